@@ -1,0 +1,142 @@
+package psf.runtime;
+
+/**
+ * What rewritten classes call. Counters only grow: nothing here lowers, resets or stops one.
+ *
+ * <p>The thread that loaded this class owns {@link #COUNTS} and is alone in adding to it, so its additions need no
+ * lock; every other thread adds to a {@link Tally} of its own.
+ */
+public final class Counters {
+    private static final Thread OWNER = Thread.currentThread();
+    private static final long[] COUNTS = new long[Output.slotsOfAllMaps()];
+
+    /**
+     * Whether counting is on. Not volatile: it changes only when a target is entered or left, and a thread that a
+     * target hands work to, or waits for, is synchronized with it by that.
+     */
+    private static boolean on = Layout.countsEverything();
+
+    static {
+        Marks.load();
+        End.watch();
+    }
+
+    private Counters() {}
+
+    /** One more at a counter. */
+    public static void hit(int base, int slot) {
+        if (on) {
+            if (Thread.currentThread() == OWNER) {
+                COUNTS[base + slot]++;
+            } else {
+                Tally.ofCurrentThread().add(base + slot, 1);
+            }
+        }
+    }
+
+    /** So many more at a counter. */
+    public static void grow(long amount, int base, int slot) {
+        if (on && amount > 0) {
+            if (Thread.currentThread() == OWNER) {
+                long sum = COUNTS[base + slot] + amount;
+                COUNTS[base + slot] = sum < 0 ? Long.MAX_VALUE : sum;
+            } else {
+                Tally.ofCurrentThread().add(base + slot, amount);
+            }
+        }
+    }
+
+    /** An array of that length is made, or so many elements are copied. */
+    public static void size(int length, int base, int slot) {
+        grow(length, base, slot);
+    }
+
+    /** Elements of {@code length} arrays with {@code inner} elements each, and the arrays as elements themselves. */
+    public static long level(long inner, int length) {
+        if (length <= 0) {
+            return 0;
+        }
+        // A length is below 2^31; what is larger than 2^32 each could not be allocated anyway.
+        return inner >= 1L << 32 ? Long.MAX_VALUE >> 1 : (inner + 1) * length;
+    }
+
+    /** An exception arrived; the counter is that of the instruction that threw it. */
+    public static void thrown(Throwable exception, int base, int slot) {
+        hit(base, slot);
+        seen(exception);
+    }
+
+    /** An exception arrived. */
+    public static void seen(Throwable exception) {
+        if (exception instanceof VirtualMachineError && on) {
+            Marks.note((VirtualMachineError) exception);
+        }
+    }
+
+    /** A target is entered; the result belongs to {@link #leave}. */
+    public static long enter() {
+        return Extent.enter();
+    }
+
+    /** A target is left. */
+    public static void leave(long key) {
+        Extent.leave(key, null);
+    }
+
+    /** A target is left by an exception. */
+    public static void leaveBy(Throwable exception, long key) {
+        Extent.leave(key, exception);
+    }
+
+    /** The program is about to call {@code exit}. */
+    public static void exiting(int status) {
+        End.exiting(status);
+    }
+
+    /** The program is about to call {@code halt}: nothing runs after that. */
+    public static void halting(int status) {
+        End.halting(status);
+    }
+
+    /** The program adds a shutdown hook. */
+    public static void hook(Thread hook) {
+        End.hook(hook);
+    }
+
+    /** The program removes a shutdown hook. */
+    public static void unhook(Thread hook) {
+        End.unhook(hook);
+    }
+
+    static void turn(boolean counting) {
+        on = counting;
+    }
+
+    static int slots() {
+        return COUNTS.length;
+    }
+
+    static boolean isOn() {
+        return on;
+    }
+
+    static Thread owner() {
+        return OWNER;
+    }
+
+    /** How much the owner has counted; compared, never reported. */
+    static long ownerTotal() {
+        long total = 0;
+        for (long count : COUNTS) {
+            total += count;
+        }
+        return total;
+    }
+
+    /** Everything counted so far, by all threads. */
+    static long[] totals() {
+        long[] totals = COUNTS.clone();
+        Tally.addAllTo(totals);
+        return totals;
+    }
+}

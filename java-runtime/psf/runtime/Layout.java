@@ -1,0 +1,28 @@
+package psf.runtime;
+
+/** What the rewriter decided. It replaces the two large constants in this class. */
+final class Layout {
+    private static final int EVERYTHING = 1;
+    private static final int EDGES = 2;
+
+    private Layout() {}
+
+    /** Number of counters. */
+    static int slots() {
+        return 0x50534601;
+    }
+
+    private static int flags() {
+        return 0x50534602;
+    }
+
+    /** Whether there is no target, and all that runs is counted. */
+    static boolean countsEverything() {
+        return (flags() & EVERYTHING) != 0;
+    }
+
+    /** Whether counts of blocks follow from counts of edges, so that a frame must be counted whole or not at all. */
+    static boolean countsEdges() {
+        return (flags() & EDGES) != 0;
+    }
+}

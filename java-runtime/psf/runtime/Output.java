@@ -1,0 +1,228 @@
+package psf.runtime;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.File;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.net.URL;
+import java.util.ArrayList;
+import java.util.Enumeration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The counts file. It is written whole beside its name and then renamed; a file that is only beside its name is a run
+ * that was cut off.
+ */
+final class Output {
+    private static final String SCHEMA = "psf-counts/1";
+    private static Set<String> instrumented;
+
+    private Output() {}
+
+    private static File file() {
+        return new File(System.getProperty("psf.counts", "counts.json")).getAbsoluteFile();
+    }
+
+    private static File part() {
+        return new File(file().getPath() + ".part");
+    }
+
+    /** Counting begins: what an earlier run left must not be taken for the result of this one. */
+    static void begin() {
+        file().delete();
+        try {
+            new FileOutputStream(part()).close();
+        } catch (IOException e) {
+            complain(e);
+        }
+    }
+
+    static synchronized boolean isInstrumented(String className) {
+        if (instrumented == null) {
+            instrumented = new HashSet<String>();
+            try {
+                BufferedReader map = map();
+                try {
+                    for (String line = map.readLine(); line != null; line = map.readLine()) {
+                        if (line.startsWith("{\"class\":\"")) {
+                            instrumented.add(line.substring(10, line.indexOf('"', 10)).replace('/', '.'));
+                        }
+                    }
+                } finally {
+                    map.close();
+                }
+            } catch (IOException e) {
+                complain(e);
+            }
+        }
+        return instrumented.contains(className);
+    }
+
+    /**
+     * Two archives that were rewritten apart number their counters alike, so their counts cannot be told apart. Then
+     * there is one counter for each number of either, and the result says that it is not one.
+     */
+    static int slotsOfAllMaps() {
+        int slots = Layout.slots();
+        try {
+            Enumeration<URL> maps = loader().getResources("psf/runtime/map.json");
+            if (maps.hasMoreElements()) {
+                maps.nextElement();
+            }
+            while (maps.hasMoreElements()) {
+                URL map = maps.nextElement();
+                Marks.add("incomplete", "more than one archive was rewritten on its own: " + map
+                        + " beside another; give them to psf together");
+                slots = Math.max(slots, slotsOf(map));
+            }
+        } catch (IOException e) {
+            complain(e);
+        }
+        return slots;
+    }
+
+    private static ClassLoader loader() {
+        ClassLoader own = Output.class.getClassLoader();
+        return own != null ? own : ClassLoader.getSystemClassLoader();
+    }
+
+    private static int slotsOf(URL map) throws IOException {
+        BufferedReader lines = new BufferedReader(new InputStreamReader(map.openStream(), "UTF-8"));
+        try {
+            String last = "";
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                last = line;
+            }
+            return number(last, "\"slots\":");
+        } finally {
+            lines.close();
+        }
+    }
+
+    private static BufferedReader map() throws IOException {
+        InputStream map = Output.class.getResourceAsStream("map.json");
+        if (map == null) {
+            throw new IOException("the probe map psf/runtime/map.json is not on the class path");
+        }
+        return new BufferedReader(new InputStreamReader(map, "UTF-8"));
+    }
+
+    static void write(String end, Integer status, String exception) {
+        try {
+            Writer out = new BufferedWriter(new OutputStreamWriter(new FileOutputStream(part()), "UTF-8"));
+            try {
+                write(out, end, status, exception);
+            } finally {
+                out.close();
+            }
+            if (!part().renameTo(file())) {
+                throw new IOException("cannot rename " + part().getPath());
+            }
+        } catch (IOException e) {
+            complain(e);
+        }
+    }
+
+    private static void complain(IOException e) {
+        System.err.println("psf: failed to write the counts to " + file().getPath() + ": " + e.getMessage()
+                + "; -Dpsf.counts=FILE puts them elsewhere");
+    }
+
+    private static void write(Writer out, String end, Integer status, String exception) throws IOException {
+        long[] totals = Counters.totals();
+        List<String> counted = new ArrayList<String>();
+        StringBuilder counters = new StringBuilder();
+        String header;
+        String footer = "";
+        BufferedReader map = map();
+        try {
+            header = map.readLine();
+            for (String line = map.readLine(); line != null; line = map.readLine()) {
+                if (!line.startsWith("{\"class\":\"")) {
+                    footer = line;
+                    break;
+                }
+                int base = number(line, "\"base\":");
+                int slots = number(line, "\"slots\":");
+                if (append(counters, totals, base, slots)) {
+                    counted.add(line.endsWith(",") ? line.substring(0, line.length() - 1) : line);
+                }
+            }
+        } finally {
+            map.close();
+        }
+        out.write("{\"schema\":\"" + SCHEMA + "\",\n\"end\":{\"kind\":\"" + end + "\"");
+        out.write(status == null ? "" : ",\"status\":" + status);
+        out.write(exception == null ? "" : ",\"exception\":" + quote(exception));
+        out.write("},\n\"entries\":" + Extent.entries());
+        out.write(",\n\"threads\":" + (Tally.threads() + (Counters.ownerTotal() > 0 ? 1 : 0)));
+        out.write(",\n\"jvm\":{\"name\":" + property("java.vm.name") + ",\"version\":" + property("java.vm.version")
+                + ",\"vendor\":" + property("java.vendor") + "}");
+        out.write(",\n\"marks\":[");
+        String separator = "";
+        for (String[] mark : Marks.all()) {
+            out.write(separator + "{\"kind\":" + quote(mark[0]) + ",\"detail\":" + quote(mark[1]) + "}");
+            separator = ",";
+        }
+        out.write("],\n\"counters\":[" + counters + "],\n\"map\":" + header + "\n");
+        for (int i = 0; i < counted.size(); i++) {
+            out.write(counted.get(i) + (i + 1 < counted.size() ? ",\n" : "\n"));
+        }
+        out.write(footer + ",\n\"trailer\":\"" + SCHEMA + "\"}\n");
+    }
+
+    /** Appends a class's counters if there is one among them that is not zero. */
+    private static boolean append(StringBuilder counters, long[] totals, int base, int slots) {
+        boolean any = false;
+        for (int slot = base; slot < base + slots && !any; slot++) {
+            any = totals[slot] != 0;
+        }
+        if (any) {
+            counters.append(counters.length() == 0 ? "\n[" : ",\n[").append(base).append(",[");
+            for (int slot = base; slot < base + slots; slot++) {
+                counters.append(slot == base ? "" : ",").append(totals[slot]);
+            }
+            counters.append("]]");
+        }
+        return any;
+    }
+
+    private static int number(String line, String key) {
+        int start = line.indexOf(key) + key.length();
+        int end = start;
+        while (Character.isDigit(line.charAt(end))) {
+            end++;
+        }
+        return Integer.parseInt(line.substring(start, end));
+    }
+
+    private static String property(String name) {
+        return quote(System.getProperty(name, ""));
+    }
+
+    private static String quote(String text) {
+        StringBuilder quoted = new StringBuilder("\"");
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '"' || c == '\\') {
+                quoted.append('\\').append(c);
+            } else if (Character.isSurrogate(c)) {
+                boolean paired = i + 1 < text.length() && Character.isSurrogatePair(c, text.charAt(i + 1));
+                quoted.append(paired ? text.substring(i, i + 2) : "\ufffd");
+                i += paired ? 1 : 0;
+            } else if (c < ' ') {
+                quoted.append(String.format("\\u%04x", (int) c));
+            } else {
+                quoted.append(c);
+            }
+        }
+        return quoted.append('"').toString();
+    }
+}

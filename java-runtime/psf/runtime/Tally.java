@@ -1,0 +1,212 @@
+package psf.runtime;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/**
+ * The counts of one thread that is not the owner. Only that thread adds; others read when it is dead, or at rest at the
+ * end. Virtual threads may be many and short, so they share one tally and add atomically.
+ */
+abstract class Tally {
+    private static final ThreadLocal<Tally> CURRENT = new ThreadLocal<Tally>();
+    private static final List<Registered> REGISTERED = new ArrayList<Registered>();
+    /** Counts of threads that are dead. */
+    private static final Own RETIRED = new Own();
+    private static int sweepAt = 64;
+    private static int threads;
+    private static Shared shared;
+
+    abstract void add(int slot, long amount);
+
+    abstract void addTo(long[] totals);
+
+    /** How often something was added; compared, never reported. */
+    abstract long hits();
+
+    static Tally ofCurrentThread() {
+        Tally tally = CURRENT.get();
+        return tally != null ? tally : register(Thread.currentThread());
+    }
+
+    private static synchronized Tally register(Thread thread) {
+        Tally tally;
+        if (isOfTheJvm(thread)) {
+            tally = new None();
+        } else {
+            if (isVirtual(thread)) {
+                if (shared == null) {
+                    shared = new Shared();
+                }
+                tally = shared;
+            } else {
+                tally = new Own();
+            }
+            threads++;
+            if (REGISTERED.size() >= sweepAt) {
+                retireTheDead();
+                sweepAt = Math.max(64, 2 * REGISTERED.size());
+            }
+            REGISTERED.add(new Registered(thread, tally));
+        }
+        CURRENT.set(tally);
+        return tally;
+    }
+
+    /** Folds the counts of threads that ended into one tally; isAlive() makes all that they wrote visible. */
+    private static void retireTheDead() {
+        for (Iterator<Registered> all = REGISTERED.iterator(); all.hasNext();) {
+            Registered one = all.next();
+            Thread thread = one.thread.get();
+            if (thread == null || !thread.isAlive()) {
+                if (one.tally instanceof Own) {
+                    RETIRED.merge((Own) one.tally);
+                }
+                all.remove();
+            }
+        }
+    }
+
+    static synchronized void addAllTo(long[] totals) {
+        RETIRED.addTo(totals);
+        for (Registered one : REGISTERED) {
+            if (one.tally instanceof Own) {
+                one.tally.addTo(totals);
+            }
+        }
+        if (shared != null) {
+            shared.addTo(totals);
+        }
+    }
+
+    /** Number of threads besides the owner that counted. */
+    static synchronized int threads() {
+        return threads;
+    }
+
+    /** The registered threads that live, with their tallies. */
+    static synchronized List<Registered> living() {
+        List<Registered> living = new ArrayList<Registered>();
+        for (Registered one : REGISTERED) {
+            Thread thread = one.thread.get();
+            if (thread != null && thread.isAlive()) {
+                living.add(one);
+            }
+        }
+        return living;
+    }
+
+    /** The root of all thread groups is {@code system}; the program's threads are below it. */
+    private static boolean isOfTheJvm(Thread thread) {
+        ThreadGroup group = thread.getThreadGroup();
+        return group != null && group.getParent() == null;
+    }
+
+    private static boolean isVirtual(Thread thread) {
+        for (Class<?> c = thread.getClass(); c != null; c = c.getSuperclass()) {
+            if (c.getName().equals("java.lang.BaseVirtualThread")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A thread and its tally. */
+    static final class Registered {
+        final WeakReference<Thread> thread;
+        final Tally tally;
+
+        Registered(Thread thread, Tally tally) {
+            this.thread = new WeakReference<Thread>(thread);
+            this.tally = tally;
+        }
+    }
+
+    /** Of one platform thread. Most threads use few classes, so room is made chunk by chunk. */
+    private static final class Own extends Tally {
+        private static final int BITS = 10;
+        private final long[][] chunks = new long[(Counters.slots() >>> BITS) + 1][];
+        private long hits;
+
+        @Override
+        void add(int slot, long amount) {
+            long[] chunk = chunks[slot >>> BITS];
+            if (chunk == null) {
+                chunk = chunks[slot >>> BITS] = new long[1 << BITS];
+            }
+            chunk[slot & (1 << BITS) - 1] += amount;
+            hits++;
+        }
+
+        @Override
+        void addTo(long[] totals) {
+            for (int slot = 0; slot < totals.length; slot++) {
+                long[] chunk = chunks[slot >>> BITS];
+                if (chunk == null) {
+                    slot |= (1 << BITS) - 1;
+                } else {
+                    totals[slot] += chunk[slot & (1 << BITS) - 1];
+                }
+            }
+        }
+
+        @Override
+        long hits() {
+            return hits;
+        }
+
+        void merge(Own other) {
+            for (int i = 0; i < chunks.length; i++) {
+                if (chunks[i] == null) {
+                    chunks[i] = other.chunks[i];
+                } else if (other.chunks[i] != null) {
+                    for (int j = 0; j < chunks[i].length; j++) {
+                        chunks[i][j] += other.chunks[i][j];
+                    }
+                }
+            }
+        }
+    }
+
+    /** Of all virtual threads. */
+    private static final class Shared extends Tally {
+        private final AtomicLongArray counts = new AtomicLongArray(Counters.slots());
+
+        @Override
+        void add(int slot, long amount) {
+            counts.getAndAdd(slot, amount);
+        }
+
+        @Override
+        void addTo(long[] totals) {
+            for (int slot = 0; slot < totals.length; slot++) {
+                totals[slot] += counts.get(slot);
+            }
+        }
+
+        @Override
+        long hits() {
+            long hits = 0;
+            for (int slot = 0; slot < counts.length(); slot++) {
+                hits += counts.get(slot);
+            }
+            return hits;
+        }
+    }
+
+    /** Of the JVM's own threads, which never count. */
+    private static final class None extends Tally {
+        @Override
+        void add(int slot, long amount) {}
+
+        @Override
+        void addTo(long[] totals) {}
+
+        @Override
+        long hits() {
+            return 0;
+        }
+    }
+}

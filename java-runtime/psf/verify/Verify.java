@@ -1,0 +1,62 @@
+package psf.verify;
+
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.InputStreamReader;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Links classes without initializing them, and says which do not link. Standard input has groups: lines {@code path FILE}
+ * for the class path, lines {@code class NAME} for the classes, a line {@code link}. Standard output gets a line for
+ * each class: {@code ok}, {@code failed} (the class itself is at fault) or {@code missing} (something it needs is), then
+ * the name, then the message.
+ */
+public final class Verify {
+    private Verify() {}
+
+    public static void main(String[] args) throws Exception {
+        BufferedReader in = new BufferedReader(new InputStreamReader(System.in, "UTF-8"));
+        List<URL> path = new ArrayList<URL>();
+        List<String> names = new ArrayList<String>();
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            if (line.startsWith("path ")) {
+                path.add(new File(line.substring(5)).toURI().toURL());
+            } else if (line.startsWith("class ")) {
+                names.add(line.substring(6));
+            } else {
+                link(path, names);
+                path.clear();
+                names.clear();
+            }
+        }
+        System.out.flush();
+    }
+
+    private static void link(List<URL> path, List<String> names) {
+        ClassLoader loader = new URLClassLoader(path.toArray(new URL[0]), ClassLoader.getSystemClassLoader().getParent());
+        for (String name : names) {
+            String verdict = "ok";
+            String message = "";
+            try {
+                // Listing members links the class first; it does not initialize it.
+                Class.forName(name, false, loader).getDeclaredFields();
+            } catch (NoClassDefFoundError e) {
+                verdict = e.getMessage() != null && e.getMessage().contains("wrong name") ? "failed" : "missing";
+                message = e.toString();
+            } catch (ClassNotFoundException e) {
+                verdict = "missing";
+                message = e.toString();
+            } catch (TypeNotPresentException e) {
+                verdict = "missing";
+                message = e.toString();
+            } catch (Throwable e) {
+                verdict = "failed";
+                message = e.toString();
+            }
+            System.out.println(verdict + " " + name + " " + message.replace('\n', ' '));
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! The first pass over the input: what classes there are, and the call graph.
+
+use rayon::prelude::*;
+
+use super::{EntryKind, Manifest, Source};
+use crate::classfile::{ClassError, ClassFile, decode_modified_utf8};
+use crate::failure::Failure;
+use crate::instrument::{MainClass, Program, Summary, summarize};
+use crate::runtime;
+
+/// How many bytes of classes are read at once.
+pub(super) const WINDOW: u64 = 4 << 20;
+
+/// What the first pass found.
+#[derive(Debug, Default)]
+pub struct Scan {
+    /// Every class, in order.
+    pub classes: Vec<MainClass>,
+    /// The call graph.
+    pub program: Program,
+    /// The manifest of each source.
+    pub manifests: Vec<Manifest>,
+}
+
+/// Reads all classes of all sources. Of the classes in `named` (internal names) the methods are kept.
+///
+/// A class that cannot be read is passed over; rewriting names it.
+pub fn scan(sources: &mut [Source], named: &[String]) -> Result<Scan, Failure> {
+    let mut scan = Scan::default();
+    let mut summaries = Vec::new();
+    for source in sources {
+        scan.manifests.push(source.manifest()?);
+        scan_source(source, named, &mut scan.classes, &mut summaries)?;
+    }
+    scan.program = Program::new(&summaries);
+    Ok(scan)
+}
+
+fn scan_source(
+    source: &mut Source,
+    named: &[String],
+    classes: &mut Vec<MainClass>,
+    summaries: &mut Vec<Summary>,
+) -> Result<(), Failure> {
+    let mut index = 0;
+    while index < source.entries.len() {
+        let mut window: Vec<(String, Vec<u8>)> = Vec::new();
+        let mut size = 0;
+        while index < source.entries.len() && size < WINDOW {
+            let entry = &source.entries[index];
+            match entry.kind {
+                EntryKind::Class => {
+                    let at = source.at(entry);
+                    if let Ok(bytes) = source.read(index) {
+                        size += bytes.len() as u64;
+                        window.push((at, bytes));
+                    }
+                }
+                EntryKind::Nested => {
+                    let at = source.at(entry);
+                    if let Ok(mut nested) = source.read(index).and_then(|bytes| Source::nested(at, bytes)) {
+                        scan_source(&mut nested, named, classes, summaries)?;
+                    }
+                }
+                _ => {}
+            }
+            index += 1;
+        }
+        let scanned: Vec<_> = window.par_iter().map(|(at, bytes)| scan_class(at, bytes, named)).collect();
+        for result in scanned {
+            if let Some((class, summary)) = result? {
+                classes.push(class);
+                summaries.push(summary);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn scan_class(at: &str, bytes: &[u8], named: &[String]) -> Result<Option<(MainClass, Summary)>, Failure> {
+    let Ok(class) = ClassFile::parse(bytes) else { return Ok(None) };
+    refuse_runtime_names(at, &class)?;
+    if class.is_module() {
+        return Ok(None);
+    }
+    let read = || -> Result<_, ClassError> { Ok((MainClass::of(&class, named)?, summarize(&class)?)) };
+    Ok(read().ok())
+}
+
+/// A program that names the runtime could call it; counters must not be for sale.
+fn refuse_runtime_names(at: &str, class: &ClassFile<'_>) -> Result<(), Failure> {
+    for index in class.pool.indices() {
+        let Ok(text) = class.pool.utf8(index) else { continue };
+        let contains = |name: &str| text.windows(name.len()).any(|window| window == name.as_bytes());
+        if contains(runtime::PACKAGE.trim_end_matches('/')) || contains("psf.runtime") {
+            let text = decode_modified_utf8(text);
+            return Err(Failure::refused(format!("{at}: names psf's runtime ({text:?})"))
+                .remedy("a program that is to be scored must not refer to the package psf.runtime"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,222 @@
+//! Where rewritten classes go: a new archive or directory, whole or not at all.
+
+use std::fs::File;
+use std::io::{BufWriter, Cursor, Seek, Write};
+use std::path::{Path, PathBuf};
+
+use zip::write::{PreparedZipFile, SimpleFileOptions};
+use zip::{CompressionMethod, ZipWriter};
+
+use super::source::Raw;
+use crate::failure::{Failure, FailureKind};
+
+/// How rewritten classes are stored in an archive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Packing {
+    /// As the original.
+    AsOriginal,
+    /// Not compressed, for an archive that is used once.
+    Stored,
+}
+
+enum Kind {
+    Zip { zip: ZipWriter<BufWriter<File>>, packing: Packing },
+    Memory { zip: ZipWriter<Cursor<Vec<u8>>>, packing: Packing },
+    Directory,
+}
+
+/// An output that is being written. Until [`Sink::commit`] it has a temporary name.
+pub struct Sink {
+    kind: Kind,
+    temporary: Option<tempfile::TempPath>,
+    directory: Option<tempfile::TempDir>,
+    path: PathBuf,
+}
+
+impl std::fmt::Debug for Sink {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Sink({})", self.path.display())
+    }
+}
+
+impl Sink {
+    /// A new archive, beside `path` until it is whole.
+    pub fn archive(path: &Path, packing: Packing) -> Result<Self, Failure> {
+        let file = tempfile::Builder::new().prefix(".psf-").suffix(".part").tempfile_in(parent(path));
+        let (file, temporary) = file.map_err(|e| unwritable(path, &e))?.into_parts();
+        let zip = ZipWriter::new(BufWriter::with_capacity(1 << 18, file));
+        Ok(Self { kind: Kind::Zip { zip, packing }, temporary: Some(temporary), directory: None, path: path.to_owned() })
+    }
+
+    /// A new directory, beside `path` until it is whole.
+    pub fn directory(path: &Path) -> Result<Self, Failure> {
+        let made = tempfile::Builder::new().prefix(".psf-").suffix(".part").tempdir_in(parent(path));
+        let directory = made.map_err(|e| unwritable(path, &e))?;
+        Ok(Self { kind: Kind::Directory, temporary: None, directory: Some(directory), path: path.to_owned() })
+    }
+
+    /// An archive within an archive.
+    #[must_use]
+    pub fn memory(place: &str, packing: Packing) -> Self {
+        let zip = ZipWriter::new(Cursor::new(Vec::new()));
+        Self { kind: Kind::Memory { zip, packing }, temporary: None, directory: None, path: PathBuf::from(place) }
+    }
+
+    /// Compresses an entry, on any thread; `None` where there is nothing to compress for.
+    pub(super) fn prepare(
+        &self,
+        name: &str,
+        options: Option<SimpleFileOptions>,
+        bytes: &[u8],
+    ) -> Result<Option<PreparedZipFile>, Failure> {
+        let packing = match &self.kind {
+            Kind::Zip { packing, .. } | Kind::Memory { packing, .. } => *packing,
+            Kind::Directory => return Ok(None),
+        };
+        let method = match packing {
+            Packing::Stored => Some(CompressionMethod::Stored),
+            Packing::AsOriginal => None,
+        };
+        let options = options.unwrap_or_else(new_entry);
+        let options = method.map_or(options, |method| options.compression_method(method));
+        PreparedZipFile::from_data(name, options, bytes).map(Some).map_err(|e| self.failed(&e.into()))
+    }
+
+    /// Writes an entry.
+    pub(super) fn put(&mut self, name: &str, prepared: Option<PreparedZipFile>, bytes: &[u8]) -> Result<(), Failure> {
+        let written = match (&mut self.kind, prepared) {
+            (Kind::Zip { zip, .. }, Some(file)) => zip.add_prepared_file(file).map_err(std::io::Error::from),
+            (Kind::Memory { zip, .. }, Some(file)) => zip.add_prepared_file(file).map_err(std::io::Error::from),
+            _ => self.file(name).and_then(|path| std::fs::write(path, bytes)),
+        };
+        written.map_err(|e| self.failed(&e))
+    }
+
+    /// Writes an entry of psf's own.
+    pub fn add(&mut self, name: &str, bytes: &[u8]) -> Result<(), Failure> {
+        let prepared = self.prepare(name, None, bytes)?;
+        self.put(name, prepared, bytes)
+    }
+
+    /// Writes an entry of psf's own from a file, read from its start.
+    pub fn add_file(&mut self, name: &str, file: &mut File) -> Result<(), Failure> {
+        let mut copy = || -> std::io::Result<()> {
+            file.rewind()?;
+            match &mut self.kind {
+                Kind::Zip { zip, .. } => {
+                    zip.start_file(name, new_entry())?;
+                    std::io::copy(file, zip)?;
+                }
+                Kind::Memory { zip, .. } => {
+                    zip.start_file(name, new_entry())?;
+                    std::io::copy(file, zip)?;
+                }
+                Kind::Directory => {
+                    let path = self.file(name)?;
+                    std::io::copy(file, &mut File::create(path)?)?;
+                }
+            }
+            Ok(())
+        };
+        copy().map_err(|e| self.failed(&e))
+    }
+
+    /// Copies an entry as it is.
+    pub(super) fn copy(&mut self, name: &str, raw: Raw<'_>) -> Result<(), Failure> {
+        let copied = match &mut self.kind {
+            Kind::Zip { zip, .. } => raw.copy_to_zip(zip, name, new_entry()).map_err(std::io::Error::from),
+            Kind::Memory { zip, .. } => raw.copy_to_zip(zip, name, new_entry()).map_err(std::io::Error::from),
+            Kind::Directory => match self.file(name) {
+                Ok(path) if !name.ends_with('/') => raw.copy_to_file(&path),
+                other => other.map(|_| ()),
+            },
+        };
+        copied.map_err(|e| self.failed(&e))
+    }
+
+    /// Sets the archive's comment.
+    pub(super) fn comment(&mut self, comment: &[u8]) {
+        if comment.is_empty() {
+            return;
+        }
+        // Too long a comment cannot come from an archive.
+        let _ = match &mut self.kind {
+            Kind::Zip { zip, .. } => zip.set_raw_comment(comment.into()),
+            Kind::Memory { zip, .. } => zip.set_raw_comment(comment.into()),
+            Kind::Directory => Ok(()),
+        };
+    }
+
+    fn file(&self, name: &str) -> std::io::Result<PathBuf> {
+        let root = self.directory.as_ref().map_or(self.path.as_path(), |d| d.path());
+        let path = root.join(name.trim_end_matches('/'));
+        let directory = if name.ends_with('/') { Some(path.as_path()) } else { path.parent() };
+        if let Some(directory) = directory {
+            std::fs::create_dir_all(directory)?;
+        }
+        Ok(path)
+    }
+
+    fn failed(&self, error: &std::io::Error) -> Failure {
+        Failure::io("write", &self.path, error)
+    }
+
+    /// Gives the output its name.
+    pub fn commit(self) -> Result<(), Failure> {
+        let path = self.path;
+        let renamed = match self.kind {
+            Kind::Zip { zip, .. } => (|| {
+                let mut writer = zip.finish()?;
+                writer.flush()?;
+                readable_as_usual(writer.get_ref())?;
+                self.temporary.map_or(Ok(()), |temporary| temporary.persist(&path).map_err(|e| e.error))
+            })(),
+            Kind::Directory => self.directory.map_or(Ok(()), |directory| {
+                readable_as_usual(&File::open(directory.path())?)?;
+                std::fs::rename(directory.path(), &path)?;
+                let _ = directory.keep(); // renamed: nothing is left to clean up
+                Ok(())
+            }),
+            Kind::Memory { .. } => Ok(()),
+        };
+        renamed.map_err(|e| unwritable(&path, &e))
+    }
+
+    /// The bytes of an archive in memory.
+    pub(super) fn into_bytes(self) -> Result<Vec<u8>, Failure> {
+        let path = self.path;
+        match self.kind {
+            Kind::Memory { zip, .. } => {
+                zip.finish().map(Cursor::into_inner).map_err(|e| Failure::io("write", &path, &e.into()))
+            }
+            _ => Ok(Vec::new()),
+        }
+    }
+}
+
+/// Temporary files are for their owner only; what becomes of them is as readable as any new file.
+fn readable_as_usual(file: &File) -> std::io::Result<()> {
+    use std::os::unix::fs::PermissionsExt;
+    let directory = file.metadata()?.is_dir();
+    file.set_permissions(std::fs::Permissions::from_mode(if directory { 0o755 } else { 0o644 }))
+}
+
+/// Entries of psf's own have no time, so that the same input gives the same bytes.
+fn new_entry() -> SimpleFileOptions {
+    SimpleFileOptions::default()
+        .compression_method(CompressionMethod::Deflated)
+        .last_modified_time(zip::DateTime::default())
+        .large_file(false)
+}
+
+fn parent(path: &Path) -> &Path {
+    match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    }
+}
+
+fn unwritable(path: &Path, error: &std::io::Error) -> Failure {
+    Failure::new(FailureKind::Psf, format!("failed to write {}: {error}", path.display()))
+        .remedy("name an output in a directory that exists and can be written to")
+}

@@ -1,0 +1,272 @@
+//! Where classes come from.
+
+use std::fs::File;
+use std::io::{BufReader, Cursor, Read, Seek};
+use std::path::{Path, PathBuf};
+
+use zip::ZipArchive;
+use zip::write::SimpleFileOptions;
+
+use super::{LARGEST_CLASS, LARGEST_NESTED, Manifest};
+use crate::failure::Failure;
+use crate::runtime;
+
+/// What an entry is to psf.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EntryKind {
+    /// A class file.
+    Class,
+    /// A jar within the archive.
+    Nested,
+    /// A signature that rewriting breaks.
+    Signature,
+    /// Anything else.
+    Other,
+}
+
+/// An entry, not yet read.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its name, with `/` between the parts.
+    pub name: String,
+    /// What it is.
+    pub kind: EntryKind,
+    /// Its size as stated.
+    pub size: u64,
+    /// How it is stored, in a zip.
+    pub options: Option<SimpleFileOptions>,
+}
+
+pub(super) trait ReadSeek: Read + Seek + Send {}
+impl<T: Read + Seek + Send> ReadSeek for T {}
+
+enum Kind {
+    Zip(ZipArchive<Box<dyn ReadSeek>>),
+    Files(Vec<PathBuf>),
+}
+
+/// An archive, a directory or a class file, opened.
+pub struct Source {
+    /// Where it is, for messages.
+    pub place: String,
+    /// Its entries, in order.
+    pub entries: Vec<Entry>,
+    kind: Kind,
+}
+
+impl std::fmt::Debug for Source {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Source({}, {} entries)", self.place, self.entries.len())
+    }
+}
+
+impl Source {
+    /// Opens a jar, a directory of classes or a single class file that is not instrumented.
+    pub fn open(path: &Path) -> Result<Self, Failure> {
+        Self::open_any(path)?.refuse_instrumented()
+    }
+
+    /// Opens a jar, a directory of classes or a single class file.
+    pub fn open_any(path: &Path) -> Result<Self, Failure> {
+        let place = path.display().to_string();
+        let metadata = path.metadata().map_err(|e| Failure::unreadable(path, &e))?;
+        if metadata.is_dir() {
+            return Self::directory(path, place);
+        }
+        let mut file = File::open(path).map_err(|e| Failure::unreadable(path, &e))?;
+        let mut magic = [0; 4];
+        let read = file.read(&mut magic).map_err(|e| Failure::unreadable(path, &e))?;
+        file.rewind().map_err(|e| Failure::unreadable(path, &e))?;
+        match &magic[..read] {
+            [0xca, 0xfe, 0xba, 0xbe] => Self::single(path, place, metadata.len()),
+            [b'P', b'K', ..] => Self::archive(place, Box::new(BufReader::new(file))),
+            _ => Err(Failure::refused(format!("{place}: neither a jar nor a class file nor a directory"))
+                .remedy("give psf a .jar, a directory of .class files, or a .class file")),
+        }
+    }
+
+    /// An archive within an archive that is not instrumented.
+    pub fn nested(place: String, bytes: Vec<u8>) -> Result<Self, Failure> {
+        Self::nested_any(place, bytes)?.refuse_instrumented()
+    }
+
+    /// An archive within an archive.
+    pub fn nested_any(place: String, bytes: Vec<u8>) -> Result<Self, Failure> {
+        Self::archive(place, Box::new(Cursor::new(bytes)))
+    }
+
+    fn archive(place: String, reader: Box<dyn ReadSeek>) -> Result<Self, Failure> {
+        let damaged = |e: zip::result::ZipError| {
+            Failure::refused(format!("{place}: not a whole zip archive: {e}")).remedy("build or download it again")
+        };
+        let mut archive = ZipArchive::new(reader).map_err(damaged)?;
+        let mut entries = Vec::with_capacity(archive.len());
+        for index in 0..archive.len() {
+            let file = archive.by_index_raw(index).map_err(damaged)?;
+            let name = file.name().map_err(damaged)?.into_owned();
+            let at = || format!("{place}!/{name}");
+            if file.encrypted() {
+                return Err(Failure::refused(format!("{}: the entry is encrypted", at())));
+            }
+            let climbs = name.split(['/', '\\']).any(|part| part == "..") || name.starts_with('/') || name.contains('\0');
+            if climbs {
+                return Err(Failure::refused(format!("{}: the entry's name leaves the archive", at()))
+                    .remedy("no jar tool makes such a name; do not trust the archive"));
+            }
+            let kind = kind_of(&name);
+            entries.push(Entry { kind, size: file.size(), options: Some(file.options()), name });
+        }
+        Ok(Self { place, entries, kind: Kind::Zip(archive) })
+    }
+
+    fn directory(root: &Path, place: String) -> Result<Self, Failure> {
+        let (mut entries, mut files) = (Vec::new(), Vec::new());
+        for found in walkdir::WalkDir::new(root).follow_links(true).sort_by_file_name() {
+            let found = found.map_err(|e| Failure::refused(format!("failed to read {place}: {e}")))?;
+            if !found.file_type().is_file() {
+                continue;
+            }
+            let relative = found.path().strip_prefix(root).unwrap_or(found.path());
+            let name = relative.to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/");
+            let size = found.metadata().map_or(0, |m| m.len());
+            // A jar that lies in a directory is not on the class path by that.
+            let kind = if kind_of(&name) == EntryKind::Class { EntryKind::Class } else { EntryKind::Other };
+            entries.push(Entry { kind, name, size, options: None });
+            files.push(found.into_path());
+        }
+        Ok(Self { place, entries, kind: Kind::Files(files) })
+    }
+
+    fn single(path: &Path, place: String, size: u64) -> Result<Self, Failure> {
+        let bytes = std::fs::read(path).map_err(|e| Failure::unreadable(path, &e))?;
+        // Its name within a class path is that of its class, wherever the file lies.
+        let class = crate::classfile::ClassFile::parse(&bytes).and_then(|class| class.name().map(<[u8]>::to_vec));
+        let class = class.map_err(|e| Failure::refused(format!("{place}: {e}")))?;
+        let name = crate::classfile::decode_modified_utf8(&class) + ".class";
+        if name.split('/').any(|part| part == ".." || part.is_empty()) {
+            return Err(Failure::refused(format!("{place}: the class is named {name}, which is no class name")));
+        }
+        let entry = Entry { name, kind: EntryKind::Class, size, options: None };
+        Ok(Self { place, entries: vec![entry], kind: Kind::Files(vec![path.to_owned()]) })
+    }
+
+    fn refuse_instrumented(self) -> Result<Self, Failure> {
+        match self.entries.iter().find(|e| e.name.contains(runtime::PACKAGE)) {
+            None => Ok(self),
+            Some(entry) => Err(Failure::refused(format!("{}: already instrumented by psf", self.at(entry)))
+                .remedy("give psf the original")),
+        }
+    }
+
+    /// Where an entry is, for messages.
+    #[must_use]
+    pub fn at(&self, entry: &Entry) -> String {
+        match &self.kind {
+            Kind::Zip(_) => format!("{}!/{}", self.place, entry.name),
+            Kind::Files(_) if self.place.ends_with(".class") => self.place.clone(),
+            Kind::Files(_) => format!("{}/{}", self.place.trim_end_matches('/'), entry.name),
+        }
+    }
+
+    /// Whether it is an archive.
+    #[must_use]
+    pub fn is_archive(&self) -> bool {
+        matches!(self.kind, Kind::Zip(_))
+    }
+
+    /// The bytes of an entry, if they are not too many for what it is.
+    pub fn read(&mut self, index: usize) -> Result<Vec<u8>, Failure> {
+        let entry = &self.entries[index];
+        let limit = if entry.kind == EntryKind::Nested { LARGEST_NESTED } else { LARGEST_CLASS };
+        let at = self.at(entry);
+        let too_large = || Failure::refused(format!("{at}: larger than {} MB, which psf does not read", limit >> 20));
+        if entry.size > limit {
+            return Err(too_large());
+        }
+        let mut bytes = Vec::with_capacity(entry.size.min(1 << 20) as usize);
+        let read = match &mut self.kind {
+            Kind::Zip(archive) => archive
+                .by_index(index)
+                .map_err(std::io::Error::from)
+                .and_then(|mut file| Read::by_ref(&mut file).take(limit + 1).read_to_end(&mut bytes)),
+            Kind::Files(files) => File::open(&files[index]).and_then(|file| file.take(limit + 1).read_to_end(&mut bytes)),
+        };
+        read.map_err(|e| Failure::refused(format!("{at}: failed to read: {e}")))?;
+        if bytes.len() as u64 > limit { Err(too_large()) } else { Ok(bytes) }
+    }
+
+    /// The archive and the index of an entry, to copy it raw; the file's path outside an archive.
+    pub(super) fn raw(&mut self, index: usize) -> Raw<'_> {
+        match &mut self.kind {
+            Kind::Zip(archive) => Raw::Zip(archive, index),
+            Kind::Files(files) => Raw::File(&files[index]),
+        }
+    }
+
+    /// The archive's comment.
+    #[must_use]
+    pub fn comment(&self) -> &[u8] {
+        match &self.kind {
+            Kind::Zip(archive) => archive.comment(),
+            Kind::Files(_) => &[],
+        }
+    }
+
+    /// The manifest, where there is one.
+    pub fn manifest(&mut self) -> Result<Manifest, Failure> {
+        match self.entries.iter().position(|e| e.name == "META-INF/MANIFEST.MF") {
+            Some(index) => Ok(Manifest::parse(&String::from_utf8_lossy(&self.read(index)?))),
+            None => Ok(Manifest::default()),
+        }
+    }
+}
+
+/// An entry to be copied as it is.
+pub(super) enum Raw<'a> {
+    Zip(&'a mut ZipArchive<Box<dyn ReadSeek>>, usize),
+    File(&'a Path),
+}
+
+impl Raw<'_> {
+    /// Copies the entry into a zip, without recompression where it comes from one.
+    pub(super) fn copy_to_zip<W: std::io::Write + Seek>(
+        self,
+        zip: &mut zip::ZipWriter<W>,
+        name: &str,
+        options: SimpleFileOptions,
+    ) -> zip::result::ZipResult<()> {
+        match self {
+            Raw::Zip(archive, index) => zip.raw_copy_file(archive.by_index_raw(index)?),
+            Raw::File(path) => {
+                zip.start_file(name, options)?;
+                std::io::copy(&mut File::open(path)?, zip)?;
+                Ok(())
+            }
+        }
+    }
+
+    /// Copies the entry into a file.
+    pub(super) fn copy_to_file(self, path: &Path) -> std::io::Result<()> {
+        match self {
+            Raw::Zip(archive, index) => {
+                let mut file = archive.by_index(index).map_err(std::io::Error::from)?;
+                std::io::copy(&mut file, &mut File::create(path)?).map(|_| ())
+            }
+            Raw::File(from) => std::fs::copy(from, path).map(|_| ()),
+        }
+    }
+}
+
+fn kind_of(name: &str) -> EntryKind {
+    let lower = name.to_ascii_lowercase();
+    let in_meta_inf = lower.strip_prefix("meta-inf/").is_some_and(|rest| !rest.contains('/'));
+    if name.ends_with(".class") {
+        EntryKind::Class
+    } else if lower.ends_with(".jar") {
+        EntryKind::Nested
+    } else if in_meta_inf && [".sf", ".rsa", ".dsa", ".ec"].iter().any(|end| lower.ends_with(end)) {
+        EntryKind::Signature
+    } else {
+        EntryKind::Other
+    }
+}

@@ -1,0 +1,123 @@
+//! The `psf-instrument` command: rewrites an archive so that it counts without psf.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use clap::{Parser, ValueEnum};
+use indicatif::{ProgressBar, ProgressStyle};
+use psf::failure::{Failure, FailureKind};
+use psf::probes::{Mode, Scope};
+use psf::session::{CountOptions, InstrumentRequest, instrument_archive};
+
+/// Rewrite Java classes so that they count every bytecode instruction they execute.
+///
+/// The result runs on any JVM without psf and without any flag; at its end counts.json appears in the working directory
+/// (-Dpsf.counts=FILE puts it elsewhere), and psf report reads it. Counting is on while a target is active: by default
+/// the main method that the manifest names; where there is none, everything that runs is counted.
+#[derive(Parser, Debug)]
+#[command(version, max_term_width = 100)]
+struct Args {
+    /// A jar, a directory of classes or a .class file
+    #[arg(value_name = "IN")]
+    input: PathBuf,
+    /// What to write: a jar for a jar; for classes a new directory, or a jar if it is named so
+    #[arg(value_name = "OUT")]
+    output: PathBuf,
+    /// Count while this method is active, repeatable; all overloads without a descriptor
+    #[arg(long, value_name = "CLASS.METHOD[DESC]")]
+    target: Vec<String>,
+    /// Whose instructions count: the targets' own, or those of every class of the input
+    #[arg(long, value_enum, default_value_t = ScopeArg::App)]
+    scope: ScopeArg,
+    /// How to count: by counters on edges, or by a call before every instruction
+    #[arg(long, value_enum, default_value_t = ModeArg::Edge)]
+    mode: ModeArg,
+    /// Count only classes that match, repeatable: 'app.*'
+    #[arg(long, value_name = "GLOB")]
+    include: Vec<String>,
+    /// Do not count classes that match, repeatable
+    #[arg(long, value_name = "GLOB")]
+    exclude: Vec<String>,
+    /// How many threads to use [default: one for each core]
+    #[arg(long, value_name = "N")]
+    jobs: Option<std::num::NonZeroUsize>,
+    /// Print nothing unless something is wrong
+    #[arg(long)]
+    quiet: bool,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum ScopeArg {
+    Method,
+    App,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum ModeArg {
+    Edge,
+    Instruction,
+}
+
+fn main() -> ExitCode {
+    match run(Args::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            complain(&failure.to_string());
+            ExitCode::from(failure.kind.exit_code())
+        }
+    }
+}
+
+fn run(args: Args) -> Result<(), Failure> {
+    let threads = rayon::ThreadPoolBuilder::new().num_threads(args.jobs.map_or(0, std::num::NonZeroUsize::get));
+    let pool = threads.build().map_err(|e| Failure::new(FailureKind::Psf, format!("failed to start threads: {e}")))?;
+    let request = InstrumentRequest {
+        input: args.input,
+        output: args.output,
+        options: CountOptions {
+            targets: args.target,
+            scope: match args.scope {
+                ScopeArg::Method => Scope::Method,
+                ScopeArg::App => Scope::App,
+            },
+            mode: match args.mode {
+                ModeArg::Edge => Mode::Edge,
+                ModeArg::Instruction => Mode::Instruction,
+            },
+            include: args.include,
+            exclude: args.exclude,
+        },
+    };
+    let started = Instant::now();
+    let bar = ProgressBar::hidden();
+    let terminal = io::stderr().is_terminal() && !args.quiet;
+    let progress = |done: usize, all: usize| {
+        if terminal && bar.is_hidden() && started.elapsed() > Duration::from_secs(1) {
+            bar.set_draw_target(indicatif::ProgressDrawTarget::stderr());
+            bar.set_length(all as u64);
+            if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} entries, {eta} left") {
+                bar.set_style(style);
+            }
+        }
+        bar.set_position(done as u64);
+    };
+    let written = pool.install(|| instrument_archive(&request, &progress))?;
+    bar.finish_and_clear();
+    written.notes.iter().for_each(|sentence| complain(sentence));
+    if !args.quiet {
+        complain(&format!(
+            "{}: {} classes rewritten, {} methods counted by {} counters",
+            request.output.display(),
+            written.classes,
+            written.methods,
+            written.slots
+        ));
+    }
+    Ok(())
+}
+
+fn complain(sentence: &str) {
+    let _ = writeln!(io::stderr(), "psf: {sentence}"); // nobody is left to hear of it
+}

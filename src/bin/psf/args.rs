@@ -1,0 +1,157 @@
+//! What can be typed.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use clap::{Parser, Subcommand, ValueEnum};
+use psf::failure::Failure;
+use psf::launch::Jdk;
+use psf::session::CountOptions;
+
+/// Deterministic performance scores for Java programs.
+///
+/// psf rewrites class files so that they count every bytecode instruction they execute, runs them on a stock JVM, and
+/// weighs the counts: the same program on the same input has the same score on every run.
+#[derive(Parser, Debug)]
+#[command(version, max_term_width = 100)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Rewrite a program, run it, and print its score
+    Score(ScoreArgs),
+    /// Print what a counts file says: what it cost, and where
+    Report {
+        /// A counts file, as an instrumented program writes it
+        counts: PathBuf,
+        #[command(flatten)]
+        output: OutputArgs,
+    },
+    /// Print a weight table
+    Weights {
+        /// A weights file, or the name of a built-in table (plain)
+        file: Option<PathBuf>,
+    },
+    /// Link every class of a jar on a stock JVM under full verification, and list what fails
+    Verify {
+        /// A jar, a directory of classes or a class file, instrumented or not
+        jar: PathBuf,
+        /// Directory of the JDK or JRE [default: JAVA_HOME, or the java on the PATH]
+        #[arg(long, value_name = "HOME")]
+        java: Option<PathBuf>,
+    },
+    /// Say what psf found on this machine, and what is missing
+    Doctor,
+}
+
+#[derive(Parser, Debug)]
+pub(crate) struct ScoreArgs {
+    /// Jars, directories of classes, .class files, .java files: the class path, in order
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Main class [default: the manifest's, or the only class with a main method]
+    #[arg(long, value_name = "CLASS")]
+    pub(crate) main: Option<String>,
+    #[command(flatten)]
+    pub(crate) count: CountArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+    /// Keep the counts in this file, for psf report
+    #[arg(long, value_name = "FILE")]
+    pub(crate) counts: Option<PathBuf>,
+    /// Directory of the JDK or JRE [default: JAVA_HOME, or the java on the PATH]
+    #[arg(long, value_name = "HOME")]
+    pub(crate) java: Option<PathBuf>,
+    /// A flag for the JVM, repeatable: -J -Xint
+    #[arg(short = 'J', value_name = "FLAG", allow_hyphen_values = true)]
+    pub(crate) flags: Vec<String>,
+    /// Arguments of the program, behind --
+    #[arg(last = true, value_name = "ARG")]
+    pub(crate) arguments: Vec<OsString>,
+}
+
+#[derive(Parser, Debug)]
+pub(crate) struct CountArgs {
+    #[command(flatten)]
+    pub(crate) options: CountFlags,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct CountFlags {
+    /// Count while this method is active, repeatable [default: main]; all overloads without a descriptor
+    #[arg(long, value_name = "CLASS.METHOD[DESC]")]
+    target: Vec<String>,
+    /// Whose instructions count: the targets' own, or those of every class of the input
+    #[arg(long, value_enum, default_value_t = ScopeArg::App)]
+    scope: ScopeArg,
+    /// How to count: by counters on edges, or by a call before every instruction
+    #[arg(long, value_enum, default_value_t = ModeArg::Edge)]
+    mode: ModeArg,
+    /// Count only classes that match, repeatable: 'app.*'
+    #[arg(long, value_name = "GLOB")]
+    include: Vec<String>,
+    /// Do not count classes that match, repeatable
+    #[arg(long, value_name = "GLOB")]
+    exclude: Vec<String>,
+}
+
+impl From<CountFlags> for CountOptions {
+    fn from(flags: CountFlags) -> Self {
+        Self {
+            targets: flags.target,
+            scope: match flags.scope {
+                ScopeArg::Method => psf::probes::Scope::Method,
+                ScopeArg::App => psf::probes::Scope::App,
+            },
+            mode: match flags.mode {
+                ModeArg::Edge => psf::probes::Mode::Edge,
+                ModeArg::Instruction => psf::probes::Mode::Instruction,
+            },
+            include: flags.include,
+            exclude: flags.exclude,
+        }
+    }
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct OutputArgs {
+    /// Weights file, or the name of a built-in table [default: plain]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) weights: Option<PathBuf>,
+    /// How to print
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    /// Print into this file
+    #[arg(short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Print the bare score and nothing else
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub(crate) enum Format {
+    Text,
+    Json,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum ScopeArg {
+    Method,
+    App,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum ModeArg {
+    Edge,
+    Instruction,
+}
+
+/// The installation at `home`, or that of `JAVA_HOME`, or the first on the `PATH`.
+pub(crate) fn java(home: Option<&Path>) -> Result<Jdk, Failure> {
+    let from_environment = std::env::var_os("JAVA_HOME").filter(|home| !home.is_empty()).map(PathBuf::from);
+    Jdk::find(home.or(from_environment.as_deref()), std::env::var_os("PATH").as_deref())
+}

@@ -1,0 +1,72 @@
+//! `psf doctor`: what there is, what is missing, how to get it.
+
+use std::collections::BTreeSet;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::process::{Command, ExitCode};
+
+use psf::failure::Failure;
+use psf::launch::Jdk;
+
+use crate::args::java;
+
+/// Prints the findings. Fails if psf could not run a program.
+pub(crate) fn doctor() -> Result<ExitCode, Failure> {
+    let mut out = io::stdout().lock();
+    let mut line = |text: String| {
+        let _ = writeln!(out, "{text}"); // to a terminal or a pipe that may be gone
+    };
+    line(format!("psf      {}", env!("CARGO_PKG_VERSION")));
+    let default = java(None);
+    match &default {
+        Ok(jdk) => {
+            line(format!("java     {}", describe(jdk)));
+            line(match &jdk.javac {
+                Some(javac) => format!("javac    {}", javac.display()),
+                None => "javac    missing: psf score cannot take .java files; install a JDK \
+                         (Debian: apt-get install openjdk-17-jdk-headless)"
+                    .to_owned(),
+            });
+            line(match Command::new(&jdk.java).arg("-version").output() {
+                Ok(output) if output.status.success() => {
+                    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+                    format!("runs     {}", text.lines().last().unwrap_or("yes"))
+                }
+                Ok(output) => format!("runs     no: {}", output.status),
+                Err(e) => format!("runs     no: {e}"),
+            });
+        }
+        Err(failure) => line(format!("java     missing: {failure}")),
+    }
+    for jdk in others(default.as_ref().ok()) {
+        line(format!("also     {}", describe(&jdk)));
+    }
+    let temporary = std::env::temp_dir();
+    line(match tempfile::tempdir() {
+        Ok(_) => format!("temp     {}", temporary.display()),
+        Err(e) => format!("temp     {} cannot be written to: {e}; set TMPDIR", temporary.display()),
+    });
+    line("weights  plain (not calibrated)".to_owned());
+    Ok(if default.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+fn describe(jdk: &Jdk) -> String {
+    match jdk.release() {
+        Some((version, implementor)) => format!("{version}, {implementor}: {}", jdk.home().display()),
+        None => jdk.home().display().to_string(),
+    }
+}
+
+/// Installations in the places where packages put them.
+fn others(known: Option<&Jdk>) -> Vec<Jdk> {
+    let mut homes = BTreeSet::new();
+    for directory in ["/usr/lib/jvm", "/opt", "/usr/java", "/Library/Java/JavaVirtualMachines"] {
+        let entries = std::fs::read_dir(directory).into_iter().flatten().flatten();
+        let candidates = entries.flat_map(|entry| [entry.path(), entry.path().join("Contents/Home")]);
+        homes.extend(candidates.filter_map(|home| home.canonicalize().ok()));
+    }
+    if let Some(known) = known {
+        homes.remove(&known.home());
+    }
+    homes.iter().map(PathBuf::as_path).filter_map(Jdk::at).collect()
+}

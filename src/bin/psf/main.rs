@@ -1,0 +1,162 @@
+//! The `psf` command: arguments to library call to exit code.
+
+mod args;
+mod doctor;
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use args::{Command, CountArgs, Format, OutputArgs, ScoreArgs, java};
+use clap::Parser;
+use psf::counts;
+use psf::failure::{Failure, FailureKind};
+use psf::report::{self, Report};
+use psf::session::{ScoreRequest, score_program, verify_archive};
+use psf::weights::Weights;
+
+fn main() -> ExitCode {
+    let result = match args::Args::parse().command {
+        Command::Score(args) => score(args),
+        Command::Report { counts, output } => {
+            counts::read(&counts).and_then(|counts| {
+                let report = build(&counts, &output)?;
+                render(&report, &output)?;
+                Ok(verdict(&report))
+            })
+        }
+        Command::Weights { file } => weights(file.as_deref()),
+        Command::Verify { jar, java: home } => verify(&jar, home.as_deref()),
+        Command::Doctor => doctor::doctor(),
+    };
+    match result {
+        Ok(code) => code,
+        Err(failure) => {
+            complain(&failure.to_string());
+            ExitCode::from(failure.kind.exit_code())
+        }
+    }
+}
+
+fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
+    let CountArgs { options } = args.count;
+    let request = ScoreRequest {
+        paths: args.paths,
+        main: args.main,
+        options: options.into(),
+        jdk: java(args.java.as_deref())?,
+        flags: args.flags,
+        arguments: args.arguments,
+        counts: args.counts,
+    };
+    // Before the program runs: a table that cannot be read should not cost a run.
+    load_weights(args.output.weights.as_deref())?;
+    let quiet = args.output.quiet;
+    let scored = score_program(&request, &mut |sentence| {
+        if !quiet {
+            complain(sentence);
+        }
+    })?;
+    let mut report = build(&scored.counts, &args.output)?;
+    report.exit_code = Some(scored.exit_code);
+    render(&report, &args.output)?;
+    if report.score.is_some() && scored.exit_code != 0 {
+        complain(&format!("the program ended with code {}", scored.exit_code));
+        return Ok(ExitCode::from(FailureKind::Program.exit_code()));
+    }
+    Ok(verdict(&report))
+}
+
+fn build(counts: &psf::probes::Counts, output: &OutputArgs) -> Result<Report, Failure> {
+    let weights = load_weights(output.weights.as_deref())?;
+    Report::new(counts, &weights).map_err(|what| {
+        Failure::refused(format!("the counts are damaged: {what}")).remedy("run the program again to get new counts")
+    })
+}
+
+/// A weights file, or a built-in table by name.
+fn load_weights(name: Option<&Path>) -> Result<Weights, Failure> {
+    let builtin = |what| Failure::new(FailureKind::Psf, format!("the built-in table: {what}"));
+    let Some(path) = name.filter(|name| *name != Path::new("plain")) else {
+        return Weights::plain().map_err(builtin);
+    };
+    let text = std::fs::read_to_string(path).map_err(|e| Failure::unreadable(path, &e))?;
+    Weights::parse(&text).map_err(|what| Failure::refused(format!("{}: {what}", path.display())))
+}
+
+fn render(report: &Report, args: &OutputArgs) -> Result<(), Failure> {
+    let mut text = Vec::new();
+    let written = match (args.quiet, args.format) {
+        (true, _) => report.bare_score().map_or(Ok(()), |score| writeln!(text, "{score}")),
+        (false, Format::Json) => report::json::write(report, &mut text),
+        (false, Format::Text) => report::text::write(report, &mut text),
+    };
+    let to = args.output.as_deref().unwrap_or(Path::new("standard output"));
+    written.map_err(|e| Failure::io("write", to, &e))?;
+    match &args.output {
+        Some(path) => psf::session::write_whole(path, &text)?,
+        None => print(&text)?,
+    }
+    if args.quiet && report.score.is_none() {
+        report.marks.iter().for_each(|mark| complain(&mark.detail));
+    }
+    Ok(())
+}
+
+fn verdict(report: &Report) -> ExitCode {
+    let failure = match report.score {
+        Some(_) => return ExitCode::SUCCESS,
+        None if report.entries == 0 => FailureKind::NeverRan,
+        None => FailureKind::NotScorable,
+    };
+    ExitCode::from(failure.exit_code())
+}
+
+fn weights(file: Option<&Path>) -> Result<ExitCode, Failure> {
+    let weights = load_weights(file)?;
+    let mut text = Vec::new();
+    let mut list = || -> io::Result<()> {
+        writeln!(text, "table       {}", weights.name)?;
+        writeln!(text, "calibrated  {}", if weights.calibrated { "yes" } else { "no" })?;
+        for (name, value) in &weights.provenance {
+            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+            writeln!(text, "{name:<11} {value}")?;
+        }
+        writeln!(text, "\n    units  std. error  key")?;
+        let units = |thousandths: u64| format!("{}.{:03}", thousandths / 1000, thousandths % 1000);
+        for (key, weight) in &weights.keys {
+            writeln!(text, "{:>9}  {:>10}  {key}", units(weight.weight), units(weight.error))?;
+        }
+        Ok(())
+    };
+    list().map_err(|e| Failure::io("write", Path::new("standard output"), &e))?;
+    print(&text)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn verify(jar: &Path, home: Option<&Path>) -> Result<ExitCode, Failure> {
+    let verdicts = verify_archive(jar, &java(home)?)?;
+    let mut text = Vec::new();
+    let count = |wanted: &str| verdicts.iter().filter(|v| v.verdict == wanted).count();
+    for verdict in verdicts.iter().filter(|v| v.verdict != "ok") {
+        let _ = writeln!(text, "{:<8} {}: {}", verdict.verdict, verdict.place, verdict.message); // to memory
+    }
+    let (ok, missing, failed) = (count("ok"), count("missing"), count("failed"));
+    let _ = writeln!(text, "{ok} classes link, {missing} need something that is not there, {failed} fail");
+    print(&text)?;
+    Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::from(FailureKind::Refused.exit_code()) })
+}
+
+/// Prints to standard output; a reader that went away (`psf ... | head`) is no failure.
+fn print(text: &[u8]) -> Result<(), Failure> {
+    match io::stdout().lock().write_all(text) {
+        Err(e) if e.kind() != io::ErrorKind::BrokenPipe => {
+            Err(Failure::io("write", Path::new("standard output"), &e))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn complain(sentence: &str) {
+    let _ = writeln!(io::stderr(), "psf: {sentence}"); // nobody is left to hear of it
+}

@@ -1,0 +1,18 @@
+//! Bytecode: the opcode table, decoding of Code attributes, stack map frames, and layout back to bytes.
+//!
+//! Nothing here does I/O, and nothing here knows what counting is: it edits code at labels.
+
+mod code;
+mod early;
+mod edits;
+pub mod frames;
+mod layout;
+mod positions;
+mod tables;
+mod opcode;
+
+pub use code::{Code, Handler, Insn, InsnIndex};
+pub use early::Early;
+pub use edits::{Edits, Piece, Point};
+pub use layout::{Method, Unfit, assemble};
+pub use opcode::{Control, OPCODES, Opcode, Operands, op};

@@ -1,0 +1,296 @@
+//! Decoding of a Code attribute (JVMS 4.7.3): instructions by index, branches resolved to indices.
+
+use std::ops::Range;
+
+use super::opcode::{Control, OPCODES, Opcode, Operands, op};
+use crate::classfile::{Attribute, ClassError, ClassFile, Reader};
+
+/// Position of an instruction among the instructions of its method; the number of instructions stands for the code's end.
+pub type InsnIndex = usize;
+
+/// Marks a code offset at which no instruction starts.
+const NO_INSN: u32 = u32::MAX;
+
+/// An instruction as it stands in the code.
+#[derive(Clone, Copy, Debug)]
+pub struct Insn {
+    /// Its code offset.
+    pub pc: u32,
+    /// Its opcode; [`op::WIDE`] for a modified instruction.
+    pub opcode: u8,
+}
+
+impl Insn {
+    /// The row of the opcode table.
+    #[must_use]
+    pub fn info(self) -> &'static Opcode {
+        &OPCODES[usize::from(self.opcode)]
+    }
+}
+
+/// A row of the exception table, with instruction indices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Handler {
+    /// First instruction covered.
+    pub start: InsnIndex,
+    /// Behind the last instruction covered.
+    pub end: InsnIndex,
+    /// Where the handler starts.
+    pub entry: InsnIndex,
+    /// Pool index of the class caught; 0 for any.
+    pub catch_type: u16,
+}
+
+#[derive(Clone, Debug)]
+struct Branch {
+    insn: InsnIndex,
+    targets: Range<usize>,
+}
+
+/// A method's code, decoded.
+#[derive(Clone, Debug)]
+pub struct Code<'a> {
+    /// `max_stack`
+    pub max_stack: u16,
+    /// `max_locals`
+    pub max_locals: u16,
+    /// The code bytes.
+    pub bytes: &'a [u8],
+    /// The instructions.
+    pub insns: Vec<Insn>,
+    /// The exception table.
+    pub handlers: Vec<Handler>,
+    /// Attributes of the code.
+    pub attributes: Vec<Attribute>,
+    branches: Vec<Branch>,
+    targets: Vec<InsnIndex>,
+    index_at: Vec<u32>,
+}
+
+impl<'a> Code<'a> {
+    /// Decodes the body of a Code attribute of `class`.
+    pub fn parse(class: &ClassFile<'a>, attribute: Attribute) -> Result<Self, ClassError> {
+        let mut reader = Reader::over(class.bytes, attribute.body, attribute.end);
+        let (max_stack, max_locals) = (reader.u2()?, reader.u2()?);
+        let length = reader.u4()? as usize;
+        if length == 0 || length > 65535 {
+            return Err(reader.error(format!("code length {length} is not within 1 to 65535")));
+        }
+        let bytes = reader.take(length)?;
+        let mut code = Self {
+            max_stack,
+            max_locals,
+            bytes,
+            insns: Vec::with_capacity(length / 2 + 1),
+            handlers: Vec::new(),
+            attributes: Vec::new(),
+            branches: Vec::new(),
+            targets: Vec::new(),
+            index_at: vec![NO_INSN; length + 1],
+        };
+        code.decode()?;
+        code.resolve_targets()?;
+        for _ in 0..reader.u2()? {
+            let row = [reader.u2()?, reader.u2()?, reader.u2()?];
+            let catch_type = reader.u2()?;
+            let [start, end, entry] = row.map(|pc| code.index_of(usize::from(pc)));
+            match (start, end, entry) {
+                // An empty range covers nothing, but its row stays: type annotations refer to rows by number.
+                (Some(start), Some(end), Some(entry)) if start <= end && entry < code.insns.len() => {
+                    code.handlers.push(Handler { start, end, entry, catch_type });
+                }
+                _ => {
+                    let [start, end, entry] = row;
+                    return Err(ClassError::in_code(
+                        usize::from(start),
+                        format!("exception table row {start}..{end} to {entry} does not lie on instructions"),
+                    ));
+                }
+            }
+        }
+        code.attributes = crate::classfile::read_attributes(&mut reader)?;
+        if !reader.at_end() {
+            return Err(reader.error("bytes are left behind the code's attributes"));
+        }
+        Ok(code)
+    }
+
+    fn decode(&mut self) -> Result<(), ClassError> {
+        let mut pc = 0;
+        while pc < self.bytes.len() {
+            let opcode = self.bytes[pc];
+            if usize::from(opcode) >= OPCODES.len() {
+                return Err(ClassError::in_code(pc, format!("opcode {opcode:#04x} is not defined")));
+            }
+            let index = self.insns.len();
+            self.index_at[pc] = index as u32;
+            self.insns.push(Insn { pc: pc as u32, opcode });
+            let next = pc + self.length_at(pc, index)?;
+            if next > self.bytes.len() {
+                return Err(ClassError::in_code(pc, "the last instruction is cut off"));
+            }
+            pc = next;
+        }
+        self.index_at[self.bytes.len()] = self.insns.len() as u32;
+        Ok(())
+    }
+
+    /// Length of the instruction at `pc`, noting its targets as code offsets on the way.
+    fn length_at(&mut self, pc: usize, insn: InsnIndex) -> Result<usize, ClassError> {
+        let row = &OPCODES[usize::from(self.bytes[pc])];
+        Ok(match row.operands {
+            Operands::None => 1,
+            Operands::Byte | Operands::Local | Operands::PoolByte | Operands::ArrayType => 2,
+            Operands::Short | Operands::Pool | Operands::Iinc => 3,
+            Operands::MultiArray => 4,
+            Operands::InvokeInterface | Operands::InvokeDynamic => 5,
+            Operands::Branch => {
+                let offset = i32::from(self.i2(pc + 1, pc)?);
+                self.add_branch(insn, pc, &[offset])?;
+                3
+            }
+            Operands::WideBranch => {
+                let offset = self.i4(pc + 1, pc)?;
+                self.add_branch(insn, pc, &[offset])?;
+                5
+            }
+            Operands::TableSwitch => {
+                let start = (pc + 4) & !3;
+                let (low, high) = (self.i4(start + 4, pc)?, self.i4(start + 8, pc)?);
+                let count = i64::from(high) - i64::from(low) + 1;
+                self.switch(insn, pc, start, 12, 4, 0, count)?
+            }
+            Operands::LookupSwitch => {
+                let start = (pc + 4) & !3;
+                let count = i64::from(self.i4(start + 4, pc)?);
+                self.switch(insn, pc, start, 8, 8, 4, count)?
+            }
+            Operands::Wide => match self.bytes.get(pc + 1) {
+                Some(&op::IINC) => 6,
+                Some(21..=25 | 54..=58 | &op::RET) => 4,
+                _ => return Err(ClassError::in_code(pc, "wide modifies an instruction that cannot be modified")),
+            },
+        })
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "the shape of both switches, side by side at the two callers")]
+    fn switch(
+        &mut self,
+        insn: InsnIndex,
+        pc: usize,
+        start: usize,
+        header: usize,
+        stride: usize,
+        skip: usize,
+        count: i64,
+    ) -> Result<usize, ClassError> {
+        let count = usize::try_from(count)
+            .ok()
+            .filter(|count| start + header + count * stride <= self.bytes.len())
+            .ok_or_else(|| ClassError::in_code(pc, "switch does not fit into the code"))?;
+        let mut offsets = vec![self.i4(start, pc)?];
+        for case in 0..count {
+            offsets.push(self.i4(start + header + case * stride + skip, pc)?);
+        }
+        self.add_branch(insn, pc, &offsets)?;
+        Ok(start + header + count * stride - pc)
+    }
+
+    fn add_branch(&mut self, insn: InsnIndex, pc: usize, offsets: &[i32]) -> Result<(), ClassError> {
+        let start = self.targets.len();
+        for &offset in offsets {
+            let target = usize::try_from(pc as i64 + i64::from(offset)).ok().filter(|&t| t < self.bytes.len());
+            self.targets.push(
+                target.ok_or_else(|| ClassError::in_code(pc, format!("branch by {offset} leaves the code")))?,
+            );
+        }
+        self.branches.push(Branch { insn, targets: start..self.targets.len() });
+        Ok(())
+    }
+
+    fn resolve_targets(&mut self) -> Result<(), ClassError> {
+        for branch in &self.branches {
+            for target in &mut self.targets[branch.targets.clone()] {
+                let index = self.index_at[*target];
+                if index == NO_INSN {
+                    let pc = self.insns[branch.insn].pc as usize;
+                    return Err(ClassError::in_code(
+                        pc,
+                        format!("branch to {target:#x}, which is in the middle of an instruction"),
+                    ));
+                }
+                *target = index as usize;
+            }
+        }
+        Ok(())
+    }
+
+    fn i2(&self, at: usize, pc: usize) -> Result<i16, ClassError> {
+        match self.bytes.get(at..at + 2) {
+            Some(b) => Ok(i16::from_be_bytes([b[0], b[1]])),
+            None => Err(ClassError::in_code(pc, "the last instruction is cut off")),
+        }
+    }
+
+    fn i4(&self, at: usize, pc: usize) -> Result<i32, ClassError> {
+        match self.bytes.get(at..at + 4) {
+            Some(b) => Ok(i32::from_be_bytes([b[0], b[1], b[2], b[3]])),
+            None => Err(ClassError::in_code(pc, "the last instruction is cut off")),
+        }
+    }
+
+    /// The instruction that starts at code offset `pc`; the number of instructions for the code's end.
+    #[must_use]
+    pub fn index_of(&self, pc: usize) -> Option<InsnIndex> {
+        self.index_at.get(pc).filter(|&&index| index != NO_INSN).map(|&index| index as usize)
+    }
+
+    /// Code offset of an instruction, or of the code's end.
+    #[must_use]
+    pub fn pc(&self, index: InsnIndex) -> usize {
+        self.insns.get(index).map_or(self.bytes.len(), |insn| insn.pc as usize)
+    }
+
+    /// The bytes of an instruction.
+    #[must_use]
+    pub fn insn_bytes(&self, index: InsnIndex) -> &'a [u8] {
+        &self.bytes[self.pc(index)..self.pc(index + 1)]
+    }
+
+    /// The 16-bit operand behind an opcode: a pool index for the opcodes that have one (that of `ldc` included).
+    #[must_use]
+    pub fn pool_operand(&self, index: InsnIndex) -> Option<u16> {
+        let bytes = self.insn_bytes(index);
+        match self.insns[index].info().operands {
+            Operands::PoolByte => Some(u16::from(bytes[1])),
+            Operands::Pool | Operands::InvokeInterface | Operands::InvokeDynamic | Operands::MultiArray => {
+                Some(u16::from_be_bytes([bytes[1], bytes[2]]))
+            }
+            _ => None,
+        }
+    }
+
+    /// Every branching instruction in order, with its targets: for a switch the default first, then the cases.
+    pub fn branches(&self) -> impl Iterator<Item = (InsnIndex, &[InsnIndex])> {
+        self.branches.iter().map(|b| (b.insn, &self.targets[b.targets.clone()]))
+    }
+
+    /// The targets of one instruction, as in [`Code::branches`]; empty where it does not branch.
+    #[must_use]
+    pub fn targets(&self, insn: InsnIndex) -> &[InsnIndex] {
+        match self.branches.binary_search_by_key(&insn, |b| b.insn) {
+            Ok(found) => &self.targets[self.branches[found].targets.clone()],
+            Err(_) => &[],
+        }
+    }
+
+    /// Control flow of an instruction; `wide ret` is a `ret`.
+    #[must_use]
+    pub fn control(&self, index: InsnIndex) -> Control {
+        let insn = self.insns[index];
+        if insn.opcode == op::WIDE && self.bytes[insn.pc as usize + 1] == op::RET {
+            return Control::Ret;
+        }
+        insn.info().control
+    }
+}

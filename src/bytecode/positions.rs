@@ -1,0 +1,212 @@
+//! Where every instruction and every inserted piece comes to lie: branch widening and switch padding.
+
+use super::code::{Code, InsnIndex};
+use super::edits::{Edits, Point};
+use super::layout::Unfit;
+use super::opcode::{Control, op};
+
+/// A `goto_w` behind an instruction that control does not fall out of, for conditional branches that cannot reach
+/// their target. It needs no frame but the target's, which is known; inverting the condition would need another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Island {
+    pub(super) after: InsnIndex,
+    pub(super) target: Label,
+    pub(super) at: usize,
+}
+
+/// Something a branch can go to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Label {
+    Insn(InsnIndex),
+    Trampoline(usize),
+}
+
+/// Code offsets of everything, after inserting.
+#[derive(Debug)]
+pub(super) struct Positions {
+    /// Behind the previous instruction: where ranges end.
+    pub(super) ends: Vec<usize>,
+    /// Where jumps to an instruction go.
+    pub(super) labels: Vec<usize>,
+    /// The instruction itself.
+    pub(super) insns: Vec<usize>,
+    /// The trampolines.
+    pub(super) trampolines: Vec<usize>,
+    /// The handler stubs.
+    pub(super) stubs: Vec<usize>,
+    /// The catch-all handler; the end of the code where there is none.
+    pub(super) catch_all: usize,
+    /// The catch-all handler for where `this` is not initialized; the end of the code where there is none.
+    pub(super) catch_early: usize,
+    /// Length of the code.
+    pub(super) length: usize,
+    /// The islands, by the instruction they stand behind.
+    pub(super) islands: Vec<Island>,
+    /// Which `goto` and `jsr` are wide: branching instructions, then the jumps of trampolines, then those of stubs.
+    pub(super) wide: Vec<bool>,
+}
+
+impl Positions {
+    /// Lays the code out, growing branches until all reach.
+    ///
+    /// With `early`, the catch-all stands there twice.
+    pub(super) fn compute(code: &Code<'_>, edits: &Edits, early: bool) -> Result<Self, Unfit> {
+        let jumps = code.insns.len() + edits.trampolines.len() + edits.handler_stubs.len();
+        let mut positions = Self {
+            ends: Vec::new(),
+            labels: Vec::new(),
+            insns: Vec::new(),
+            trampolines: Vec::new(),
+            stubs: Vec::new(),
+            catch_all: 0,
+            catch_early: 0,
+            length: 0,
+            islands: Vec::new(),
+            wide: vec![false; jumps],
+        };
+        loop {
+            positions.place(code, edits, early);
+            if positions.length > 65535 {
+                return Err(Unfit::Code { size: positions.length });
+            }
+            if positions.length <= 32767 || !positions.widen(code, edits)? {
+                return Ok(positions);
+            }
+        }
+    }
+
+    fn place(&mut self, code: &Code<'_>, edits: &Edits, early: bool) {
+        let count = code.insns.len();
+        for list in [&mut self.ends, &mut self.labels, &mut self.insns] {
+            list.clear();
+            list.reserve(count + 1);
+        }
+        let mut at = edits.prologue.map_or(0, |piece| piece.len());
+        let mut insertions = edits.insertions.iter().peekable();
+        let mut next_island = 0;
+        for index in 0..=count {
+            self.ends.push(at);
+            while let Some(island) = self.islands.get_mut(next_island).filter(|island| island.after + 1 == index) {
+                island.at = at;
+                at += 5;
+                next_island += 1;
+            }
+            while let Some((_, _, piece)) = insertions.next_if(|(i, p, _)| *i == index && *p == Point::Fall) {
+                at += piece.len();
+            }
+            self.labels.push(at);
+            while let Some((_, _, piece)) = insertions.next_if(|(i, _, _)| *i == index) {
+                at += piece.len();
+            }
+            self.insns.push(at);
+            if index < count {
+                at += self.insn_length(code, index, at);
+            }
+        }
+        let jump = |wide: bool| if wide { 5 } else { 3 };
+        self.trampolines.clear();
+        for (number, (_, _, piece)) in edits.trampolines.iter().enumerate() {
+            self.trampolines.push(at);
+            at += piece.len() + jump(self.wide[count + number]);
+        }
+        self.stubs.clear();
+        for (number, (_, piece)) in edits.handler_stubs.iter().enumerate() {
+            self.stubs.push(at);
+            at += piece.len() + jump(self.wide[count + edits.trampolines.len() + number]);
+        }
+        self.catch_all = at;
+        let handler = edits.catch_all.map_or(0, |piece| piece.len());
+        self.catch_early = at + handler;
+        self.length = self.catch_early + if early { handler } else { 0 };
+    }
+
+    fn insn_length(&self, code: &Code<'_>, index: InsnIndex, at: usize) -> usize {
+        let original = code.pc(index + 1) - code.pc(index);
+        match code.insns[index].opcode {
+            op::GOTO | op::JSR if self.wide[index] => 5,
+            op::TABLESWITCH | op::LOOKUPSWITCH => original - (3 - code.pc(index) % 4) + (3 - at % 4),
+            _ => original,
+        }
+    }
+
+    /// Code offset of a label.
+    pub(super) fn of(&self, label: Label) -> usize {
+        match label {
+            Label::Insn(index) => self.labels[index],
+            Label::Trampoline(number) => self.trampolines[number],
+        }
+    }
+
+    /// Makes what does not reach wide; whether anything changed.
+    fn widen(&mut self, code: &Code<'_>, edits: &Edits) -> Result<bool, Unfit> {
+        let mut changed = false;
+        for (insn, targets) in code.branches() {
+            let [target] = targets else { continue };
+            let opcode = code.insns[insn].opcode;
+            if matches!(opcode, op::GOTO_W | op::JSR_W | op::TABLESWITCH | op::LOOKUPSWITCH) || self.wide[insn] {
+                continue;
+            }
+            let label = route(edits, insn, *target);
+            if reaches(self.insns[insn], self.of(label)) {
+                continue;
+            }
+            if matches!(opcode, op::GOTO | op::JSR) {
+                self.wide[insn] = true;
+                changed = true;
+            } else if self.island(insn, label).is_none() {
+                self.add_island(code, insn, label)?;
+                changed = true;
+            }
+        }
+        let tail = edits.trampolines.iter().zip(&self.trampolines).map(|((_, target, piece), at)| (at + piece.len(), *target));
+        let stubs = edits.handler_stubs.iter().zip(&self.stubs).map(|((target, piece), at)| (at + piece.len(), *target));
+        let far: Vec<bool> = tail.chain(stubs).map(|(from, target)| !reaches(from, self.labels[target])).collect();
+        for (number, far) in far.into_iter().enumerate() {
+            let wide = &mut self.wide[code.insns.len() + number];
+            changed |= far && !*wide;
+            *wide |= far;
+        }
+        Ok(changed)
+    }
+
+    /// An island on the way to `label` that the branch at `insn` reaches.
+    pub(super) fn island(&self, insn: InsnIndex, label: Label) -> Option<usize> {
+        self.islands
+            .iter()
+            .filter(|island| island.target == label)
+            .map(|island| island.at)
+            .find(|&at| reaches(self.insns[insn], at))
+    }
+
+    fn add_island(&mut self, code: &Code<'_>, insn: InsnIndex, label: Label) -> Result<(), Unfit> {
+        let from = self.insns[insn];
+        // Halfway to the limit leaves room for what may still grow in between.
+        let near = |after: &InsnIndex| self.ends[after + 1].abs_diff(from) < 24_000;
+        let no_way_through = |after: &InsnIndex| {
+            !matches!(code.control(*after), Control::Next | Control::Conditional | Control::Subroutine)
+        };
+        // Inside a protected range the island's types would have to suit that range's handler.
+        let unprotected = |after: &InsnIndex| !code.handlers.iter().any(|h| h.start <= *after && after + 1 < h.end);
+        let after = (0..code.insns.len())
+            .filter(no_way_through)
+            .filter(near)
+            .filter(unprotected)
+            .min_by_key(|after| self.ends[after + 1].abs_diff(from))
+            .ok_or(Unfit::Branch { pc: code.pc(insn) })?;
+        let place = self.islands.partition_point(|island| island.after <= after);
+        self.islands.insert(place, Island { after, target: label, at: self.ends[after + 1] });
+        Ok(())
+    }
+}
+
+/// Where a branch goes once trampolines are in.
+pub(super) fn route(edits: &Edits, insn: InsnIndex, target: InsnIndex) -> Label {
+    let first = edits.trampolines.partition_point(|(branch, _, _)| *branch < insn);
+    let of_branch = edits.trampolines[first..].iter().take_while(|(branch, _, _)| *branch == insn);
+    let through = of_branch.enumerate().find(|(_, (_, to, _))| *to == target);
+    through.map_or(Label::Insn(target), |(number, _)| Label::Trampoline(first + number))
+}
+
+fn reaches(from: usize, to: usize) -> bool {
+    i16::try_from(to as i64 - from as i64).is_ok()
+}

@@ -1,0 +1,154 @@
+//! The class file structure (JVMS 4.1) as positions in its bytes.
+
+use super::{ClassError, ConstantPool, Reader, access};
+
+/// The newest `major_version` that psf knows (70 is Java 26).
+pub const NEWEST_MAJOR: u16 = 70;
+
+/// An attribute: its name's index and where its body lies.
+#[derive(Clone, Copy, Debug)]
+pub struct Attribute {
+    /// Pool index of the name.
+    pub name: u16,
+    /// Offset of `attribute_name_index`.
+    pub start: usize,
+    /// Offset of `info`, behind the six header bytes.
+    pub body: usize,
+    /// Offset behind the attribute.
+    pub end: usize,
+}
+
+/// A field or method.
+#[derive(Clone, Debug)]
+pub struct Member {
+    /// Access flags.
+    pub access: u16,
+    /// Pool index of the name.
+    pub name: u16,
+    /// Pool index of the descriptor.
+    pub descriptor: u16,
+    /// Offset of its first byte.
+    pub start: usize,
+    /// Offset behind it.
+    pub end: usize,
+    /// Its attributes.
+    pub attributes: Vec<Attribute>,
+}
+
+/// A class file, read but not interpreted.
+#[derive(Clone, Debug)]
+pub struct ClassFile<'a> {
+    /// The whole file.
+    pub bytes: &'a [u8],
+    /// `minor_version`; 65535 marks preview features.
+    pub minor: u16,
+    /// `major_version`; 45 to [`NEWEST_MAJOR`].
+    pub major: u16,
+    /// The constants.
+    pub pool: ConstantPool<'a>,
+    /// Offset behind the constant pool.
+    pub pool_end: usize,
+    /// Access flags of the class.
+    pub access: u16,
+    /// Pool index of this class.
+    pub this_class: u16,
+    /// Pool index of the superclass; 0 for `java/lang/Object` and modules.
+    pub super_class: u16,
+    /// Pool indices of the direct superinterfaces.
+    pub interfaces: Vec<u16>,
+    /// The fields.
+    pub fields: Vec<Member>,
+    /// The methods.
+    pub methods: Vec<Member>,
+    /// The class's own attributes.
+    pub attributes: Vec<Attribute>,
+}
+
+impl<'a> ClassFile<'a> {
+    /// Reads a class file. Every length and every index that this structure itself uses is checked.
+    pub fn parse(bytes: &'a [u8]) -> Result<Self, ClassError> {
+        let mut reader = Reader::new(bytes);
+        let magic = reader.u4()?;
+        if magic != 0xCAFE_BABE {
+            return Err(ClassError::at(0, format!("magic number is {magic:#010x}, not 0xcafebabe: not a class file")));
+        }
+        let (minor, major) = (reader.u2()?, reader.u2()?);
+        if !(45..=NEWEST_MAJOR).contains(&major) {
+            return Err(ClassError::at(
+                4,
+                format!("class file version {major}.{minor} is unknown: psf knows versions 45 to {NEWEST_MAJOR}"),
+            ));
+        }
+        let pool = ConstantPool::parse(bytes, &mut reader)?;
+        let pool_end = reader.position();
+        let (access, this_class, super_class) = (reader.u2()?, reader.u2()?, reader.u2()?);
+        let interface_count = reader.u2()?;
+        let interfaces = (0..interface_count).map(|_| reader.u2()).collect::<Result<Vec<_>, _>>()?;
+        let fields = members(&mut reader)?;
+        let methods = members(&mut reader)?;
+        let attributes = attributes(&mut reader)?;
+        if !reader.at_end() {
+            return Err(reader.error("bytes are left behind the end of the class"));
+        }
+        let class =
+            Self { bytes, minor, major, pool, pool_end, access, this_class, super_class, interfaces, fields, methods, attributes };
+        class.name()?;
+        Ok(class)
+    }
+
+    /// Internal name of the class, as modified UTF-8.
+    pub fn name(&self) -> Result<&'a [u8], ClassError> {
+        self.pool.class_name(self.this_class)
+    }
+
+    /// Internal name of the superclass; empty where there is none.
+    pub fn super_name(&self) -> Result<&'a [u8], ClassError> {
+        if self.super_class == 0 { Ok(&[]) } else { self.pool.class_name(self.super_class) }
+    }
+
+    /// Whether this is a `module-info`, which has no code.
+    #[must_use]
+    pub fn is_module(&self) -> bool {
+        self.access & access::MODULE != 0
+    }
+
+    /// The first attribute of that name among `attributes`.
+    #[must_use]
+    pub fn find(&self, attributes: &[Attribute], name: &str) -> Option<Attribute> {
+        attributes.iter().copied().find(|a| self.pool.utf8(a.name) == Ok(name.as_bytes()))
+    }
+
+    /// `name` + descriptor of a member, for messages.
+    #[must_use]
+    pub fn describe(&self, member: &Member) -> String {
+        let part = |index| self.pool.text(index).unwrap_or_else(|_| "?".to_owned());
+        part(member.name) + &part(member.descriptor)
+    }
+}
+
+fn members(reader: &mut Reader<'_>) -> Result<Vec<Member>, ClassError> {
+    let count = reader.u2()?;
+    let mut members = Vec::new();
+    for _ in 0..count {
+        let start = reader.position();
+        let (access, name, descriptor) = (reader.u2()?, reader.u2()?, reader.u2()?);
+        let attributes = attributes(reader)?;
+        members.push(Member { access, name, descriptor, start, end: reader.position(), attributes });
+    }
+    Ok(members)
+}
+
+/// Reads an attribute table (JVMS 4.7).
+pub(crate) fn attributes(reader: &mut Reader<'_>) -> Result<Vec<Attribute>, ClassError> {
+    let count = reader.u2()?;
+    let mut attributes = Vec::new();
+    for _ in 0..count {
+        let start = reader.position();
+        let name = reader.u2()?;
+        let length = reader.u4()?;
+        let body = reader.position();
+        reader.take(length as usize)?;
+        attributes.push(Attribute { name, start, body, end: reader.position() });
+    }
+    Ok(attributes)
+}

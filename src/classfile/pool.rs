@@ -1,0 +1,246 @@
+//! The constant pool (JVMS 4.4): read in place, and appended to without moving an index.
+
+use std::collections::HashMap;
+
+use super::{ClassError, Reader, decode_modified_utf8, encode_modified_utf8};
+
+/// Constant pool tags (JVMS table 4.4-A).
+pub mod tag {
+    #![allow(missing_docs, reason = "the names are the specification's")]
+    pub const UTF8: u8 = 1;
+    pub const INTEGER: u8 = 3;
+    pub const FLOAT: u8 = 4;
+    pub const LONG: u8 = 5;
+    pub const DOUBLE: u8 = 6;
+    pub const CLASS: u8 = 7;
+    pub const STRING: u8 = 8;
+    pub const FIELDREF: u8 = 9;
+    pub const METHODREF: u8 = 10;
+    pub const INTERFACE_METHODREF: u8 = 11;
+    pub const NAME_AND_TYPE: u8 = 12;
+    pub const METHOD_HANDLE: u8 = 15;
+    pub const METHOD_TYPE: u8 = 16;
+    pub const DYNAMIC: u8 = 17;
+    pub const INVOKE_DYNAMIC: u8 = 18;
+    pub const MODULE: u8 = 19;
+    pub const PACKAGE: u8 = 20;
+}
+
+/// A field, method or dynamic call site as the pool names it. Bytes are modified UTF-8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MemberRef<'a> {
+    /// Internal name of the class; empty for `invokedynamic` and dynamic constants.
+    pub class: &'a [u8],
+    /// Name of the member.
+    pub name: &'a [u8],
+    /// Its descriptor.
+    pub descriptor: &'a [u8],
+}
+
+/// The constants of one class file.
+#[derive(Clone, Debug)]
+pub struct ConstantPool<'a> {
+    bytes: &'a [u8],
+    /// Offset of each constant's tag; 0 where an index is not usable.
+    offsets: Vec<u32>,
+}
+
+impl<'a> ConstantPool<'a> {
+    /// Reads `constant_pool_count` and the pool; the reader is left behind it.
+    pub(super) fn parse(bytes: &'a [u8], reader: &mut Reader<'a>) -> Result<Self, ClassError> {
+        let count = reader.u2()?;
+        let mut offsets = Vec::with_capacity(usize::from(count).max(1));
+        offsets.push(0);
+        while offsets.len() < usize::from(count) {
+            let start = reader.position();
+            offsets.push(u32::try_from(start).map_err(|_| reader.error("class file over 4 GB"))?);
+            let length = match reader.u1()? {
+                tag::UTF8 => usize::from(reader.u2()?),
+                tag::INTEGER | tag::FLOAT | tag::FIELDREF..=tag::NAME_AND_TYPE => 4,
+                tag::DYNAMIC | tag::INVOKE_DYNAMIC => 4,
+                tag::LONG | tag::DOUBLE => {
+                    offsets.push(0);
+                    8
+                }
+                tag::CLASS | tag::STRING | tag::METHOD_TYPE | tag::MODULE | tag::PACKAGE => 2,
+                tag::METHOD_HANDLE => 3,
+                other => return Err(ClassError::at(start, format!("unknown constant pool tag {other}"))),
+            };
+            reader.take(length)?;
+        }
+        if offsets.len() > usize::from(count.max(1)) {
+            return Err(reader.error("the last constant takes two entries but the pool has room for one"));
+        }
+        Ok(Self { bytes, offsets })
+    }
+
+    /// `constant_pool_count`: one more than the highest index.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.offsets.len()
+    }
+
+    /// The tag at an index, or `None` where there is no constant.
+    #[must_use]
+    pub fn tag(&self, index: u16) -> Option<u8> {
+        match self.offsets.get(usize::from(index)) {
+            Some(&offset) if offset != 0 => Some(self.bytes[offset as usize]),
+            _ => None,
+        }
+    }
+
+    fn body(&self, index: u16, tags: &[u8], wanted: &str) -> Result<Reader<'a>, ClassError> {
+        match self.tag(index) {
+            Some(tag) if tags.contains(&tag) => {
+                let start = self.offsets[usize::from(index)] as usize + 1;
+                Ok(Reader::over(self.bytes, start, self.bytes.len()))
+            }
+            found => {
+                let offset = self.offsets.get(usize::from(index)).map_or(8, |&o| o as usize);
+                let found = found.map_or_else(|| "nothing".to_owned(), |t| format!("tag {t}"));
+                Err(ClassError::at(offset, format!("constant pool index {index} holds {found} where {wanted} belongs")))
+            }
+        }
+    }
+
+    /// The modified UTF-8 bytes of a `CONSTANT_Utf8`.
+    pub fn utf8(&self, index: u16) -> Result<&'a [u8], ClassError> {
+        let mut body = self.body(index, &[tag::UTF8], "a Utf8")?;
+        let length = body.u2()?;
+        body.take(usize::from(length))
+    }
+
+    /// A `CONSTANT_Utf8` as a string.
+    pub fn text(&self, index: u16) -> Result<String, ClassError> {
+        Ok(decode_modified_utf8(self.utf8(index)?))
+    }
+
+    /// The internal name (or array descriptor) of a `CONSTANT_Class`.
+    pub fn class_name(&self, index: u16) -> Result<&'a [u8], ClassError> {
+        let name = self.body(index, &[tag::CLASS], "a Class")?.u2()?;
+        self.utf8(name)
+    }
+
+    /// Name and descriptor of a `CONSTANT_NameAndType`.
+    pub fn name_and_type(&self, index: u16) -> Result<(&'a [u8], &'a [u8]), ClassError> {
+        let mut body = self.body(index, &[tag::NAME_AND_TYPE], "a NameAndType")?;
+        let (name, descriptor) = (body.u2()?, body.u2()?);
+        Ok((self.utf8(name)?, self.utf8(descriptor)?))
+    }
+
+    /// What a `Fieldref`, `Methodref`, `InterfaceMethodref`, `Dynamic` or `InvokeDynamic` names.
+    pub fn member(&self, index: u16) -> Result<MemberRef<'a>, ClassError> {
+        const TAGS: [u8; 5] =
+            [tag::FIELDREF, tag::METHODREF, tag::INTERFACE_METHODREF, tag::DYNAMIC, tag::INVOKE_DYNAMIC];
+        let mut body = self.body(index, &TAGS, "a member reference")?;
+        let (owner, name_and_type) = (body.u2()?, body.u2()?);
+        let dynamic = matches!(self.tag(index), Some(tag::DYNAMIC | tag::INVOKE_DYNAMIC));
+        let class = if dynamic { &[] } else { self.class_name(owner)? };
+        let (name, descriptor) = self.name_and_type(name_and_type)?;
+        Ok(MemberRef { class, name, descriptor })
+    }
+
+    /// The member that a `CONSTANT_MethodHandle` refers to.
+    pub fn method_handle(&self, index: u16) -> Result<MemberRef<'a>, ClassError> {
+        let mut body = self.body(index, &[tag::METHOD_HANDLE], "a MethodHandle")?;
+        body.u1()?;
+        self.member(body.u2()?)
+    }
+
+    /// Every usable index.
+    pub fn indices(&self) -> impl Iterator<Item = u16> + '_ {
+        (1..self.offsets.len()).filter(|&i| self.offsets[i] != 0).map(|i| i as u16)
+    }
+}
+
+/// The pool has no room for another constant (it ends at index 65,534).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PoolFull;
+
+/// Constants that will stand behind the original ones.
+#[derive(Debug)]
+pub struct PoolAdditions {
+    next: usize,
+    bytes: Vec<u8>,
+    known: HashMap<Vec<u8>, u16>,
+}
+
+impl PoolAdditions {
+    /// No additions yet to `pool`.
+    #[must_use]
+    pub fn new(pool: &ConstantPool<'_>) -> Self {
+        Self { next: pool.count().max(1), bytes: Vec::new(), known: HashMap::new() }
+    }
+
+    /// `constant_pool_count` with the additions.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.next
+    }
+
+    /// The added constants as they stand in the class file.
+    #[must_use]
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    fn add(&mut self, constant: Vec<u8>) -> Result<u16, PoolFull> {
+        if let Some(&index) = self.known.get(&constant) {
+            return Ok(index);
+        }
+        let index = self.append(&constant)?;
+        self.known.insert(constant, index);
+        Ok(index)
+    }
+
+    fn append(&mut self, constant: &[u8]) -> Result<u16, PoolFull> {
+        let index = u16::try_from(self.next).ok().filter(|&i| i < u16::MAX).ok_or(PoolFull)?;
+        self.next += 1;
+        self.bytes.extend_from_slice(constant);
+        Ok(index)
+    }
+
+    /// A `CONSTANT_Utf8`.
+    pub fn utf8(&mut self, text: &str) -> Result<u16, PoolFull> {
+        let encoded = encode_modified_utf8(text);
+        let length = u16::try_from(encoded.len()).map_err(|_| PoolFull)?;
+        let mut constant = vec![tag::UTF8];
+        constant.extend(length.to_be_bytes());
+        constant.extend(encoded);
+        self.add(constant)
+    }
+
+    /// A `CONSTANT_Integer`.
+    pub fn integer(&mut self, value: i32) -> Result<u16, PoolFull> {
+        let mut constant = vec![tag::INTEGER];
+        constant.extend(value.to_be_bytes());
+        self.add(constant)
+    }
+
+    /// A `CONSTANT_Integer` of value 0 that is shared with nothing, to be filled in when the class is written:
+    /// its index, and the offset of its value behind the original constants.
+    pub fn reserve_integer(&mut self) -> Result<(u16, usize), PoolFull> {
+        let index = self.append(&[tag::INTEGER, 0, 0, 0, 0])?;
+        Ok((index, self.bytes.len() - 4))
+    }
+
+    /// A `CONSTANT_Class` by internal name.
+    pub fn class(&mut self, name: &str) -> Result<u16, PoolFull> {
+        let name = self.utf8(name)?;
+        self.add(pair(tag::CLASS, &[name]))
+    }
+
+    /// A `CONSTANT_Methodref`.
+    pub fn method(&mut self, class: &str, name: &str, descriptor: &str) -> Result<u16, PoolFull> {
+        let class = self.class(class)?;
+        let (name, descriptor) = (self.utf8(name)?, self.utf8(descriptor)?);
+        let name_and_type = self.add(pair(tag::NAME_AND_TYPE, &[name, descriptor]))?;
+        self.add(pair(tag::METHODREF, &[class, name_and_type]))
+    }
+}
+
+fn pair(tag: u8, indices: &[u16]) -> Vec<u8> {
+    let mut constant = vec![tag];
+    constant.extend(indices.iter().flat_map(|index| index.to_be_bytes()));
+    constant
+}

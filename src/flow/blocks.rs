@@ -1,0 +1,145 @@
+//! Finding the blocks and edges of a method.
+
+use super::{Edge, EdgeKind, Node};
+use crate::bytecode::{Code, Control, InsnIndex};
+use crate::classfile::ClassError;
+
+/// What instructions can do besides continuing; decided by who knows the constant pool and the program.
+#[derive(Clone, Copy)]
+pub struct Effects<'a> {
+    /// Whether the instruction can throw.
+    pub throws: &'a dyn Fn(InsnIndex) -> bool,
+    /// Whether the instruction may never complete, nor throw.
+    pub vanishes: &'a dyn Fn(InsnIndex) -> bool,
+}
+
+/// Blocks and edges of one method.
+#[derive(Clone, Debug)]
+pub struct FlowGraph {
+    /// First instruction of each block, ascending; a block ends where the next one starts.
+    pub blocks: Vec<InsnIndex>,
+    /// The edges, entry first, then by block.
+    pub edges: Vec<Edge>,
+    /// Number of instructions.
+    pub insns: usize,
+}
+
+impl FlowGraph {
+    /// Builds the graph. Fails where control runs off the end of the code.
+    pub fn build(code: &Code<'_>, effects: Effects<'_>) -> Result<Self, ClassError> {
+        let count = code.insns.len();
+        if matches!(code.control(count - 1), Control::Next | Control::Conditional | Control::Subroutine) {
+            return Err(ClassError::in_code(code.pc(count - 1), "control runs off the end of the code"));
+        }
+        let mut graph = Self { blocks: leaders(code, effects), edges: Vec::new(), insns: count };
+        graph.add(Node::Outside, 0, EdgeKind::Entry, 0);
+        for number in 0..graph.blocks.len() {
+            graph.add_edges_of_block(code, effects, number);
+        }
+        graph.add_exceptional_edges(code);
+        graph.add_subroutine_edges(code);
+        Ok(graph)
+    }
+
+    /// Behind the last instruction of a block.
+    #[must_use]
+    pub fn block_end(&self, block: usize) -> InsnIndex {
+        self.blocks.get(block + 1).copied().unwrap_or(self.insns)
+    }
+
+    /// The block that an instruction lies in.
+    #[must_use]
+    pub fn block_of(&self, insn: InsnIndex) -> u32 {
+        (self.blocks.partition_point(|&first| first <= insn) - 1) as u32
+    }
+
+    fn add(&mut self, from: Node, target: InsnIndex, kind: EdgeKind, insn: InsnIndex) {
+        let to = Node::Block(self.block_of(target));
+        self.edges.push(Edge { from, to, kind, insn });
+    }
+
+    fn add_edges_of_block(&mut self, code: &Code<'_>, effects: Effects<'_>, number: usize) {
+        let from = Node::Block(number as u32);
+        let end = self.block_end(number);
+        for insn in self.blocks[number]..end {
+            if (effects.throws)(insn) {
+                self.edges.push(Edge { from, to: Node::Exception, kind: EdgeKind::Throw, insn });
+            }
+        }
+        let last = end - 1;
+        if (effects.vanishes)(last) {
+            self.edges.push(Edge { from, to: Node::Outside, kind: EdgeKind::Vanish, insn: last });
+        }
+        let control = code.control(last);
+        match control {
+            Control::Next => self.add(from, end, EdgeKind::Fall, end),
+            Control::Conditional => {
+                self.add(from, end, EdgeKind::Fall, last);
+                self.add(from, code.targets(last)[0], EdgeKind::Branch, last);
+            }
+            Control::Goto | Control::Subroutine => self.add(from, code.targets(last)[0], EdgeKind::Branch, last),
+            Control::Switch => {
+                let mut targets = code.targets(last).to_vec();
+                targets.sort_unstable();
+                targets.dedup();
+                for target in targets {
+                    self.add(from, target, EdgeKind::Branch, last);
+                }
+            }
+            Control::Return => self.edges.push(Edge { from, to: Node::Outside, kind: EdgeKind::Return, insn: last }),
+            Control::Ret => {
+                self.edges.push(Edge { from, to: Node::SubroutineReturn, kind: EdgeKind::Subroutine, insn: last });
+            }
+            Control::Throw => {}
+        }
+    }
+
+    fn add_exceptional_edges(&mut self, code: &Code<'_>) {
+        if !self.edges.iter().any(|e| e.kind == EdgeKind::Throw) {
+            return;
+        }
+        for entry in handler_entries(code) {
+            self.add(Node::Exception, entry, EdgeKind::Handler, entry);
+        }
+        self.edges.push(Edge { from: Node::Exception, to: Node::Outside, kind: EdgeKind::Uncaught, insn: 0 });
+    }
+
+    fn add_subroutine_edges(&mut self, code: &Code<'_>) {
+        let calls: Vec<InsnIndex> = code
+            .branches()
+            .map(|(insn, _)| insn)
+            .filter(|&insn| code.control(insn) == Control::Subroutine)
+            .collect();
+        for call in calls {
+            self.add(Node::SubroutineReturn, call + 1, EdgeKind::Fall, call + 1);
+        }
+    }
+}
+
+/// The handlers' first instructions, ascending, each once.
+fn handler_entries(code: &Code<'_>) -> Vec<InsnIndex> {
+    let mut entries: Vec<InsnIndex> = code.handlers.iter().map(|h| h.entry).collect();
+    entries.sort_unstable();
+    entries.dedup();
+    entries
+}
+
+fn leaders(code: &Code<'_>, effects: Effects<'_>) -> Vec<InsnIndex> {
+    let count = code.insns.len();
+    let mut leader = vec![false; count + 1];
+    leader[0] = true;
+    for handler in &code.handlers {
+        leader[handler.entry] = true;
+    }
+    for (_, targets) in code.branches() {
+        for &target in targets {
+            leader[target] = true;
+        }
+    }
+    for insn in 0..count {
+        if code.control(insn) != Control::Next || (effects.vanishes)(insn) {
+            leader[insn + 1] = true;
+        }
+    }
+    (0..count).filter(|&insn| leader[insn]).collect()
+}

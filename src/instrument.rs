@@ -1,0 +1,217 @@
+//! Rewriting a class so that it counts what it executes.
+//!
+//! # The accounting contract
+//!
+//! 1. An instruction counts **once each time it begins to execute**, also when it then throws. `wide` and the
+//!    instruction that it modifies are one, reported as `wide`. Nothing else counts: no instruction that psf inserted,
+//!    no native code.
+//! 2. Counting is on while a **target method** is active: from its entry to its exit, normal or by exception, its
+//!    callees included, recursion included. The default target is the program's `main`. Activity belongs to the
+//!    process, so work that the target hands to another thread and waits for is counted; threads of the JVM itself
+//!    (group `system`) never are.
+//! 3. The **scope** says whose instructions count: `method` (the target's own body) or `app` (every class of the
+//!    input). Classes that the JVM spins at run time (lambda forms, proxies, hidden classes) are outside every scope.
+//! 4. `<clinit>`, `<init>`, bridges, lambdas' bodies, synthetic methods: all are methods like any other.
+//! 5. Counts are **exact**: equal, per method and per opcode, to what a single-stepping JVMTI agent counts under
+//!    `-Xint`; also when a block is left in the middle by an implicit exception, under any JIT, collector and heap
+//!    size, and when several threads run the same method.
+//! 6. Counts survive a normal end, an uncaught exception, `System.exit` and `Runtime.halt` from any depth: what the
+//!    frames still on the stack have counted is in the result. A run whose counts are incomplete (killed, cut off, a
+//!    thread of the extent still running at the end) says so and yields no score; it never yields a low one.
+//! 7. What cannot be deterministic is named, not hidden: a `StackOverflowError`, an `OutOfMemoryError`, a thread still
+//!    alive at the end, each marks the counts, and the score carries the mark.
+//! 8. The rewritten program behaves as the original: output, exceptions, stack traces with line numbers, reflection,
+//!    default `serialVersionUID`, class initialisation order. **No member is added to any class.** Two things differ:
+//!    frames are larger, and so are the class files.
+//! 9. A method that does not fit the class file format when rewritten is counted in another way with the same exact
+//!    result; where there is none it only notes that it was entered, and a run that entered it is incomplete as in 6.
+//!    One such method never aborts the jar. An empty `finalize()` is left alone: a body would make every object of the
+//!    class finalizable.
+//!
+//! Where to count is decided in `plan` (from `flow`, with no byte written), how in `splice`.
+
+mod emitter;
+mod map;
+mod plan;
+mod program;
+mod runtime_names;
+mod signals;
+mod splice;
+mod target;
+
+use std::collections::HashSet;
+
+use sha2::{Digest, Sha256};
+
+pub use program::{Program, Summary, summarize};
+pub use runtime_names::RuntimeNames;
+pub use target::{MainClass, Target, TargetError, find_main, resolve_target, split_target};
+
+use crate::bytecode::{Code, Method, Unfit, assemble, op};
+use crate::classfile::{Attribute, ClassError, ClassFile, Member, PoolAdditions, patch};
+use crate::probes::{ClassMap, Counting, Mode};
+use emitter::Emitter;
+use plan::MethodPlan;
+
+/// Which of a class's methods count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Selection {
+    /// All of them.
+    All,
+    /// Only targets.
+    Targets,
+    /// None; calls that end the JVM are still announced.
+    None,
+}
+
+/// What to do with a class.
+#[derive(Clone, Copy)]
+pub struct Request<'a> {
+    /// How to count.
+    pub mode: Mode,
+    /// Which methods count.
+    pub selection: Selection,
+    /// Targets in this class: name and descriptor.
+    pub targets: &'a HashSet<(String, String)>,
+    /// What is known of the whole input.
+    pub program: &'a Program,
+    /// Where the runtime's entry points are.
+    pub runtime: &'a RuntimeNames,
+}
+
+/// A rewritten class.
+#[derive(Debug)]
+pub struct Instrumented {
+    /// The class file. Its counters start at number 0 until [`Instrumented::set_base`].
+    pub bytes: Vec<u8>,
+    /// What was done; `base` is 0 until [`Instrumented::set_base`].
+    pub map: ClassMap,
+    /// Methods that nothing fits into, not even a note that they were entered.
+    pub unfit: Vec<String>,
+    base_at: Option<usize>,
+}
+
+impl Instrumented {
+    /// Gives the class its range of counters, from number `base` on.
+    pub fn set_base(&mut self, base: u64) {
+        self.map.base = base;
+        if let Some(at) = self.base_at {
+            let value = base as u32; // the caller refuses more than 2^31 counters
+            self.bytes[at..at + 4].copy_from_slice(&value.to_be_bytes());
+        }
+    }
+}
+
+/// Rewrites a class under the accounting contract (see the module). `None` where there is nothing to change.
+pub fn instrument(class: &ClassFile<'_>, request: Request<'_>) -> Result<Option<Instrumented>, ClassError> {
+    let mut work = ClassWork::new(class, request)?;
+    for method in &class.methods {
+        work.method(method).map_err(|e| e.in_method(class.describe(method)))?;
+    }
+    work.finish()
+}
+
+struct ClassWork<'a> {
+    class: &'a ClassFile<'a>,
+    request: Request<'a>,
+    additions: PoolAdditions,
+    replaced: Vec<(Attribute, Vec<u8>)>,
+    map: map::ClassMapBuilder<'a>,
+    base: Option<(u16, usize)>,
+    slots: u32,
+    unfit: Vec<String>,
+}
+
+impl<'a> ClassWork<'a> {
+    fn new(class: &'a ClassFile<'a>, request: Request<'a>) -> Result<Self, ClassError> {
+        Ok(Self {
+            class,
+            request,
+            additions: PoolAdditions::new(&class.pool),
+            replaced: Vec::new(),
+            map: map::ClassMapBuilder::new(class)?,
+            base: None,
+            slots: 0,
+            unfit: Vec::new(),
+        })
+    }
+
+    fn method(&mut self, method: &'a Member) -> Result<(), ClassError> {
+        let Some(attribute) = self.class.find(&method.attributes, "Code") else { return Ok(()) };
+        let code = Code::parse(self.class, attribute)?;
+        let name = self.class.pool.utf8(method.name)?;
+        let descriptor = self.class.pool.utf8(method.descriptor)?;
+        let is_target = !self.request.targets.is_empty() && {
+            let key = (self.class.pool.text(method.name)?, self.class.pool.text(method.descriptor)?);
+            self.request.targets.contains(&key)
+        };
+        let empty_finalize = name == b"finalize" && descriptor == b"()V" && code.bytes == [op::RETURN];
+        let counts = !empty_finalize
+            && match self.request.selection {
+                Selection::All => true,
+                Selection::Targets => is_target,
+                Selection::None => false,
+            };
+        let signals = signals::find(self.class, &code)?;
+        if !counts && !is_target && signals.is_empty() {
+            return Ok(());
+        }
+        let target = Method::new(self.class, method, &code)?;
+        let attempts: &[Option<Counting>] = match (counts, self.request.mode) {
+            (false, _) => &[None],
+            (true, Mode::Instruction) => &[Some(Counting::Instruction), Some(Counting::Edge), Some(Counting::Entry)],
+            (true, Mode::Edge) => &[Some(Counting::Edge), Some(Counting::Entry)],
+        };
+        for &counting in attempts {
+            let plan = counting
+                .map(|counting| MethodPlan::new(&target, counting, self.request.program, self.slots))
+                .transpose()?;
+            match self.splice(&target, plan.as_ref(), is_target, &signals) {
+                Ok(body) => {
+                    if let Some(plan) = plan {
+                        self.slots += plan.slots();
+                        self.map.add(method, &code, &plan)?;
+                    }
+                    self.replaced.push((attribute, body));
+                    return Ok(());
+                }
+                Err(Unfit::Malformed(error)) => return Err(error),
+                Err(_) => {}
+            }
+        }
+        let size = code.bytes.len();
+        self.unfit.push(format!("{} ({size} bytes of code)", self.class.describe(method)));
+        Ok(())
+    }
+
+    fn splice(
+        &mut self,
+        method: &Method<'_>,
+        plan: Option<&MethodPlan>,
+        is_target: bool,
+        signals: &[signals::Signal],
+    ) -> Result<Vec<u8>, Unfit> {
+        let base = match self.base {
+            Some(base) => base,
+            None if plan.is_some() => *self.base.insert(self.additions.reserve_integer()?),
+            None => (0, 0),
+        };
+        let mut emitter = Emitter::new(self.request.runtime, &mut self.additions, base.0);
+        let edits = splice::splice(method, plan, is_target, signals, &mut emitter)?;
+        assemble(method, &edits, &mut self.additions)
+    }
+
+    fn finish(self) -> Result<Option<Instrumented>, ClassError> {
+        if self.replaced.is_empty() && self.unfit.is_empty() {
+            return Ok(None);
+        }
+        let digest = Sha256::digest(self.class.bytes);
+        let sha256 = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        Ok(Some(Instrumented {
+            bytes: patch(self.class, &self.additions, &self.replaced),
+            map: self.map.finish(sha256, self.slots),
+            unfit: self.unfit,
+            base_at: self.base.map(|(_, offset)| self.class.pool_end + offset),
+        }))
+    }
+}

@@ -1,0 +1,85 @@
+//! Writing the little pieces of code that are inserted.
+
+use super::runtime_names::RuntimeNames;
+use crate::bytecode::{Edits, Piece, op};
+use crate::classfile::{PoolAdditions, PoolFull};
+
+/// Appends instructions to [`Edits::bytes`].
+pub(super) struct Emitter<'a> {
+    runtime: &'a RuntimeNames,
+    additions: &'a mut PoolAdditions,
+    /// Pool index of the integer that holds the number of the class's first counter.
+    base: u16,
+}
+
+impl<'a> Emitter<'a> {
+    pub(super) fn new(runtime: &'a RuntimeNames, additions: &'a mut PoolAdditions, base: u16) -> Self {
+        Self { runtime, additions, base }
+    }
+
+    /// Makes a piece of what `write` appends.
+    pub(super) fn piece(
+        &mut self,
+        edits: &mut Edits,
+        write: impl FnOnce(&mut Self, &mut Vec<u8>) -> Result<(), PoolFull>,
+    ) -> Result<Piece, PoolFull> {
+        let start = edits.bytes.len();
+        write(self, &mut edits.bytes)?;
+        Ok(Piece { start, end: edits.bytes.len() })
+    }
+
+    /// `invokestatic` of one of the runtime's entry points.
+    pub(super) fn call(&mut self, out: &mut Vec<u8>, (name, descriptor): (&str, &str)) -> Result<(), PoolFull> {
+        let method = self.additions.method(&self.runtime.class, name, descriptor)?;
+        out.push(op::INVOKESTATIC);
+        out.extend(method.to_be_bytes());
+        Ok(())
+    }
+
+    /// Pushes the class's first counter and a slot, the two arguments that name a counter.
+    pub(super) fn counter(&mut self, out: &mut Vec<u8>, slot: u32) -> Result<(), PoolFull> {
+        self.push_base(out);
+        self.push_slot(out, slot)
+    }
+
+    /// Pushes the number of the class's first counter.
+    pub(super) fn push_base(&mut self, out: &mut Vec<u8>) {
+        push_constant(out, self.base);
+    }
+
+    /// Pushes a slot's number.
+    pub(super) fn push_slot(&mut self, out: &mut Vec<u8>, slot: u32) -> Result<(), PoolFull> {
+        match slot {
+            0..=5 => out.push(op::ICONST_0 + slot as u8),
+            6..=127 => out.extend([op::BIPUSH, slot as u8]),
+            128..=32767 => {
+                out.push(op::SIPUSH);
+                out.extend((slot as u16).to_be_bytes());
+            }
+            _ => {
+                let constant = self.additions.integer(slot as i32)?;
+                push_constant(out, constant);
+            }
+        }
+        Ok(())
+    }
+}
+
+fn push_constant(out: &mut Vec<u8>, index: u16) {
+    if let Ok(index) = u8::try_from(index) {
+        out.extend([op::LDC, index]);
+    } else {
+        out.push(op::LDC_W);
+        out.extend(index.to_be_bytes());
+    }
+}
+
+/// A load or store of a local variable, wide where its index needs it.
+pub(super) fn local(out: &mut Vec<u8>, opcode: u8, index: usize) {
+    if let Ok(index) = u8::try_from(index) {
+        out.extend([opcode, index]);
+    } else {
+        out.extend([op::WIDE, opcode]);
+        out.extend((index as u16).to_be_bytes()); // checked against 65,535 when the code is assembled
+    }
+}

@@ -1,0 +1,157 @@
+//! Writing down what was planned, as the probe map has it.
+
+use std::collections::HashMap;
+use std::fmt::Write;
+
+use super::plan::MethodPlan;
+use crate::bytecode::{Code, op};
+use crate::classfile::{ClassError, ClassFile, Member, Reader, decode_modified_utf8};
+use crate::flow::{Edge, EdgeKind, Node};
+use crate::probes::{self, ClassMap, Counting, EdgeMap, MethodMap, edge};
+
+/// Collects the methods of one class.
+pub(super) struct ClassMapBuilder<'a> {
+    class: &'a ClassFile<'a>,
+    map: ClassMap,
+    keys: HashMap<(u8, u16), u32>,
+}
+
+impl<'a> ClassMapBuilder<'a> {
+    pub(super) fn new(class: &'a ClassFile<'a>) -> Result<Self, ClassError> {
+        let source = class.find(&class.attributes, "SourceFile").and_then(|attribute| {
+            let index = Reader::over(class.bytes, attribute.body, attribute.end).u2().ok()?;
+            class.pool.text(index).ok()
+        });
+        let map = ClassMap {
+            class: decode_modified_utf8(class.name()?),
+            base: 0,
+            slots: 0,
+            sha256: String::new(),
+            source,
+            keys: Vec::new(),
+            methods: Vec::new(),
+        };
+        Ok(Self { class, map, keys: HashMap::new() })
+    }
+
+    pub(super) fn add(&mut self, method: &Member, code: &Code<'_>, plan: &MethodPlan) -> Result<(), ClassError> {
+        let entry_only = plan.counting == Counting::Entry;
+        let mut ops = String::with_capacity(code.insns.len() * 2);
+        if !entry_only {
+            for insn in &code.insns {
+                let _ = write!(ops, "{:02x}", insn.opcode); // to a String, which takes everything
+            }
+        }
+        let operands = if entry_only { Vec::new() } else { self.operands(code)? };
+        let graph = &plan.graph;
+        let edges = if entry_only { &graph.edges[..1] } else { &graph.edges[..] };
+        self.map.methods.push(MethodMap {
+            name: self.class.pool.text(method.name)?,
+            desc: self.class.pool.text(method.descriptor)?,
+            slot: plan.first_slot,
+            count: plan.counting,
+            size: code.bytes.len() as u32,
+            ops,
+            blocks: if entry_only { Vec::new() } else { graph.blocks.iter().map(|&b| b as u32).collect() },
+            edges: edges.iter().map(edge_map).collect(),
+            counted: plan.counted.iter().map(|&e| e as u32).collect(),
+            sizes: plan.sizes.iter().map(|&insn| insn as u32).collect(),
+            lines: if entry_only { Vec::new() } else { lines(self.class, code)? },
+            operands,
+        });
+        Ok(())
+    }
+
+    pub(super) fn finish(mut self, sha256: String, slots: u32) -> ClassMap {
+        self.map.sha256 = sha256;
+        self.map.slots = slots;
+        self.map
+    }
+
+    /// Operands that may have a weight of their own: what is allocated, and what is called.
+    fn operands(&mut self, code: &Code<'_>) -> Result<Vec<(u32, u32)>, ClassError> {
+        let mut operands = Vec::new();
+        for (insn, instruction) in code.insns.iter().enumerate() {
+            let opcode = instruction.opcode;
+            let index = match opcode {
+                op::NEWARRAY => u16::from(code.insn_bytes(insn)[1]),
+                op::NEW | op::ANEWARRAY | op::MULTIANEWARRAY | op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC => {
+                    code.pool_operand(insn).unwrap_or(0)
+                }
+                _ => continue,
+            };
+            let kind = if opcode == op::NEWARRAY { opcode } else { 0 };
+            let key = match self.keys.get(&(kind, index)) {
+                Some(&key) => key,
+                None => {
+                    let text = self.operand(opcode, index).map_err(|e| ClassError::in_code(code.pc(insn), e.message))?;
+                    let key = self.map.keys.len() as u32;
+                    self.map.keys.push(text);
+                    self.keys.insert((kind, index), key);
+                    key
+                }
+            };
+            operands.push((insn as u32, key));
+        }
+        Ok(operands)
+    }
+
+    fn operand(&self, opcode: u8, index: u16) -> Result<String, ClassError> {
+        const PRIMITIVES: [&str; 8] = ["boolean", "char", "float", "double", "byte", "short", "int", "long"];
+        match opcode {
+            op::NEWARRAY => match PRIMITIVES.get(usize::from(index).wrapping_sub(4)) {
+                Some(name) => Ok((*name).to_owned()),
+                None => Err(ClassError::at(0, format!("array type {index} is not defined"))),
+            },
+            op::NEW | op::ANEWARRAY | op::MULTIANEWARRAY => {
+                Ok(decode_modified_utf8(self.class.pool.class_name(index)?))
+            }
+            _ => {
+                let callee = self.class.pool.member(index)?;
+                let [class, name, descriptor] = [callee.class, callee.name, callee.descriptor].map(decode_modified_utf8);
+                Ok(if class.is_empty() { format!("{name}{descriptor}") } else { format!("{class}.{name}{descriptor}") })
+            }
+        }
+    }
+}
+
+fn edge_map(from: &Edge) -> EdgeMap {
+    let node = |node: Node| match node {
+        Node::Block(block) => block as i32,
+        Node::Outside => probes::OUTSIDE,
+        Node::Exception => probes::EXCEPTION,
+        Node::SubroutineReturn => probes::SUBROUTINE,
+    };
+    let kind = match from.kind {
+        EdgeKind::Entry => edge::ENTRY,
+        EdgeKind::Fall => edge::FALL,
+        EdgeKind::Branch => edge::BRANCH,
+        EdgeKind::Return => edge::RETURN,
+        EdgeKind::Vanish => edge::VANISH,
+        EdgeKind::Throw => edge::THROW,
+        EdgeKind::Handler => edge::HANDLER,
+        EdgeKind::Uncaught => edge::UNCAUGHT,
+        EdgeKind::Subroutine => edge::SUBROUTINE,
+    };
+    EdgeMap(node(from.from), node(from.to), kind, from.insn as u32)
+}
+
+/// Source lines by instruction. A method may have several tables; together they are one.
+fn lines(class: &ClassFile<'_>, code: &Code<'_>) -> Result<Vec<(u32, u16)>, ClassError> {
+    let mut lines = Vec::new();
+    for attribute in &code.attributes {
+        if class.pool.utf8(attribute.name)? != b"LineNumberTable" {
+            continue;
+        }
+        let mut reader = Reader::over(class.bytes, attribute.body, attribute.end);
+        for _ in 0..reader.u2()? {
+            let (pc, line) = (reader.u2()?, reader.u2()?);
+            if let Some(insn) = code.index_of(usize::from(pc)) {
+                lines.push((insn as u32, line));
+            }
+        }
+    }
+    lines.sort_by_key(|&(insn, _)| insn);
+    lines.dedup_by_key(|&mut (insn, _)| insn);
+    Ok(lines)
+}

@@ -1,0 +1,262 @@
+//! What the whole input tells about one instruction: may it never come back?
+//!
+//! When the JVM ends under live frames (`System.exit` deep down, or a thread that waits for ever), control has entered
+//! their blocks and not left them. So a block ends behind every call that may lead there, and the difference of the
+//! two counts says how often it did. A call graph by name and descriptor finds these calls; it may name too many, which
+//! costs a counter, never too few.
+
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use super::runtime_names::call;
+use super::signals::announced;
+use crate::bytecode::{Code, InsnIndex, op};
+use crate::classfile::{ClassError, ClassFile, MemberRef, access, tag};
+
+/// What may keep an instruction from ever completing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+enum Site {
+    /// It ends the JVM.
+    Exit,
+    /// It may wait for another thread.
+    Wait,
+    /// It calls a method: hash of its class, hash of its name and descriptor.
+    Call(u64, u64),
+    /// It may run a class's initializer: hash of the class.
+    Initialize(u64),
+    /// It runs code that the call graph does not show.
+    Outside,
+}
+
+#[derive(Debug)]
+struct MethodSummary {
+    key: u64,
+    initializer: bool,
+    /// Whether code outside the input may call it.
+    open: bool,
+    synchronized: bool,
+    sites: Vec<Site>,
+}
+
+/// What one class contributes to the call graph.
+#[derive(Debug)]
+pub struct Summary {
+    class: u64,
+    methods: Vec<MethodSummary>,
+    /// Methods that a method handle refers to.
+    handles: Vec<u64>,
+    threads: bool,
+    reflection: bool,
+}
+
+/// The call graph's findings.
+#[derive(Debug, Default)]
+pub struct Program {
+    classes: HashSet<u64>,
+    declared: HashSet<u64>,
+    /// Methods, by name and descriptor, that may never return.
+    vanishing: HashSet<u64>,
+    outside_vanishes: bool,
+    initializer_vanishes: bool,
+    threads: bool,
+}
+
+/// Summarizes a class for [`Program::new`].
+pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
+    let name = class.name()?;
+    let mut summary =
+        Summary { class: hash(&[name]), methods: Vec::new(), handles: Vec::new(), threads: false, reflection: false };
+    for index in class.pool.indices() {
+        match class.pool.tag(index) {
+            Some(tag::METHOD_HANDLE) => {
+                let referred = class.pool.method_handle(index)?;
+                summary.handles.push(method_key(&referred));
+            }
+            Some(tag::CLASS) => {
+                let used = class.pool.class_name(index)?;
+                summary.threads |= used == b"java/lang/Thread"
+                    || used.starts_with(b"java/util/concurrent/")
+                    || used == b"java/util/Timer";
+                summary.reflection |= used.starts_with(b"java/lang/reflect/") || used == b"java/lang/invoke/MethodHandle";
+            }
+            Some(tag::NAME_AND_TYPE) => {
+                let (name, _) = class.pool.name_and_type(index)?;
+                summary.threads |= name == b"parallelStream" || name == b"parallel";
+            }
+            _ => {}
+        }
+    }
+    for method in &class.methods {
+        let (own, descriptor) = (class.pool.utf8(method.name)?, class.pool.utf8(method.descriptor)?);
+        let mut sites = Vec::new();
+        if let Some(attribute) = class.find(&method.attributes, "Code") {
+            let code = Code::parse(class, attribute).map_err(|e| e.in_method(class.describe(method)))?;
+            for insn in 0..code.insns.len() {
+                sites.extend(sites_of(class, &code, insn)?.into_iter().flatten());
+            }
+            sites.sort_unstable();
+            sites.dedup();
+        }
+        summary.methods.push(MethodSummary {
+            key: method_key(&MemberRef { class: name, name: own, descriptor }),
+            initializer: own == b"<clinit>",
+            open: own != b"<init>" && method.access & (access::STATIC | access::PRIVATE) == 0,
+            synchronized: method.access & access::SYNCHRONIZED != 0,
+            sites,
+        });
+    }
+    Ok(summary)
+}
+
+impl Program {
+    /// Follows the call graph of the whole input.
+    #[must_use]
+    pub fn new(summaries: &[Summary]) -> Self {
+        let mut program = Self { threads: summaries.iter().any(|s| s.threads), ..Self::default() };
+        let reflection = summaries.iter().any(|s| s.reflection);
+        let handles: HashSet<u64> = summaries.iter().flat_map(|s| s.handles.iter().copied()).collect();
+        for summary in summaries {
+            program.classes.insert(summary.class);
+            program.declared.extend(summary.methods.iter().map(|m| m.key));
+        }
+        let mut rest: Vec<&MethodSummary> = summaries.iter().flat_map(|s| &s.methods).collect();
+        loop {
+            let before = rest.len();
+            let mut keep = Vec::with_capacity(before);
+            for method in rest {
+                let vanishes = method.synchronized && program.threads
+                    || method.sites.iter().any(|&site| program.site_vanishes(site));
+                if !vanishes {
+                    keep.push(method);
+                    continue;
+                }
+                program.vanishing.insert(method.key);
+                program.initializer_vanishes |= method.initializer;
+                program.outside_vanishes |=
+                    method.open || method.initializer || reflection || handles.contains(&method.key);
+            }
+            rest = keep;
+            if rest.len() == before {
+                return program;
+            }
+        }
+    }
+
+    fn site_vanishes(&self, site: Site) -> bool {
+        match site {
+            Site::Exit => true,
+            Site::Wait => self.threads,
+            Site::Call(class, key) => {
+                self.vanishing.contains(&key)
+                    || self.outside_vanishes && (!self.classes.contains(&class) || !self.declared.contains(&key))
+            }
+            Site::Initialize(class) => self.initializer_vanishes && self.classes.contains(&class),
+            Site::Outside => self.outside_vanishes,
+        }
+    }
+
+    /// The instructions of a method's code that may never complete, ascending.
+    pub(super) fn vanishing(&self, class: &ClassFile<'_>, code: &Code<'_>) -> Result<Vec<InsnIndex>, ClassError> {
+        if self.vanishing.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut found = Vec::new();
+        for insn in 0..code.insns.len() {
+            if sites_of(class, code, insn)?.into_iter().flatten().any(|site| self.site_vanishes(site)) {
+                found.push(insn);
+            }
+        }
+        Ok(found)
+    }
+}
+
+/// What an instruction may do that it does not come back from.
+fn sites_of(class: &ClassFile<'_>, code: &Code<'_>, insn: InsnIndex) -> Result<[Option<Site>; 3], ClassError> {
+    let opcode = code.insns[insn].opcode;
+    let place = |e: ClassError| ClassError::in_code(code.pc(insn), e.message);
+    Ok(match opcode {
+        op::MONITORENTER => [Some(Site::Wait), None, None],
+        op::INVOKEDYNAMIC => [Some(Site::Outside), None, None],
+        op::NEW => {
+            let used = class.pool.class_name(code.pool_operand(insn).unwrap_or(0)).map_err(place)?;
+            [Some(Site::Initialize(hash(&[used]))), None, None]
+        }
+        op::GETSTATIC | op::PUTSTATIC => {
+            let field = class.pool.member(code.pool_operand(insn).unwrap_or(0)).map_err(place)?;
+            [Some(Site::Initialize(hash(&[field.class]))), None, None]
+        }
+        op::INVOKEVIRTUAL | op::INVOKESPECIAL | op::INVOKESTATIC | op::INVOKEINTERFACE => {
+            let callee = class.pool.member(code.pool_operand(insn).unwrap_or(0)).map_err(place)?;
+            let owner = hash(&[callee.class]);
+            if matches!(announced(&callee), Some(call::EXITING | call::HALTING)) {
+                return Ok([Some(Site::Exit), None, None]);
+            }
+            let call = (!runs_nothing_of_the_input(&callee)).then(|| Site::Call(owner, method_key(&callee)));
+            let initialize = (opcode == op::INVOKESTATIC).then_some(Site::Initialize(owner));
+            [call, initialize, may_wait(&callee).then_some(Site::Wait)]
+        }
+        _ => [None; 3],
+    })
+}
+
+/// Methods of the JDK that call nothing they are given and wait for nobody.
+fn runs_nothing_of_the_input(callee: &MemberRef<'_>) -> bool {
+    const CLASSES: [&[u8]; 17] = [
+        b"java/lang/String",
+        b"java/lang/StringBuilder",
+        b"java/lang/StringBuffer",
+        b"java/lang/Math",
+        b"java/lang/Integer",
+        b"java/lang/Long",
+        b"java/lang/Double",
+        b"java/lang/Float",
+        b"java/lang/Short",
+        b"java/lang/Byte",
+        b"java/lang/Character",
+        b"java/lang/Boolean",
+        b"java/util/Random",
+        b"java/util/concurrent/atomic/AtomicInteger",
+        b"java/util/concurrent/atomic/AtomicLong",
+        b"java/util/concurrent/atomic/AtomicBoolean",
+        b"java/lang/Throwable",
+    ];
+    let parameters = callee.descriptor.split(|&b| b == b')').next().unwrap_or(&[]);
+    let plain = |parameters: &[u8]| {
+        String::from_utf8_lossy(parameters)
+            .replace("Ljava/lang/String;", "")
+            .bytes()
+            .all(|b| b"(BCDFIJSZ[".contains(&b))
+    };
+    CLASSES.contains(&callee.class) && plain(parameters)
+        || callee.class == b"java/lang/Object" && callee.name == b"<init>"
+}
+
+fn may_wait(callee: &MemberRef<'_>) -> bool {
+    // By name as well, because the class may be the program's own subclass.
+    const NAMES: [&[u8]; 10] =
+        [b"wait", b"join", b"sleep", b"await", b"take", b"put", b"acquire", b"lock", b"get", b"park"];
+    let from = |prefix: &[u8]| callee.class.starts_with(prefix);
+    NAMES.contains(&callee.name)
+        || from(b"java/util/concurrent/") && !from(b"java/util/concurrent/atomic/")
+        || (from(b"java/io/") && callee.class != b"java/io/PrintStream")
+        || from(b"java/nio/")
+        || from(b"java/net/")
+        || callee.class == b"java/util/Scanner"
+        || callee.class == b"java/lang/Process"
+}
+
+/// A method by name and descriptor, since the class at a call need not be the one that declares it; a constructor
+/// by its class as well.
+fn method_key(method: &MemberRef<'_>) -> u64 {
+    if method.name == b"<init>" {
+        hash(&[method.class, method.name, method.descriptor])
+    } else {
+        hash(&[method.name, method.descriptor])
+    }
+}
+
+fn hash(parts: &[&[u8]]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    parts.hash(&mut hasher);
+    hasher.finish()
+}

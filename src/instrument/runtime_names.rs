@@ -1,0 +1,38 @@
+//! Names of the runtime's entry points, as rewritten classes refer to them.
+
+/// The runtime's class; its methods are the constants of [`call`].
+#[derive(Clone, Debug)]
+pub struct RuntimeNames {
+    /// Internal name of the class with the entry points.
+    pub class: String,
+}
+
+/// Name and descriptor of each entry point.
+pub(super) mod call {
+    /// `(base, slot)`: one more.
+    pub(in crate::instrument) const HIT: (&str, &str) = ("hit", "(II)V");
+    /// `(length, base, slot)`: an array of that length, or a copy of that many elements.
+    pub(in crate::instrument) const SIZE: (&str, &str) = ("size", "(III)V");
+    /// `(inner, length)`: the elements of `length` arrays that have `inner` elements each, and the arrays themselves.
+    pub(in crate::instrument) const LEVEL: (&str, &str) = ("level", "(JI)J");
+    /// `(amount, base, slot)`: so many more.
+    pub(in crate::instrument) const GROW: (&str, &str) = ("grow", "(JII)V");
+    /// `(exception, base, slot)`: one more, and look at the exception.
+    pub(in crate::instrument) const THROWN: (&str, &str) = ("thrown", "(Ljava/lang/Throwable;II)V");
+    /// `(exception)`: look at the exception.
+    pub(in crate::instrument) const SEEN: (&str, &str) = ("seen", "(Ljava/lang/Throwable;)V");
+    /// A target is entered; the result goes to `leave`.
+    pub(in crate::instrument) const ENTER: (&str, &str) = ("enter", "()J");
+    /// `(key)`: a target is left.
+    pub(in crate::instrument) const LEAVE: (&str, &str) = ("leave", "(J)V");
+    /// `(exception, key)`: a target is left by an exception.
+    pub(in crate::instrument) const LEAVE_BY: (&str, &str) = ("leaveBy", "(Ljava/lang/Throwable;J)V");
+    /// `(status)`: the program calls `exit`.
+    pub(in crate::instrument) const EXITING: (&str, &str) = ("exiting", "(I)V");
+    /// `(status)`: the program calls `halt`.
+    pub(in crate::instrument) const HALTING: (&str, &str) = ("halting", "(I)V");
+    /// `(thread)`: the program adds a shutdown hook.
+    pub(in crate::instrument) const HOOK: (&str, &str) = ("hook", "(Ljava/lang/Thread;)V");
+    /// `(thread)`: the program removes a shutdown hook.
+    pub(in crate::instrument) const UNHOOK: (&str, &str) = ("unhook", "(Ljava/lang/Thread;)V");
+}

@@ -1,0 +1,132 @@
+//! Finding a JVM, building its command line, running it.
+
+use std::ffi::{OsStr, OsString};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitStatus, Stdio};
+
+use crate::failure::{Failure, FailureKind};
+
+/// A Java installation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Jdk {
+    /// Its `java`.
+    pub java: PathBuf,
+    /// Its `javac`, if it is a JDK and not only a runtime.
+    pub javac: Option<PathBuf>,
+}
+
+const INSTALL: &str = "install a JDK (Debian: apt-get install openjdk-17-jdk-headless), put its bin on the PATH, or name its directory with --java or JAVA_HOME";
+
+impl Jdk {
+    /// The installation at `home`, or the one whose `java` is first on `path` (the value of `PATH`).
+    pub fn find(home: Option<&Path>, path: Option<&OsStr>) -> Result<Self, Failure> {
+        let missing = |place: String| {
+            Failure::new(FailureKind::Psf, format!("there is no java {place}")).remedy(INSTALL)
+        };
+        match home {
+            Some(home) => {
+                Self::at(home).ok_or_else(|| missing(format!("at {}", home.join("bin/java").display())))
+            }
+            None => path
+                .and_then(|path| std::env::split_paths(path).map(|dir| dir.join("java")).find(|java| java.is_file()))
+                .map(Self::of_java)
+                .ok_or_else(|| missing("on the PATH".to_owned())),
+        }
+    }
+
+    /// The installation at a directory, if there is one.
+    #[must_use]
+    pub fn at(home: &Path) -> Option<Self> {
+        let java = home.join("bin/java");
+        java.is_file().then(|| Self::of_java(java))
+    }
+
+    fn of_java(java: PathBuf) -> Self {
+        // `java` on the PATH is often a link into the installation; javac is beside what it links to.
+        let real = java.canonicalize().unwrap_or_else(|_| java.clone());
+        let javac = real.with_file_name("javac");
+        Self { javac: javac.is_file().then_some(javac), java }
+    }
+
+    /// The directory of the installation.
+    #[must_use]
+    pub fn home(&self) -> PathBuf {
+        let real = self.java.canonicalize().unwrap_or_else(|_| self.java.clone());
+        real.parent().and_then(Path::parent).map_or(real.clone(), Path::to_owned)
+    }
+
+    /// Name and version from the installation's `release` file: (version, implementor).
+    #[must_use]
+    pub fn release(&self) -> Option<(String, String)> {
+        let text = std::fs::read_to_string(self.home().join("release")).ok()?;
+        let value = |key: &str| {
+            let line = text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix('='))?;
+            Some(line.trim_matches('"').to_owned())
+        };
+        Some((value("JAVA_VERSION")?, value("IMPLEMENTOR").unwrap_or_default()))
+    }
+
+    /// Compiles Java sources with debug information into `to`.
+    pub fn compile(&self, sources: &[PathBuf], class_path: &[PathBuf], to: &Path) -> Result<(), Failure> {
+        let javac = self.javac.as_ref().ok_or_else(|| {
+            let message = format!("{} has no javac, which .java files need", self.home().display());
+            Failure::new(FailureKind::Psf, message).remedy(INSTALL)
+        })?;
+        let mut command = Command::new(javac);
+        command.args(["-g", "-encoding", "UTF-8", "-d"]).arg(to);
+        if !class_path.is_empty() {
+            command.arg("-cp").arg(join(class_path)?);
+        }
+        command.args(sources).stdin(Stdio::null());
+        let output = command.output().map_err(|e| Failure::io("run", javac, &e))?;
+        if output.status.success() {
+            return Ok(());
+        }
+        let said = String::from_utf8_lossy(&output.stderr).into_owned() + &String::from_utf8_lossy(&output.stdout);
+        let names: Vec<String> = sources.iter().map(|s| s.display().to_string()).collect();
+        Err(Failure::refused(format!("{}: javac refused it:\n{}", names.join(", "), said.trim_end())))
+    }
+}
+
+/// One run of a rewritten program.
+#[derive(Clone, Debug)]
+pub struct Run<'a> {
+    /// The JVM.
+    pub jdk: &'a Jdk,
+    /// Flags of the user's.
+    pub flags: &'a [String],
+    /// Flags that the program's manifest asks for.
+    pub manifest_flags: &'a [String],
+    /// The class path.
+    pub class_path: &'a [PathBuf],
+    /// Main class, in any form.
+    pub main_class: &'a str,
+    /// Its arguments.
+    pub arguments: &'a [OsString],
+    /// Where the counts go.
+    pub counts: &'a Path,
+}
+
+impl Run<'_> {
+    /// Runs the program with psf's own stdin, stdout and stderr.
+    pub fn run(&self) -> Result<ExitStatus, Failure> {
+        let mut property = OsString::from("-Dpsf.counts=");
+        property.push(self.counts);
+        let mut command = Command::new(&self.jdk.java);
+        command.args(self.manifest_flags).args(self.flags).arg(property);
+        command.arg("-cp").arg(join(self.class_path)?);
+        command.arg(self.main_class.replace('/', ".")).args(self.arguments);
+        command.status().map_err(|e| Failure::io("run", &self.jdk.java, &e).remedy(INSTALL))
+    }
+}
+
+/// Exit code as a shell has it: 128 and the number for a signal.
+#[must_use]
+pub fn exit_code(status: ExitStatus) -> i32 {
+    use std::os::unix::process::ExitStatusExt;
+    status.code().or_else(|| status.signal().map(|signal| 128 + signal)).unwrap_or(-1)
+}
+
+fn join(paths: &[PathBuf]) -> Result<OsString, Failure> {
+    std::env::join_paths(paths).map_err(|e| Failure::usage(format!("a path cannot be on a class path: {e}")))
+}

@@ -1,0 +1,228 @@
+//! The wire types that the rewriter and the report share: what was instrumented, and what was counted.
+//!
+//! They depend on nothing but serde. Files carry `"schema": "psf-<what>/<n>"`; JSON Schemas stand in `schemas/`.
+
+use serde::{Deserialize, Serialize};
+
+/// Schema name of the probe map.
+pub const MAP_SCHEMA: &str = "psf-map/1";
+/// Schema name of a counts file.
+pub const COUNTS_SCHEMA: &str = "psf-counts/1";
+
+/// How executed instructions are counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Mode {
+    /// Counters on the edges that need one.
+    #[default]
+    Edge,
+    /// A call before every instruction.
+    Instruction,
+}
+
+/// Whose instructions count.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Scope {
+    /// The target's own body.
+    Method,
+    /// Every class of the input.
+    #[default]
+    App,
+}
+
+impl std::fmt::Display for Mode {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Edge => "edge",
+            Self::Instruction => "instruction",
+        })
+    }
+}
+
+impl std::fmt::Display for Scope {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Method => "method",
+            Self::App => "app",
+        })
+    }
+}
+
+/// What a rewritten program was told to count, and every class in it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ProbeMap {
+    /// [`MAP_SCHEMA`].
+    pub schema: String,
+    /// Version of psf that made it.
+    pub psf: String,
+    /// Mode that was asked for; a method may use another where it would not fit.
+    pub mode: Mode,
+    /// Whose instructions count.
+    pub scope: Scope,
+    /// Targets as `internal/Class.method(descriptor)`; empty where everything that runs is counted.
+    pub targets: Vec<String>,
+    /// Number of counters in all.
+    pub slots: u64,
+    /// Methods that are not counted and may have run all the same: the result is incomplete whatever happens.
+    pub unfit: Vec<String>,
+    /// The instrumented classes, in order of their first counter.
+    pub classes: Vec<ClassMap>,
+}
+
+/// One instrumented class.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ClassMap {
+    /// Internal name.
+    pub class: String,
+    /// Number of its first counter.
+    pub base: u64,
+    /// Number of its counters.
+    pub slots: u32,
+    /// SHA-256 of its original bytes, in hexadecimal.
+    pub sha256: String,
+    /// Source file, where the class names one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    /// Operands that [`MethodMap::operands`] refers to.
+    pub keys: Vec<String>,
+    /// Its instrumented methods.
+    pub methods: Vec<MethodMap>,
+}
+
+/// How one method is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Counting {
+    /// Counters on edges.
+    Edge,
+    /// A counter for every instruction, and on some edges.
+    Instruction,
+    /// Only whether it was entered: nothing else fits, and where it was entered the result is incomplete.
+    Entry,
+}
+
+/// An edge: from, to, kind, instruction. Nodes are block numbers, [`OUTSIDE`], [`EXCEPTION`] or [`SUBROUTINE`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EdgeMap(pub i32, pub i32, pub char, pub u32);
+
+/// The node outside the method.
+pub const OUTSIDE: i32 = -1;
+/// The node of exceptions on their way.
+pub const EXCEPTION: i32 = -2;
+/// The node of subroutine returns on their way.
+pub const SUBROUTINE: i32 = -3;
+
+/// Letters of [`EdgeMap`]'s kinds.
+pub mod edge {
+    /// The call of the method.
+    pub const ENTRY: char = 'e';
+    /// On to the next instruction: a branch not taken.
+    pub const FALL: char = 'f';
+    /// A jump: a branch taken.
+    pub const BRANCH: char = 'b';
+    /// A return.
+    pub const RETURN: char = 'r';
+    /// The JVM ended in the instruction.
+    pub const VANISH: char = 'v';
+    /// The instruction threw.
+    pub const THROW: char = 't';
+    /// An exception came to a handler.
+    pub const HANDLER: char = 'h';
+    /// An exception left the method.
+    pub const UNCAUGHT: char = 'u';
+    /// A `ret`.
+    pub const SUBROUTINE: char = 'j';
+}
+
+/// One instrumented method.
+///
+/// Its counters stand one behind the other from `slot` on: with [`Counting::Instruction`] one for each instruction,
+/// then one for each of `counted`, then one for each of `sizes`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct MethodMap {
+    /// Name.
+    pub name: String,
+    /// Descriptor.
+    pub desc: String,
+    /// First counter, relative to the class's.
+    pub slot: u32,
+    /// How it is counted.
+    pub count: Counting,
+    /// Size of its original code in bytes.
+    pub size: u32,
+    /// Opcodes, two hexadecimal digits each.
+    pub ops: String,
+    /// First instruction of each block.
+    pub blocks: Vec<u32>,
+    /// The edges.
+    pub edges: Vec<EdgeMap>,
+    /// Edges that have a counter.
+    pub counted: Vec<u32>,
+    /// Instructions whose sizes are added up.
+    pub sizes: Vec<u32>,
+    /// Source lines: (first instruction, line), ascending.
+    pub lines: Vec<(u32, u16)>,
+    /// Operands that have a weight of their own: (instruction, number in [`ClassMap::keys`]).
+    pub operands: Vec<(u32, u32)>,
+}
+
+/// How the run ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct End {
+    /// `normal`, `exception`, `exit`, `halt`, or `cut` when the JVM ended under a live target without any of them.
+    pub kind: String,
+    /// The argument of `exit` or `halt`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub status: Option<i32>,
+    /// Class of the exception that left the target.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exception: Option<String>,
+}
+
+/// Something that makes a result less than exact or not repeatable.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Mark {
+    /// A name for programs: `stack-overflow`, `out-of-memory`, `thread-alive`, `incomplete`.
+    pub kind: String,
+    /// A sentence for people.
+    pub detail: String,
+}
+
+/// The JVM that ran the program.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Jvm {
+    /// `java.vm.name`
+    pub name: String,
+    /// `java.vm.version`
+    pub version: String,
+    /// `java.vendor`
+    pub vendor: String,
+}
+
+/// Counters of one class: (first counter, the counts).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ClassCounts(pub u64, pub Vec<i64>);
+
+/// A counts file.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Counts {
+    /// [`COUNTS_SCHEMA`].
+    pub schema: String,
+    /// How the run ended.
+    pub end: End,
+    /// How often a target was entered from outside any target.
+    pub entries: u64,
+    /// Number of threads that counted anything.
+    pub threads: u64,
+    /// The JVM.
+    pub jvm: Jvm,
+    /// Marks, in order.
+    pub marks: Vec<Mark>,
+    /// Counters of the classes that counted anything.
+    pub counters: Vec<ClassCounts>,
+    /// The probe map, with the classes that counted anything.
+    pub map: ProbeMap,
+    /// [`COUNTS_SCHEMA`] again: the file is whole.
+    pub trailer: String,
+}

@@ -1,0 +1,207 @@
+//! Counts x ProbeMap = what was executed: every instruction's count, every branch's two, every size.
+
+mod solve;
+
+use crate::bytecode::OPCODES;
+use crate::probes::{ClassMap, Counting, Counts, MethodMap, edge};
+
+/// What one method executed.
+#[derive(Clone, Debug)]
+pub struct MethodProfile {
+    /// Internal name of the class.
+    pub class: String,
+    /// Name.
+    pub method: String,
+    /// Descriptor.
+    pub descriptor: String,
+    /// Source file of the class.
+    pub source: Option<String>,
+    /// How often it was entered.
+    pub invocations: u64,
+    /// The instructions, in the order of the code.
+    pub insns: Vec<InsnProfile>,
+    /// The conditional branches.
+    pub branches: Vec<BranchProfile>,
+    /// Instructions with a size.
+    pub sizes: Vec<SizeProfile>,
+}
+
+/// One instruction.
+#[derive(Clone, Debug)]
+pub struct InsnProfile {
+    /// Its opcode.
+    pub opcode: u8,
+    /// What it allocates or calls, where that has a name.
+    pub operand: Option<String>,
+    /// Source line; 0 where it is not known.
+    pub line: u16,
+    /// How often it began to execute.
+    pub count: u64,
+}
+
+/// One conditional branch.
+#[derive(Clone, Copy, Debug)]
+pub struct BranchProfile {
+    /// Number of the instruction.
+    pub insn: usize,
+    /// How often it jumped.
+    pub taken: u64,
+    /// How often it did not.
+    pub not_taken: u64,
+}
+
+/// One instruction that allocates or copies as much as an operand says.
+#[derive(Clone, Copy, Debug)]
+pub struct SizeProfile {
+    /// Number of the instruction.
+    pub insn: usize,
+    /// Elements in all.
+    pub elements: u64,
+}
+
+/// What a run executed.
+#[derive(Clone, Debug, Default)]
+pub struct Profile {
+    /// Every method that was entered or executed anything, in the order of the map.
+    pub methods: Vec<MethodProfile>,
+    /// Methods that were entered but could not be counted.
+    pub uncounted: Vec<String>,
+    /// Methods whose counts contradict one another.
+    pub contradictory: Vec<String>,
+}
+
+impl Profile {
+    /// Works out what was executed. Fails with a sentence where counts and map do not belong together.
+    pub fn new(counts: &Counts) -> Result<Self, String> {
+        let mut profile = Self::default();
+        for class in &counts.map.classes {
+            let counted = counts.counters.iter().find(|c| c.0 == class.base);
+            let counters = counted.map(|c| c.1.as_slice()).ok_or_else(|| format!("class {} has no counters", class.class))?;
+            if counters.len() != class.slots as usize {
+                return Err(format!("class {} has {} counters, not {}", class.class, counters.len(), class.slots));
+            }
+            if let Some(negative) = counters.iter().find(|&&count| count < 0) {
+                return Err(format!("class {} has the count {negative}, which is negative", class.class));
+            }
+            for method in &class.methods {
+                let name = format!("{}.{}{}", class.class, method.name, method.desc);
+                profile.add(class, method, counters).map_err(|what| format!("method {name}: {what}"))?;
+            }
+        }
+        Ok(profile)
+    }
+
+    fn add(&mut self, class: &ClassMap, method: &MethodMap, counters: &[i64]) -> Result<(), String> {
+        let name = || format!("{}.{}{}", class.class, method.name, method.desc);
+        let counters = Counters::of(method, counters)?;
+        if method.count == Counting::Entry {
+            if counters.edges.iter().any(|&count| count > 0) {
+                self.uncounted.push(format!("{} ({} bytes of code)", name(), method.size));
+            }
+            return Ok(());
+        }
+        let opcodes = opcodes(&method.ops)?;
+        let executed = match method.count {
+            Counting::Instruction => counters.instructions(method, &opcodes)?,
+            _ => solve::solve(method, opcodes.len(), counters.edges)?,
+        };
+        if executed.contradictory {
+            self.contradictory.push(name());
+        }
+        if executed.invocations == 0 && executed.insns.iter().all(|&count| count == 0) {
+            return Ok(());
+        }
+        let sizes = method.sizes.iter().zip(counters.sizes);
+        let sizes = sizes.map(|(&insn, &elements)| SizeProfile { insn: insn as usize, elements: elements as u64 });
+        let sizes: Vec<SizeProfile> = sizes.collect();
+        if sizes.iter().any(|size| size.insn >= opcodes.len()) {
+            return Err("a size belongs to no instruction".to_owned());
+        }
+        self.methods.push(MethodProfile {
+            class: class.class.clone(),
+            method: method.name.clone(),
+            descriptor: method.desc.clone(),
+            source: class.source.clone(),
+            invocations: executed.invocations,
+            insns: insns(class, method, &opcodes, &executed.insns)?,
+            branches: executed.branches,
+            sizes,
+        });
+        Ok(())
+    }
+}
+
+/// How often everything in a method ran.
+struct Executed {
+    invocations: u64,
+    insns: Vec<u64>,
+    branches: Vec<BranchProfile>,
+    contradictory: bool,
+}
+
+/// The counters of one method, apart.
+struct Counters<'a> {
+    insns: &'a [i64],
+    edges: &'a [i64],
+    sizes: &'a [i64],
+}
+
+impl<'a> Counters<'a> {
+    fn of(method: &MethodMap, counters: &'a [i64]) -> Result<Self, String> {
+        let insns = if method.count == Counting::Instruction { method.ops.len() / 2 } else { 0 };
+        let all = insns + method.counted.len() + method.sizes.len();
+        let start = method.slot as usize;
+        let own = counters.get(start..start + all).ok_or("its counters are not in the counts")?;
+        let (insns, rest) = own.split_at(insns);
+        let (edges, sizes) = rest.split_at(method.counted.len());
+        Ok(Self { insns, edges, sizes })
+    }
+
+    fn instructions(&self, method: &MethodMap, opcodes: &[u8]) -> Result<Executed, String> {
+        let insns: Vec<u64> = self.insns.iter().map(|&count| count as u64).collect();
+        let mut invocations = insns.first().copied().unwrap_or(0);
+        let mut branches = Vec::new();
+        for (&e, &count) in method.counted.iter().zip(self.edges) {
+            let edge = method.edges.get(e as usize).ok_or("a counter belongs to no edge")?;
+            let insn = edge.3 as usize;
+            if edge.2 == edge::ENTRY {
+                invocations = count as u64;
+            } else if insn < opcodes.len() {
+                let not_taken = count as u64;
+                branches.push(BranchProfile { insn, taken: insns[insn].saturating_sub(not_taken), not_taken });
+            }
+        }
+        Ok(Executed { invocations, insns, branches, contradictory: false })
+    }
+}
+
+fn opcodes(hexadecimal: &str) -> Result<Vec<u8>, String> {
+    let digits = hexadecimal.as_bytes();
+    let pairs = digits.chunks(2).map(|pair| {
+        let text = std::str::from_utf8(pair).ok().filter(|text| text.len() == 2);
+        let opcode = text.and_then(|text| u8::from_str_radix(text, 16).ok());
+        opcode.filter(|&opcode| usize::from(opcode) < OPCODES.len())
+    });
+    pairs.collect::<Option<Vec<u8>>>().ok_or_else(|| "its opcodes are not opcodes".to_owned())
+}
+
+fn insns(class: &ClassMap, method: &MethodMap, opcodes: &[u8], counts: &[u64]) -> Result<Vec<InsnProfile>, String> {
+    let mut insns: Vec<InsnProfile> = opcodes
+        .iter()
+        .zip(counts)
+        .map(|(&opcode, &count)| InsnProfile { opcode, operand: None, line: 0, count })
+        .collect();
+    for &(insn, key) in &method.operands {
+        let key = class.keys.get(key as usize).ok_or("an operand has no name")?;
+        insns.get_mut(insn as usize).ok_or("an operand belongs to no instruction")?.operand = Some(key.clone());
+    }
+    let mut lines = method.lines.iter().peekable();
+    let mut line = 0;
+    for (number, insn) in insns.iter_mut().enumerate() {
+        while let Some((_, next)) = lines.next_if(|(first, _)| *first as usize <= number) {
+            line = *next;
+        }
+        insn.line = line;
+    }
+    Ok(insns)
+}

@@ -1,0 +1,42 @@
+//! From what the user names to a rewritten program, and on to its counts: the two main jobs, step by step.
+
+mod choose;
+mod instrument;
+mod score;
+mod verify;
+
+pub use instrument::{InstrumentRequest, instrument_archive};
+pub use score::{Scored, ScoreRequest, score_program, write_whole};
+pub use verify::{Verdict, verify_archive};
+
+use globset::{Glob, GlobSet, GlobSetBuilder};
+
+use crate::failure::Failure;
+use crate::probes::{Mode, Scope};
+
+/// What to count, as typed.
+#[derive(Clone, Debug, Default)]
+pub struct CountOptions {
+    /// Targets, as `CLASS.METHOD[DESC]`.
+    pub targets: Vec<String>,
+    /// Whose instructions count.
+    pub scope: Scope,
+    /// How they are counted.
+    pub mode: Mode,
+    /// Globs over internal class names: count only these.
+    pub include: Vec<String>,
+    /// Globs over internal class names: do not count these.
+    pub exclude: Vec<String>,
+}
+
+impl CountOptions {
+    fn globs(globs: &[String]) -> Result<GlobSet, Failure> {
+        let mut set = GlobSetBuilder::new();
+        let wrong = |glob: &str, e: globset::Error| Failure::usage(format!("{glob} is not a glob: {}", e.kind()));
+        for glob in globs {
+            // Dots as in Java or slashes as in class files; `*` matches packages below as well.
+            set.add(Glob::new(&glob.replace('.', "/")).map_err(|e| wrong(glob, e))?);
+        }
+        set.build().map_err(|e| Failure::usage(format!("the globs are too large together: {}", e.kind())))
+    }
+}

@@ -1,0 +1,56 @@
+//! Choosing the main class and the targets.
+
+use super::CountOptions;
+use crate::archive::Scan;
+use crate::failure::Failure;
+use crate::instrument::{MainClass, Target, TargetError, find_main, resolve_target, split_target};
+
+/// Internal names of the classes that the user's targets are in.
+pub(super) fn named_classes(options: &CountOptions) -> Vec<String> {
+    options.targets.iter().filter_map(|spec| split_target(spec)).map(|(class, ..)| class).collect()
+}
+
+/// The user's targets, resolved.
+pub(super) fn targets(options: &CountOptions, classes: &[MainClass]) -> Result<Vec<Target>, Failure> {
+    let mut targets = Vec::new();
+    for spec in &options.targets {
+        targets.extend(resolve_target(classes, spec).map_err(failure)?);
+    }
+    targets.sort();
+    targets.dedup();
+    Ok(targets)
+}
+
+/// The `main` of a class.
+pub(super) fn main_of(class: &str, classes: &[MainClass]) -> Result<Target, Failure> {
+    find_main(classes, class).map_err(failure)
+}
+
+/// The main class: what the user names, or a manifest, or the only class that has a `main`.
+pub(super) fn main_class(named: Option<&str>, scan: &Scan) -> Result<String, Failure> {
+    let manifest = || scan.manifests.iter().find_map(|manifest| manifest.main_class.as_deref());
+    if let Some(name) = named.or_else(manifest) {
+        return Ok(name.replace('.', "/"));
+    }
+    let mut mains: Vec<&str> = scan.classes.iter().filter(|c| !c.mains.is_empty()).map(|c| c.class.as_str()).collect();
+    mains.sort_unstable();
+    mains.dedup();
+    match mains.as_slice() {
+        [only] => Ok((*only).to_owned()),
+        [] => Err(Failure::usage("no class of the input has a main method").remedy("name one with --main CLASS")),
+        several => {
+            let shown: Vec<&str> = several.iter().copied().take(8).collect();
+            let more = if several.len() > 8 { ", ..." } else { "" };
+            Err(Failure::usage(format!("{} classes have a main method: {}{more}", several.len(), shown.join(", ")))
+                .remedy("name one with --main CLASS"))
+        }
+    }
+}
+
+fn failure(error: TargetError) -> Failure {
+    let failure = Failure::usage(error.message);
+    if error.nearest.is_empty() {
+        return failure;
+    }
+    failure.remedy(format!("did you mean {}?", error.nearest.join(" or ")))
+}

@@ -1,0 +1,78 @@
+//! `psf-instrument`: one input, one output that counts without psf.
+
+use std::path::{Path, PathBuf};
+
+use super::{CountOptions, choose};
+use crate::archive::{Packing, Rewriter, Selector, Sink, Source, Written, scan};
+use crate::failure::Failure;
+use crate::probes::Scope;
+
+/// What to rewrite, and where to.
+#[derive(Clone, Debug)]
+pub struct InstrumentRequest {
+    /// A jar, a directory of classes or a class file.
+    pub input: PathBuf,
+    /// What to write.
+    pub output: PathBuf,
+    /// What to count.
+    pub options: CountOptions,
+}
+
+/// Rewrites an archive. `progress` hears how many entries are done, and of how many.
+pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, usize)) -> Result<Written, Failure> {
+    let InstrumentRequest { input, output, options } = request;
+    let mut source = Source::open(input)?;
+    let archive = check_output(&source, input, output)?;
+    let scan = scan(std::slice::from_mut(&mut source), &choose::named_classes(options))?;
+    let mut targets = choose::targets(options, &scan.classes)?;
+    if targets.is_empty()
+        && let Some(main) = &scan.manifests[0].main_class
+    {
+        targets.push(choose::main_of(main, &scan.classes)?);
+    }
+    if targets.is_empty() && options.scope == Scope::Method {
+        return Err(Failure::usage("--scope method needs a target, and the input's manifest names no main class")
+            .remedy("name one with --target CLASS.METHOD"));
+    }
+    let selector = Selector {
+        mode: options.mode,
+        scope: options.scope,
+        targets,
+        include: CountOptions::globs(&options.include)?,
+        exclude: CountOptions::globs(&options.exclude)?,
+    };
+    let mut sink = if archive { Sink::archive(output, Packing::AsOriginal)? } else { Sink::directory(output)? };
+    let mut rewriter = Rewriter::new(&selector, &scan.program)?;
+    let entries = source.entries.len();
+    rewriter.rewrite(&mut source, &mut sink, &|done| progress(done, entries))?;
+    let written = rewriter.finish(&mut sink)?;
+    sink.commit()?;
+    Ok(written)
+}
+
+/// Refuses outputs that would harm something; whether the output is an archive.
+fn check_output(source: &Source, input: &Path, output: &Path) -> Result<bool, Failure> {
+    let end = output.extension().and_then(|e| e.to_str()).unwrap_or_default().to_ascii_lowercase();
+    let archive = match end.as_str() {
+        "jar" | "war" | "ear" | "zip" => true,
+        "class" => {
+            return Err(Failure::usage(format!("{}: a class file has no room for psf's runtime", output.display()))
+                .remedy("name a directory or a .jar as the output"));
+        }
+        _ => source.is_archive(),
+    };
+    let same = |a: &Path, b: &Path| matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b);
+    if same(input, output) {
+        return Err(Failure::usage(format!("{}: the output is the input", output.display())).remedy("name another output"));
+    }
+    if archive && output.is_dir() {
+        return Err(Failure::usage(format!("{}: the output is a directory", output.display()))
+            .remedy("name a file for the rewritten archive"));
+    }
+    let taken = !archive && output.exists() && output.read_dir().map_or(true, |mut entries| entries.next().is_some());
+    if taken {
+        return Err(Failure::usage(format!("{}: the output exists and is not an empty directory", output.display()))
+            .remedy("name a new directory"));
+    }
+    Ok(archive)
+}

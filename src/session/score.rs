@@ -1,0 +1,191 @@
+//! `psf score`: rewrite into a temporary directory, run, collect.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use super::{CountOptions, choose};
+use crate::archive::{Manifest, Packing, Rewriter, Selector, Sink, Source, scan};
+use crate::counts;
+use crate::failure::{Failure, FailureKind};
+use crate::launch::{Jdk, Run, exit_code};
+use crate::probes::Counts;
+
+/// What to score.
+#[derive(Clone, Debug)]
+pub struct ScoreRequest {
+    /// Jars, directories of classes, class files, Java sources: the class path, in order.
+    pub paths: Vec<PathBuf>,
+    /// Main class, where the input does not say.
+    pub main: Option<String>,
+    /// What to count.
+    pub options: CountOptions,
+    /// The JVM.
+    pub jdk: Jdk,
+    /// Flags for it.
+    pub flags: Vec<String>,
+    /// Arguments of the program.
+    pub arguments: Vec<OsString>,
+    /// Where to keep the counts.
+    pub counts: Option<PathBuf>,
+}
+
+/// A program that ran.
+#[derive(Debug)]
+pub struct Scored {
+    /// What it counted.
+    pub counts: Counts,
+    /// Its exit code, as a shell has it.
+    pub exit_code: i32,
+}
+
+/// Rewrites and runs a program. `note` hears what the user should know before the program starts.
+pub fn score_program(request: &ScoreRequest, note: &mut dyn FnMut(&str)) -> Result<Scored, Failure> {
+    if let Some(counts) = &request.counts {
+        check_counts(counts)?;
+    }
+    let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
+    let temporary = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
+    let program = rewrite(request, temporary.path(), note)?;
+    let written = temporary.path().join("counts.json");
+    let run = Run {
+        jdk: &request.jdk,
+        flags: &request.flags,
+        manifest_flags: &program.flags,
+        class_path: &program.class_path,
+        main_class: &program.main_class,
+        arguments: &request.arguments,
+        counts: &written,
+    };
+    let code = exit_code(run.run()?);
+    if !written.exists() {
+        return Err(nothing_written(&written, code, &program.target));
+    }
+    if let Some(to) = &request.counts {
+        keep(&written, to)?;
+    }
+    Ok(Scored { counts: counts::read(&written)?, exit_code: code })
+}
+
+struct RewrittenProgram {
+    class_path: Vec<PathBuf>,
+    main_class: String,
+    flags: Vec<String>,
+    target: String,
+}
+
+fn rewrite(request: &ScoreRequest, temporary: &Path, note: &mut dyn FnMut(&str)) -> Result<RewrittenProgram, Failure> {
+    let paths = compiled(request, temporary)?;
+    let mut sources = paths.iter().map(|path| Source::open(path)).collect::<Result<Vec<_>, _>>()?;
+    let scan = scan(&mut sources, &choose::named_classes(&request.options))?;
+    let main_class = choose::main_class(request.main.as_deref(), &scan)?;
+    let main = choose::main_of(&main_class, &scan.classes)?;
+    let mut targets = choose::targets(&request.options, &scan.classes)?;
+    if targets.is_empty() {
+        targets.push(main);
+    }
+    let target = targets[0].to_string();
+    let selector = Selector {
+        mode: request.options.mode,
+        scope: request.options.scope,
+        targets,
+        include: CountOptions::globs(&request.options.include)?,
+        exclude: CountOptions::globs(&request.options.exclude)?,
+    };
+    let mut rewriter = Rewriter::new(&selector, &scan.program)?;
+    let runtime = temporary.join("runtime");
+    let mut class_path = vec![runtime.clone()];
+    for (number, source) in sources.iter_mut().enumerate() {
+        let archive = source.is_archive();
+        let output = temporary.join(if archive { format!("{number}.jar") } else { number.to_string() });
+        let mut sink = if archive { Sink::archive(&output, Packing::Stored)? } else { Sink::directory(&output)? };
+        rewriter.rewrite(source, &mut sink, &|_| {})?;
+        sink.commit()?;
+        class_path.push(output);
+        class_path.extend(beside(&paths[number], &scan.manifests[number]));
+    }
+    let mut sink = Sink::directory(&runtime)?;
+    let written = rewriter.finish(&mut sink)?;
+    sink.commit()?;
+    written.notes.iter().for_each(|sentence| note(sentence));
+    let flags = scan.manifests.iter().flat_map(flags_of).collect();
+    Ok(RewrittenProgram { class_path, main_class, flags, target })
+}
+
+/// The class path with Java sources replaced by a directory of their classes.
+fn compiled(request: &ScoreRequest, temporary: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let is_source = |path: &PathBuf| path.extension().is_some_and(|e| e == "java");
+    let (java, mut paths): (Vec<PathBuf>, Vec<PathBuf>) = request.paths.iter().cloned().partition(is_source);
+    if !java.is_empty() {
+        for path in &java {
+            std::fs::metadata(path).map_err(|e| Failure::unreadable(path, &e))?;
+        }
+        let classes = temporary.join("classes");
+        std::fs::create_dir(&classes).map_err(|e| Failure::io("make", &classes, &e))?;
+        request.jdk.compile(&java, &paths, &classes)?;
+        paths.insert(0, classes);
+    }
+    Ok(paths)
+}
+
+/// What a manifest's Class-Path names, relative to the original jar.
+fn beside(jar: &Path, manifest: &Manifest) -> Vec<PathBuf> {
+    let directory = jar.parent().unwrap_or(Path::new(""));
+    let plain = |entry: &String| directory.join(entry.trim_start_matches("file:"));
+    manifest.class_path.iter().map(plain).filter(|path| path.exists()).collect()
+}
+
+/// What `java -jar` would take from the manifest, as flags.
+fn flags_of(manifest: &Manifest) -> Vec<String> {
+    let mut flags = Vec::new();
+    for (name, value) in &manifest.launch {
+        match name.as_str() {
+            "enable-native-access" => flags.push("--enable-native-access=ALL-UNNAMED".to_owned()),
+            _ => flags.extend(value.split_whitespace().map(|package| format!("--{name}={package}=ALL-UNNAMED"))),
+        }
+    }
+    flags
+}
+
+fn nothing_written(counts: &Path, code: i32, target: &str) -> Failure {
+    let begun = counts.with_file_name("counts.json.part").exists();
+    if begun || code > 128 {
+        return Failure::new(
+            FailureKind::NotScorable,
+            format!("the JVM ended with code {code} before the counts were written: the run was cut off"),
+        )
+        .remedy("a score needs a run to its end: no kill, no time limit, no halt by reflection");
+    }
+    Failure::new(FailureKind::NeverRan, format!("the target {target} never ran; the JVM ended with code {code}"))
+}
+
+fn check_counts(path: &Path) -> Result<(), Failure> {
+    if path.is_dir() {
+        return Err(Failure::usage(format!("{}: the counts file is a directory", path.display())));
+    }
+    let parent = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if parent.is_dir() {
+        return Ok(());
+    }
+    Err(Failure::usage(format!("{}: there is no directory {}", path.display(), parent.display())))
+}
+
+/// Copies the counts to where the user wants them, whole or not at all.
+fn keep(from: &Path, to: &Path) -> Result<(), Failure> {
+    whole(to, |part| std::fs::copy(from, part).map(|_| ()))
+}
+
+/// Writes a file, whole or not at all.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    whole(path, |part| std::fs::write(part, bytes))
+}
+
+fn whole(path: &Path, write: impl FnOnce(&Path) -> std::io::Result<()>) -> Result<(), Failure> {
+    if path.exists() && !path.is_file() {
+        // A pipe or a device has no name to take over.
+        return write(path).map_err(|e| Failure::io("write", path, &e));
+    }
+    let mut part = path.as_os_str().to_owned();
+    part.push(".part");
+    let part = PathBuf::from(part);
+    write(&part).and_then(|()| std::fs::rename(&part, path)).map_err(|e| Failure::io("write", path, &e))
+}

@@ -1,0 +1,133 @@
+//! The weight table: what a key costs, in thousandths of a unit, and where that figure comes from.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::bytecode::OPCODES;
+
+/// Schema name of a weights file.
+pub const WEIGHTS_SCHEMA: &str = "psf-weights/1";
+/// One unit, in the integers that a table holds.
+pub const UNIT: u64 = 1000;
+/// The largest weight: a million units.
+pub const LARGEST: u64 = 1_000_000 * UNIT;
+
+/// The built-in tables.
+const PLAIN: &str = include_str!("../weights/plain.json");
+
+/// What one key costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weight {
+    /// Thousandths of a unit.
+    pub weight: u64,
+    /// Standard error, in thousandths of a unit.
+    #[serde(default)]
+    pub error: u64,
+}
+
+/// A weight table.
+///
+/// Keys are an opcode (`iadd`), an opcode with an operand (`new:java/lang/Object`, `newarray:int`,
+/// `invokevirtual:java/io/PrintStream.println(I)V`), either with an event (`newarray:int#element`,
+/// `invokestatic:java/lang/System.arraycopy(...)V#element`, `ifeq#taken`). The longest key that fits counts; events
+/// without a key cost nothing.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weights {
+    /// [`WEIGHTS_SCHEMA`].
+    pub schema: String,
+    /// Name of the table.
+    pub name: String,
+    /// Whether the weights were measured.
+    pub calibrated: bool,
+    /// Machine, JVM, flags, date, protocol, residuals.
+    #[serde(default)]
+    pub provenance: BTreeMap<String, Value>,
+    /// The weights.
+    pub keys: BTreeMap<String, Weight>,
+}
+
+impl Weights {
+    /// The table in which every opcode costs one unit.
+    pub fn plain() -> Result<Self, String> {
+        Self::parse(PLAIN)
+    }
+
+    /// Reads a table and checks it; fails with a sentence.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let value: Value = serde_json::from_str(text).map_err(|e| format!("not JSON: {e}"))?;
+        crate::schema::check(&value, WEIGHTS_SCHEMA)?;
+        let weights: Self = serde_json::from_value(value).map_err(|e| format!("not a weight table: {e}"))?;
+        for (key, weight) in &weights.keys {
+            let opcode = key.split([':', '#']).next().unwrap_or_default();
+            if !OPCODES.iter().any(|row| row.mnemonic == opcode) {
+                return Err(format!("key {key:?} does not start with the name of an opcode"));
+            }
+            if weight.weight > LARGEST {
+                return Err(format!("key {key:?} weighs {}, more than {LARGEST}", weight.weight));
+            }
+        }
+        Ok(weights)
+    }
+
+    /// Weight of an instruction, or the key that is missing.
+    pub fn instruction(&self, mnemonic: &str, operand: Option<&str>) -> Result<u64, String> {
+        let exact = operand.and_then(|operand| self.keys.get(&format!("{mnemonic}:{operand}")));
+        match exact.or_else(|| self.keys.get(mnemonic)) {
+            Some(weight) => Ok(weight.weight),
+            None => Err(mnemonic.to_owned()),
+        }
+    }
+
+    /// Weight of an event of an instruction; 0 where the table has none.
+    #[must_use]
+    pub fn event(&self, mnemonic: &str, operand: Option<&str>, event: &str) -> u64 {
+        let exact = operand.and_then(|operand| self.keys.get(&format!("{mnemonic}:{operand}#{event}")));
+        exact.or_else(|| self.keys.get(&format!("{mnemonic}#{event}"))).map_or(0, |weight| weight.weight)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{OPCODES, UNIT, Weights};
+
+    #[test]
+    fn plain_has_every_opcode_at_one_unit() {
+        let plain = Weights::plain().expect("the built-in table is valid");
+        assert_eq!(plain.keys.len(), OPCODES.len());
+        for row in &OPCODES {
+            assert_eq!(plain.instruction(row.mnemonic, None), Ok(UNIT), "{}", row.mnemonic);
+        }
+        assert!(!plain.calibrated);
+    }
+
+    #[test]
+    fn the_longest_key_counts() {
+        let text = r#"{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{
+            "new":{"weight":5},"new:a/B":{"weight":7},"newarray:int#element":{"weight":2}}}"#;
+        let table = Weights::parse(text).expect("valid");
+        assert_eq!(table.instruction("new", Some("a/B")), Ok(7));
+        assert_eq!(table.instruction("new", Some("a/C")), Ok(5));
+        assert_eq!(table.instruction("iadd", None), Err("iadd".to_owned()));
+        assert_eq!(table.event("newarray", Some("int"), "element"), 2);
+        assert_eq!(table.event("newarray", Some("byte"), "element"), 0);
+    }
+
+    #[test]
+    fn refuses_what_is_no_table() {
+        for (text, why) in [
+            ("{", "not JSON"),
+            (r#"{"schema":"psf-weights/9"}"#, "psf-weights/9"),
+            (r#"{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{"iad":{"weight":1}}}"#, "\"iad\""),
+            (r#"{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{"iadd":{"weight":-1}}}"#, "-1"),
+            (r#"{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{"iadd":{"weight":1e12}}}"#, "1"),
+            (r#"{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{"iadd":{"weight":2000000000}}}"#, "more than"),
+        ] {
+            let error = Weights::parse(text).expect_err(text);
+            assert!(error.contains(why), "{text}: {error}");
+        }
+    }
+}
