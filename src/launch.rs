@@ -97,6 +97,8 @@ pub struct Run<'a> {
     pub flags: &'a [String],
     /// Flags that the program's manifest asks for.
     pub manifest_flags: &'a [String],
+    /// Directory of the runtime.
+    pub runtime: &'a Path,
     /// The class path.
     pub class_path: &'a [PathBuf],
     /// Main class, in any form.
@@ -112,8 +114,11 @@ impl Run<'_> {
     pub fn run(&self) -> Result<ExitStatus, Failure> {
         let mut property = OsString::from("-Dpsf.counts=");
         property.push(self.counts);
+        // The boot loader is everybody's parent: a class loader of the program's own finds the runtime there, too.
+        let mut boot = OsString::from("-Xbootclasspath/a:");
+        boot.push(self.runtime);
         let mut command = Command::new(&self.jdk.java);
-        command.args(self.manifest_flags).args(self.flags).arg(property);
+        command.args(self.manifest_flags).args(self.flags).arg(boot).arg(property);
         command.arg("-cp").arg(join(self.class_path)?);
         command.arg(self.main_class.replace('/', ".")).args(self.arguments);
         command.status().map_err(|e| Failure::io("run", &self.jdk.java, &e).remedy(INSTALL))

@@ -51,6 +51,7 @@ pub fn score_program(request: &ScoreRequest, note: &mut dyn FnMut(&str)) -> Resu
         jdk: &request.jdk,
         flags: &request.flags,
         manifest_flags: &program.flags,
+        runtime: &program.runtime,
         class_path: &program.class_path,
         main_class: &program.main_class,
         arguments: &request.arguments,
@@ -67,6 +68,7 @@ pub fn score_program(request: &ScoreRequest, note: &mut dyn FnMut(&str)) -> Resu
 }
 
 struct RewrittenProgram {
+    runtime: PathBuf,
     class_path: Vec<PathBuf>,
     main_class: String,
     flags: Vec<String>,
@@ -93,7 +95,7 @@ fn rewrite(request: &ScoreRequest, temporary: &Path, note: &mut dyn FnMut(&str))
     };
     let mut rewriter = Rewriter::new(&selector, &scan.program)?;
     let runtime = temporary.join("runtime");
-    let mut class_path = vec![runtime.clone()];
+    let mut class_path = Vec::new();
     for (number, source) in sources.iter_mut().enumerate() {
         let archive = source.is_archive();
         let output = temporary.join(if archive { format!("{number}.jar") } else { number.to_string() });
@@ -108,7 +110,7 @@ fn rewrite(request: &ScoreRequest, temporary: &Path, note: &mut dyn FnMut(&str))
     sink.commit()?;
     written.notes.iter().for_each(|sentence| note(sentence));
     let flags = scan.manifests.iter().flat_map(flags_of).collect();
-    Ok(RewrittenProgram { class_path, main_class, flags, target })
+    Ok(RewrittenProgram { runtime, class_path, main_class, flags, target })
 }
 
 /// The class path with Java sources replaced by a directory of their classes.

@@ -18,7 +18,9 @@ public final class Counters {
 
     static {
         Marks.load();
-        End.watch();
+        if (!Foreign.tellTheFirst()) {
+            End.watch();
+        }
     }
 
     private Counters() {}
@@ -106,6 +108,12 @@ public final class Counters {
     /** The program removes a shutdown hook. */
     public static void unhook(Thread hook) {
         End.unhook(hook);
+    }
+
+    /** Another copy of this class, of another class loader, counts what this one will not know. */
+    public static void foreign(String loader) {
+        Marks.add("incomplete", "classes of the class loader " + loader
+                + " have a copy of psf's runtime of their own; psf score counts them, too");
     }
 
     static void turn(boolean counting) {
