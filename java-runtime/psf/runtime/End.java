@@ -6,7 +6,8 @@ import java.util.List;
 /** How the JVM ends, and that the counts are written when it does. */
 final class End extends Thread {
     private static final List<Thread> HOOKS = new ArrayList<Thread>();
-    private static Thread ender;
+    /** Threads that called exit or halt: they are where they should be at the end. */
+    private static final List<Thread> ENDERS = new ArrayList<Thread>();
     private static String kind;
     private static int status;
 
@@ -26,16 +27,16 @@ final class End extends Thread {
     static synchronized void exiting(int exitStatus) {
         kind = "exit";
         status = exitStatus;
-        ender = Thread.currentThread();
+        ENDERS.add(Thread.currentThread());
     }
 
     static void halting(int exitStatus) {
         synchronized (End.class) {
             kind = "halt";
             status = exitStatus;
-            ender = Thread.currentThread();
+            ENDERS.add(Thread.currentThread());
         }
-        finish(ender);
+        finish();
     }
 
     static synchronized void hook(Thread hook) {
@@ -64,19 +65,19 @@ final class End extends Thread {
         } catch (InterruptedException cutShort) {
             Marks.add("incomplete", "the wait for the program's shutdown hooks was interrupted");
         }
-        Thread self;
-        synchronized (End.class) {
-            self = ender;
-        }
-        finish(self);
+        finish();
     }
 
-    private static void finish(Thread self) {
+    private static void finish() {
         if (Extent.entries() == 0) {
             return;
         }
         if (Counters.isOn()) {
-            Extent.rest(self);
+            List<Thread> enders;
+            synchronized (End.class) {
+                enders = new ArrayList<Thread>(ENDERS);
+            }
+            Extent.rest(enders);
         }
         synchronized (End.class) {
             if (kind == null && (Extent.isLive() || Counters.owner().isAlive() && Layout.countsEverything())) {

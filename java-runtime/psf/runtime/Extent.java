@@ -1,6 +1,7 @@
 package psf.runtime;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -38,7 +39,7 @@ final class Extent {
             return;
         }
         exception = thrown == null ? null : thrown.getClass().getName();
-        rest(Thread.currentThread());
+        rest(Collections.singletonList(Thread.currentThread()));
         Counters.turn(false);
     }
 
@@ -55,16 +56,16 @@ final class Extent {
     }
 
     /**
-     * Waits a moment for other threads to come out of instrumented methods, and marks those that do not. A thread that
-     * just handed its result over may still have its last return to execute.
+     * Waits a moment for other threads than the known ones to come out of instrumented methods, and marks those that do
+     * not. A thread that just handed its result over may still have its last return to execute.
      */
-    static synchronized void rest(Thread self) {
-        List<Busy> busy = busy(self);
+    static synchronized void rest(List<Thread> known) {
+        List<Busy> busy = busy(known);
         long deadline = System.nanoTime() + REST;
         // Not sleep or park: both could be seen by a program that interrupts or unparks its threads.
         while (anyRunning(busy) && System.nanoTime() - deadline < 0) {
             Thread.yield();
-            busy = busy(self);
+            busy = busy(known);
         }
         for (Busy one : busy) {
             if (one.running) {
@@ -92,17 +93,17 @@ final class Extent {
         return false;
     }
 
-    /** Threads other than {@code self} that counted and are in an instrumented method. */
-    private static List<Busy> busy(Thread self) {
+    /** Threads other than the known ones that counted and are in an instrumented method. */
+    private static List<Busy> busy(List<Thread> known) {
         List<Busy> busy = new ArrayList<Busy>();
         for (Tally.Registered one : Tally.living()) {
             Thread thread = one.thread.get();
-            if (thread != null && thread != self && one.tally.hits() > 0) {
+            if (thread != null && !known.contains(thread) && one.tally.hits() > 0) {
                 addIfBusy(busy, thread);
             }
         }
         Thread owner = Counters.owner();
-        if (owner != self && owner.isAlive() && Counters.ownerTotal() > 0 && !straddles(owner)) {
+        if (!known.contains(owner) && owner.isAlive() && Counters.ownerTotal() > 0 && !straddles(owner)) {
             addIfBusy(busy, owner);
         }
         return busy;
