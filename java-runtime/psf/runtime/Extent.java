@@ -98,15 +98,25 @@ final class Extent {
         List<Busy> busy = new ArrayList<Busy>();
         for (Tally.Registered one : Tally.living()) {
             Thread thread = one.thread.get();
-            if (thread != null && !known.contains(thread) && one.tally.hits() > 0) {
+            if (thread != null && !isAmong(known, thread) && one.tally.hits() > 0) {
                 addIfBusy(busy, thread);
             }
         }
         Thread owner = Counters.owner();
-        if (!known.contains(owner) && owner.isAlive() && Counters.ownerTotal() > 0 && !straddles(owner)) {
+        if (!isAmong(known, owner) && owner.isAlive() && Counters.ownerTotal() > 0 && !straddles(owner)) {
             addIfBusy(busy, owner);
         }
         return busy;
+    }
+
+    /** Not contains(): a program's thread may have an equals() of its own. */
+    private static boolean isAmong(List<Thread> threads, Thread wanted) {
+        for (Thread thread : threads) {
+            if (thread == wanted) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static void addIfBusy(List<Busy> busy, Thread thread) {
