@@ -58,7 +58,9 @@ mod tests {
 
     #[test]
     fn unfolds_lines_and_stops_at_the_first_section() {
-        let manifest = Manifest::parse("Main-Class: app.M\r\n ain\r\nClass-Path: a.jar\r\n  b.jar\r\n\r\nName: x\r\nMain-Class: no\r\n");
+        let manifest = Manifest::parse(
+            "Main-Class: app.M\r\n ain\r\nClass-Path: a.jar\r\n  b.jar\r\n\r\nName: x\r\nMain-Class: no\r\n",
+        );
         assert_eq!(manifest.main_class.as_deref(), Some("app.Main"));
         assert_eq!(manifest.class_path, ["a.jar", "b.jar"]);
     }

@@ -7,9 +7,9 @@ mod early;
 mod edits;
 pub mod frames;
 mod layout;
+mod opcode;
 mod positions;
 mod tables;
-mod opcode;
 
 pub use code::{Code, Handler, Insn, InsnIndex};
 pub use early::Early;

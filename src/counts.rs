@@ -12,7 +12,8 @@ use crate::schema;
 pub fn read(path: &Path) -> Result<Counts, Failure> {
     let text = std::fs::read_to_string(path).map_err(|e| Failure::unreadable(path, &e))?;
     parse(&text).map_err(|what| {
-        Failure::refused(format!("{}: {what}", path.display())).remedy("run the instrumented program again to get new counts")
+        Failure::refused(format!("{}: {what}", path.display()))
+            .remedy("run the instrumented program again to get new counts")
     })
 }
 

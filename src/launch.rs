@@ -20,13 +20,10 @@ const INSTALL: &str = "install a JDK (Debian: apt-get install openjdk-17-jdk-hea
 impl Jdk {
     /// The installation at `home`, or the one whose `java` is first on `path` (the value of `PATH`).
     pub fn find(home: Option<&Path>, path: Option<&OsStr>) -> Result<Self, Failure> {
-        let missing = |place: String| {
-            Failure::new(FailureKind::Psf, format!("there is no java {place}")).remedy(INSTALL)
-        };
+        let missing =
+            |place: String| Failure::new(FailureKind::Psf, format!("there is no java {place}")).remedy(INSTALL);
         match home {
-            Some(home) => {
-                Self::at(home).ok_or_else(|| missing(format!("at {}", home.join("bin/java").display())))
-            }
+            Some(home) => Self::at(home).ok_or_else(|| missing(format!("at {}", home.join("bin/java").display()))),
             None => path
                 .and_then(|path| std::env::split_paths(path).map(|dir| dir.join("java")).find(|java| java.is_file()))
                 .map(Self::of_java)

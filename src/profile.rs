@@ -76,7 +76,8 @@ impl Profile {
         let mut profile = Self::default();
         for class in &counts.map.classes {
             let counted = counts.counters.iter().find(|c| c.0 == class.base);
-            let counters = counted.map(|c| c.1.as_slice()).ok_or_else(|| format!("class {} has no counters", class.class))?;
+            let counters =
+                counted.map(|c| c.1.as_slice()).ok_or_else(|| format!("class {} has no counters", class.class))?;
             if counters.len() != class.slots as usize {
                 return Err(format!("class {} has {} counters, not {}", class.class, counters.len(), class.slots));
             }

@@ -176,7 +176,8 @@ impl MethodReport {
             let most: &mut u64 = lines.entry(insn.line).or_default();
             *most = insn.count.max(*most);
         }
-        let opcodes = cost.by_opcode.iter().map(|&(opcode, count, cost)| (OPCODES[usize::from(opcode)].mnemonic, (count, cost)));
+        let opcodes =
+            cost.by_opcode.iter().map(|&(opcode, count, cost)| (OPCODES[usize::from(opcode)].mnemonic, (count, cost)));
         Self {
             class: method.class.clone(),
             method: method.method.clone(),

@@ -12,7 +12,9 @@ pub fn check(document: &Value, wanted: &str) -> Result<(), String> {
     }
     let what = |schema: &str| schema.rsplit_once('/').map(|(what, _)| what.to_owned());
     if what(found) == what(wanted) {
-        return Err(format!("its schema is {found} and this psf reads {wanted}; use the version of psf that wrote it, or write it anew"));
+        return Err(format!(
+            "its schema is {found} and this psf reads {wanted}; use the version of psf that wrote it, or write it anew"
+        ));
     }
     Err(format!("it is a {found} file where {wanted} is wanted"))
 }

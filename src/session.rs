@@ -6,7 +6,7 @@ mod score;
 mod verify;
 
 pub use instrument::{InstrumentRequest, instrument_archive};
-pub use score::{Scored, ScoreRequest, score_program, write_whole};
+pub use score::{ScoreRequest, Scored, score_program, write_whole};
 pub use verify::{Verdict, verify_archive};
 
 use globset::{Glob, GlobSet, GlobSetBuilder};

@@ -124,7 +124,10 @@ mod tests {
             (r#"{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{"iad":{"weight":1}}}"#, "\"iad\""),
             (r#"{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{"iadd":{"weight":-1}}}"#, "-1"),
             (r#"{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{"iadd":{"weight":1e12}}}"#, "1"),
-            (r#"{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{"iadd":{"weight":2000000000}}}"#, "more than"),
+            (
+                r#"{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{"iadd":{"weight":2000000000}}}"#,
+                "more than",
+            ),
         ] {
             let error = Weights::parse(text).expect_err(text);
             assert!(error.contains(why), "{text}: {error}");

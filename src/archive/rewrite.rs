@@ -130,7 +130,9 @@ impl<'a> Rewriter<'a> {
             progress(index);
         }
         if signatures {
-            self.written.notes.push(format!("{}: signatures dropped, because rewritten classes do not match them", source.place));
+            self.written
+                .notes
+                .push(format!("{}: signatures dropped, because rewritten classes do not match them", source.place));
         }
         sink.comment(source.comment());
         Ok(())
@@ -215,7 +217,9 @@ impl<'a> Rewriter<'a> {
         let Some(done) = &mut work.done else { return Ok(()) };
         for method in &done.unfit {
             self.unfit.push(format!("{} {method}", work.at));
-            self.written.notes.push(format!("{}, method {method}: no room for a counter; a run is incomplete", work.at));
+            self.written
+                .notes
+                .push(format!("{}, method {method}: no room for a counter; a run is incomplete", work.at));
         }
         for method in done.map.methods.iter().filter(|m| m.count == crate::probes::Counting::Entry) {
             self.written.notes.push(format!(
@@ -265,8 +269,7 @@ impl<'a> Rewriter<'a> {
         let slots = self.written.slots;
         let line = if slots == 0 { "" } else { "\n" };
         self.map_line(&format!("{line}],\"slots\":{slots},\"unfit\":{unfit}}}\n"))?;
-        let mut map =
-            self.map.into_inner().map_err(|e| Failure::io("write", &std::env::temp_dir(), e.error()))?;
+        let mut map = self.map.into_inner().map_err(|e| Failure::io("write", &std::env::temp_dir(), e.error()))?;
         let layout = Layout {
             slots: slots as u32, // checked against 2^31 in number()
             everything: self.selector.targets.is_empty(),

@@ -45,7 +45,12 @@ impl Sink {
         let file = tempfile::Builder::new().prefix(".psf-").suffix(".part").tempfile_in(parent(path));
         let (file, temporary) = file.map_err(|e| unwritable(path, &e))?.into_parts();
         let zip = ZipWriter::new(BufWriter::with_capacity(1 << 18, file));
-        Ok(Self { kind: Kind::Zip { zip, packing }, temporary: Some(temporary), directory: None, path: path.to_owned() })
+        Ok(Self {
+            kind: Kind::Zip { zip, packing },
+            temporary: Some(temporary),
+            directory: None,
+            path: path.to_owned(),
+        })
     }
 
     /// A new directory, beside `path` until it is whole.

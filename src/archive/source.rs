@@ -108,7 +108,8 @@ impl Source {
             if file.encrypted() {
                 return Err(Failure::refused(format!("{}: the entry is encrypted", at())));
             }
-            let climbs = name.split(['/', '\\']).any(|part| part == "..") || name.starts_with('/') || name.contains('\0');
+            let climbs =
+                name.split(['/', '\\']).any(|part| part == "..") || name.starts_with('/') || name.contains('\0');
             if climbs {
                 return Err(Failure::refused(format!("{}: the entry's name leaves the archive", at()))
                     .remedy("no jar tool makes such a name; do not trust the archive"));
@@ -189,7 +190,9 @@ impl Source {
                 .by_index(index)
                 .map_err(std::io::Error::from)
                 .and_then(|mut file| Read::by_ref(&mut file).take(limit + 1).read_to_end(&mut bytes)),
-            Kind::Files(files) => File::open(&files[index]).and_then(|file| file.take(limit + 1).read_to_end(&mut bytes)),
+            Kind::Files(files) => {
+                File::open(&files[index]).and_then(|file| file.take(limit + 1).read_to_end(&mut bytes))
+            }
         };
         read.map_err(|e| Failure::refused(format!("{at}: failed to read: {e}")))?;
         if bytes.len() as u64 > limit { Err(too_large()) } else { Ok(bytes) }

@@ -200,9 +200,8 @@ impl<'a> Code<'a> {
         let start = self.targets.len();
         for &offset in offsets {
             let target = usize::try_from(pc as i64 + i64::from(offset)).ok().filter(|&t| t < self.bytes.len());
-            self.targets.push(
-                target.ok_or_else(|| ClassError::in_code(pc, format!("branch by {offset} leaves the code")))?,
-            );
+            self.targets
+                .push(target.ok_or_else(|| ClassError::in_code(pc, format!("branch by {offset} leaves the code")))?);
         }
         self.branches.push(Branch { insn, targets: start..self.targets.len() });
         Ok(())

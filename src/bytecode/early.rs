@@ -33,7 +33,11 @@ pub struct Early {
 }
 
 impl Early {
-    pub(super) fn find(class: &ClassFile<'_>, code: &Code<'_>, frames: &[(InsnIndex, Frame)]) -> Result<Self, ClassError> {
+    pub(super) fn find(
+        class: &ClassFile<'_>,
+        code: &Code<'_>,
+        frames: &[(InsnIndex, Frame)],
+    ) -> Result<Self, ClassError> {
         let mut state = State { locals: vec![Slot::This], ..State::default() };
         let mut frames = frames.iter().peekable();
         let mut early = Self::default();
@@ -100,7 +104,8 @@ impl State {
                 self.pop(arguments);
                 if !matches!(opcode, op::INVOKESTATIC | op::INVOKEDYNAMIC) {
                     let receiver = self.stack.pop();
-                    self.initialized |= opcode == op::INVOKESPECIAL && callee.name == b"<init>" && receiver == Some(Slot::This);
+                    self.initialized |=
+                        opcode == op::INVOKESPECIAL && callee.name == b"<init>" && receiver == Some(Slot::This);
                 }
                 self.push(result);
             }

@@ -87,7 +87,11 @@ pub fn entry_locals(this: Option<VType>, descriptor: &[u8]) -> Vec<VType> {
 }
 
 /// Decodes a StackMapTable body into absolute frames, in code order.
-pub fn decode(mut reader: Reader<'_>, code: &Code<'_>, entry: Vec<VType>) -> Result<Vec<(InsnIndex, Frame)>, ClassError> {
+pub fn decode(
+    mut reader: Reader<'_>,
+    code: &Code<'_>,
+    entry: Vec<VType>,
+) -> Result<Vec<(InsnIndex, Frame)>, ClassError> {
     let count = reader.u2()?;
     let mut frames = Vec::with_capacity(usize::from(count));
     let mut locals = entry;

@@ -180,7 +180,7 @@ fn branch(
         opcode @ (op::TABLESWITCH | op::LOOKUPSWITCH) => {
             let operands = &bytes[4 - code.pc(index) % 4..];
             out.push(opcode);
-            out.resize(base + (at + 4 & !3), 0);
+            out.resize(base + ((at + 4) & !3), 0);
             out.extend((offset(to(targets[0])) as i32).to_be_bytes());
             let header = if opcode == op::TABLESWITCH { 12 } else { 8 };
             out.extend_from_slice(&operands[4..header]);

@@ -158,8 +158,10 @@ impl Positions {
                 changed = true;
             }
         }
-        let tail = edits.trampolines.iter().zip(&self.trampolines).map(|((_, target, piece), at)| (at + piece.len(), *target));
-        let stubs = edits.handler_stubs.iter().zip(&self.stubs).map(|((target, piece), at)| (at + piece.len(), *target));
+        let tail =
+            edits.trampolines.iter().zip(&self.trampolines).map(|((_, target, piece), at)| (at + piece.len(), *target));
+        let stubs =
+            edits.handler_stubs.iter().zip(&self.stubs).map(|((target, piece), at)| (at + piece.len(), *target));
         let far: Vec<bool> = tail.chain(stubs).map(|(from, target)| !reaches(from, self.labels[target])).collect();
         for (number, far) in far.into_iter().enumerate() {
             let wide = &mut self.wide[code.insns.len() + number];

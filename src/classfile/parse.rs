@@ -90,8 +90,20 @@ impl<'a> ClassFile<'a> {
         if !reader.at_end() {
             return Err(reader.error("bytes are left behind the end of the class"));
         }
-        let class =
-            Self { bytes, minor, major, pool, pool_end, access, this_class, super_class, interfaces, fields, methods, attributes };
+        let class = Self {
+            bytes,
+            minor,
+            major,
+            pool,
+            pool_end,
+            access,
+            this_class,
+            super_class,
+            interfaces,
+            fields,
+            methods,
+            attributes,
+        };
         class.name()?;
         Ok(class)
     }

@@ -45,10 +45,7 @@ impl<'a> Reader<'a> {
     /// The next `count` bytes.
     pub fn take(&mut self, count: usize) -> Result<&'a [u8], ClassError> {
         if count > self.end - self.position {
-            return Err(self.error(format!(
-                "needs {count} more bytes but only {} are left",
-                self.end - self.position
-            )));
+            return Err(self.error(format!("needs {count} more bytes but only {} are left", self.end - self.position)));
         }
         let taken = &self.bytes[self.position..self.position + count];
         self.position += count;

@@ -105,11 +105,8 @@ impl FlowGraph {
     }
 
     fn add_subroutine_edges(&mut self, code: &Code<'_>) {
-        let calls: Vec<InsnIndex> = code
-            .branches()
-            .map(|(insn, _)| insn)
-            .filter(|&insn| code.control(insn) == Control::Subroutine)
-            .collect();
+        let calls: Vec<InsnIndex> =
+            code.branches().map(|(insn, _)| insn).filter(|&insn| code.control(insn) == Control::Subroutine).collect();
         for call in calls {
             self.add(Node::SubroutineReturn, call + 1, EdgeKind::Fall, call + 1);
         }

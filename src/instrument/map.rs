@@ -84,7 +84,8 @@ impl<'a> ClassMapBuilder<'a> {
             let key = match self.keys.get(&(kind, index)) {
                 Some(&key) => key,
                 None => {
-                    let text = self.operand(opcode, index).map_err(|e| ClassError::in_code(code.pc(insn), e.message))?;
+                    let text =
+                        self.operand(opcode, index).map_err(|e| ClassError::in_code(code.pc(insn), e.message))?;
                     let key = self.map.keys.len() as u32;
                     self.map.keys.push(text);
                     self.keys.insert((kind, index), key);
@@ -108,7 +109,8 @@ impl<'a> ClassMapBuilder<'a> {
             }
             _ => {
                 let callee = self.class.pool.member(index)?;
-                let [class, name, descriptor] = [callee.class, callee.name, callee.descriptor].map(decode_modified_utf8);
+                let [class, name, descriptor] =
+                    [callee.class, callee.name, callee.descriptor].map(decode_modified_utf8);
                 Ok(if class.is_empty() { format!("{name}{descriptor}") } else { format!("{class}.{name}{descriptor}") })
             }
         }

@@ -83,9 +83,12 @@ fn edges_beside_instructions(code: &Code<'_>, graph: &FlowGraph) -> Vec<usize> {
         let edge = &graph.edges[*e];
         match edge.kind {
             EdgeKind::Entry => comes_back,
-            EdgeKind::Fall => code.insns.get(edge.insn).is_some() && code.control(edge.insn) == Control::Conditional
-                && edge.to == Node::Block(graph.block_of(edge.insn + 1))
-                && edge.from == Node::Block(graph.block_of(edge.insn)),
+            EdgeKind::Fall => {
+                code.insns.get(edge.insn).is_some()
+                    && code.control(edge.insn) == Control::Conditional
+                    && edge.to == Node::Block(graph.block_of(edge.insn + 1))
+                    && edge.from == Node::Block(graph.block_of(edge.insn))
+            }
             _ => false,
         }
     };

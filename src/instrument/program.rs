@@ -77,7 +77,8 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
                 summary.threads |= used == b"java/lang/Thread"
                     || used.starts_with(b"java/util/concurrent/")
                     || used == b"java/util/Timer";
-                summary.reflection |= used.starts_with(b"java/lang/reflect/") || used == b"java/lang/invoke/MethodHandle";
+                summary.reflection |=
+                    used.starts_with(b"java/lang/reflect/") || used == b"java/lang/invoke/MethodHandle";
             }
             Some(tag::NAME_AND_TYPE) => {
                 let (name, _) = class.pool.name_and_type(index)?;

@@ -288,7 +288,12 @@ fn hit(emitter: &mut Emitter<'_>, out: &mut Vec<u8>, slot: u32) -> Result<(), Po
 }
 
 /// With an exception on the stack, which stays there: counts it for the instruction that threw it.
-fn caught(emitter: &mut Emitter<'_>, out: &mut Vec<u8>, place: Option<usize>, only: Option<u32>) -> Result<(), PoolFull> {
+fn caught(
+    emitter: &mut Emitter<'_>,
+    out: &mut Vec<u8>,
+    place: Option<usize>,
+    only: Option<u32>,
+) -> Result<(), PoolFull> {
     out.push(op::DUP);
     match (place, only) {
         (Some(place), _) => {

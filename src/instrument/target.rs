@@ -76,7 +76,11 @@ pub fn find_main(classes: &[MainClass], main_class: &str) -> Result<Target, Targ
     for _ in 0..classes.len() {
         let Some(class) = classes.iter().find(|c| c.class == name) else { break };
         if let Some(descriptor) = class.mains.first() {
-            return Ok(Target { class: class.class.clone(), method: "main".to_owned(), descriptor: descriptor.clone() });
+            return Ok(Target {
+                class: class.class.clone(),
+                method: "main".to_owned(),
+                descriptor: descriptor.clone(),
+            });
         }
         name = &class.super_class;
     }
@@ -134,11 +138,12 @@ pub fn resolve_target(classes: &[MainClass], spec: &str) -> Result<Vec<Target>, 
 
 /// Up to three of `names` that are most like `wanted`.
 fn nearest<'n>(wanted: &str, names: impl Iterator<Item = &'n str>) -> Vec<String> {
-    let last = |name: &str| name.rsplit(['/', '.']).next().unwrap_or(name).split('(').next().unwrap_or("").to_lowercase();
-    let likeness = |name: &str| {
-        strsim::jaro_winkler(&last(wanted), &last(name)).max(strsim::jaro_winkler(wanted, name))
-    };
-    let mut scored: Vec<(f64, &str)> = names.map(|name| (likeness(name), name)).filter(|(score, _)| *score > 0.6).collect();
+    let last =
+        |name: &str| name.rsplit(['/', '.']).next().unwrap_or(name).split('(').next().unwrap_or("").to_lowercase();
+    let likeness =
+        |name: &str| strsim::jaro_winkler(&last(wanted), &last(name)).max(strsim::jaro_winkler(wanted, name));
+    let mut scored: Vec<(f64, &str)> =
+        names.map(|name| (likeness(name), name)).filter(|(score, _)| *score > 0.6).collect();
     scored.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.cmp(b.1)));
     scored.dedup_by_key(|(_, name)| *name);
     scored.into_iter().take(3).map(|(_, name)| name.to_owned()).collect()

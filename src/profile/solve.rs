@@ -97,10 +97,12 @@ fn instructions(
     for (block, &first) in method.blocks.iter().enumerate() {
         let end = method.blocks.get(block + 1).map_or(insns, |&next| next as usize);
         let mut count = entered[block];
-        for insn in first as usize..end {
-            *executed.get_mut(insn).ok_or("a block lies outside the code")? = count;
-            *contradictory |= thrown[insn] > count;
-            count = count.saturating_sub(thrown[insn]);
+        let own = first as usize..end;
+        let executed = executed.get_mut(own.clone()).ok_or("a block lies outside the code")?;
+        for (executed, &thrown) in executed.iter_mut().zip(&thrown[own]) {
+            *executed = count;
+            *contradictory |= thrown > count;
+            count = count.saturating_sub(thrown);
         }
     }
     Ok(executed)

@@ -154,7 +154,8 @@ fn parameters(descriptor: &str) -> String {
 fn dearest(method: &MethodReport) -> String {
     let mut opcodes: Vec<_> = method.opcodes.iter().collect();
     opcodes.sort_by(|a, b| b.1.1.cmp(&a.1.1).then(a.0.cmp(b.0)));
-    let named = opcodes.iter().take(OPCODES).map(|(opcode, (_, cost))| format!("{opcode} {}", share(cost.0, method.cost.0)));
+    let named =
+        opcodes.iter().take(OPCODES).map(|(opcode, (_, cost))| format!("{opcode} {}", share(cost.0, method.cost.0)));
     named.collect::<Vec<_>>().join(", ")
 }
 

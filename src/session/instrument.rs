@@ -63,7 +63,9 @@ fn check_output(source: &Source, input: &Path, output: &Path) -> Result<bool, Fa
     };
     let same = |a: &Path, b: &Path| matches!((a.canonicalize(), b.canonicalize()), (Ok(a), Ok(b)) if a == b);
     if same(input, output) {
-        return Err(Failure::usage(format!("{}: the output is the input", output.display())).remedy("name another output"));
+        return Err(
+            Failure::usage(format!("{}: the output is the input", output.display())).remedy("name another output")
+        );
     }
     if archive && output.is_dir() {
         return Err(Failure::usage(format!("{}: the output is a directory", output.display()))

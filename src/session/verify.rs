@@ -60,12 +60,10 @@ impl Unpacked {
                     Ok(bytes) => self.class(&source.place, &entry.name, at, &bytes)?,
                     Err(failure) => self.failed(at, failure.message),
                 },
-                EntryKind::Nested => {
-                    match source.read(index).and_then(|bytes| Source::nested_any(at.clone(), bytes)) {
-                        Ok(mut nested) => self.unpack(&mut nested)?,
-                        Err(failure) => self.failed(at, failure.message),
-                    }
-                }
+                EntryKind::Nested => match source.read(index).and_then(|bytes| Source::nested_any(at.clone(), bytes)) {
+                    Ok(mut nested) => self.unpack(&mut nested)?,
+                    Err(failure) => self.failed(at, failure.message),
+                },
                 _ => {}
             }
         }
@@ -78,7 +76,8 @@ impl Unpacked {
 
     fn class(&mut self, archive: &str, entry: &str, at: String, bytes: &[u8]) -> Result<(), Failure> {
         // What psf cannot read the JVM is still asked about, under the name that the entry gives it.
-        let stated = ClassFile::parse(bytes).and_then(|class| Ok((class.is_module(), decode_modified_utf8(class.name()?))));
+        let stated =
+            ClassFile::parse(bytes).and_then(|class| Ok((class.is_module(), decode_modified_utf8(class.name()?))));
         let name = match stated {
             Ok((true, _)) => return Ok(()),
             Ok((false, name)) => name,
@@ -88,9 +87,14 @@ impl Unpacked {
         let prefix = entry.strip_suffix(&file).unwrap_or_default();
         let number = self.roots.len();
         let directory = self.directory.join(number.to_string());
-        let root = self.roots.entry(format!("{archive}!/{prefix}")).or_insert_with(|| Root { directory, classes: Vec::new() });
+        let root =
+            self.roots.entry(format!("{archive}!/{prefix}")).or_insert_with(|| Root { directory, classes: Vec::new() });
         if file.split('/').any(|part| part == ".." || part.is_empty()) {
-            self.verdicts.push(Verdict { place: at, verdict: "failed".to_owned(), message: format!("is named {name}") });
+            self.verdicts.push(Verdict {
+                place: at,
+                verdict: "failed".to_owned(),
+                message: format!("is named {name}"),
+            });
             return Ok(());
         }
         write(&root.directory.join(file), bytes)?;
@@ -121,7 +125,7 @@ impl Unpacked {
         // Written beside the reading: either pipe may fill up.
         let feeder = std::thread::spawn(move || pipe.map_or(Ok(()), |mut pipe| pipe.write_all(input.as_bytes())));
         let output = child.wait_with_output().map_err(run)?;
-        let fed = feeder.join().map_or(false, |written| written.is_ok());
+        let fed = feeder.join().is_ok_and(|written| written.is_ok());
         let text = String::from_utf8_lossy(&output.stdout).into_owned();
         let places = self.roots.values().flat_map(|root| &root.classes);
         let lines: Vec<&str> = text.lines().collect();

@@ -18,13 +18,11 @@ use psf::weights::Weights;
 fn main() -> ExitCode {
     let result = match args::Args::parse().command {
         Command::Score(args) => score(args),
-        Command::Report { counts, output } => {
-            counts::read(&counts).and_then(|counts| {
-                let report = build(&counts, &output)?;
-                render(&report, &output)?;
-                Ok(verdict(&report))
-            })
-        }
+        Command::Report { counts, output } => counts::read(&counts).and_then(|counts| {
+            let report = build(&counts, &output)?;
+            render(&report, &output)?;
+            Ok(verdict(&report))
+        }),
         Command::Weights { file } => weights(file.as_deref()),
         Command::Verify { jar, java: home } => verify(&jar, home.as_deref()),
         Command::Doctor => doctor::doctor(),
@@ -150,9 +148,7 @@ fn verify(jar: &Path, home: Option<&Path>) -> Result<ExitCode, Failure> {
 /// Prints to standard output; a reader that went away (`psf ... | head`) is no failure.
 fn print(text: &[u8]) -> Result<(), Failure> {
     match io::stdout().lock().write_all(text) {
-        Err(e) if e.kind() != io::ErrorKind::BrokenPipe => {
-            Err(Failure::io("write", Path::new("standard output"), &e))
-        }
+        Err(e) if e.kind() != io::ErrorKind::BrokenPipe => Err(Failure::io("write", Path::new("standard output"), &e)),
         _ => Ok(()),
     }
 }
