@@ -9,7 +9,7 @@ use crate::instrument::{MainClass, Program, Summary, summarize};
 use crate::runtime;
 
 /// How many bytes of classes are read at once.
-pub(super) const WINDOW: u64 = 4 << 20;
+pub(super) const WINDOW: u64 = 512 << 10;
 
 /// What the first pass found.
 #[derive(Debug, Default)]

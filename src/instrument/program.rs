@@ -35,7 +35,7 @@ struct MethodSummary {
     /// Whether code outside the input may call it.
     open: bool,
     synchronized: bool,
-    sites: Vec<Site>,
+    sites: Box<[Site]>,
 }
 
 /// What one class contributes to the call graph.
@@ -103,7 +103,7 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
             initializer: own == b"<clinit>",
             open: own != b"<init>" && method.access & (access::STATIC | access::PRIVATE) == 0,
             synchronized: method.access & access::SYNCHRONIZED != 0,
-            sites,
+            sites: sites.into_boxed_slice(),
         });
     }
     Ok(summary)

@@ -15,6 +15,10 @@ use psf::report::{self, Report};
 use psf::session::{ScoreRequest, score_program, verify_archive};
 use psf::weights::Weights;
 
+/// glibc's allocator keeps what it freed: on a jar of 130 MB of classes its peak was 606 MB where 63 MB were in use.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     let result = match args::Args::parse().command {
         Command::Score(args) => score(args),
