@@ -88,16 +88,16 @@ pub struct Instrumented {
     pub map: ClassMap,
     /// Methods that nothing fits into, not even a note that they were entered.
     pub unfit: Vec<String>,
-    base_at: Option<usize>,
+    bases: Vec<usize>,
 }
 
 impl Instrumented {
     /// Gives the class its range of counters, from number `base` on.
     pub fn set_base(&mut self, base: u64) {
         self.map.base = base;
-        if let Some(at) = self.base_at {
-            let value = base as u32; // the caller refuses more than 2^31 counters
-            self.bytes[at..at + 4].copy_from_slice(&value.to_be_bytes());
+        for (page, at) in self.bases.iter().enumerate() {
+            let value = (base + page as u64 * u64::from(emitter::PAGE)) as u32; // the caller refuses more than 2^31 counters
+            self.bytes[*at..*at + 4].copy_from_slice(&value.to_be_bytes());
         }
     }
 }
@@ -117,7 +117,7 @@ struct ClassWork<'a> {
     additions: PoolAdditions,
     replaced: Vec<(Attribute, Vec<u8>)>,
     map: map::ClassMapBuilder<'a>,
-    base: Option<(u16, usize)>,
+    bases: emitter::Bases,
     slots: u32,
     unfit: Vec<String>,
 }
@@ -130,7 +130,7 @@ impl<'a> ClassWork<'a> {
             additions: PoolAdditions::new(&class.pool),
             replaced: Vec::new(),
             map: map::ClassMapBuilder::new(class)?,
-            base: None,
+            bases: emitter::Bases::default(),
             slots: 0,
             unfit: Vec::new(),
         })
@@ -191,12 +191,7 @@ impl<'a> ClassWork<'a> {
         is_target: bool,
         signals: &[signals::Signal],
     ) -> Result<Vec<u8>, Unfit> {
-        let base = match self.base {
-            Some(base) => base,
-            None if plan.is_some() => *self.base.insert(self.additions.reserve_integer()?),
-            None => (0, 0),
-        };
-        let mut emitter = Emitter::new(self.request.runtime, &mut self.additions, base.0);
+        let mut emitter = Emitter::new(self.request.runtime, &mut self.additions, &mut self.bases);
         let edits = splice::splice(method, plan, is_target, signals, &mut emitter)?;
         assemble(method, &edits, &mut self.additions)
     }
@@ -211,7 +206,7 @@ impl<'a> ClassWork<'a> {
             bytes: patch(self.class, &self.additions, &self.replaced),
             map: self.map.finish(sha256, self.slots),
             unfit: self.unfit,
-            base_at: self.base.map(|(_, offset)| self.class.pool_end + offset),
+            bases: self.bases.offsets().map(|offset| self.class.pool_end + offset).collect(),
         }))
     }
 }

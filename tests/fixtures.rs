@@ -1,2 +1,185 @@
-//! Placeholder.
-fn main() {}
+//! Every program in `fixtures/programs`, on every JDK: `Name::jdk17`.
+//!
+//! A program's comments say what it needs (`// args:`, `// stdin:`, `// jdk N`), how it ends (`// exit:`), how often its
+//! lines run (`// x3`) and which marks its counts must carry (`// mark:`). For each, psf must count what the oracle
+//! counts, opcode by opcode; the program must do what it does without psf; and what psf counts must be the same in both
+//! modes and under every setting of the JVM.
+
+mod support;
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, LazyLock};
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use serde_json::Value;
+use support::command::{Cmd, Ran};
+use support::fixture::{Fixture, compiled, fixtures};
+use support::jdk::{TestJdk, jdks};
+use support::oracle::{Observed, observe};
+use support::report::{array, assert_same_counts, assert_same_json, json, marks, method, number, opcodes, text};
+
+/// Marks of fixtures that do not state them in a `// mark:` line.
+const MARKS: [(&str, &str); 5] = [
+    ("BlockedDaemon", "thread-alive"),       // its daemon waits in wait() when main ends
+    ("ExitFromThread", "thread-alive"),      // main waits in join() when the other thread exits
+    ("ExitInRunnable", "thread-alive"),      // main waits in wait() when the task exits
+    ("OutlivesMain", "thread-alive"),        // its thread waits in join() when main ends
+    ("ImplicitExceptions", "out-of-memory"), // it asks for an array that no heap has room for
+];
+
+/// Fixtures of which the common pool decides how many threads they use.
+const POOLED: [&str; 2] = ["CompletableWork", "ForkJoinSum"];
+
+/// Has C2 compile every method of the program and of psf's runtime before it runs. The JDK's methods, which count
+/// nothing, stay interpreted: compiling them, too, takes four seconds for each run. Exceptions keep their messages,
+/// which C2 takes away from some, of the original program as well.
+const C2: &str = "-Xcomp -XX:-TieredCompilation -XX:-OmitStackTraceInFastThrow -XX:CompileCommand=quiet \
+     -XX:CompileCommand=exclude,java.*::* -XX:CompileCommand=exclude,jdk.*::* -XX:CompileCommand=exclude,sun.*::*";
+/// Has C1 compile everything.
+const C1: &str = "-Xcomp -XX:TieredStopAtLevel=1";
+
+/// Flags under which a rewritten program must count the same, by mode.
+const SETTINGS: [(&str, &[&str]); 2] = [("edge", &["", "-Xint", C1, C2]), ("instruction", &["", C2])];
+
+thread_local! {
+    static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+fn main() {
+    let arguments = Arguments::from_args();
+    // A failing check is a panic. Where it happened belongs to the message, which libtest_mimic prints at the end.
+    std::panic::set_hook(Box::new(|panic| PANIC.set(panic.to_string())));
+    let mut trials = Vec::new();
+    let classes: Vec<_> = jdks().iter().map(|jdk| Arc::new(LazyLock::new(move || compiled(jdk)))).collect();
+    for fixture in fixtures() {
+        for (jdk, classes) in jdks().iter().zip(&classes).filter(|(jdk, _)| fixture.fits(jdk)) {
+            let (fixture, classes) = (fixture.clone(), Arc::clone(classes));
+            let name = format!("{}::{}", fixture.name, jdk.label);
+            let check = move || check(&fixture, jdk, classes.join(&fixture.name));
+            let reported = || catch_unwind(AssertUnwindSafe(check)).map_err(|_| Failed::from(PANIC.take()));
+            trials.push(Trial::test(name, reported));
+        }
+    }
+    libtest_mimic::run(&arguments, trials).exit();
+}
+
+/// One fixture on one JDK.
+fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf) {
+    let directory = tempfile::tempdir().expect("there is a directory for temporary files");
+    let program = Program { fixture, jdk, classes: &classes, work: directory.path() };
+    let original = program.run(jdk.java(), &classes).expect(fixture.exit);
+    let edge = program.score("edge", &original);
+    let target = text(&edge["target"]).to_owned();
+    assert!(target.starts_with(&format!("{}.main(", fixture.name)), "the target of the score is {target}");
+
+    let observed =
+        observe(jdk, &classes, &target, program.work, |java| fixture.run_with(java.arg("-cp").arg(&classes)));
+    same_behaviour("under the oracle", &original, &observed.ran);
+    counts_what_was_observed("psf score --mode edge", &observed, &edge);
+    expected_lines(fixture, &edge);
+    expected_marks(fixture, &edge);
+    assert_eq!(number(&method(&edge, &target)["invocations"]), observed.entries, "invocations of {target}");
+
+    let mut instruction = program.score("instruction", &original);
+    assert_eq!(instruction["mode"], "instruction");
+    assert_same_counts("the two modes", &opcodes(&edge), &opcodes(&instruction));
+    instruction["mode"] = edge["mode"].clone();
+    if POOLED.contains(&fixture.name.as_str()) {
+        instruction["threads"] = edge["threads"].clone();
+    }
+    assert_same_json("the two modes", &edge, &instruction);
+
+    // Its loaders ask neither parents nor the application loader, so that they find the runtime only where psf score
+    // puts it: on the boot class path.
+    if fixture.name != "TwoLoaders" {
+        SETTINGS.iter().for_each(|(mode, settings)| program.standalone(mode, &target, settings, &original, &observed));
+    }
+}
+
+struct Program<'a> {
+    fixture: &'a Fixture,
+    jdk: &'a TestJdk,
+    classes: &'a Path,
+    work: &'a Path,
+}
+
+impl Program<'_> {
+    /// Runs the fixture on a class path.
+    fn run(&self, java: Cmd, class_path: &Path) -> Ran {
+        self.fixture.run_with(java.dir(self.work).arg("-cp").arg(class_path)).run()
+    }
+
+    /// Runs `psf score`, which must not change what the program does; returns the report.
+    fn score(&self, mode: &str, original: &Ran) -> Value {
+        let Self { fixture, jdk, classes, work } = self;
+        let score =
+            Cmd::psf().arg("score").arg(classes).args(["--main", &fixture.name, "--mode", mode, "--scope", "app"]);
+        let score = score.line("--counts counts.json --format json --java").arg(&jdk.home).dir(*work);
+        let ran = score.arg("--").args(&fixture.arguments).stdin(fixture.stdin.clone()).run();
+        let ran = ran.expect(if fixture.exit == 0 { 0 } else { 5 });
+        let (program, printed) = ran.apart(fixture.exit);
+        same_behaviour(&format!("under psf score --mode {mode}"), original, &program);
+        let exit_code = format!("\"exit_code\":{},", fixture.exit);
+        assert!(printed.contains(&exit_code), "no {exit_code} in {printed}");
+        let reported = Cmd::psf().line("report counts.json --format json").dir(*work).ok();
+        assert_eq!(reported.stdout, printed.replace(&exit_code, ""), "psf report, and what psf score printed");
+        json(&reported.stdout)
+    }
+
+    /// Rewrites once and runs the result without psf under several settings of the JVM.
+    fn standalone(&self, mode: &str, target: &str, settings: &[&str], original: &Ran, observed: &Observed) {
+        let jar = self.work.join(format!("{mode}.jar"));
+        let instrument = Cmd::psf_instrument().arg(self.classes).arg(&jar).args(["--mode", mode, "--target", target]);
+        instrument.dir(self.work).ok();
+        for flags in settings {
+            let what = format!("--mode {mode} under java {flags}");
+            let ran = self.run(self.jdk.java().line(flags).arg("-Dpsf.counts=standalone.json"), &jar);
+            same_behaviour(&what, original, &ran);
+            let report = Cmd::psf().line("report standalone.json --format json").dir(self.work).ok();
+            counts_what_was_observed(&what, observed, &json(&report.stdout));
+            std::fs::remove_file(self.work.join("standalone.json")).expect("it was read");
+        }
+    }
+}
+
+#[track_caller]
+fn same_behaviour(what: &str, original: &Ran, ran: &Ran) {
+    if (&original.stdout, &original.stderr, original.code) != (&ran.stdout, &ran.stderr, ran.code) {
+        ran.fail(&format!(
+            "the program behaves otherwise {what}; the original printed\n{}==== and to stderr\n{}==== and ended with {}",
+            original.stdout, original.stderr, original.code
+        ));
+    }
+}
+
+#[track_caller]
+fn counts_what_was_observed(what: &str, observed: &Observed, report: &Value) {
+    assert!(!report["score"].is_null(), "{what} has no score: {}", report["marks"]);
+    assert_same_counts(&format!("{what}, and the oracle"), &observed.opcodes, &opcodes(report));
+}
+
+/// Every line that says how often it runs has run so often.
+#[track_caller]
+fn expected_lines(fixture: &Fixture, report: &Value) {
+    let source = format!("{}.java", fixture.name);
+    let of_source = |method: &&Value| method["source"] == source.as_str();
+    let methods: Vec<&Value> = array(&report["methods"]).iter().filter(of_source).collect();
+    assert!(!fixture.expected.is_empty(), "{source} has no line that ends in // xN");
+    let wrong = fixture.expected.iter().filter_map(|&(line, expected)| {
+        let counts = methods.iter().filter_map(|method| method["lines"].get(line.to_string()));
+        let found = counts.map(number).max().unwrap_or(0);
+        (found != expected).then(|| format!("line {line}: {expected} times expected, {found} found\n"))
+    });
+    let wrong: String = wrong.collect();
+    assert!(wrong.is_empty(), "{source} runs otherwise than it says:\n{wrong}");
+}
+
+#[track_caller]
+fn expected_marks(fixture: &Fixture, report: &Value) {
+    let listed = MARKS.iter().filter(|(name, _)| *name == fixture.name).map(|(_, kind)| (*kind).to_owned());
+    let expected: BTreeSet<String> = listed.chain(fixture.marks.iter().cloned()).collect();
+    assert_eq!(marks(report), expected, "marks: {}", report["marks"]);
+}

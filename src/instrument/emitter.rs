@@ -4,17 +4,38 @@ use super::runtime_names::RuntimeNames;
 use crate::bytecode::{Edits, Piece, op};
 use crate::classfile::{PoolAdditions, PoolFull};
 
+/// How many counters share a base: so many that `sipush` reaches them all, whatever the size of the class.
+pub(super) const PAGE: u32 = 1 << 15;
+
+/// The integers in the pool that hold the number of each page's first counter: pool index, and the offset of the value
+/// behind the original constants.
+#[derive(Debug, Default)]
+pub(super) struct Bases(Vec<(u16, usize)>);
+
+impl Bases {
+    /// Where the values stand, behind the original constants.
+    pub(super) fn offsets(&self) -> impl Iterator<Item = usize> {
+        self.0.iter().map(|&(_, offset)| offset)
+    }
+
+    fn of_page(&mut self, page: usize, additions: &mut PoolAdditions) -> Result<u16, PoolFull> {
+        while self.0.len() <= page {
+            self.0.push(additions.reserve_integer()?);
+        }
+        Ok(self.0[page].0)
+    }
+}
+
 /// Appends instructions to [`Edits::bytes`].
 pub(super) struct Emitter<'a> {
     runtime: &'a RuntimeNames,
     additions: &'a mut PoolAdditions,
-    /// Pool index of the integer that holds the number of the class's first counter.
-    base: u16,
+    bases: &'a mut Bases,
 }
 
 impl<'a> Emitter<'a> {
-    pub(super) fn new(runtime: &'a RuntimeNames, additions: &'a mut PoolAdditions, base: u16) -> Self {
-        Self { runtime, additions, base }
+    pub(super) fn new(runtime: &'a RuntimeNames, additions: &'a mut PoolAdditions, bases: &'a mut Bases) -> Self {
+        Self { runtime, additions, bases }
     }
 
     /// Makes a piece of what `write` appends.
@@ -36,18 +57,20 @@ impl<'a> Emitter<'a> {
         Ok(())
     }
 
-    /// Pushes the class's first counter and a slot, the two arguments that name a counter.
+    /// Pushes a base and a number from there, the two arguments that name a counter.
     pub(super) fn counter(&mut self, out: &mut Vec<u8>, slot: u32) -> Result<(), PoolFull> {
-        self.push_base(out);
-        self.push_slot(out, slot)
+        self.push_base(out, slot)?;
+        self.push_slot(out, slot % PAGE)
     }
 
-    /// Pushes the number of the class's first counter.
-    pub(super) fn push_base(&mut self, out: &mut Vec<u8>) {
-        push_constant(out, self.base);
+    /// Pushes the base of the page that a slot is in.
+    pub(super) fn push_base(&mut self, out: &mut Vec<u8>, slot: u32) -> Result<(), PoolFull> {
+        let base = self.bases.of_page((slot / PAGE) as usize, self.additions)?;
+        push_constant(out, base);
+        Ok(())
     }
 
-    /// Pushes a slot's number.
+    /// Pushes a number.
     pub(super) fn push_slot(&mut self, out: &mut Vec<u8>, slot: u32) -> Result<(), PoolFull> {
         match slot {
             0..=5 => out.push(op::ICONST_0 + slot as u8),

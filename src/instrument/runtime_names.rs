@@ -1,6 +1,6 @@
 //! Names of the runtime's entry points, as rewritten classes refer to them.
 
-/// The runtime's class; its methods are the constants of [`call`].
+/// The runtime's class.
 #[derive(Clone, Debug)]
 pub struct RuntimeNames {
     /// Internal name of the class with the entry points.

@@ -1,6 +1,6 @@
 //! How to count: the pieces of code that a plan's counters become.
 
-use super::emitter::{Emitter, local};
+use super::emitter::{Emitter, PAGE, local};
 use super::plan::MethodPlan;
 use super::runtime_names::call;
 use super::signals::Signal;
@@ -50,13 +50,25 @@ pub(super) fn splice(
     Ok(splicer.finish())
 }
 
+/// The local variable that says which instruction would throw next: its counter, from the base of the first one's page.
+#[derive(Clone, Copy)]
+struct Place {
+    local: usize,
+    first: u32,
+}
+
+impl Place {
+    fn number(self, slot: u32) -> u32 {
+        slot - self.first / PAGE * PAGE
+    }
+}
+
 struct Splicer<'a, 'e> {
     code: &'a Code<'a>,
     emitter: &'a mut Emitter<'e>,
     edits: Edits,
     prologue: Vec<u8>,
-    /// The local variable that says which instruction would throw next, if there is one.
-    place: Option<usize>,
+    place: Option<Place>,
     /// The local variable with what `enter` returned.
     key: Option<usize>,
 }
@@ -219,10 +231,10 @@ impl Splicer<'_, '_> {
         };
         let throws: Vec<(u32, InsnIndex)> = counted(EdgeKind::Throw).map(|(slot, edge)| (slot, edge.insn)).collect();
         if let [(first, _), _, ..] = throws[..] {
-            let place = self.new_local(&[VType::Int]);
+            let place = Place { local: self.new_local(&[VType::Int]), first };
             self.place = Some(place);
-            self.emitter.push_slot(&mut self.prologue, first)?;
-            local(&mut self.prologue, op::ISTORE, place);
+            self.emitter.push_slot(&mut self.prologue, place.number(first))?;
+            local(&mut self.prologue, op::ISTORE, place.local);
         }
         if throws.is_empty() && plan.counting != Counting::Instruction {
             return Ok(());
@@ -248,8 +260,8 @@ impl Splicer<'_, '_> {
         if let Some(place) = self.place {
             for &(slot, insn) in &throws {
                 self.before(insn, |emitter, out| {
-                    emitter.push_slot(out, slot)?;
-                    local(out, op::ISTORE, place);
+                    emitter.push_slot(out, place.number(slot))?;
+                    local(out, op::ISTORE, place.local);
                     Ok(())
                 })?;
             }
@@ -291,14 +303,14 @@ fn hit(emitter: &mut Emitter<'_>, out: &mut Vec<u8>, slot: u32) -> Result<(), Po
 fn caught(
     emitter: &mut Emitter<'_>,
     out: &mut Vec<u8>,
-    place: Option<usize>,
+    place: Option<Place>,
     only: Option<u32>,
 ) -> Result<(), PoolFull> {
     out.push(op::DUP);
     match (place, only) {
         (Some(place), _) => {
-            emitter.push_base(out);
-            local(out, op::ILOAD, place);
+            emitter.push_base(out, place.first)?;
+            local(out, op::ILOAD, place.local);
             emitter.call(out, call::THROWN)
         }
         (None, Some(slot)) => {

@@ -13,6 +13,7 @@ const OPCODES: usize = 3;
 pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     match report.targets.as_slice() {
         [] => writeln!(out, "everything that ran")?,
+        targets if report.entries == 1 => writeln!(out, "target   {}, entered once", targets.join(", "))?,
         targets => writeln!(out, "target   {}, entered {} times", targets.join(", "), grouped(report.entries))?,
     }
     writeln!(out, "scope    {}, counted by {}", report.scope, report.mode)?;

@@ -114,7 +114,13 @@ impl Unpacked {
         }
         let mut command = Command::new(&jdk.java);
         command
-            .args(["-XX:+UnlockDiagnosticVMOptions", "-XX:+BytecodeVerificationLocal", "-XX:+BytecodeVerificationRemote", "-Xshare:auto", "-cp"])
+            .args([
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:+BytecodeVerificationLocal",
+                "-XX:+BytecodeVerificationRemote",
+                "-Xshare:auto",
+                "-cp",
+            ])
             .arg(helper)
             .arg(runtime::VERIFIER)
             .stdin(Stdio::piped())

@@ -1,0 +1,34 @@
+//! What several rounds of the same thing say.
+
+/// The number of rounds: `--rounds N`, where it is not below `least`; `usual` without.
+pub(crate) fn asked_for(usual: usize, least: usize) -> Result<usize, String> {
+    let mut arguments = std::env::args().skip_while(|argument| argument != "--rounds").skip(1);
+    let Some(value) = arguments.next() else {
+        return if std::env::args().any(|a| a == "--rounds") {
+            Err("--rounds needs a number".to_owned())
+        } else {
+            Ok(usual)
+        };
+    };
+    value
+        .parse()
+        .ok()
+        .filter(|&rounds| rounds >= least)
+        .ok_or_else(|| format!("--rounds {value}: a number from {least} on is needed"))
+}
+
+/// The least value.
+pub(crate) fn minimum(values: &[f64]) -> f64 {
+    values.iter().copied().fold(f64::INFINITY, f64::min)
+}
+
+/// The value in the middle.
+pub(crate) fn median(values: &[f64]) -> f64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    match sorted.len() {
+        0 => f64::NAN,
+        n if n % 2 == 1 => sorted[n / 2],
+        n => f64::midpoint(sorted[n / 2 - 1], sorted[n / 2]),
+    }
+}

@@ -1,0 +1,24 @@
+# Wrappers over cargo; nothing requires just.
+
+# format, lints, documentation
+check:
+    cargo fmt --check
+    cargo clippy --release --all-targets -- -D warnings
+    RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
+
+# all tests, on every JDK found (PSF_TEST_JDKS=HOME:HOME overrides)
+test:
+    cargo test --release
+
+# the fixtures against the oracle only
+fixtures:
+    cargo test --release --test fixtures
+
+# patching throughput and memory, start-up time; see benches/README.md
+bench:
+    cargo bench --bench patch
+    cargo bench --bench startup
+
+# what the machine that lands changes runs
+ci:
+    .ci/run

@@ -1,0 +1,43 @@
+//! The commands as their users type them: what goes in, what comes out, how it ends.
+
+mod commands;
+mod endings;
+mod inputs;
+mod passing;
+mod stability;
+mod standalone;
+mod targets;
+mod transparency;
+mod trust;
+
+use crate::support::workspace::Workspace;
+
+/// A program with a method besides main; it prints how many arguments it has, doubled.
+const DOUBLE: &str = r#"
+public class Double {
+    static int twice(int n) {
+        return n * 2;
+    }
+
+    public static void main(String[] args) {
+        System.out.println("twice " + twice(args.length));
+    }
+}
+"#;
+
+/// A workspace with the classes of `DOUBLE` in `classes` and, with a manifest that names it, in `in.jar`.
+#[track_caller]
+fn with_double() -> Workspace {
+    let work = Workspace::new(crate::support::jdk::first_jdk());
+    work.compile("classes", &[("Double.java", DOUBLE)]);
+    work.jar("in.jar", "Main-Class: Double", "classes");
+    work
+}
+
+/// A workspace with the classes of one source in `classes`. The name of the file is that of its class.
+#[track_caller]
+fn with(class: &str, source: &str) -> Workspace {
+    let work = Workspace::new(crate::support::jdk::first_jdk());
+    work.compile("classes", &[(&format!("{class}.java"), source)]);
+    work
+}

@@ -1,0 +1,122 @@
+//! What a program might do to its own score, and what it might do by accident.
+
+use super::with;
+use crate::support::jdk::first_jdk;
+use crate::support::report::{json, marks, method, number};
+use crate::support::workspace::Workspace;
+
+#[test]
+fn archives_that_were_rewritten_apart_are_no_score_together() {
+    let work = Workspace::new(first_jdk());
+    let library = "public class Library { static int twice(int n) { for (int i = 0; i < 3; i++) { n += i; } return n * 2; } }";
+    let main = "public class Main { public static void main(String[] args) { System.out.println(Library.twice(3)); } }";
+    work.compile("all", &[("Library.java", library), ("Main.java", main)]);
+    for class in ["Library", "Main"] {
+        let bytes = std::fs::read(work.path("all").join(format!("{class}.class"))).expect("it was compiled");
+        work.write(&format!("{class}/{class}.class"), bytes);
+    }
+    work.psf_instrument("Main main.jar --target Main.main").ok();
+    work.psf_instrument("Library library.jar").ok();
+    for path in ["main.jar:library.jar", "library.jar:main.jar"] {
+        work.java("-cp").arg(path).arg("Main").ok().prints(&["12\n"]);
+        let ran = work.psf("report counts.json --format json").run().expect(7);
+        let report = json(&ran.stdout);
+        assert!(report["score"].is_null() && marks(&report).contains("incomplete"), "{path}: {report}");
+        work.psf("report counts.json").run().expect(7).prints(&["more than one archive was rewritten on its own"]);
+    }
+    work.psf("score Main Library").ok().prints(&["Library.twice(int)"]);
+    work.psf("score main.jar").run().expect(6).complains(&["already instrumented by psf", "give psf the original"]);
+    work.psf_instrument("main.jar again.jar").run().expect(6).complains(&["main.jar!/psf/runtime/", "already instrumented"]);
+}
+
+#[test]
+fn a_class_that_names_the_runtime_is_refused() {
+    let stub = "package psf.runtime; public class Counters { public static void hit(int a, int b) { } }";
+    for body in [
+        "psf.runtime.Counters.hit(0, 0);",
+        "Class.forName(\"psf.runtime.Counters\");",
+        "Object text = \"see psf/runtime/Counters\";",
+        "psf.runtime.Counters[] none = null;",
+    ] {
+        let work = Workspace::new(first_jdk());
+        let source = format!("public class Cheat {{ public static void main(String[] args) throws Exception {{ {body} }} }}");
+        work.compile("all", &[("Cheat.java", &source), ("psf/runtime/Counters.java", stub)]);
+        work.write("classes/Cheat.class", std::fs::read(work.path("all/Cheat.class")).expect("it was compiled"));
+        // The last one leaves its name only in the tables for debuggers, which do no harm and are refused all the same.
+        let parts = ["Cheat.class: names psf's runtime", "must not refer to the package psf.runtime"];
+        work.psf("score classes").run().expect(6).complains(&parts);
+        work.psf_instrument("classes out").run().expect(6).complains(&parts);
+        assert!(!work.exists("out"));
+    }
+}
+
+/// What a program does by reflection, under a name that no class file holds, cannot make the score lower.
+#[track_caller]
+fn cannot_lower_the_score(cheat: &str) {
+    let work = with(
+        "Cheat",
+        &format!(
+            r#"import java.lang.reflect.*;
+            public class Cheat {{
+                static int twice(int n) {{ return n * 2; }}
+                public static void main(String[] args) throws Exception {{
+                    Class<?> counters = Class.forName(String.join(".", "psf", "runtime", "Counters"));
+                    for (int i = 0; i < 100; i++) {{ twice(i); }}
+                    try {{
+                        {cheat}
+                    }} catch (ReflectiveOperationException | RuntimeException refused) {{
+                        System.out.println("refused");
+                    }}
+                    for (int i = 0; i < 1000; i++) {{ twice(i); }}
+                }}
+            }}"#
+        ),
+    );
+    work.psf_instrument("classes out.jar --target Cheat.main").ok();
+    work.java("-cp out.jar Cheat").ok();
+    let standalone = work.psf("report counts.json --format json").run();
+    let scored = work.psf("score classes --format json").run();
+    for ran in [standalone, scored] {
+        if ran.code == 0 {
+            let invocations = number(&method(&json(ran.last_line()), "Cheat.twice(I)I")["invocations"]);
+            assert!(invocations >= 1100, "{invocations} of 1100 calls were counted, and there is a score");
+        } else {
+            ran.expect(7);
+        }
+    }
+}
+
+#[test]
+fn a_program_cannot_stop_the_counters_through_their_public_methods() {
+    cannot_lower_the_score(
+        "Object key = counters.getMethod(\"enter\").invoke(null);
+        for (int i = 0; i < 5; i++) { counters.getMethod(\"leave\", long.class).invoke(null, key); }",
+    );
+}
+
+#[test]
+fn a_program_cannot_lower_a_counter_through_public_methods() {
+    cannot_lower_the_score(
+        "for (int slot = 0; slot < 5; slot++) {
+            counters.getMethod(\"grow\", long.class, int.class, int.class).invoke(null, -1000000L, 0, slot);
+            counters.getMethod(\"size\", int.class, int.class, int.class).invoke(null, -1000000, 0, slot);
+        }",
+    );
+}
+
+#[test]
+fn a_program_that_leaves_with_a_wrong_key_leaves_nothing() {
+    cannot_lower_the_score(
+        "for (long key = -2; key < 2; key++) {
+            counters.getMethod(\"leave\", long.class).invoke(null, key);
+            counters.getMethod(\"leaveBy\", Throwable.class, long.class).invoke(null, new Error(), key);
+        }",
+    );
+}
+
+#[test]
+fn printing_what_psf_prints_does_not_forge_a_score() {
+    let work = with("Forger", r#"public class Forger { public static void main(String[] args) { System.out.println("~1"); System.out.println("score    ~1"); } }"#);
+    let ran = work.psf("score classes --quiet").ok();
+    assert!(ran.stdout.starts_with("~1\nscore    ~1\n~") && ran.last_line() != "~1", "{}", ran.stdout);
+}

@@ -1,0 +1,241 @@
+//! Running a command, and printing everything about it when a test fails.
+
+use std::ffi::{OsStr, OsString};
+use std::fmt::Write as _;
+use std::io::{Read, Write as _};
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::mpsc;
+use std::time::Duration;
+
+/// No command of the tests takes nearly as long, also on a slow and busy machine.
+const TIME_LIMIT: Duration = Duration::from_secs(300);
+
+/// Variables that change what Java and psf do or print.
+const REMOVED: [&str; 7] = [
+    "CLASSPATH",
+    "JAVA_TOOL_OPTIONS",
+    "JDK_JAVA_OPTIONS",
+    "JDK_JAVAC_OPTIONS",
+    "_JAVA_OPTIONS",
+    "CLICOLOR_FORCE",
+    "JAVA_HOME",
+];
+
+/// A command to be run.
+#[derive(Clone, Debug)]
+pub(crate) struct Cmd {
+    program: PathBuf,
+    arguments: Vec<OsString>,
+    directory: PathBuf,
+    environment: Vec<(String, OsString)>,
+    input: Vec<u8>,
+}
+
+/// A command that ran.
+#[derive(Clone, Debug)]
+pub(crate) struct Ran {
+    command: Cmd,
+    /// What it wrote to standard output.
+    pub(crate) stdout: String,
+    /// What it wrote to standard error.
+    pub(crate) stderr: String,
+    /// Its exit code; 128 and the number for a signal.
+    pub(crate) code: i32,
+}
+
+impl Cmd {
+    pub(crate) fn new(program: impl Into<PathBuf>) -> Self {
+        Self {
+            program: program.into(),
+            arguments: Vec::new(),
+            directory: std::env::temp_dir(),
+            environment: Vec::new(),
+            input: Vec::new(),
+        }
+    }
+
+    /// The `psf` command.
+    pub(crate) fn psf() -> Self {
+        Self::new(env!("CARGO_BIN_EXE_psf"))
+    }
+
+    /// The `psf-instrument` command.
+    pub(crate) fn psf_instrument() -> Self {
+        Self::new(env!("CARGO_BIN_EXE_psf-instrument"))
+    }
+
+    pub(crate) fn arg(mut self, argument: impl AsRef<OsStr>) -> Self {
+        self.arguments.push(argument.as_ref().to_owned());
+        self
+    }
+
+    pub(crate) fn args<I: IntoIterator<Item: AsRef<OsStr>>>(mut self, arguments: I) -> Self {
+        self.arguments.extend(arguments.into_iter().map(|argument| argument.as_ref().to_owned()));
+        self
+    }
+
+    /// Arguments as typed into a shell, without quotes: separated by spaces.
+    pub(crate) fn line(self, arguments: &str) -> Self {
+        self.args(arguments.split_whitespace())
+    }
+
+    pub(crate) fn dir(mut self, directory: impl Into<PathBuf>) -> Self {
+        self.directory = directory.into();
+        self
+    }
+
+    pub(crate) fn env(mut self, name: &str, value: impl AsRef<OsStr>) -> Self {
+        self.environment.push((name.to_owned(), value.as_ref().to_owned()));
+        self
+    }
+
+    pub(crate) fn stdin(mut self, input: impl Into<Vec<u8>>) -> Self {
+        self.input = input.into();
+        self
+    }
+
+    /// Runs it to its end, whatever that is.
+    #[track_caller]
+    pub(crate) fn run(self) -> Ran {
+        let mut command = Command::new(&self.program);
+        command.args(&self.arguments).current_dir(&self.directory);
+        for name in REMOVED {
+            command.env_remove(name);
+        }
+        command.env("LC_ALL", "C.UTF-8").envs(self.environment.iter().map(|(name, value)| (name, value)));
+        // A group of its own, so that a command that hangs takes its children with it.
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
+        let mut child = match command.spawn() {
+            Ok(child) => child,
+            Err(error) => panic!("failed to run {}: {error}", self.program.display()),
+        };
+        let group = child.id();
+        let (done, timeout) = mpsc::channel::<()>();
+        let watchdog = std::thread::spawn(move || {
+            let late = timeout.recv_timeout(TIME_LIMIT) == Err(mpsc::RecvTimeoutError::Timeout);
+            late.then(|| Command::new("kill").args(["-9", "--", &format!("-{group}")]).status()).is_some()
+        });
+        let (input, mut pipe) = (self.input.clone(), child.stdin.take());
+        // A program need not read its input.
+        let feeder = std::thread::spawn(move || drop(pipe.take().map(|mut pipe| pipe.write_all(&input))));
+        let (out, err) = (reader(child.stdout.take()), reader(child.stderr.take()));
+        let status = child.wait();
+        let (stdout, stderr) = (out.join().unwrap_or_default(), err.join().unwrap_or_default());
+        drop(done);
+        let (late, _) = (watchdog.join().unwrap_or(true), feeder.join());
+        let code = status.map_or(-1, |s| s.code().or_else(|| s.signal().map(|n| 128 + n)).unwrap_or(-1));
+        let ran = Ran { command: self, stdout, stderr, code };
+        if late {
+            ran.fail(&format!("it was still running after {} seconds", TIME_LIMIT.as_secs()));
+        }
+        ran
+    }
+
+    /// Runs it and expects exit code 0.
+    #[track_caller]
+    pub(crate) fn ok(self) -> Ran {
+        self.run().expect(0)
+    }
+}
+
+fn reader(stream: Option<impl Read + Send + 'static>) -> std::thread::JoinHandle<String> {
+    std::thread::spawn(move || {
+        let mut bytes = Vec::new();
+        if let Some(mut stream) = stream {
+            let _ = stream.read_to_end(&mut bytes); // what was read until then is shown
+        }
+        String::from_utf8_lossy(&bytes).into_owned()
+    })
+}
+
+impl Ran {
+    /// Expects an exit code.
+    #[track_caller]
+    pub(crate) fn expect(self, code: i32) -> Self {
+        if self.code != code {
+            self.fail(&format!("expected exit code {code}"));
+        }
+        self
+    }
+
+    /// Expects texts in standard error.
+    #[track_caller]
+    pub(crate) fn complains(self, parts: &[&str]) -> Self {
+        for part in parts {
+            if !self.stderr.contains(part) {
+                self.fail(&format!("expected {part:?} in stderr"));
+            }
+        }
+        self
+    }
+
+    /// Expects texts in standard output.
+    #[track_caller]
+    pub(crate) fn prints(self, parts: &[&str]) -> Self {
+        for part in parts {
+            if !self.stdout.contains(part) {
+                self.fail(&format!("expected {part:?} in stdout"));
+            }
+        }
+        self
+    }
+
+    /// Of a run of `psf score`: what the program did, which ended with `code`, and the line that psf printed.
+    #[track_caller]
+    pub(crate) fn apart(&self, code: i32) -> (Ran, String) {
+        let printed = format!("{}\n", self.last_line());
+        let program = Ran {
+            stdout: self.stdout.strip_suffix(&printed).unwrap_or_default().to_owned(),
+            stderr: self.stderr.split_inclusive('\n').filter(|line| !line.starts_with("psf: ")).collect(),
+            code,
+            command: self.command.clone(),
+        };
+        (program, printed)
+    }
+
+    /// The last line of standard output.
+    #[track_caller]
+    pub(crate) fn last_line(&self) -> &str {
+        self.stdout.lines().last().unwrap_or_else(|| self.fail("expected something on stdout"))
+    }
+
+    /// Fails the test and prints everything.
+    #[track_caller]
+    pub(crate) fn fail(&self, why: &str) -> ! {
+        panic!("{why}\n{}", self.everything())
+    }
+
+    fn everything(&self) -> String {
+        let Cmd { program, arguments, directory, environment, input } = &self.command;
+        let mut text = String::from("==== command\n");
+        for (name, value) in environment {
+            let _ = write!(text, "{name}={} ", value.display());
+        }
+        let _ = write!(text, "{}", program.display());
+        for argument in arguments {
+            let plain = !argument.is_empty() && !argument.to_string_lossy().contains([' ', '$', '*', '(', '&', ';']);
+            let _ =
+                if plain { write!(text, " {}", argument.display()) } else { write!(text, " '{}'", argument.display()) };
+        }
+        let _ = write!(text, "\n==== directory\n{}\n{}", directory.display(), listing(directory));
+        let input = String::from_utf8_lossy(input);
+        for (title, stream) in [("stdin", &*input), ("stdout", &self.stdout), ("stderr", &self.stderr)] {
+            let _ = write!(
+                text,
+                "==== {title}\n{stream}{}",
+                if stream.is_empty() || stream.ends_with('\n') { "" } else { "\n" }
+            );
+        }
+        let _ = write!(text, "==== exit code\n{}\n", self.code);
+        text
+    }
+}
+
+/// The first files of a directory, without what lies deep.
+fn listing(directory: &Path) -> String {
+    let files = walkdir::WalkDir::new(directory).max_depth(2).sort_by_file_name().into_iter().flatten();
+    let files = files.filter(|entry| entry.file_type().is_file());
+    files.take(40).fold(String::new(), |text, entry| text + &format!("    {}\n", entry.path().display()))
+}

@@ -1,0 +1,143 @@
+//! The programs in `fixtures/programs`: what their comments say, and their classes.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use psf::classfile::ClassFile;
+
+use super::cache::cached;
+use super::command::Cmd;
+use super::jar;
+use super::jdk::TestJdk;
+
+/// A fixture.
+#[derive(Clone, Debug)]
+pub(crate) struct Fixture {
+    /// Name of the file and of its main class.
+    pub(crate) name: String,
+    /// The file.
+    pub(crate) path: PathBuf,
+    /// `// args:`
+    pub(crate) arguments: Vec<String>,
+    /// `// exit:`
+    pub(crate) exit: i32,
+    /// `// stdin:`, a line.
+    pub(crate) stdin: String,
+    /// `// jdk N`: the oldest JDK that compiles it.
+    pub(crate) oldest_jdk: u32,
+    /// `// mark:`, one for each kind that its counts must be marked with.
+    pub(crate) marks: Vec<String>,
+    /// Lines that end in `// xN`: line, how often the instruction of it runs that runs most often.
+    pub(crate) expected: Vec<(u32, u64)>,
+}
+
+/// All fixtures, by name.
+#[track_caller]
+pub(crate) fn fixtures() -> Vec<Fixture> {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/programs");
+    let entries =
+        std::fs::read_dir(&directory).unwrap_or_else(|e| panic!("failed to list {}: {e}", directory.display()));
+    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("it can be listed").path()).collect();
+    paths.sort();
+    assert!(!paths.is_empty(), "there is no fixture in {}", directory.display());
+    paths.iter().map(|path| read(path)).collect()
+}
+
+/// The fixture of this name.
+#[track_caller]
+pub(crate) fn fixture(name: &str) -> Fixture {
+    fixtures().into_iter().find(|fixture| fixture.name == name).unwrap_or_else(|| panic!("there is no fixture {name}"))
+}
+
+impl Fixture {
+    /// Whether a JDK can compile it.
+    pub(crate) fn fits(&self, jdk: &TestJdk) -> bool {
+        self.oldest_jdk <= jdk.version
+    }
+
+    /// Adds the main class and the arguments to `java ... -cp PATH`, and the input.
+    pub(crate) fn run_with(&self, java: Cmd) -> Cmd {
+        java.arg(&self.name).args(&self.arguments).stdin(self.stdin.clone())
+    }
+}
+
+fn read(path: &Path) -> Fixture {
+    let at = path.display();
+    let text = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("failed to read {at}: {e}"));
+    let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    assert_eq!(path.extension().and_then(|e| e.to_str()), Some("java"), "{at}: not a Java source");
+    let mut fixture = Fixture {
+        path: path.to_owned(),
+        name,
+        arguments: Vec::new(),
+        exit: 0,
+        stdin: String::new(),
+        oldest_jdk: 0,
+        marks: Vec::new(),
+        expected: expectations(&text),
+    };
+    let wrong = |line: &str| -> ! { panic!("{at}: cannot read the header line {line:?}") };
+    for line in text.lines().map_while(|line| line.strip_prefix("// ")) {
+        if let Some(arguments) = line.strip_prefix("args: ") {
+            fixture.arguments = arguments.split_whitespace().map(str::to_owned).collect();
+        } else if let Some(code) = line.strip_prefix("exit: ") {
+            fixture.exit = code.trim().parse().unwrap_or_else(|_| wrong(line));
+        } else if let Some(input) = line.strip_prefix("stdin: ") {
+            fixture.stdin = format!("{input}\n");
+        } else if let Some(version) = line.strip_prefix("jdk ") {
+            fixture.oldest_jdk = version.trim().parse().unwrap_or_else(|_| wrong(line));
+        } else if let Some(kind) = line.strip_prefix("mark: ") {
+            fixture.marks.push(kind.trim().to_owned());
+        }
+    }
+    fixture
+}
+
+fn expectations(text: &str) -> Vec<(u32, u64)> {
+    let numbered = (1..).zip(text.lines());
+    numbered.filter_map(|(line, text)| Some((line, text.rsplit_once("// x")?.1.trim_end().parse().ok()?))).collect()
+}
+
+/// The directory that holds a directory of classes for each fixture that the JDK can compile.
+///
+/// One javac compiles them all, which takes a fifth of the time that one for each would take; which source a class
+/// comes from it says itself.
+#[track_caller]
+pub(crate) fn compiled(jdk: &TestJdk) -> PathBuf {
+    let fixtures: Vec<Fixture> = fixtures().into_iter().filter(|fixture| fixture.fits(jdk)).collect();
+    let texts: Vec<Vec<u8>> =
+        fixtures.iter().map(|fixture| std::fs::read(&fixture.path).expect("it was read before")).collect();
+    let home = jdk.home.to_string_lossy().into_owned();
+    let release = std::fs::read(jdk.home.join("release")).expect("it was read before");
+    let mut inputs: Vec<&[u8]> = vec![home.as_bytes(), &release];
+    for (fixture, text) in fixtures.iter().zip(&texts) {
+        inputs.extend([fixture.name.as_bytes(), text]);
+    }
+    cached("fixtures", &inputs, |directory| {
+        let all = directory.join("all");
+        let sources = fixtures.iter().map(|fixture| &fixture.path);
+        jdk.javac().line("-g -nowarn -encoding UTF-8 -d").arg(&all).args(sources).ok();
+        for (class, bytes) in jar::files(&all) {
+            let to = directory.join(source_of(&class, &bytes)).join(&class);
+            std::fs::create_dir_all(to.parent().expect("it has one")).expect("the disk has room");
+            std::fs::write(to, bytes).expect("the disk has room");
+        }
+        std::fs::remove_dir_all(all).expect("it was made here");
+    })
+}
+
+/// Name of the fixture that a class comes from, as its `SourceFile` attribute has it.
+fn source_of(name: &str, bytes: &[u8]) -> String {
+    let class = ClassFile::parse(bytes).unwrap_or_else(|e| panic!("javac made {name}: {e}"));
+    let source = class.find(&class.attributes, "SourceFile").and_then(|attribute| {
+        let index = u16::from_be_bytes([bytes[attribute.body], bytes[attribute.body + 1]]);
+        class.pool.text(index).ok()?.strip_suffix(".java").map(str::to_owned)
+    });
+    source.unwrap_or_else(|| panic!("{name} does not say which source it comes from"))
+}
+
+/// Class files of a fixture: relative name, bytes.
+#[track_caller]
+pub(crate) fn classes(jdk: &TestJdk, fixture: &Fixture) -> BTreeMap<String, Vec<u8>> {
+    jar::files(&compiled(jdk).join(&fixture.name))
+}

@@ -1,0 +1,99 @@
+//! The JDKs that the tests run on.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use super::command::Cmd;
+
+/// A JDK with a `javac`.
+#[derive(Debug)]
+pub(crate) struct TestJdk {
+    /// Its directory, without links.
+    pub(crate) home: PathBuf,
+    /// Its feature version: 17, 25.
+    pub(crate) version: u32,
+    /// How tests name it: `jdk17`, and `jdk17-2` for a second one of that version.
+    pub(crate) label: String,
+}
+
+impl TestJdk {
+    /// Its `java`.
+    pub(crate) fn java(&self) -> Cmd {
+        Cmd::new(self.home.join("bin/java"))
+    }
+
+    /// Its `javac`.
+    pub(crate) fn javac(&self) -> Cmd {
+        Cmd::new(self.home.join("bin/javac"))
+    }
+}
+
+static JDKS: LazyLock<Vec<TestJdk>> = LazyLock::new(find);
+
+/// All JDKs of this machine, or those that `PSF_TEST_JDKS` names, separated by colons. The one that a user of this
+/// machine would get comes first.
+pub(crate) fn jdks() -> &'static [TestJdk] {
+    assert!(
+        !JDKS.is_empty(),
+        "these tests run Java programs and found no JDK: set JAVA_HOME to one, or install one (Debian: apt-get install \
+         openjdk-17-jdk-headless); PSF_TEST_JDKS=HOME:HOME names others than the tests find"
+    );
+    &JDKS
+}
+
+/// The first of [`jdks`], for tests that one JDK is enough for.
+pub(crate) fn first_jdk() -> &'static TestJdk {
+    &jdks()[0]
+}
+
+fn find() -> Vec<TestJdk> {
+    let homes: Vec<PathBuf> = match std::env::var_os("PSF_TEST_JDKS") {
+        Some(named) => std::env::split_paths(&named).inspect(|home| require_javac(home)).collect(),
+        None => installed(),
+    };
+    let (mut seen, mut labels) = (BTreeSet::new(), BTreeSet::new());
+    let mut jdks = Vec::new();
+    for home in homes.iter().filter(|home| home.join("bin/javac").is_file()) {
+        let home = home.canonicalize().unwrap_or_else(|e| panic!("failed to resolve {}: {e}", home.display()));
+        if seen.insert(home.clone()) {
+            let version = feature_version(&home);
+            let names = (1..).map(|n| if n == 1 { format!("jdk{version}") } else { format!("jdk{version}-{n}") });
+            let label = names.into_iter().find(|name| labels.insert(name.clone())).unwrap_or_default();
+            jdks.push(TestJdk { home, version, label });
+        }
+    }
+    jdks
+}
+
+fn require_javac(home: &Path) {
+    assert!(home.join("bin/javac").is_file(), "PSF_TEST_JDKS names {}, which has no bin/javac", home.display());
+}
+
+/// `JAVA_HOME`, the JDK of the `java` on the `PATH`, and what packages put into `/usr/lib/jvm`.
+fn installed() -> Vec<PathBuf> {
+    let mut homes: Vec<PathBuf> =
+        std::env::var_os("JAVA_HOME").filter(|home| !home.is_empty()).map(PathBuf::from).into_iter().collect();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let java = std::env::split_paths(&path).map(|dir| dir.join("java")).find(|java| java.is_file());
+    if let Some(real) = java.and_then(|java| java.canonicalize().ok()) {
+        homes.extend(real.parent().and_then(Path::parent).map(Path::to_owned));
+    }
+    let packages = std::fs::read_dir("/usr/lib/jvm").into_iter().flatten().flatten();
+    let mut packages: Vec<PathBuf> = packages.map(|entry| entry.path()).collect();
+    packages.sort();
+    homes.extend(packages);
+    homes
+}
+
+/// The feature version that the `release` file states: 17 of "17.0.15", 8 of "1.8.0_402".
+fn feature_version(home: &Path) -> u32 {
+    let file = home.join("release");
+    let text = std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("failed to read {}: {e}", file.display()));
+    let version =
+        text.lines().find_map(|line| line.strip_prefix("JAVA_VERSION=")).unwrap_or_default().trim_matches('"');
+    let feature = version.strip_prefix("1.").unwrap_or(version).split(['.', '_', '-', '+']).next();
+    feature
+        .and_then(|feature| feature.parse().ok())
+        .unwrap_or_else(|| panic!("{}: JAVA_VERSION is {version:?}", file.display()))
+}

@@ -1,0 +1,11 @@
+//! What the suites share: JDKs, commands that explain their failure, programs to run, the oracle, reports.
+#![allow(dead_code, reason = "each test binary uses a part of it")]
+
+pub(crate) mod cache;
+pub(crate) mod command;
+pub(crate) mod fixture;
+pub(crate) mod jar;
+pub(crate) mod jdk;
+pub(crate) mod oracle;
+pub(crate) mod report;
+pub(crate) mod workspace;

@@ -1,0 +1,91 @@
+//! The oracle: what an unmodified program executes, counted by a JVMTI agent (see `tests/oracle/README.md`).
+
+use std::path::{Path, PathBuf};
+
+use psf::classfile::{decode_modified_utf8, encode_modified_utf8};
+
+use super::cache::cached;
+use super::command::{Cmd, Ran};
+use super::jar;
+use super::jdk::TestJdk;
+use super::report::Opcodes;
+
+const AGENT: &str = include_str!("../oracle/agent.c");
+
+/// What the oracle saw.
+#[derive(Debug)]
+pub(crate) struct Observed {
+    /// The counts.
+    pub(crate) opcodes: Opcodes,
+    /// How often a target was entered.
+    pub(crate) entries: u64,
+    /// The run.
+    pub(crate) ran: Ran,
+}
+
+/// Runs `Main` of a directory of classes under the oracle, interpreted.
+#[track_caller]
+pub(crate) fn observe(
+    jdk: &TestJdk,
+    classes: &Path,
+    target: &str,
+    work: &Path,
+    program: impl Fn(Cmd) -> Cmd,
+) -> Observed {
+    let names = jar::files(classes).into_keys().filter_map(|file| file.strip_suffix(".class").map(str::to_owned));
+    let lines = |names: &[String]| {
+        names.iter().flat_map(|name| [encode_modified_utf8(name), b"\n".to_vec()].concat()).collect::<Vec<u8>>()
+    };
+    let write =
+        |name: &str, bytes: Vec<u8>| std::fs::write(work.join(name), bytes).expect("the directory can be written to");
+    write("classes.txt", lines(&names.collect::<Vec<_>>()));
+    write("targets.txt", lines(&[target.to_owned()]));
+    let mut agent = std::ffi::OsString::from("-agentpath:");
+    agent.push(library(jdk));
+    agent.push("=out=oracle.txt,classes=classes.txt,targets=targets.txt");
+    let ran = program(jdk.java().dir(work).arg("-Xint").arg(agent)).run();
+    let Ok(text) = std::fs::read(work.join("oracle.txt")) else { ran.fail("the oracle wrote no result") };
+    let mut observed = Observed { opcodes: Opcodes::new(), entries: 0, ran };
+    for line in text.split(|&byte| byte == b'\n') {
+        let fields: Vec<String> = line.split(|&byte| byte == b'\t').map(decode_modified_utf8).collect();
+        let number = |field: &str| field.parse().unwrap_or_else(|_| panic!("the oracle wrote {fields:?}"));
+        match fields.as_slice() {
+            [kind, entries] if kind == "#entries" => observed.entries = number(entries),
+            [class, method, descriptor, opcode, count] => {
+                let key = [class, method, descriptor, opcode].map(String::clone);
+                observed.opcodes.insert(key, number(count));
+            }
+            _ => {}
+        }
+    }
+    if !text.ends_with(b"#end\n") {
+        observed.ran.fail("the oracle's result is cut off");
+    }
+    observed
+}
+
+/// The agent, compiled with the headers of the JDK it runs on.
+#[track_caller]
+fn library(jdk: &TestJdk) -> PathBuf {
+    let home = jdk.home.to_string_lossy().into_owned();
+    let directory = cached("oracle", &[AGENT.as_bytes(), home.as_bytes()], |directory| {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/oracle/agent.c");
+        let compiler = "cc";
+        let found = std::env::split_paths(&std::env::var_os("PATH").unwrap_or_default())
+            .any(|dir| dir.join(compiler).is_file());
+        assert!(
+            found,
+            "the oracle is written in C and there is no C compiler \"cc\" on the PATH: install one (Debian: apt-get install gcc libc6-dev)"
+        );
+        let include = jdk.home.join("include");
+        Cmd::new(compiler)
+            .line("-O2 -Wall -Wextra -Werror -shared -fPIC -o liboracle.so -I")
+            .arg(&include)
+            .arg("-I")
+            .arg(include.join("linux"))
+            .arg(source)
+            .dir(directory)
+            .ok();
+    });
+    directory.join("liboracle.so")
+}

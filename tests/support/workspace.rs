@@ -1,0 +1,118 @@
+//! A directory for one test, with the programs that it tries out.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+use tempfile::TempDir;
+
+use super::cache::cached;
+use super::command::Cmd;
+use super::jar;
+use super::jdk::TestJdk;
+use super::report::json;
+
+/// A directory of its own for each test; all commands run in it, and paths are relative to it.
+#[derive(Debug)]
+pub(crate) struct Workspace {
+    directory: TempDir,
+    /// The JDK of the test.
+    pub(crate) jdk: &'static TestJdk,
+}
+
+impl Workspace {
+    pub(crate) fn new(jdk: &'static TestJdk) -> Self {
+        Self { directory: tempfile::tempdir().expect("there is a directory for temporary files"), jdk }
+    }
+
+    /// The path of a file in it; of itself for `""`.
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.directory.path().join(name)
+    }
+
+    pub(crate) fn exists(&self, name: &str) -> bool {
+        self.path(name).exists()
+    }
+
+    /// Writes a file.
+    #[track_caller]
+    pub(crate) fn write(&self, name: &str, text: impl AsRef<[u8]>) {
+        let path = self.path(name);
+        std::fs::create_dir_all(path.parent().expect("it is in a directory")).expect("the disk has room");
+        std::fs::write(&path, text).unwrap_or_else(|e| panic!("failed to write {}: {e}", path.display()));
+    }
+
+    /// Reads a file.
+    #[track_caller]
+    pub(crate) fn read(&self, name: &str) -> String {
+        let path = self.path(name);
+        std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("failed to read {}: {e}", path.display()))
+    }
+
+    /// Compiles sources (`Main.java`, text) into the directory `to`.
+    #[track_caller]
+    pub(crate) fn compile(&self, to: &str, sources: &[(&str, &str)]) {
+        self.compile_with(to, "", sources);
+    }
+
+    /// Compiles sources with more flags for javac.
+    #[track_caller]
+    pub(crate) fn compile_with(&self, to: &str, flags: &str, sources: &[(&str, &str)]) {
+        let home = self.jdk.home.to_string_lossy().into_owned();
+        let mut inputs = vec![home.as_bytes(), flags.as_bytes()];
+        inputs.extend(sources.iter().flat_map(|(name, text)| [name.as_bytes(), text.as_bytes()]));
+        let compiled = cached("classes", &inputs, |directory| {
+            let place = tempfile::tempdir().expect("there is a directory for temporary files");
+            for (name, text) in sources {
+                let path = place.path().join(name);
+                std::fs::create_dir_all(path.parent().expect("it is in a directory")).expect("the disk has room");
+                std::fs::write(path, text).expect("the disk has room");
+            }
+            let names = sources.iter().map(|(name, _)| name);
+            self.jdk
+                .javac()
+                .dir(place.path())
+                .line("-g -nowarn -encoding UTF-8")
+                .line(flags)
+                .arg("-d")
+                .arg(directory)
+                .args(names)
+                .ok();
+        });
+        self.copy(&compiled, to);
+    }
+
+    /// Copies all files below a directory to the directory `to`.
+    #[track_caller]
+    pub(crate) fn copy(&self, from: &Path, to: &str) {
+        for (name, bytes) in jar::files(from) {
+            self.write(&format!("{to}/{name}"), bytes);
+        }
+    }
+
+    /// Builds a jar of a directory; see [`jar::build`].
+    #[track_caller]
+    pub(crate) fn jar(&self, name: &str, manifest: &str, directory: &str) {
+        jar::build(&self.path(name), manifest, &self.path(directory));
+    }
+
+    /// `psf` with these arguments, separated by spaces.
+    pub(crate) fn psf(&self, line: &str) -> Cmd {
+        Cmd::psf().dir(self.path("")).env("JAVA_HOME", &self.jdk.home).line(line)
+    }
+
+    /// `psf-instrument` with these arguments.
+    pub(crate) fn psf_instrument(&self, line: &str) -> Cmd {
+        Cmd::psf_instrument().dir(self.path("")).line(line)
+    }
+
+    /// `java` with these arguments.
+    pub(crate) fn java(&self, line: &str) -> Cmd {
+        self.jdk.java().dir(self.path("")).line(line)
+    }
+
+    /// The report on a counts file.
+    #[track_caller]
+    pub(crate) fn report(&self, counts: &str) -> Value {
+        json(&self.psf("report --format json").arg(counts).ok().stdout)
+    }
+}
