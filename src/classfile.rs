@@ -5,6 +5,7 @@
 //! everything that was not replaced verbatim, so an empty patch gives back the input, byte for byte.
 //! This module knows nothing about counting.
 
+mod module;
 mod parse;
 mod patch;
 mod pool;
@@ -12,6 +13,7 @@ mod reader;
 mod text;
 
 pub(crate) use parse::attributes as read_attributes;
+pub use module::add_package;
 pub use parse::{Attribute, ClassFile, Member, NEWEST_MAJOR};
 pub use patch::patch;
 pub use pool::{ConstantPool, MemberRef, PoolAdditions, PoolFull, tag};

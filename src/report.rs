@@ -218,7 +218,9 @@ impl MethodReport {
 fn marks(counts: &Counts, profile: &Profile) -> Vec<Mark> {
     let mut marks = counts.marks.clone();
     let mut incomplete = |detail: String| marks.push(Mark { kind: "incomplete".to_owned(), detail });
-    if counts.end.kind == "cut" {
+    if counts.end.kind == "cut" && counts.map.targets.iter().any(|target| target.contains(".<init>(")) {
+        incomplete("a target that is a constructor was left by an exception out of super(...), unnoticed".to_owned());
+    } else if counts.end.kind == "cut" {
         incomplete(
             "the JVM ended while a target was active, and not by a call of exit or halt that psf saw: it was killed, \
              or ended by reflection or by a library that is not instrumented"

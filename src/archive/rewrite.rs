@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 use super::scan::WINDOW;
 use super::{EntryKind, Packing, Sink, Source};
-use crate::classfile::{ClassFile, NEWEST_MAJOR, decode_modified_utf8};
+use crate::classfile::{ClassFile, NEWEST_MAJOR, add_package, decode_modified_utf8};
 use crate::failure::{Failure, FailureKind};
 use crate::instrument::{Instrumented, Program, Request, RuntimeNames, Selection, Target, instrument};
 use crate::probes::{MAP_SCHEMA, Mode, Scope};
@@ -72,8 +72,16 @@ struct Work {
     index: usize,
     bytes: Vec<u8>,
     done: Option<Instrumented>,
+    /// A rewritten `module-info`.
+    module: Option<Vec<u8>>,
     note: Option<String>,
     unknown_version: bool,
+}
+
+impl Work {
+    fn rewritten(&self) -> Option<&[u8]> {
+        self.done.as_ref().map(|done| done.bytes.as_slice()).or(self.module.as_deref())
+    }
 }
 
 impl<'a> Rewriter<'a> {
@@ -149,7 +157,7 @@ impl<'a> Rewriter<'a> {
             match source.read(index) {
                 Ok(bytes) => {
                     size += bytes.len() as u64;
-                    works.push(Work { name, at, index, bytes, done: None, note: None, unknown_version: false });
+                    works.push(Work { name, at, index, bytes, done: None, module: None, note: None, unknown_version: false });
                 }
                 Err(failure) => {
                     self.written.notes.push(format!("{}; left as it is", failure.message));
@@ -165,8 +173,8 @@ impl<'a> Rewriter<'a> {
         }
         let prepared: Vec<_> = works
             .par_iter()
-            .map(|work| match &work.done {
-                Some(done) => sink.prepare(&work.name, source.entries[work.index].options, &done.bytes),
+            .map(|work| match work.rewritten() {
+                Some(bytes) => sink.prepare(&work.name, source.entries[work.index].options, bytes),
                 None => Ok(None),
             })
             .collect();
@@ -175,8 +183,8 @@ impl<'a> Rewriter<'a> {
             while let Some((_, index)) = unread.next_if(|(at, _)| *at == position) {
                 copy(source, index, sink)?;
             }
-            match &work.done {
-                Some(done) => sink.put(&work.name, prepared?, &done.bytes)?,
+            match work.rewritten() {
+                Some(bytes) => sink.put(&work.name, prepared?, bytes)?,
                 None => copy(source, work.index, sink)?,
             }
         }
@@ -189,18 +197,25 @@ impl<'a> Rewriter<'a> {
     fn rewrite_class(&self, work: &mut Work) {
         let none = HashSet::new();
         let result = ClassFile::parse(&work.bytes).and_then(|class| {
+            if class.is_module() {
+                // A module can only see packages that its descriptor lists, those in its own jar included.
+                return Ok((add_package(&class, runtime::PACKAGE.trim_end_matches('/'))?, None));
+            }
             let name = decode_modified_utf8(class.name()?);
             let request = Request {
                 mode: self.selector.mode,
-                selection: if class.is_module() { Selection::None } else { self.selector.selection(&name) },
+                selection: self.selector.selection(&name),
                 targets: self.targets.get(&name).unwrap_or(&none),
                 program: self.program,
                 runtime: &self.names,
             };
-            instrument(&class, request)
+            Ok((None, instrument(&class, request)?))
         });
         match result {
-            Ok(done) => work.done = done,
+            Ok((module, done)) => {
+                work.module = module;
+                work.done = done;
+            }
             Err(error) => {
                 work.note = Some(format!("{}: {error}; left as it is", work.at));
                 work.unknown_version =

@@ -230,6 +230,12 @@ impl PoolAdditions {
         self.add(pair(tag::CLASS, &[name]))
     }
 
+    /// A `CONSTANT_Package` by internal name.
+    pub fn package(&mut self, name: &str) -> Result<u16, PoolFull> {
+        let name = self.utf8(name)?;
+        self.add(pair(tag::PACKAGE, &[name]))
+    }
+
     /// A `CONSTANT_Methodref`.
     pub fn method(&mut self, class: &str, name: &str, descriptor: &str) -> Result<u16, PoolFull> {
         let class = self.class(class)?;

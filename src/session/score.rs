@@ -64,7 +64,11 @@ pub fn score_program(request: &ScoreRequest, note: &mut dyn FnMut(&str)) -> Resu
     if let Some(to) = &request.counts {
         keep(&written, to)?;
     }
-    Ok(Scored { counts: counts::read(&written)?, exit_code: code })
+    let counts = counts::read(&written)?;
+    if counts.entries == 0 {
+        return Err(never_ran(&program.target, code));
+    }
+    Ok(Scored { counts, exit_code: code })
 }
 
 struct RewrittenProgram {
@@ -157,6 +161,10 @@ fn nothing_written(counts: &Path, code: i32, target: &str) -> Failure {
         )
         .remedy("a score needs a run to its end: no kill, no time limit, no halt by reflection");
     }
+    never_ran(target, code)
+}
+
+fn never_ran(target: &str, code: i32) -> Failure {
     Failure::new(FailureKind::NeverRan, format!("the target {target} never ran; the JVM ended with code {code}"))
 }
 

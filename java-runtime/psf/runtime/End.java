@@ -69,9 +69,6 @@ final class End extends Thread {
     }
 
     private static void finish() {
-        if (Extent.entries() == 0) {
-            return;
-        }
         if (Counters.isOn()) {
             List<Thread> enders;
             synchronized (End.class) {
