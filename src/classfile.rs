@@ -12,8 +12,8 @@ mod pool;
 mod reader;
 mod text;
 
-pub(crate) use parse::attributes as read_attributes;
 pub use module::add_package;
+pub(crate) use parse::attributes as read_attributes;
 pub use parse::{Attribute, ClassFile, Member, NEWEST_MAJOR};
 pub use patch::patch;
 pub use pool::{ConstantPool, MemberRef, PoolAdditions, PoolFull, tag};

@@ -157,7 +157,16 @@ impl<'a> Rewriter<'a> {
             match source.read(index) {
                 Ok(bytes) => {
                     size += bytes.len() as u64;
-                    works.push(Work { name, at, index, bytes, done: None, module: None, note: None, unknown_version: false });
+                    works.push(Work {
+                        name,
+                        at,
+                        index,
+                        bytes,
+                        done: None,
+                        module: None,
+                        note: None,
+                        unknown_version: false,
+                    });
                 }
                 Err(failure) => {
                     self.written.notes.push(format!("{}; left as it is", failure.message));

@@ -5,11 +5,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use clap::{Parser, ValueEnum};
+use clap::Parser;
 use indicatif::{ProgressBar, ProgressStyle};
+use psf::cli::CountFlags;
 use psf::failure::{Failure, FailureKind};
-use psf::probes::{Mode, Scope};
-use psf::session::{CountOptions, InstrumentRequest, instrument_archive};
+use psf::session::{InstrumentRequest, instrument_archive};
 
 /// Rewrite Java classes so that they count every bytecode instruction they execute.
 ///
@@ -25,39 +25,14 @@ struct Args {
     /// What to write: a jar for a jar; for classes a new directory, or a jar if it is named so
     #[arg(value_name = "OUT")]
     output: PathBuf,
-    /// Count while this method is active, repeatable; all overloads without a descriptor
-    #[arg(long, value_name = "CLASS.METHOD[DESC]")]
-    target: Vec<String>,
-    /// Whose instructions count: the targets' own, or those of every class of the input
-    #[arg(long, value_enum, default_value_t = ScopeArg::App)]
-    scope: ScopeArg,
-    /// How to count: by counters on edges, or by a call before every instruction
-    #[arg(long, value_enum, default_value_t = ModeArg::Edge)]
-    mode: ModeArg,
-    /// Count only classes that match, repeatable: 'app.*'
-    #[arg(long, value_name = "GLOB")]
-    include: Vec<String>,
-    /// Do not count classes that match, repeatable
-    #[arg(long, value_name = "GLOB")]
-    exclude: Vec<String>,
+    #[command(flatten)]
+    count: CountFlags,
     /// How many threads to use [default: one for each core]
     #[arg(long, value_name = "N")]
     jobs: Option<std::num::NonZeroUsize>,
     /// Print nothing unless something is wrong
     #[arg(long)]
     quiet: bool,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum ScopeArg {
-    Method,
-    App,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum ModeArg {
-    Edge,
-    Instruction,
 }
 
 /// glibc's allocator keeps what it freed: on a jar of 130 MB of classes its peak was 606 MB where 63 MB were in use.
@@ -77,23 +52,7 @@ fn main() -> ExitCode {
 fn run(args: Args) -> Result<(), Failure> {
     let threads = rayon::ThreadPoolBuilder::new().num_threads(args.jobs.map_or(0, std::num::NonZeroUsize::get));
     let pool = threads.build().map_err(|e| Failure::new(FailureKind::Psf, format!("failed to start threads: {e}")))?;
-    let request = InstrumentRequest {
-        input: args.input,
-        output: args.output,
-        options: CountOptions {
-            targets: args.target,
-            scope: match args.scope {
-                ScopeArg::Method => Scope::Method,
-                ScopeArg::App => Scope::App,
-            },
-            mode: match args.mode {
-                ModeArg::Edge => Mode::Edge,
-                ModeArg::Instruction => Mode::Instruction,
-            },
-            include: args.include,
-            exclude: args.exclude,
-        },
-    };
+    let request = InstrumentRequest { input: args.input, output: args.output, options: args.count.into() };
     let started = Instant::now();
     let bar = ProgressBar::hidden();
     let terminal = io::stderr().is_terminal() && !args.quiet;

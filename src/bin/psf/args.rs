@@ -4,9 +4,9 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::{Parser, Subcommand, ValueEnum};
+use psf::cli::CountFlags;
 use psf::failure::Failure;
 use psf::launch::Jdk;
-use psf::session::CountOptions;
 
 /// Deterministic performance scores for Java programs.
 ///
@@ -56,7 +56,7 @@ pub(crate) struct ScoreArgs {
     #[arg(long, value_name = "CLASS")]
     pub(crate) main: Option<String>,
     #[command(flatten)]
-    pub(crate) count: CountArgs,
+    pub(crate) count: CountFlags,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
     /// Keep the counts in this file, for psf report
@@ -71,49 +71,6 @@ pub(crate) struct ScoreArgs {
     /// Arguments of the program, behind --
     #[arg(last = true, value_name = "ARG")]
     pub(crate) arguments: Vec<OsString>,
-}
-
-#[derive(Parser, Debug)]
-pub(crate) struct CountArgs {
-    #[command(flatten)]
-    pub(crate) options: CountFlags,
-}
-
-#[derive(clap::Args, Debug)]
-pub(crate) struct CountFlags {
-    /// Count while this method is active, repeatable [default: main]; all overloads without a descriptor
-    #[arg(long, value_name = "CLASS.METHOD[DESC]")]
-    target: Vec<String>,
-    /// Whose instructions count: the targets' own, or those of every class of the input
-    #[arg(long, value_enum, default_value_t = ScopeArg::App)]
-    scope: ScopeArg,
-    /// How to count: by counters on edges, or by a call before every instruction
-    #[arg(long, value_enum, default_value_t = ModeArg::Edge)]
-    mode: ModeArg,
-    /// Count only classes that match, repeatable: 'app.*'
-    #[arg(long, value_name = "GLOB")]
-    include: Vec<String>,
-    /// Do not count classes that match, repeatable
-    #[arg(long, value_name = "GLOB")]
-    exclude: Vec<String>,
-}
-
-impl From<CountFlags> for CountOptions {
-    fn from(flags: CountFlags) -> Self {
-        Self {
-            targets: flags.target,
-            scope: match flags.scope {
-                ScopeArg::Method => psf::probes::Scope::Method,
-                ScopeArg::App => psf::probes::Scope::App,
-            },
-            mode: match flags.mode {
-                ModeArg::Edge => psf::probes::Mode::Edge,
-                ModeArg::Instruction => psf::probes::Mode::Instruction,
-            },
-            include: flags.include,
-            exclude: flags.exclude,
-        }
-    }
 }
 
 #[derive(clap::Args, Debug)]
@@ -136,18 +93,6 @@ pub(crate) struct OutputArgs {
 pub(crate) enum Format {
     Text,
     Json,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum ScopeArg {
-    Method,
-    App,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug)]
-enum ModeArg {
-    Edge,
-    Instruction,
 }
 
 /// The installation at `home`, or that of `JAVA_HOME`, or the first on the `PATH`.

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use args::{Command, CountArgs, Format, OutputArgs, ScoreArgs, java};
+use args::{Command, Format, OutputArgs, ScoreArgs, java};
 use clap::Parser;
 use psf::counts;
 use psf::failure::{Failure, FailureKind};
@@ -41,11 +41,10 @@ fn main() -> ExitCode {
 }
 
 fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
-    let CountArgs { options } = args.count;
     let request = ScoreRequest {
         paths: args.paths,
         main: args.main,
-        options: options.into(),
+        options: args.count.into(),
         jdk: java(args.java.as_deref())?,
         flags: args.flags,
         arguments: args.arguments,
