@@ -222,6 +222,13 @@ fn parent(path: &Path) -> &Path {
 }
 
 fn unwritable(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::new(FailureKind::Psf, format!("failed to write {}: {error}", path.display()))
+    let directory = parent(path);
+    let why = match error.kind() {
+        _ if !directory.is_dir() => format!("there is no directory {}", directory.display()),
+        // Without the temporary file's name, which says nothing to anybody.
+        std::io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        _ => error.to_string(),
+    };
+    Failure::new(FailureKind::Psf, format!("failed to write {}: {why}", path.display()))
         .remedy("name an output in a directory that exists and can be written to")
 }

@@ -80,6 +80,8 @@ impl Source {
         match &magic[..read] {
             [0xca, 0xfe, 0xba, 0xbe] => Self::single(path, place, metadata.len()),
             [b'P', b'K', ..] => Self::archive(place, Box::new(BufReader::new(file))),
+            // Says what is wrong with the magic number.
+            _ if place.ends_with(".class") => Self::single(path, place, metadata.len()),
             _ => Err(Failure::refused(format!("{place}: neither a jar nor a class file nor a directory"))
                 .remedy("give psf a .jar, a directory of .class files, or a .class file")),
         }
