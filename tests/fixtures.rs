@@ -50,8 +50,6 @@ thread_local! {
 
 fn main() {
     let arguments = Arguments::from_args();
-    // A failing check is a panic. Where it happened belongs to the message, which libtest_mimic prints at the end.
-    std::panic::set_hook(Box::new(|panic| PANIC.set(panic.to_string())));
     let mut trials = Vec::new();
     let classes: Vec<_> = jdks().iter().map(|jdk| Arc::new(LazyLock::new(move || compiled(jdk)))).collect();
     for fixture in fixtures() {
@@ -63,6 +61,8 @@ fn main() {
             trials.push(Trial::test(name, reported));
         }
     }
+    // A failing check is a panic. Where it happened belongs to the message, which libtest_mimic prints at the end.
+    std::panic::set_hook(Box::new(|panic| PANIC.set(panic.to_string())));
     libtest_mimic::run(&arguments, trials).exit();
 }
 

@@ -1,7 +1,37 @@
 //! The tests of psf that need a JVM, other than those of the fixtures (`fixtures.rs`).
+//!
+//! What they run on: every JDK of the machine, or one where one is enough (`support::jdk`).
+
 mod support;
+
+// The commands as their users type them.
 mod cli;
+//     standalone    psf-instrument, and what its output does without psf
+//     targets       --target, --scope, --include, --exclude
+//     inputs        sources, class files, directories, jars, and several of them
+//     passing       what passes through psf score to the program and back
+//     endings       how a run ends: scored, marked, failed, killed
+//     stability     one number: all runs, all settings, all JVMs
+//     threads       counting when other threads than main do the work
+//     trust         what a program might do to its own score
+//     transparency  what a program sees of itself
+//     commands      weights, verify, doctor, usage
+
+// The files that psf writes.
+mod formats;
+//     documents     they are as schemas/ says
+//     repeatable    the same input gives the same bytes
+
+// The class files that psf reads and writes.
+mod classes;
+//     lossless      an empty plan gives back the input
+//     readers       another library reads what psf wrote
+//     link          the JVM links what psf wrote
+
+// Classes that no compiler makes, made for the purpose.
 #[path = "made/mod.rs"]
 mod made;
+
+// Input that is damaged, hostile or odd.
 #[path = "badinput/mod.rs"]
 mod badinput;

@@ -338,6 +338,8 @@ pub mod op {
     pub const ANEWARRAY: u8 = 189;
     pub const MULTIANEWARRAY: u8 = 197;
     pub const ATHROW: u8 = 191;
+    pub const CHECKCAST: u8 = 192;
+    pub const INSTANCEOF: u8 = 193;
     pub const MONITORENTER: u8 = 194;
     pub const IFNULL: u8 = 198;
     pub const IFNONNULL: u8 = 199;

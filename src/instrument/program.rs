@@ -24,6 +24,8 @@ enum Site {
     Call(u64, u64),
     /// It may run a class's initializer: hash of the class.
     Initialize(u64),
+    /// It looks a class up, which a class loader of the program's own may do.
+    Resolve,
     /// It runs code that the call graph does not show.
     Outside,
 }
@@ -32,7 +34,9 @@ enum Site {
 struct MethodSummary {
     key: u64,
     initializer: bool,
-    /// Whether code outside the input may call it.
+    /// Whether a class loader does its work in it.
+    loads: bool,
+    /// Whether code outside the input may call it without being asked to by reflection.
     open: bool,
     synchronized: bool,
     sites: Box<[Site]>,
@@ -58,6 +62,7 @@ pub struct Program {
     vanishing: HashSet<u64>,
     outside_vanishes: bool,
     initializer_vanishes: bool,
+    loading_vanishes: bool,
     threads: bool,
 }
 
@@ -83,6 +88,7 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
             Some(tag::NAME_AND_TYPE) => {
                 let (name, _) = class.pool.name_and_type(index)?;
                 summary.threads |= name == b"parallelStream" || name == b"parallel";
+                summary.reflection |= name == b"newInstance";
             }
             _ => {}
         }
@@ -101,7 +107,8 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
         summary.methods.push(MethodSummary {
             key: method_key(&MemberRef { class: name, name: own, descriptor }),
             initializer: own == b"<clinit>",
-            open: own != b"<init>" && method.access & (access::STATIC | access::PRIVATE) == 0,
+            loads: own == b"loadClass" || own == b"findClass",
+            open: is_open(own, method.access),
             synchronized: method.access & access::SYNCHRONIZED != 0,
             sites: sites.into_boxed_slice(),
         });
@@ -133,6 +140,7 @@ impl Program {
                 }
                 program.vanishing.insert(method.key);
                 program.initializer_vanishes |= method.initializer;
+                program.loading_vanishes |= method.loads;
                 program.outside_vanishes |=
                     method.open || method.initializer || reflection || handles.contains(&method.key);
             }
@@ -152,6 +160,7 @@ impl Program {
                     || self.outside_vanishes && (!self.classes.contains(&class) || !self.declared.contains(&key))
             }
             Site::Initialize(class) => self.initializer_vanishes && self.classes.contains(&class),
+            Site::Resolve => self.loading_vanishes,
             Site::Outside => self.outside_vanishes,
         }
     }
@@ -171,38 +180,54 @@ impl Program {
     }
 }
 
+/// Whether the JDK may call a method that it gets to see: by overriding, by serialization, by making an object.
+fn is_open(name: &[u8], flags: u16) -> bool {
+    const SERIALIZATION: [&[u8]; 5] =
+        [b"readObject", b"writeObject", b"readObjectNoData", b"readResolve", b"writeReplace"];
+    flags & access::STATIC == 0 && (flags & access::PRIVATE == 0 || SERIALIZATION.contains(&name))
+}
+
 /// What an instruction may do that it does not come back from.
-fn sites_of(class: &ClassFile<'_>, code: &Code<'_>, insn: InsnIndex) -> Result<[Option<Site>; 3], ClassError> {
+fn sites_of(class: &ClassFile<'_>, code: &Code<'_>, insn: InsnIndex) -> Result<[Option<Site>; 4], ClassError> {
     let opcode = code.insns[insn].opcode;
     let place = |e: ClassError| ClassError::in_code(code.pc(insn), e.message);
+    let operand = code.pool_operand(insn).unwrap_or(0);
     Ok(match opcode {
-        op::MONITORENTER => [Some(Site::Wait), None, None],
-        op::INVOKEDYNAMIC => [Some(Site::Outside), None, None],
+        op::MONITORENTER => [Some(Site::Wait), None, None, None],
+        op::INVOKEDYNAMIC => [Some(Site::Outside), Some(Site::Resolve), None, None],
+        op::LDC | op::LDC_W | op::LDC2_W => match class.pool.tag(operand) {
+            Some(tag::DYNAMIC) => [Some(Site::Outside), Some(Site::Resolve), None, None],
+            Some(tag::CLASS | tag::METHOD_HANDLE | tag::METHOD_TYPE) => [Some(Site::Resolve), None, None, None],
+            _ => [None; 4],
+        },
         op::NEW => {
-            let used = class.pool.class_name(code.pool_operand(insn).unwrap_or(0)).map_err(place)?;
-            [Some(Site::Initialize(hash(&[used]))), None, None]
+            let used = class.pool.class_name(operand).map_err(place)?;
+            [Some(Site::Initialize(hash(&[used]))), Some(Site::Resolve), None, None]
+        }
+        op::ANEWARRAY | op::MULTIANEWARRAY | op::CHECKCAST | op::INSTANCEOF | op::GETFIELD | op::PUTFIELD => {
+            [Some(Site::Resolve), None, None, None]
         }
         op::GETSTATIC | op::PUTSTATIC => {
-            let field = class.pool.member(code.pool_operand(insn).unwrap_or(0)).map_err(place)?;
-            [Some(Site::Initialize(hash(&[field.class]))), None, None]
+            let field = class.pool.member(operand).map_err(place)?;
+            [Some(Site::Initialize(hash(&[field.class]))), Some(Site::Resolve), None, None]
         }
         op::INVOKEVIRTUAL | op::INVOKESPECIAL | op::INVOKESTATIC | op::INVOKEINTERFACE => {
-            let callee = class.pool.member(code.pool_operand(insn).unwrap_or(0)).map_err(place)?;
+            let callee = class.pool.member(operand).map_err(place)?;
             let owner = hash(&[callee.class]);
             if matches!(announced(&callee), Some(call::EXITING | call::HALTING)) {
-                return Ok([Some(Site::Exit), None, None]);
+                return Ok([Some(Site::Exit), None, None, None]);
             }
             let call = (!runs_nothing_of_the_input(&callee)).then(|| Site::Call(owner, method_key(&callee)));
             let initialize = (opcode == op::INVOKESTATIC).then_some(Site::Initialize(owner));
-            [call, initialize, may_wait(&callee).then_some(Site::Wait)]
+            [call, initialize, may_wait(&callee).then_some(Site::Wait), Some(Site::Resolve)]
         }
-        _ => [None; 3],
+        _ => [None; 4],
     })
 }
 
 /// Methods of the JDK that call nothing they are given and wait for nobody.
 fn runs_nothing_of_the_input(callee: &MemberRef<'_>) -> bool {
-    const CLASSES: [&[u8]; 17] = [
+    const CLASSES: [&[u8]; 15] = [
         b"java/lang/String",
         b"java/lang/StringBuilder",
         b"java/lang/StringBuffer",
@@ -215,11 +240,9 @@ fn runs_nothing_of_the_input(callee: &MemberRef<'_>) -> bool {
         b"java/lang/Byte",
         b"java/lang/Character",
         b"java/lang/Boolean",
-        b"java/util/Random",
         b"java/util/concurrent/atomic/AtomicInteger",
         b"java/util/concurrent/atomic/AtomicLong",
         b"java/util/concurrent/atomic/AtomicBoolean",
-        b"java/lang/Throwable",
     ];
     let parameters = callee.descriptor.split(|&b| b == b')').next().unwrap_or(&[]);
     let plain = |parameters: &[u8]| {

@@ -11,7 +11,11 @@ const SILENT: &str = "public class Silent { public static void main(String[] arg
 #[test]
 fn weights_lists_the_built_in_table_or_a_file() {
     let work = with_double();
-    let plain = work.psf("weights").ok().prints(&["table       plain\n", "calibrated  no\n", "    1.000       0.000  aaload\n"]);
+    let plain = work.psf("weights").ok().prints(&[
+        "table       plain\n",
+        "calibrated  no\n",
+        "    1.000       0.000  aaload\n",
+    ]);
     assert_eq!(work.psf("weights plain").ok().stdout, plain.stdout);
     assert_eq!(plain.stdout.lines().filter(|line| line.contains("1.000")).count(), 202, "one line for each opcode");
     work.write(
@@ -20,28 +24,44 @@ fn weights_lists_the_built_in_table_or_a_file() {
             "keys": {"iadd": {"weight": 2500, "error": 12}, "newarray:int#element": {"weight": 7}}}"#,
     );
     let own = work.psf("weights own.json").ok();
-    own.prints(&["table       own\n", "calibrated  yes\n", "date        2024-05-06\n", "    2.500       0.012  iadd\n", "    0.007       0.000  newarray:int#element\n"]);
+    own.prints(&[
+        "table       own\n",
+        "calibrated  yes\n",
+        "date        2024-05-06\n",
+        "    2.500       0.012  iadd\n",
+        "    0.007       0.000  newarray:int#element\n",
+    ]);
     work.psf("weights no.json").run().expect(6).complains(&["failed to read no.json"]);
 }
 
 #[test]
 fn a_score_is_the_sum_of_weights_and_says_what_has_none() {
     let work = with("Silent", SILENT);
-    let table = |keys: &str| format!(r#"{{"schema": "psf-weights/1", "name": "own", "calibrated": true, "keys": {{{keys}}}}}"#);
+    let table =
+        |keys: &str| format!(r#"{{"schema": "psf-weights/1", "name": "own", "calibrated": true, "keys": {{{keys}}}}}"#);
     work.write("part.json", table(r#""iinc": {"weight": 40000}, "return": {"weight": 500}"#));
     let ran = work.psf("score classes --weights part.json --counts counts.json").ok();
-    // 1 + 1 + 40 + 0.5, rounded down
+    // 1 + 1 + 40 + 0.5, and half a unit is rounded up.
     ran.clone().prints(&["no weight, counted as one unit: iconst_1, istore_1\n"]);
-    assert_eq!(ran.last_line(), "score    ~42");
+    assert_eq!(ran.last_line(), "score    ~43");
     let report = json(&work.psf("report counts.json --weights part.json --format json").ok().stdout);
-    assert_eq!((number(&report["score"]), &report["calibrated"], &report["weights"]), (42, &false.into(), &"own".into()));
+    assert_eq!(
+        (number(&report["score"]), &report["calibrated"], &report["weights"]),
+        (43, &false.into(), &"own".into())
+    );
     assert_eq!(array(&report["uncalibrated"]), ["iconst_1", "istore_1"]);
-    let all = r#""iinc": {"weight": 40000}, "return": {"weight": 500}, "iconst_1": {"weight": 0}, "istore_1": {"weight": 1}"#;
+    let all =
+        r#""iinc": {"weight": 40000}, "return": {"weight": 498}, "iconst_1": {"weight": 0}, "istore_1": {"weight": 1}"#;
     work.write("all.json", table(all));
     assert_eq!(work.psf("score classes --weights all.json --quiet").ok().stdout, "40\n", "no ~ when all is calibrated");
     work.write("broken.json", "{");
     let ran = with("Loud", "public class Loud { public static void main(String[] args) { System.out.println(1); } }");
-    let ran = ran.psf("score classes --weights").arg(work.path("broken.json")).run().expect(6).complains(&["broken.json: not JSON"]);
+    let ran = ran
+        .psf("score classes --weights")
+        .arg(work.path("broken.json"))
+        .run()
+        .expect(6)
+        .complains(&["broken.json: not JSON"]);
     assert_eq!(ran.stdout, "", "the program must not run for nothing");
 }
 
@@ -58,7 +78,10 @@ fn verify_says_that_all_classes_of_an_instrumented_jar_link() {
 
 #[test]
 fn verify_names_the_class_that_does_not_link_and_the_one_that_misses_another() {
-    let work = with("Five", "public class Five extends Base { static int five() { return 5; } } class Base { } class Fine { }");
+    let work = with(
+        "Five",
+        "public class Five extends Base { static int five() { return 5; } } class Base { } class Fine { }",
+    );
     let path = work.path("classes/Five.class");
     let mut bytes = std::fs::read(&path).expect("it was compiled");
     // iconst_5, ireturn becomes iconst_5, areturn
@@ -66,10 +89,16 @@ fn verify_names_the_class_that_does_not_link_and_the_one_that_misses_another() {
     bytes[at + 1] = 0xb0;
     std::fs::write(&path, bytes).expect("it can be written to");
     let ran = work.psf("verify classes").run().expect(6);
-    ran.prints(&["failed   classes/Five.class: java.lang.VerifyError", "2 classes link, 0 need something that is not there, 1 fail\n"]);
+    ran.prints(&[
+        "failed   classes/Five.class: java.lang.VerifyError",
+        "2 classes link, 0 need something that is not there, 1 fail\n",
+    ]);
     std::fs::remove_file(work.path("classes/Base.class")).expect("it was compiled");
     let ran = work.psf("verify classes").ok();
-    ran.prints(&["missing  classes/Five.class: java.lang.NoClassDefFoundError: Base", "1 classes link, 1 need something"]);
+    ran.prints(&[
+        "missing  classes/Five.class: java.lang.NoClassDefFoundError: Base",
+        "1 classes link, 1 need something",
+    ]);
 }
 
 #[test]
@@ -77,7 +106,13 @@ fn doctor_says_which_java_it_would_use() {
     for jdk in jdks() {
         let ran = Cmd::psf().arg("doctor").env("JAVA_HOME", &jdk.home).ok();
         let home = jdk.home.display().to_string();
-        ran.prints(&[&format!("java     {}", jdk.version), &home, &format!("javac    {home}/bin/javac"), "runs     ", "temp     "]);
+        ran.prints(&[
+            &format!("java     {}", jdk.version),
+            &home,
+            &format!("javac    {home}/bin/javac"),
+            "runs     ",
+            "temp     ",
+        ]);
     }
     let ran = Cmd::psf().arg("doctor").env("PATH", "/nonexistent").run().expect(1);
     ran.prints(&["java     missing:", "JAVA_HOME"]);
@@ -96,7 +131,10 @@ fn without_a_java_says_how_to_get_one() {
 
 #[test]
 fn java_is_chosen_by_flag_before_environment_before_path() {
-    let work = with("Where", r#"public class Where { public static void main(String[] args) { System.out.println(System.getProperty("java.home")); } }"#);
+    let work = with(
+        "Where",
+        r#"public class Where { public static void main(String[] args) { System.out.println(System.getProperty("java.home")); } }"#,
+    );
     for jdk in jdks() {
         let home = jdk.home.display().to_string();
         let score = || Cmd::psf().line("score classes --quiet").dir(work.path(""));
@@ -121,7 +159,17 @@ fn states_its_version_and_its_commands() {
 
 #[test]
 fn a_mistake_on_the_command_line_is_exit_code_2() {
-    for line in ["", "scor", "score", "report", "score x --mode fast", "score x --scope jvm", "report c --format yaml", "score x y --nope", "verify"] {
+    for line in [
+        "",
+        "scor",
+        "score",
+        "report",
+        "score x --mode fast",
+        "score x --scope jvm",
+        "report c --format yaml",
+        "score x y --nope",
+        "verify",
+    ] {
         let ran = Cmd::psf().line(line).run().expect(2);
         assert!(ran.stdout.is_empty() && !ran.stderr.is_empty(), "psf {line}: {}", ran.stdout);
     }

@@ -64,7 +64,9 @@ fn a_program_that_exits_with_0_has_not_failed() {
 
 #[test]
 fn a_program_that_halts_is_scored() {
-    let work = ends("Runtime.getRuntime().addShutdownHook(new Thread(() -> twice(9))); twice(4); Runtime.getRuntime().halt(6);");
+    let work = ends(
+        "Runtime.getRuntime().addShutdownHook(new Thread(() -> twice(9))); twice(4); Runtime.getRuntime().halt(6);",
+    );
     let report = ended(&work, 5, 6);
     assert_eq!(report["end"], json(r#"{"kind": "halt", "status": 6}"#));
     assert_eq!(number(&method(&report, "Ends.twice(I)I")["invocations"]), 1, "hooks do not run");
@@ -77,7 +79,10 @@ fn an_uncaught_exception_is_scored_and_the_program_has_failed() {
     assert_eq!(report["end"], json(r#"{"kind": "exception", "exception": "java.lang.NullPointerException"}"#));
     let opcodes = &method(&report, "Ends.main([Ljava/lang/String;)V")["opcodes"];
     assert_eq!((&opcodes["iastore"], &opcodes["return"]), (&Value::from(1), &Value::Null), "it threw at the iastore");
-    work.psf("score classes").run().expect(5).complains(&["Exception in thread \"main\" java.lang.NullPointerException", "\tat Ends.main(Ends.java:5)\n"]);
+    work.psf("score classes")
+        .run()
+        .expect(5)
+        .complains(&["Exception in thread \"main\" java.lang.NullPointerException", "\tat Ends.main(Ends.java:5)\n"]);
 }
 
 #[test]
@@ -87,7 +92,8 @@ fn a_killed_program_has_no_score() {
         new ProcessBuilder("kill", "-9", "" + ProcessHandle.current().pid()).start().waitFor();
         Thread.sleep(60_000);"#,
     );
-    let ran = work.psf("score classes --counts counts.json").run().expect(7).complains(&["ended with code 137", "cut off"]);
+    let ran =
+        work.psf("score classes --counts counts.json").run().expect(7).complains(&["ended with code 137", "cut off"]);
     assert_eq!(ran.stdout, "");
     assert!(!work.exists("counts.json"));
 }
@@ -105,7 +111,8 @@ fn a_terminated_program_has_no_score() {
 #[test]
 fn a_program_that_halts_by_reflection_has_no_score() {
     for status in ["0", "3"] {
-        let work = ends(&format!(r#"Runtime.class.getMethod("halt", int.class).invoke(Runtime.getRuntime(), {status});"#));
+        let work =
+            ends(&format!(r#"Runtime.class.getMethod("halt", int.class).invoke(Runtime.getRuntime(), {status});"#));
         let ran = work.psf("score classes --counts counts.json").run().expect(7);
         ran.complains(&[&format!("the JVM ended with code {status} before the counts were written")]);
     }
@@ -140,7 +147,11 @@ fn a_thread_that_still_waits_at_the_end_marks_the_score() {
     let report = ended(&work, 0, 0);
     assert!(report["score"].is_u64());
     assert_eq!(report["marks"][0]["kind"], "thread-alive");
-    assert!(text(&report["marks"][0]["detail"]).contains("\"the waiter\" was still waiting in Ends."), "{}", report["marks"]);
+    assert!(
+        text(&report["marks"][0]["detail"]).contains("\"the waiter\" was still waiting in Ends."),
+        "{}",
+        report["marks"]
+    );
     work.psf("report counts.json").ok().prints(&["\nmark     thread-alive: thread \"the waiter\""]);
 }
 
@@ -155,7 +166,8 @@ fn a_stack_overflow_marks_the_score() {
 #[test]
 fn hooks_of_the_program_run_as_ever() {
     for (end, code) in [("", 0), ("System.exit(4);", 4), ("throw new Error();", 1)] {
-        let hook = r#"Runtime.getRuntime().addShutdownHook(new Thread(() -> { twice(3); System.out.println("hook ran"); }));"#;
+        let hook =
+            r#"Runtime.getRuntime().addShutdownHook(new Thread(() -> { twice(3); System.out.println("hook ran"); }));"#;
         let work = ends(&format!("{hook} {end}"));
         let ran = work.psf("score classes --quiet").run().expect(if code == 0 { 0 } else { 5 });
         assert_eq!(ran.apart(code).0.stdout, "hook ran\n", "{end}");

@@ -75,7 +75,10 @@ fn a_class_path_in_a_manifest_is_followed_but_not_counted() {
 #[test]
 fn the_first_class_of_a_name_on_the_class_path_is_the_one_that_runs() {
     let work = with_two_parts();
-    work.compile("other", &[("lib/Tool.java", "package lib; public class Tool { public static int square(int n) { return 1; } }")]);
+    work.compile(
+        "other",
+        &[("lib/Tool.java", "package lib; public class Tool { public static int square(int n) { return 1; } }")],
+    );
     let first = work.psf("score --quiet app-classes other lib-classes").ok();
     assert!(first.stdout.starts_with("1\n"), "{}", first.stdout);
     counts_both_parts(&work, "score app-classes lib-classes other");
@@ -86,13 +89,20 @@ fn a_source_that_does_not_compile_is_refused_with_what_javac_says() {
     let work = Workspace::new(first_jdk());
     work.write("Wrong.java", "public class Wrong {\n    int x = \"text\";\n}\n");
     let ran = work.psf("score Wrong.java").run().expect(6);
-    ran.complains(&["psf: Wrong.java: javac refused it:", "Wrong.java:2: error: incompatible types", "int x = \"text\";"]);
+    ran.complains(&[
+        "psf: Wrong.java: javac refused it:",
+        "Wrong.java:2: error: incompatible types",
+        "int x = \"text\";",
+    ]);
 }
 
 #[test]
 fn a_main_class_must_be_named_where_there_are_several() {
     let work = with_double();
-    work.compile("classes", &[("Other.java", "public class Other { static class Nested { public static void main(String[] a) { } } }")]);
+    work.compile(
+        "classes",
+        &[("Other.java", "public class Other { static class Nested { public static void main(String[] a) { } } }")],
+    );
     let ran = work.psf("score classes").run().expect(2);
     ran.complains(&["2 classes have a main method: Double, Other$Nested", "--main CLASS"]);
     for main in ["Double", "Other$Nested"] {

@@ -7,6 +7,7 @@ mod passing;
 mod stability;
 mod standalone;
 mod targets;
+mod threads;
 mod transparency;
 mod trust;
 

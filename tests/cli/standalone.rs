@@ -17,7 +17,10 @@ fn an_instrumented_jar_leaves_its_counts_in_the_working_directory() {
     let report = work.report("elsewhere/counts.json");
     assert_eq!(report["target"], "Double.main([Ljava/lang/String;)V");
     assert_eq!(methods(&report), ["Double.main([Ljava/lang/String;)V", "Double.twice(I)I"]);
-    assert_eq!(method(&report, "Double.twice(I)I")["opcodes"], json(r#"{"iload_0": 1, "iconst_2": 1, "imul": 1, "ireturn": 1}"#));
+    assert_eq!(
+        method(&report, "Double.twice(I)I")["opcodes"],
+        json(r#"{"iload_0": 1, "iconst_2": 1, "imul": 1, "ireturn": 1}"#)
+    );
 }
 
 #[test]

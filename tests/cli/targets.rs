@@ -149,7 +149,9 @@ fn scope_method_counts_only_the_bodies_of_the_targets() {
 fn globs_choose_the_classes_that_count_with_dots_or_slashes() {
     let work = work();
     let inner = ["app/Work$Inner.<init>()V", "app/Work$Inner.go(I)I"];
-    for options in ["--include app.Work$*", "--include app/Work$Inner", "--include *$* --include no.Such", "--exclude *Work"] {
+    for options in
+        ["--include app.Work$*", "--include app/Work$Inner", "--include *$* --include no.Such", "--exclude *Work"]
+    {
         assert_eq!(methods(&scored(&work, options)), inner, "{options}");
     }
     let outer = methods(&scored(&work, "--exclude app.*$*"));
@@ -182,7 +184,11 @@ fn a_target_that_is_never_reached_is_exit_code_4() {
     let ran = work.psf("score classes --target app.Work.never --counts kept.json").run().expect(4);
     let ran = ran.complains(&["the target app/Work.never()I never ran", "code 0"]);
     assert_eq!(ran.stdout, "33\n", "the program runs all the same, and there is no score");
-    assert!(!work.exists("kept.json"));
+    let ran = work.psf("report kept.json").run().expect(4);
+    assert_eq!(ran.last_line(), "score    none: the target never ran");
+    work.psf_instrument("classes out --target app.Work.never").ok();
+    work.java("-cp out app.Work").ok();
+    assert!(json(&work.psf("report counts.json --format json").run().expect(4).stdout)["score"].is_null());
 }
 
 #[test]

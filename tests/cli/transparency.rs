@@ -12,7 +12,10 @@ fn unchanged(source: &str, exit: i32, printed: &[&str]) {
         work.compile("classes", &[("Main.java", source)]);
         let original = work.java("-cp classes Main").run().expect(exit);
         for part in printed {
-            assert!(original.stdout.contains(part) || original.stderr.contains(part), "{part:?} is not what the test is about");
+            assert!(
+                original.stdout.contains(part) || original.stderr.contains(part),
+                "{part:?} is not what the test is about"
+            );
         }
         for mode in ["edge", "instruction"] {
             work.psf_instrument("classes --target Main.main --mode").args([mode, mode]).ok();
@@ -75,7 +78,12 @@ public class Main {
 }
 "#,
         1,
-        &["java.lang.Exception: wrapped", "at Main$Resource.<init>(Main.java:10)", "Suppressed: java.lang.IllegalStateException", "at Main.lambda$static$0(Main.java:22)"],
+        &[
+            "java.lang.Exception: wrapped",
+            "at Main$Resource.<init>(Main.java:10)",
+            "Suppressed: java.lang.IllegalStateException",
+            "at Main.lambda$static$0(Main.java:22)",
+        ],
     );
 }
 

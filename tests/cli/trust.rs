@@ -8,7 +8,8 @@ use crate::support::workspace::Workspace;
 #[test]
 fn archives_that_were_rewritten_apart_are_no_score_together() {
     let work = Workspace::new(first_jdk());
-    let library = "public class Library { static int twice(int n) { for (int i = 0; i < 3; i++) { n += i; } return n * 2; } }";
+    let library =
+        "public class Library { static int twice(int n) { for (int i = 0; i < 3; i++) { n += i; } return n * 2; } }";
     let main = "public class Main { public static void main(String[] args) { System.out.println(Library.twice(3)); } }";
     work.compile("all", &[("Library.java", library), ("Main.java", main)]);
     for class in ["Library", "Main"] {
@@ -26,7 +27,10 @@ fn archives_that_were_rewritten_apart_are_no_score_together() {
     }
     work.psf("score Main Library").ok().prints(&["Library.twice(int)"]);
     work.psf("score main.jar").run().expect(6).complains(&["already instrumented by psf", "give psf the original"]);
-    work.psf_instrument("main.jar again.jar").run().expect(6).complains(&["main.jar!/psf/runtime/", "already instrumented"]);
+    work.psf_instrument("main.jar again.jar")
+        .run()
+        .expect(6)
+        .complains(&["main.jar!/psf/runtime/", "already instrumented"]);
 }
 
 #[test]
@@ -39,7 +43,8 @@ fn a_class_that_names_the_runtime_is_refused() {
         "psf.runtime.Counters[] none = null;",
     ] {
         let work = Workspace::new(first_jdk());
-        let source = format!("public class Cheat {{ public static void main(String[] args) throws Exception {{ {body} }} }}");
+        let source =
+            format!("public class Cheat {{ public static void main(String[] args) throws Exception {{ {body} }} }}");
         work.compile("all", &[("Cheat.java", &source), ("psf/runtime/Counters.java", stub)]);
         work.write("classes/Cheat.class", std::fs::read(work.path("all/Cheat.class")).expect("it was compiled"));
         // The last one leaves its name only in the tables for debuggers, which do no harm and are refused all the same.
@@ -115,8 +120,33 @@ fn a_program_that_leaves_with_a_wrong_key_leaves_nothing() {
 }
 
 #[test]
+fn a_thread_cannot_hide_that_it_still_runs() {
+    let work = with(
+        "Hider",
+        "public class Hider extends Thread {
+            static volatile int steps;
+            public void run() { while (true) { steps++; } }
+            public StackTraceElement[] getStackTrace() { return new StackTraceElement[0]; }
+            public State getState() { return State.WAITING; }
+            public boolean equals(Object other) { return false; }
+            public static void main(String[] args) throws Exception {
+                Thread hider = new Hider();
+                hider.setDaemon(true);
+                hider.start();
+                while (steps < 1000) { Thread.sleep(1); }
+            }
+        }",
+    );
+    let ran = work.psf("score classes --format json").run().expect(7);
+    assert!(marks(&json(ran.last_line())).contains("incomplete"));
+}
+
+#[test]
 fn printing_what_psf_prints_does_not_forge_a_score() {
-    let work = with("Forger", r#"public class Forger { public static void main(String[] args) { System.out.println("~1"); System.out.println("score    ~1"); } }"#);
+    let work = with(
+        "Forger",
+        r#"public class Forger { public static void main(String[] args) { System.out.println("~1"); System.out.println("score    ~1"); } }"#,
+    );
     let ran = work.psf("score classes --quiet").ok();
     assert!(ran.stdout.starts_with("~1\nscore    ~1\n~") && ran.last_line() != "~1", "{}", ran.stdout);
 }

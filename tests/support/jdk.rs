@@ -49,7 +49,10 @@ pub(crate) fn first_jdk() -> &'static TestJdk {
 
 fn find() -> Vec<TestJdk> {
     let homes: Vec<PathBuf> = match std::env::var_os("PSF_TEST_JDKS") {
-        Some(named) => std::env::split_paths(&named).inspect(|home| require_javac(home)).collect(),
+        Some(named) => std::env::split_paths(&named)
+            .filter(|home| !home.as_os_str().is_empty())
+            .inspect(|home| require_javac(home))
+            .collect(),
         None => installed(),
     };
     let (mut seen, mut labels) = (BTreeSet::new(), BTreeSet::new());

@@ -26,7 +26,8 @@ impl Workspace {
 
     /// The path of a file in it; of itself for `""`.
     pub(crate) fn path(&self, name: &str) -> PathBuf {
-        self.directory.path().join(name)
+        let root = self.directory.path();
+        if name.is_empty() { root.to_owned() } else { root.join(name) }
     }
 
     pub(crate) fn exists(&self, name: &str) -> bool {

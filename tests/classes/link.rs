@@ -1,0 +1,60 @@
+//! What psf writes, verified by the only verifier to trust: the JVM.
+
+use std::path::Path;
+
+use super::lossless::module;
+use crate::support::fixture::compiled;
+use crate::support::jdk::jdks;
+use crate::support::workspace::Workspace;
+
+/// Instruments an input in both modes and has `psf verify` link every class of the result. `least` is how many there
+/// must be.
+#[track_caller]
+fn links(work: &Workspace, input: &Path, least: usize) {
+    for mode in ["edge", "instruction"] {
+        work.psf_instrument("--mode").arg(mode).arg(input).arg("out.jar").ok();
+        let ran = work.psf("verify out.jar").ok();
+        let linked = ran.last_line().split(' ').next().and_then(|number| number.parse().ok()).unwrap_or(0);
+        let expected = format!("{linked} classes link, 0 need something that is not there, 0 fail");
+        if ran.last_line() != expected || linked < least {
+            ran.fail(&format!("--mode {mode} on {}: at least {least} classes should link", work.jdk.label));
+        }
+    }
+}
+
+#[test]
+fn the_fixtures_link_in_both_modes() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        links(&work, &compiled(jdk), 150);
+    }
+}
+
+#[test]
+fn jrt_fs_links_in_both_modes() {
+    for jdk in jdks() {
+        links(&Workspace::new(jdk), &jdk.home.join("lib/jrt-fs.jar"), 30);
+    }
+}
+
+#[test]
+fn a_compiler_links_in_both_modes() {
+    // Of a JDK that has jmods: 1,500 classes that no loader of the platform has, so that the rewritten ones are linked.
+    for jdk in jdks() {
+        let Some(files) = module(jdk, "jdk.compiler") else { continue };
+        let work = Workspace::new(jdk);
+        for (name, bytes) in files {
+            if let Some(class) = name.strip_prefix("classes/").filter(|class| class.ends_with(".class")) {
+                work.write(&format!("compiler/{class}"), bytes);
+            }
+        }
+        links(&work, &work.path("compiler"), 1000);
+    }
+}
+
+#[test]
+fn a_class_that_the_jdk_also_has_is_looked_at_and_not_the_jdks() {
+    let work = Workspace::new(&jdks()[0]);
+    work.write("classes/jdk/internal/jrtfs/JrtPath.class", "this is no class file");
+    work.psf("verify classes").run().expect(6).prints(&["failed   classes/jdk/internal/jrtfs/JrtPath.class"]);
+}

@@ -1,0 +1,66 @@
+//! "An empty plan gives back the input", for every class at hand.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{Cursor, Read};
+use std::path::Path;
+
+use psf::classfile::{ClassFile, PoolAdditions, patch};
+
+use crate::support::fixture::compiled;
+use crate::support::jar;
+use crate::support::jdk::{TestJdk, jdks};
+
+/// Reads every class and writes it back with nothing added. `least` is how many there must be.
+#[track_caller]
+fn come_back_unchanged(files: &BTreeMap<String, Vec<u8>>, least: usize, place: &str) {
+    let mut classes = 0;
+    for (name, bytes) in files.iter().filter(|(name, _)| name.ends_with(".class")) {
+        let class = ClassFile::parse(bytes).unwrap_or_else(|e| panic!("{place}, {name}: {e}"));
+        let written = patch(&class, &PoolAdditions::new(&class.pool), &[]);
+        let at = written.iter().zip(bytes).position(|(a, b)| a != b);
+        assert!(written == *bytes, "{place}, {name}: differs at {at:?}, {} bytes of {}", written.len(), bytes.len());
+        classes += 1;
+    }
+    assert!(classes >= least, "{place} has only {classes} classes");
+}
+
+/// The files of a module, which a jmod holds behind four bytes of its own.
+#[track_caller]
+pub(super) fn module(jdk: &TestJdk, name: &str) -> Option<BTreeMap<String, Vec<u8>>> {
+    let path = jdk.home.join("jmods").join(format!("{name}.jmod"));
+    let mut bytes = Vec::new();
+    File::open(&path)
+        .ok()?
+        .read_to_end(&mut bytes)
+        .unwrap_or_else(|e| panic!("failed to read {}: {e}", path.display()));
+    assert_eq!(&bytes[..4], b"JM\x01\x00", "{} is no jmod", path.display());
+    Some(jar::entries(Cursor::new(&bytes[4..])))
+}
+
+#[test]
+fn the_classes_of_the_fixtures_come_back_byte_for_byte() {
+    for jdk in jdks() {
+        come_back_unchanged(&jar::files(&compiled(jdk)), 100, &format!("fixtures, {}", jdk.label));
+    }
+}
+
+#[test]
+fn the_classes_of_jrt_fs_come_back_byte_for_byte() {
+    for jdk in jdks() {
+        let path = jdk.home.join("lib/jrt-fs.jar");
+        let file = File::open(&path).unwrap_or_else(|e| panic!("failed to open {}: {e}", path.display()));
+        come_back_unchanged(&jar::entries(file), 30, &path.display().to_string());
+    }
+}
+
+#[test]
+fn the_classes_of_java_base_come_back_byte_for_byte() {
+    // Some JDKs, of 24 and later, are built without jmods; the fixtures and jrt-fs.jar are of every one.
+    for jdk in jdks() {
+        match module(jdk, "java.base") {
+            Some(files) => come_back_unchanged(&files, 5000, &format!("java.base, {}", jdk.label)),
+            None => assert!(!Path::new(&jdk.home).join("jmods").exists(), "{} has jmods and no java.base", jdk.label),
+        }
+    }
+}

@@ -1,0 +1,159 @@
+//! Counting when other threads than main do the work.
+
+use super::with;
+use crate::support::jdk::jdks;
+use crate::support::report::{json, marks, method, number};
+use crate::support::workspace::Workspace;
+
+const WORKER: &str = r#"
+public class Worker {
+    static int twice(int n) {
+        return n * 2;
+    }
+
+    static void work(int times) {
+        for (int i = 0; i < times; i++) {
+            twice(i);
+        }
+    }
+}
+
+class Starter {
+    public static void main(String[] args) throws Exception {
+        int count = Integer.parseInt(args[0]);
+        Thread[] threads = new Thread[count];
+        for (int i = 0; i < count; i++) {
+            threads[i] = new Thread(() -> Worker.work(7));
+            threads[i].start();
+            if (i % 3 == 0) {
+                threads[i].join();
+            }
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+    }
+}
+"#;
+
+#[test]
+fn every_one_of_many_short_threads_counts() {
+    let work = with("Worker", WORKER);
+    for mode in ["edge", "instruction"] {
+        let report = json(&work.psf("score classes --format json --mode").arg(mode).line("-- 500").ok().stdout);
+        assert_eq!(report["threads"], 501, "--mode {mode}");
+        assert_eq!(number(&method(&report, "Worker.work(I)V")["invocations"]), 500, "--mode {mode}");
+        assert_eq!(number(&method(&report, "Worker.twice(I)I")["instructions"]), 500 * 7 * 4, "--mode {mode}");
+    }
+}
+
+#[test]
+fn classes_that_only_other_threads_run_count() {
+    let work = with("Worker", WORKER);
+    for options in ["--include Worker", "--include Worker --target Worker.work"] {
+        let report = json(&work.psf("score classes --format json").line(options).line("-- 40").ok().stdout);
+        assert_eq!(number(&method(&report, "Worker.work(I)V")["invocations"]), 40, "{options}");
+        assert_eq!(number(&method(&report, "Worker.twice(I)I")["invocations"]), 280, "{options}");
+        assert_eq!(report["threads"], 40, "{options}");
+        assert!(marks(&report).is_empty(), "{options}: {}", report["marks"]);
+    }
+}
+
+#[test]
+fn work_that_goes_on_outside_the_target_does_not_count() {
+    let work = with(
+        "Beside",
+        r#"public class Beside {
+            static int twice(int n) { return n * 2; }
+            static int target() { return twice(1); }
+            public static void main(String[] args) throws Exception {
+                Thread other = new Thread(() -> { for (int i = 0; i < 100; i++) { twice(i); } });
+                other.start();
+                other.join();
+                target();
+                Thread later = new Thread(() -> { for (int i = 0; i < 100; i++) { twice(i); } });
+                later.start();
+                later.join();
+            }
+        }"#,
+    );
+    let report = json(&work.psf("score classes --target Beside.target --format json").ok().stdout);
+    assert_eq!(number(&method(&report, "Beside.twice(I)I")["invocations"]), 1);
+    assert_eq!(report["threads"], 1);
+}
+
+/// Threads that start at once, and hand over their result as the last thing they do; 300 times.
+const ROUNDS: &str = r#"
+import java.util.concurrent.*;
+
+public class Rounds {
+    static class Worker {
+        static int twice(int n) {
+            return n * 2;
+        }
+
+        static void work(CountDownLatch done) {
+            for (int i = 0; i < 5; i++) {
+                twice(i);
+            }
+            done.countDown();
+        }
+    }
+
+    static void round(boolean virtual) throws Exception {
+        CountDownLatch done = new CountDownLatch(3);
+        CyclicBarrier start = new CyclicBarrier(3);
+        for (int i = 0; i < 3; i++) {
+            Runnable task = () -> {
+                try {
+                    start.await();
+                } catch (Exception e) {
+                    throw new Error(e);
+                }
+                Worker.work(done);
+            };
+            if (virtual) {
+                Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, task);
+            } else {
+                new Thread(task).start();
+            }
+        }
+        done.await();
+    }
+
+    public static void main(String[] args) throws Exception {
+        for (int i = 0; i < 300; i++) {
+            round(args[0].equals("virtual"));
+        }
+    }
+}
+"#;
+
+/// Counts `Rounds` with these options: all of the work, and no mark.
+#[track_caller]
+fn counts_every_round(options: &str) {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Rounds.java", ROUNDS)]);
+        for kind in ["platform", "virtual"].iter().take(if jdk.version >= 21 { 2 } else { 1 }) {
+            let ran = work.psf("score classes --format json").line(options).args(["--", kind]).run();
+            if ran.code != 0 {
+                ran.fail(&format!("{kind} threads on {}: no score", jdk.label));
+            }
+            let report = json(&ran.stdout);
+            let calls = number(&method(&report, "Rounds$Worker.twice(I)I")["invocations"]);
+            assert_eq!(calls, 300 * 3 * 5, "{kind} threads on {}", jdk.label);
+            assert!(marks(&report).is_empty(), "{kind} threads on {}: {}", jdk.label, report["marks"]);
+        }
+    }
+}
+
+#[test]
+fn threads_that_are_about_to_finish_are_waited_for() {
+    counts_every_round("--target Rounds.round");
+}
+
+#[test]
+fn threads_that_enter_a_target_at_once_are_not_in_the_middle_of_anything() {
+    counts_every_round("--target Rounds$Worker.work --include Rounds$Worker");
+}

@@ -1,0 +1,230 @@
+//! Runs a made program plainly, under the oracle, and by psf in both modes on every JDK: all must agree.
+
+use serde_json::Value;
+
+use super::assembler::{Made, assemble};
+use crate::support::command::{Cmd, Ran};
+use crate::support::jdk::{TestJdk, first_jdk, jdks};
+use crate::support::oracle::observe;
+use crate::support::report::{Opcodes, assert_same_counts, json, marks, opcodes};
+use crate::support::workspace::Workspace;
+
+const MAIN: &str = "([Ljava/lang/String;)V";
+
+/// A program made of assembled classes; the first one has `main`.
+#[derive(Clone, Debug)]
+pub(crate) struct Program {
+    classes: Vec<Made>,
+    flags: Vec<String>,
+    oldest_jdk: u32,
+    newest_jdk: u32,
+    target: Option<String>,
+    marked: Vec<String>,
+}
+
+/// What psf may do with a program that is at the limits of the class file format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// Every count is exact.
+    Exact,
+    /// The run is incomplete, and psf names this method.
+    Incomplete(&'static str),
+    /// Either.
+    ExactOrIncomplete(&'static str),
+}
+
+impl Program {
+    /// The program in an assembler text.
+    #[track_caller]
+    pub(crate) fn of(text: &str) -> Self {
+        Self { classes: assemble(text), flags: Vec::new(), oldest_jdk: 0, newest_jdk: u32::MAX, target: None, marked: Vec::new() }
+    }
+
+    /// A program whose `main` runs `static void run()` of one class for each version. All have these methods, in which
+    /// `SELF` stands for the class.
+    #[track_caller]
+    pub(crate) fn of_versions(versions: &[&str], methods: &str) -> Self {
+        let name = |version: &str| format!("made/Version{}", version.replace('.', "_"));
+        let calls: Vec<String> = versions.iter().map(|version| format!("invokestatic {} run ()V", name(version))).collect();
+        let mut text = format!("class made/Main version 49\nmethod public static main {MAIN}\n{}\nreturn\nend\n", calls.join("\n"));
+        for version in versions {
+            text += &format!("class {} version {version}\n{}\n", name(version), methods.replace("SELF", &name(version)));
+        }
+        Self::of(&text)
+    }
+
+    /// A program whose `main` calls `static int f(int)` of its own class for each of these functions, with -2 to 4, and
+    /// prints what comes back or is thrown.
+    #[track_caller]
+    pub(crate) fn of_functions(version: &str, functions: &[&str], methods: &str) -> Self {
+        let mut text = format!("class made/Main version 49\nmethod public static main {MAIN}\n");
+        for name in functions {
+            text += &format!(
+                "bipush -2\nistore_1\nloop_{name}:\niload_1\ninvokestatic made/Functions {name} (I)I\nprint I\n\
+                 goto next_{name}\nthrown_{name}:\nprint A\nnext_{name}:\niinc 1 1\niload_1\niconst_5\n\
+                 if_icmplt loop_{name}\ncatch loop_{name} thrown_{name} thrown_{name} any\n"
+            );
+        }
+        Self::of(&format!("{text}return\nend\nclass made/Functions version {version}\n{methods}"))
+    }
+
+    /// A flag for the JVM in every run.
+    pub(crate) fn flag(mut self, flag: &str) -> Self {
+        self.flags.push(flag.to_owned());
+        self
+    }
+
+    /// Runs only on this JDK and newer ones.
+    pub(crate) fn since(mut self, oldest: u32) -> Self {
+        self.oldest_jdk = oldest;
+        self
+    }
+
+    /// Runs only on JDKs of this version.
+    pub(crate) fn only_on(mut self, version: u32) -> Self {
+        (self.oldest_jdk, self.newest_jdk) = (version, version);
+        self
+    }
+
+    /// Counts while this method runs: `made/Main.f()V`.
+    pub(crate) fn target(mut self, target: &str) -> Self {
+        self.target = Some(target.to_owned());
+        self
+    }
+
+    /// Expects a mark of this kind on the report.
+    pub(crate) fn marked(mut self, kind: &str) -> Self {
+        self.marked.push(kind.to_owned());
+        self
+    }
+
+    fn main(&self) -> &str {
+        &self.classes[0].name
+    }
+
+    /// Everything must be equal.
+    #[track_caller]
+    pub(crate) fn check(&self) {
+        self.check_outcome([Outcome::Exact; 2]);
+    }
+
+    /// As [`Program::check`], but in edge mode and in instruction mode psf may do what `outcomes` say.
+    #[track_caller]
+    pub(crate) fn check_outcome(&self, outcomes: [Outcome; 2]) {
+        for jdk in jdks().iter().filter(|jdk| (self.oldest_jdk..=self.newest_jdk).contains(&jdk.version)) {
+            let work = self.workspace(jdk);
+            let plain = self.java(work.java("")).run();
+            let target = self.target.clone().unwrap_or_else(|| format!("{}.main{MAIN}", self.main()));
+            let observed = observe(jdk, &work.path("classes"), &target, &work.path(""), |java| self.java(java));
+            same_run(&jdk.label, &plain, &observed.ran);
+            if observed.entries == 0 {
+                observed.ran.fail(&format!("{}: the oracle saw no target {target}", jdk.label));
+            }
+            self.score(&work, &plain, &observed.opcodes, outcomes);
+        }
+    }
+
+    /// As [`Program::check_outcome`], with counts that the test knows itself, where the oracle would take too long.
+    #[track_caller]
+    pub(crate) fn check_counts(&self, expected: &Opcodes, outcomes: [Outcome; 2]) {
+        for jdk in jdks().iter().filter(|jdk| (self.oldest_jdk..=self.newest_jdk).contains(&jdk.version)) {
+            let work = self.workspace(jdk);
+            let plain = self.java(work.java("")).run();
+            self.score(&work, &plain, expected, outcomes);
+        }
+    }
+
+    /// The reports on the program, in both modes on the first JDK.
+    #[track_caller]
+    pub(crate) fn reports(&self) -> [Value; 2] {
+        let work = self.workspace(first_jdk());
+        ["edge", "instruction"].map(|mode| {
+            self.score_command(&work, mode).ok();
+            json(&work.read("report.json"))
+        })
+    }
+
+    /// A directory with the classes in `classes`.
+    #[track_caller]
+    pub(crate) fn workspace(&self, jdk: &'static TestJdk) -> Workspace {
+        let work = Workspace::new(jdk);
+        self.classes.iter().for_each(|class| work.write(&format!("classes/{}.class", class.name), &class.bytes));
+        work
+    }
+
+    fn java(&self, java: Cmd) -> Cmd {
+        java.args(&self.flags).line("-cp classes").arg(self.main())
+    }
+
+    #[track_caller]
+    fn score(&self, work: &Workspace, plain: &Ran, expected: &Opcodes, outcomes: [Outcome; 2]) {
+        for (mode, outcome) in ["edge", "instruction"].into_iter().zip(outcomes) {
+            let what = format!("{}, {mode} mode", work.jdk.label);
+            let ran = self.score_command(work, mode).run();
+            same_run(&what, plain, &ran);
+            let Ok(text) = std::fs::read_to_string(work.path("report.json")) else { ran.fail("there is no report") };
+            let report = json(&text);
+            if std::env::var_os("MADE_DEBUG").is_some() { println!("{what} {outcome:?}: score {} {}", report["score"], report["marks"]); }
+            if report["score"].is_null() && outcome != Outcome::Exact {
+                incomplete(&what, &ran, &report, outcome);
+                continue;
+            }
+            if matches!(outcome, Outcome::Incomplete(_)) {
+                ran.fail(&format!("{what}: expected no score"));
+            }
+            if report["score"].is_null() || marks(&report).into_iter().collect::<Vec<_>>() != self.marked {
+                ran.fail(&format!("{what}: score {}, marks {}", report["score"], report["marks"]));
+            }
+            assert_eq!(report["exit_code"], plain.code, "{what}: exit code in the report");
+            assert_same_counts(&what, expected, &opcodes(&report));
+            ran.expect(if plain.code == 0 { 0 } else { 5 });
+        }
+    }
+
+    /// `psf score` of the program, its report in `report.json`.
+    pub(crate) fn score_command(&self, work: &Workspace, mode: &str) -> Cmd {
+        let flags = self.flags.iter().flat_map(|flag| ["-J", flag]);
+        let target = self.target.iter().flat_map(|target| ["--target", target]);
+        let home = work.jdk.home.to_string_lossy().into_owned();
+        let psf = work.psf("score classes --format json -o report.json");
+        psf.args(["--mode", mode, "--main", self.main(), "--java", &home]).args(flags).args(target)
+    }
+}
+
+/// The program must print the same, fail alike, and end with the same code (psf's own code is another matter).
+#[track_caller]
+fn same_run(what: &str, plain: &Ran, other: &Ran) {
+    if plain.stdout != other.stdout {
+        shortened(other).fail(&format!("{what}: the program printed {:?} before", shortened(plain).stdout));
+    }
+    if own_errors(&plain.stderr) != own_errors(&other.stderr) {
+        shortened(other).fail(&format!("{what}: the program wrote to stderr before: {}", shortened(plain).stderr));
+    }
+}
+
+/// The same run with the first lines of its output: a VerifyError of a large method prints all of its code.
+fn shortened(ran: &Ran) -> Ran {
+    let first = |text: &str| text.lines().take(25).map(|line| line.to_owned() + "\n").collect();
+    let mut ran = ran.clone();
+    (ran.stdout, ran.stderr) = (first(&ran.stdout), first(&ran.stderr));
+    ran
+}
+
+/// What the program wrote to stderr, without psf and the JVM.
+fn own_errors(stderr: &str) -> Vec<&str> {
+    let own = |line: &&str| !line.starts_with("psf: ") && !line.starts_with("     ") && !line.contains("Server VM warning");
+    stderr.lines().filter(own).collect()
+}
+
+/// No score, and the method (name and descriptor) is named on stderr and in the report.
+#[track_caller]
+fn incomplete(what: &str, ran: &Ran, report: &Value, outcome: Outcome) {
+    let (Outcome::Incomplete(method) | Outcome::ExactOrIncomplete(method)) = outcome else { return };
+    let named = report["marks"].as_array().is_some_and(|all| {
+        all.iter().any(|mark| mark["kind"] == "incomplete" && mark["detail"].as_str().is_some_and(|detail| detail.contains(method)))
+    });
+    if !named {
+        ran.fail(&format!("{what}: no mark names {method}: {}", report["marks"]));
+    }
+    ran.clone().expect(7).complains(&[method]);
+}

@@ -1,0 +1,174 @@
+//! Loadable constants: classes, method handles, method types, dynamic constants; and full constant pools.
+
+use super::check::{Outcome, Program};
+
+#[test]
+fn counts_ldc_of_every_kind_of_constant() {
+    Program::of(
+        r#"class made/Main version 55
+         bootstrap invokeStatic made/Main make (Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/Object;
+         bootstrap invokeStatic made/Main number (Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;I)J ; int 6
+         method public static main ([Ljava/lang/String;)V
+           ldc int 70000
+           print I
+           ldc float 1.5
+           f2i
+           print I
+           ldc "text with \u0000, \uD83D\uDE00 and a lone \uD800"
+           invokevirtual java/lang/String length ()I
+           print I
+           ldc class made/Main
+           print A
+           ldc class [[I
+           print A
+           ldc type (IJ)Ljava/lang/String;
+           print A
+           ldc handle invokeStatic made/Main twice (I)I
+           bipush 21
+           invokevirtual java/lang/invoke/MethodHandle invokeExact (I)I
+           print I
+           iconst_3
+           istore_1
+         again:
+           frame [Ljava/lang/String; int |
+           ldc dynamic 0 first Ljava/lang/Object;
+           print A
+           ldc2_w dynamic 1 second J
+           print J
+           iinc 1 -1
+           iload_1
+           ifne again
+           ldc_w dynamic 0 third Ljava/lang/Object;
+           print A
+           invokedynamic 2 fourth ()I
+           print I
+           return
+         end
+         bootstrap invokeStatic made/Main site (Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;)Ljava/lang/invoke/CallSite;
+         method static twice (I)I
+           iload_0
+           iconst_2
+           imul
+           ireturn
+         end
+         method static four ()I
+           iconst_4
+           ireturn
+         end
+         method static make (Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/Object;
+           aload_1
+           ldc "!"
+           invokevirtual java/lang/String concat (Ljava/lang/String;)Ljava/lang/String;
+           areturn
+         end
+         method static number (Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;I)J
+           iload_3
+           i2l
+           dup2
+           lmul
+           lreturn
+         end
+         method static site (Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;)Ljava/lang/invoke/CallSite;
+           new java/lang/invoke/ConstantCallSite
+           dup
+           ldc handle invokeStatic made/Main four ()I
+           invokespecial java/lang/invoke/ConstantCallSite <init> (Ljava/lang/invoke/MethodHandle;)V
+           areturn
+         end"#,
+    )
+    .check();
+}
+
+#[test]
+fn counts_a_dynamic_constant_whose_bootstrap_throws() {
+    // Resolved anew each time, since what failed fails again with the same error; one handler prints it.
+    Program::of(
+        r#"class made/Main version 55
+         bootstrap invokeStatic made/Main fail (Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/Object;
+         method public static main ([Ljava/lang/String;)V
+           iconst_3
+           istore_1
+         from:
+           frame [Ljava/lang/String; int |
+           iload_1
+           ifeq out
+           iinc 1 -1
+           ldc dynamic 0 broken Ljava/lang/Object;
+           pop
+           bipush 99
+           print I
+         to:
+           goto from
+         handler:
+           frame [Ljava/lang/String; int | java/lang/Throwable
+           print A
+           goto from
+         out:
+           frame [Ljava/lang/String; int |
+           ldc2_w dynamic 1 uncaught J
+           pop2
+           return
+           catch from to handler java/lang/BootstrapMethodError
+         end
+         bootstrap invokeStatic made/Main failLong (Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)J
+         method static fail (Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/Object;
+           iconst_1
+           iconst_0
+           idiv
+           pop
+           aconst_null
+           areturn
+         end
+         method static failLong (Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)J
+           new java/lang/IllegalStateException
+           dup
+           ldc "no long today"
+           invokespecial java/lang/IllegalStateException <init> (Ljava/lang/String;)V
+           athrow
+         end"#,
+    )
+    .check();
+}
+
+/// A class whose constant pool has so many entries, most of them unused.
+fn full_pool(entries: usize) -> Program {
+    Program::of(&format!(
+        "class made/Main version 49
+         fill {entries}
+         method public static main ([Ljava/lang/String;)V
+           iconst_3
+           invokestatic made/Main count (I)I
+           print I
+           return
+         end
+         method static count (I)I
+           iconst_0
+           istore_1
+         again:
+           iload_1
+           iload_0
+           iconst_2
+           irem
+           iadd
+           istore_1
+           iinc 0 -1
+           iload_0
+           ifge again
+           iload_1
+           ireturn
+         end"
+    ))
+}
+
+#[test]
+fn counts_a_class_whose_constant_pool_is_nearly_full() {
+    full_pool(65_400).check();
+    full_pool(65_500).check();
+}
+
+#[test]
+fn names_a_class_whose_constant_pool_is_full() {
+    for entries in [65_534, 65_530] {
+        full_pool(entries).check_outcome([Outcome::ExactOrIncomplete("main([Ljava/lang/String;)V"); 2]);
+    }
+}

@@ -1,0 +1,321 @@
+//! Constructors: code before `super(...)`, objects not yet initialized, calls of `super(...)` that throw.
+
+use super::check::{Outcome, Program};
+
+const MAIN_FOR: &str = "class made/Main version 49
+    method public static main ([Ljava/lang/String;)V
+      bipush -2
+      istore_1
+    again:
+      new made/Thing
+      dup
+      iload_1
+      invokespecial made/Thing <init> (I)V
+      getfield made/Thing value I
+      print I
+      goto next
+    thrown:
+      print A
+    next:
+      iinc 1 1
+      iload_1
+      iconst_4
+      if_icmplt again
+      return
+      catch again thrown thrown any
+    end
+    class made/Base version 49
+    field public value I
+    method public <init> (I)V
+      aload_0
+      invokespecial java/lang/Object <init> ()V
+      aload_0
+      bipush 24
+      iload_1
+      idiv
+      putfield made/Base value I
+      return
+    end
+    ";
+
+/// Checks a program that makes `made/Thing`s, a subclass of `made/Base`, from -2 to 3.
+pub(super) fn things(version: &str, methods: &str) -> Program {
+    Program::of(&format!("{MAIN_FOR}class made/Thing version {version}\nsuper made/Base\n{methods}"))
+}
+
+#[test]
+fn counts_a_super_call_that_throws_to_the_caller() {
+    for version in ["49", "52"] {
+        things(
+            version,
+            "method public <init> (I)V
+               aload_0
+               iload_1
+               invokespecial made/Base <init> (I)V
+               aload_0
+               dup
+               getfield made/Thing value I
+               iload_1
+               iconst_1
+               isub
+               idiv
+               putfield made/Thing value I
+               return
+             end",
+        )
+        .check();
+    }
+}
+
+#[test]
+fn counts_branches_before_super() {
+    things(
+        "52",
+        "method public <init> (I)V
+           aload_0
+           iload_1
+           ifle negative
+           iload_1
+           iconst_2
+           irem
+           ifeq even
+           iload_1
+           goto call
+         even:
+           frame uthis int | uthis
+           iload_1
+           iconst_1
+           isub
+           goto call
+         negative:
+           frame uthis int | uthis
+           iload_1
+           ineg
+         call:
+           frame uthis int | uthis int
+           invokespecial made/Base <init> (I)V
+           iload_1
+           ifge out
+           aload_0
+           bipush 100
+           putfield made/Thing value I
+         out:
+           frame made/Thing int |
+           return
+         end",
+    )
+    .check();
+}
+
+#[test]
+fn counts_a_constructor_with_two_super_calls() {
+    things(
+        "52",
+        "method public <init> (I)V
+           iload_1
+           ifgt positive
+           aload_0
+           iload_1
+           invokespecial made/Base <init> (I)V
+           goto done
+         positive:
+           frame uthis int |
+           aload_0
+           astore_2
+           aload_2
+           bipush 6
+           iload_1
+           iconst_3
+           isub
+           idiv
+           invokespecial made/Base <init> (I)V
+         done:
+           frame made/Thing int |
+           aload_0
+           dup
+           getfield made/Thing value I
+           iconst_1
+           iadd
+           putfield made/Thing value I
+           return
+         end",
+    )
+    .check();
+}
+
+#[test]
+fn counts_constructors_of_other_classes_before_super() {
+    // One of the same superclass, one of the same class, and others; only the last call initializes this.
+    things(
+        "52",
+        "method public <init> (I)V
+           aload_0
+           new made/Base
+           dup
+           iload_1
+           iconst_1
+           iadd
+           invokespecial made/Base <init> (I)V
+           getfield made/Base value I
+           new made/Thing
+           dup
+           invokespecial made/Thing <init> ()V
+           getfield made/Thing value I
+           iadd
+           new java/lang/StringBuilder
+           dup
+           ldc \"four\"
+           invokespecial java/lang/StringBuilder <init> (Ljava/lang/String;)V
+           invokevirtual java/lang/StringBuilder length ()I
+           iadd
+           iload_1
+           isub
+           invokespecial made/Base <init> (I)V
+           return
+         end
+         method <init> ()V
+           aload_0
+           iconst_5
+           invokespecial made/Base <init> (I)V
+           return
+         end",
+    )
+    .check();
+}
+
+#[test]
+fn counts_conditional_arguments_of_an_object_not_yet_initialized() {
+    // Uninitialized(offset) in frames, on the stack and in locals, twice nested; the loop goes back over a new.
+    Program::of_functions(
+        "52",
+        &["nested", "backward"],
+        "method static nested (I)I
+         start:
+           new java/lang/StringBuilder
+         first:
+           new java/lang/String
+           dup
+           iload_0
+           ifge positive
+           ldc \"minus\"
+           goto join
+         positive:
+           frame int top | new@start new@first new@first
+           ldc \"plus\"
+         join:
+           frame int top | new@start new@first new@first java/lang/String
+           invokespecial java/lang/String <init> (Ljava/lang/String;)V
+           bipush 12
+           iload_0
+           idiv
+           ifgt on
+           pop
+           ldc \"other\"
+         on:
+           frame int top | new@start java/lang/String
+           pop
+           invokespecial java/lang/StringBuilder <init> ()V
+           iload_0
+           ireturn
+         end
+         method static backward (I)I
+           iconst_0
+           istore_1
+           goto make
+         use:
+           frame int int | new@make new@make
+           iload_0
+           bipush 20
+           iadd
+           invokespecial java/lang/StringBuilder <init> (I)V
+           invokevirtual java/lang/StringBuilder capacity ()I
+           ireturn
+         make:
+           frame int int |
+           new java/lang/StringBuilder
+           dup
+           iload_0
+           iconst_2
+           irem
+           ifeq use
+           iinc 0 1
+           bipush 100
+           iload_0
+           idiv
+           istore_1
+           goto use
+         end",
+    )
+    .check();
+}
+
+#[test]
+fn counts_a_handler_around_super() {
+    // In versions with frames no handler can cover the call: HotSpot wants its frame to fit before and behind it.
+    for version in ["45.3", "49"] {
+        things(
+            version,
+            "method public <init> (I)V
+             from:
+               aload_0
+               iload_1
+               invokespecial made/Base <init> (I)V
+             to:
+               return
+             handler:
+               pop
+               new java/lang/IllegalStateException
+               dup
+               invokespecial java/lang/IllegalStateException <init> ()V
+               athrow
+               catch from to handler any
+             end",
+        )
+        .check();
+    }
+}
+
+#[test]
+fn counts_a_handler_before_super() {
+    // The old verifier takes it in any version without frames, the new one since flexible constructors.
+    let methods = "method public <init> (I)V
+         from:
+           bipush 60
+           iload_1
+           idiv
+           istore_2
+           goto call
+         to:
+         handler:
+           frame uthis int | java/lang/ArithmeticException
+           pop
+           bipush 7
+           istore_2
+         call:
+           frame uthis int int |
+           aload_0
+           iload_2
+           invokespecial made/Base <init> (I)V
+           return
+           catch from to handler java/lang/ArithmeticException
+         end";
+    for version in ["49", "52"] {
+        things(version, methods).check();
+    }
+    things("69", methods).since(25).check();
+}
+
+#[test]
+fn counts_a_target_whose_super_call_throws_or_says_that_it_cannot() {
+    // The target is the constructor itself, and counting ends with the exception that leaves it. With frames nothing
+    // can cover the call, so that nothing of psf's hears of the exception.
+    let constructor = "method public <init> (I)V
+           aload_0
+           iload_1
+           invokespecial made/Base <init> (I)V
+           return
+         end";
+    let program = |version| things(version, constructor).target("made/Thing.<init>(I)V");
+    program("49").check();
+    program("52").check_outcome([Outcome::ExactOrIncomplete(""); 2]);
+}

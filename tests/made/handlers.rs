@@ -1,0 +1,446 @@
+//! Exception tables: ranges, order of rows, handlers that cover themselves, and every way into a handler.
+
+use super::check::Program;
+
+#[test]
+fn counts_handlers_that_cover_themselves() {
+    Program::of_functions(
+        "49",
+        &["once", "whole"],
+        "method static once (I)I
+         from:
+           bipush 60
+           iload_0
+           idiv
+           ireturn
+         handler:
+           // Throws into itself where the variable was 0.
+           pop
+           iinc 0 -1
+           bipush 10
+           iload_0
+           iconst_1
+           iadd
+           idiv
+           ireturn
+         to:
+           catch from to handler java/lang/ArithmeticException
+         end
+         method static whole (I)I
+         handler_too:
+           bipush 12
+           iload_0
+           irem
+           iload_0
+           idiv
+           ireturn
+         handler:
+           astore_1
+           iinc 0 -1
+           aload_1
+           iload_0
+           iconst_m1
+           if_icmpgt again
+           bipush 7
+           iload_0
+           iconst_2
+           iadd
+           idiv
+           newarray int
+           arraylength
+           ireturn
+         again:
+           athrow
+           catch handler_too again handler any
+           catch again after handler java/lang/RuntimeException
+         after:
+           nop
+           goto after
+         end",
+    )
+    .check();
+}
+
+#[test]
+fn counts_handlers_entered_by_exception_by_jump_and_by_falling_through() {
+    Program::of_functions(
+        "49",
+        &["ways", "head", "chain"],
+        "method static ways (I)I
+           iconst_0
+           istore_1
+         from:
+           iload_0
+           tableswitch 0 jump thrown null default other
+         jump:
+           aconst_null
+           goto handler
+         thrown:
+           iinc 1 5
+           iconst_1
+           iconst_0
+           idiv
+           istore_1
+         null:
+           aconst_null
+           athrow
+         other:
+           aconst_null
+           iload_0
+           iconst_3
+           if_icmpeq handler
+           pop
+           ldc \"falls\"
+         handler:
+           astore_2
+           iinc 1 1
+           iload_1
+           ireturn
+           catch from handler handler any
+         end
+         method static head (I)I
+           // The handler is the head of a loop as well.
+           iconst_0
+           istore_1
+         from:
+           bipush 20
+           iload_0
+           idiv
+           ireturn
+         to:
+         handler:
+           pop
+           iinc 1 1
+           aconst_null
+           iload_1
+           iconst_4
+           if_icmplt handler
+         inside:
+           iload_1
+           bipush 6
+           isub
+           newarray int
+           pop
+         inside_end:
+           pop
+           iload_1
+           ireturn
+           catch from to handler any
+           catch inside inside_end handler java/lang/NegativeArraySizeException
+         end
+         method static chain (I)I
+           // One handler falls into the next one.
+         first_from:
+           bipush 30
+           iload_0
+           irem
+           ireturn
+         first:
+           iload_0
+           iconst_0
+           iadd
+           ifne second
+         second_from:
+           iload_0
+           newarray int
+           iload_0
+           iconst_1
+           iastore
+           iconst_5
+           iload_0
+           idiv
+           pop
+         second:
+           invokevirtual java/lang/Object toString ()Ljava/lang/String;
+           invokevirtual java/lang/String length ()I
+           ireturn
+           catch first_from first first java/lang/ArithmeticException
+           catch second_from second second any
+         end",
+    )
+    .check();
+}
+
+#[test]
+fn counts_exceptions_in_the_first_and_in_the_last_instruction_of_a_range() {
+    Program::of_functions(
+        "49",
+        &["ends", "single", "whole_code"],
+        "method static ends (I)I
+           bipush 12
+           iload_0
+           idiv
+           iload_0
+           iconst_1
+           isub
+         from:
+           idiv
+           iload_0
+           iconst_2
+           isub
+           idiv
+         to:
+           iload_0
+           iconst_3
+           isub
+           idiv
+           ireturn
+         handler:
+           pop
+           bipush 77
+           ireturn
+           catch from to handler java/lang/ArithmeticException
+         end
+         method static single (I)I
+           bipush 12
+           iload_0
+           iconst_1
+           isub
+         from:
+           idiv
+         to:
+           iload_0
+           iconst_2
+           isub
+           idiv
+           ireturn
+         handler:
+           pop
+           bipush 78
+           ireturn
+           catch from to handler any
+         end
+         method static whole_code (I)I
+         from:
+           bipush 40
+           iload_0
+           idiv
+           newarray int
+           iload_0
+           iaload
+           ireturn
+         handler:
+           // The range goes on to the end of the code.
+           instanceof java/lang/ArithmeticException
+           ifeq other
+           iconst_m1
+           ireturn
+         other:
+           iload_0
+           iconst_2
+           iadd
+           newarray long
+           arraylength
+           ireturn
+         to:
+           catch from to handler java/lang/RuntimeException
+         end",
+    )
+    .check();
+}
+
+#[test]
+fn counts_overlapping_ranges_in_the_order_of_their_rows() {
+    Program::of_functions(
+        "49",
+        &["overlap", "order"],
+        "method static overlap (I)I
+         a:
+           bipush 12
+           iload_0
+           idiv
+         b:
+           iload_0
+           iconst_1
+           isub
+           idiv
+           newarray int
+         c:
+           iload_0
+           iconst_1
+           iadd
+           iaload
+           iload_0
+           iconst_2
+           isub
+           idiv
+         d:
+           ireturn
+         first:
+           pop
+           iconst_1
+           ireturn
+         second:
+           pop
+           iconst_2
+           ireturn
+         third:
+           pop
+           iload_0
+           iconst_3
+           irem
+           ireturn
+           catch a c first java/lang/NegativeArraySizeException
+           catch b d second java/lang/ArithmeticException
+           catch a d third any
+           catch a d first any
+         end
+         method static order (I)I
+         a:
+           bipush 30
+           iload_0
+           idiv
+           bipush 20
+           iload_0
+           iconst_1
+           isub
+           idiv
+           iadd
+           ireturn
+         b:
+         rare:
+           pop
+           iconst_5
+           ireturn
+         usual:
+           pop
+           bipush 6
+           ireturn
+           catch a b rare java/lang/NullPointerException
+           catch a b usual java/lang/RuntimeException
+           catch a b rare java/lang/ArithmeticException
+           catch a b rare any
+         end",
+    )
+    .check();
+}
+
+#[test]
+fn counts_a_handler_at_offset_0() {
+    // It runs with the exception on the stack below all else, which no verifier takes.
+    Program::of_functions(
+        "49",
+        &["zero"],
+        "method static zero (I)I
+         top:
+           iinc 0 -1
+         from:
+           bipush 12
+           iload_0
+           idiv
+         to:
+           ireturn
+           catch from to top java/lang/ArithmeticException
+         end",
+    )
+    .flag("-Xint")
+    .flag("-XX:+UnlockDiagnosticVMOptions")
+    .flag("-XX:-BytecodeVerificationRemote")
+    .check();
+}
+
+#[test]
+fn counts_a_class_with_rows_for_empty_ranges() {
+    // Format checks refuse such rows; without verification they are there and cover nothing.
+    Program::of_functions(
+        "46",
+        &["empty"],
+        "method static empty (I)I
+         from:
+           bipush 12
+           iload_0
+         here:
+           idiv
+           ireturn
+         to:
+         handler:
+           pop
+           iconst_m1
+           ireturn
+         wrong:
+           pop
+           bipush 100
+           ireturn
+           catch here here wrong any
+           catch from from wrong any
+           catch from to handler any
+           catch to to wrong any
+         end",
+    )
+    .flag("-XX:+UnlockDiagnosticVMOptions").flag("-XX:-BytecodeVerificationRemote")
+    .check();
+}
+
+#[test]
+fn counts_handlers_in_code_with_frames() {
+    Program::of_functions(
+        "52",
+        &["framed"],
+        "method static framed (I)I
+           locals 4
+           iconst_0
+           istore_1
+         again:
+           frame int int |
+         from:
+           bipush 10
+           iload_0
+           idiv
+           istore_2
+           ldc \"a\"
+           astore_3
+           aload_3
+           iload_0
+           invokevirtual java/lang/String charAt (I)C
+           istore_1
+         to:
+           goto out
+         handler:
+           frame int int | java/lang/RuntimeException
+           astore_3
+           frame int int top java/lang/RuntimeException |
+           iinc 1 1
+           iload_1
+           iconst_3
+           if_icmpge thrown
+           iinc 0 1
+           goto again
+         thrown:
+           frame int int top java/lang/RuntimeException |
+           aload_3
+         rethrow:
+           frame int int | java/lang/RuntimeException
+           athrow
+         out:
+           frame int int |
+           iload_1
+           ireturn
+           catch from to handler java/lang/RuntimeException
+         end",
+    )
+    .check();
+}
+
+#[test]
+fn counts_athrow_of_null() {
+    Program::of_functions(
+        "49",
+        &["thrown"],
+        "method static thrown (I)I
+         from:
+           aconst_null
+           iload_0
+           ifeq throw
+           pop
+           iload_0
+           ireturn
+         throw:
+           athrow
+         handler:
+           iinc 0 1
+           athrow
+           catch from handler handler java/lang/NullPointerException
+         end",
+    )
+    .check();
+}

@@ -1,0 +1,115 @@
+//! Methods near the limit of 65,535 bytes of code: counted exactly, or the run is incomplete and psf names the method.
+
+use super::check::{Outcome, Program};
+use crate::support::report::Opcodes;
+
+const MAIN: [&str; 3] = ["made/Main", "main", "([Ljava/lang/String;)V"];
+
+/// What a large method is made of: text and its length in bytes.
+struct Unit(String, usize);
+
+/// Few instructions in many bytes, of which few can throw.
+fn few() -> Unit {
+    Unit("wide iinc 1 1\n".repeat(500) + "iload_1\niload_0\nidiv\nistore_1\n", 3004)
+}
+
+/// A division in every 16 bytes.
+fn many() -> Unit {
+    Unit("iload_1\niload_0\nidiv\npop\nwide iinc 1 1\nwide iinc 1 2\n".to_owned(), 16)
+}
+
+/// A division in every four bytes.
+fn nothing_else() -> Unit {
+    Unit("iload_1\niload_0\nidiv\nistore_1\n".to_owned(), 4)
+}
+
+/// A program whose `main` calls straight-line functions of exactly these sizes, named `of_SIZE`, each once; and its
+/// counts, which follow from the text.
+fn program(version: &str, unit: &Unit, sizes: &[usize]) -> (Program, Opcodes) {
+    let (mut calls, mut functions) = (String::new(), String::new());
+    let mut counts = Opcodes::new();
+    let mut count = |[class, method, descriptor]: [&str; 3], text: &str| {
+        for line in text.lines() {
+            let mnemonic = line.split(' ').next().unwrap_or_default();
+            *counts.entry([class, method, descriptor, mnemonic].map(str::to_owned)).or_default() += 1;
+        }
+    };
+    for bytes in sizes {
+        let name = format!("of_{bytes}");
+        let start = "iconst_1\nistore_0\niconst_0\nistore_1\n";
+        let room = bytes - 6; // for these four instructions and the last two
+        let text = format!("{start}{}{}iload_1\nireturn\n", unit.0.repeat(room / unit.1), "nop\n".repeat(room % unit.1));
+        count(["made/Large", &name, "()I"], &text);
+        count(MAIN, "invokestatic\ngetstatic\nswap\ninvokevirtual");
+        calls += &format!("invokestatic made/Large {name} ()I\nprint I\n");
+        functions += &format!("method static {name} ()I\n{text}end\n");
+    }
+    count(MAIN, "return");
+    let program = Program::of(&format!(
+        "class made/Main version 49\nmethod public static main ([Ljava/lang/String;)V\n{calls}return\nend\n\
+         class made/Large version {version}\n{functions}"
+    ));
+    (program, counts)
+}
+
+#[track_caller]
+fn check(version: &str, unit: &Unit, sizes: &[usize], outcome: Outcome) {
+    let (program, counts) = program(version, unit, sizes);
+    program.check_counts(&counts, [outcome; 2]);
+}
+
+#[test]
+fn knows_the_counts_of_a_large_method_as_the_oracle_does() {
+    let (program, counts) = program("52", &many(), &[20_000]);
+    program.check();
+    program.check_counts(&counts, [Outcome::Exact; 2]);
+}
+
+#[test]
+fn counts_methods_of_40_to_65_kb_in_which_little_can_throw() {
+    for version in ["49", "52"] {
+        check(version, &few(), &[40_000, 50_000, 60_000, 64_000, 65_000], Outcome::Exact);
+    }
+}
+
+#[test]
+fn counts_a_method_of_40_kb_in_which_much_can_throw() {
+    for version in ["49", "52"] {
+        check(version, &many(), &[40_000], Outcome::Exact);
+    }
+}
+
+#[test]
+fn counts_or_names_larger_methods_in_which_much_can_throw() {
+    for bytes in [50_000, 60_000, 64_000, 65_000] {
+        check("52", &many(), &[bytes], Outcome::ExactOrIncomplete("()I"));
+    }
+    for bytes in [20_000, 30_000, 64_000] {
+        check("52", &nothing_else(), &[bytes], Outcome::ExactOrIncomplete("()I"));
+    }
+}
+
+#[test]
+fn names_methods_that_leave_next_to_no_room() {
+    check("49", &few(), &[65_500], Outcome::ExactOrIncomplete("of_65500()I"));
+    check("49", &few(), &[65_529], Outcome::Incomplete("of_65529()I"));
+    check("49", &few(), &[65_530], Outcome::Incomplete("of_65530()I"));
+    check("49", &few(), &[65_535], Outcome::Incomplete("of_65535()I"));
+}
+
+#[test]
+fn says_that_the_run_is_incomplete_where_the_target_itself_has_no_room() {
+    let body = "wide iinc 1 1\n".repeat(10_920);
+    let program = Program::of(&format!(
+        "class made/Main version 49
+         method public static main ([Ljava/lang/String;)V
+           iconst_0
+           istore_1
+           {body}
+           iload_1
+           print I
+           return
+         end"
+    ));
+    program.check_counts(&Opcodes::new(), [Outcome::Incomplete("main([Ljava/lang/String;)V"); 2]);
+}

@@ -1,0 +1,152 @@
+//! The largest frames and tables that the class file format has.
+
+use std::fmt::Write;
+
+use super::check::{Outcome, Program};
+
+/// A function with so many locals and so much stack, with a branch and something to throw, and an object among its
+/// parameters.
+fn frame_function(name: &str, locals: u16, stack: u16, framed: bool) -> String {
+    let (frame, handler) = match framed {
+        true => ("frame int java/lang/String |", "frame int | java/lang/Throwable"),
+        false => ("", ""),
+    };
+    format!(
+        "method static {name} (I)I
+           iload_0
+           ldc \"text\"
+           invokestatic made/Functions {name} (ILjava/lang/String;)I
+           ireturn
+         end
+         method static {name} (ILjava/lang/String;)I
+           locals {locals}
+           stack {stack}
+         from:
+           bipush 12
+           iload_0
+           idiv
+           wide istore {last}
+           iload_0
+           ifle low
+           wide iload {last}
+           ireturn
+         low:
+           {frame}
+           aload_1
+           invokevirtual java/lang/String length ()I
+           ireturn
+         handler:
+           {handler}
+           pop
+           iconst_m1
+           ireturn
+           catch from handler handler any
+         end\n",
+        last = locals - 1
+    )
+}
+
+#[test]
+fn counts_methods_with_as_many_locals_as_one_byte_can_index_and_more() {
+    for (version, framed) in [("49", false), ("52", true)] {
+        let functions: Vec<String> = (252..=259).map(|locals| frame_function(&format!("l{locals}"), locals, 4, framed)).collect();
+        let names: Vec<String> = (252..=259).map(|locals| format!("l{locals}")).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        Program::of_functions(version, &names, &functions.concat()).check();
+    }
+}
+
+#[test]
+fn counts_methods_with_nearly_as_many_locals_and_as_much_stack_as_there_can_be() {
+    for (version, framed) in [("49", false), ("52", true)] {
+        let functions = frame_function("locals", 65_530, 4, framed) + &frame_function("stack", 4, 65_530, framed);
+        Program::of_functions(version, &["locals", "stack"], &functions).flag("-Xss16m").check();
+    }
+}
+
+#[test]
+fn names_methods_with_as_many_locals_or_as_much_stack_as_there_can_be() {
+    for function in [frame_function("full", 65_535, 4, true), frame_function("full", 4, 65_535, true)] {
+        let program = Program::of_functions("52", &["full"], &function).flag("-Xss16m");
+        program.check_outcome([Outcome::ExactOrIncomplete("full(ILjava/lang/String;)I"); 2]);
+    }
+}
+
+#[test]
+fn says_that_the_run_is_incomplete_where_the_target_has_no_room_for_a_variable() {
+    let program = Program::of(
+        "class made/Main version 49
+         method public static main ([Ljava/lang/String;)V
+           locals 65535
+           iconst_3
+           print I
+           return
+         end",
+    );
+    program.flag("-Xss16m").check_outcome([Outcome::Incomplete("main([Ljava/lang/String;)V"); 2]);
+}
+
+#[test]
+fn names_a_method_whose_exception_table_is_full() {
+    // So many rows as one table can have, none of which covers anything that throws; the last row but none is used.
+    let mut rows = "catch nothing from other java/lang/RuntimeException\n".repeat(65_534);
+    rows += "catch from to handler java/lang/ArithmeticException\n";
+    let text = format!(
+        "method static rows (I)I
+         nothing:
+           nop
+         from:
+           bipush 12
+           iload_0
+           idiv
+         to:
+           ireturn
+         other:
+           pop
+         handler_too:
+           iconst_m1
+           ireturn
+         handler:
+           pop
+           bipush 55
+           ireturn
+           {rows}
+         end"
+    );
+    Program::of_functions("49", &["rows"], &text).check_outcome([Outcome::ExactOrIncomplete("rows(I)I"); 2]);
+}
+
+#[test]
+fn counts_thousands_of_branches_and_a_switch_with_thousands_of_cases() {
+    let (mut labels, mut cases) = (String::new(), String::new());
+    for case in 0..4_000 {
+        let _ = write!(labels, " case{case}");
+        let _ = writeln!(cases, "case{case}:\niinc 1 {}", case % 100);
+    }
+    let mut branches = String::new();
+    for number in 0..3_000 {
+        let _ = writeln!(branches, "iload_0\nifle b{number}\niinc 1 1\nb{number}:");
+    }
+    let text = format!(
+        "method static wide_switch (I)I
+           iconst_0
+           istore_1
+           iload_0
+           sipush 1000
+           imul
+           tableswitch 0{labels} default none
+           {cases}
+         none:
+           iload_1
+           ireturn
+         end
+         method static branches (I)I
+           iconst_0
+           istore_1
+           {branches}
+           iload_1
+           ireturn
+         end"
+    );
+    Program::of_functions("49", &["wide_switch", "branches"], &text).check();
+}

@@ -1,0 +1,146 @@
+//! Random structured methods: the JVM must print what a little interpreter computes, and psf must count what it counts.
+
+mod code;
+mod machine;
+mod tree;
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+use proptest::strategy::{Strategy, ValueTree};
+use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+
+use super::check::Program;
+use crate::support::jdk::jdks;
+use crate::support::report::{Opcodes, assert_same_counts, json, opcodes};
+use code::{LOCALS, Method};
+use machine::Machine;
+
+/// Methods of a class.
+const METHODS: usize = 60;
+/// What every method is called with.
+const ARGUMENTS: [[i32; 2]; 6] = [[0, 0], [1, 2], [-1, 3], [5, -2], [2, 2], [-3, 0]];
+/// Steps that all calls of one method may take.
+const FUEL: u64 = 20_000;
+
+/// A class of random methods, what it prints, and its counts.
+struct Batch {
+    program: Program,
+    text: BTreeMap<usize, String>,
+    output: String,
+    counts: Opcodes,
+}
+
+/// The next batch of a runner. A method calls only those with higher numbers, so that there is no recursion.
+fn batch(runner: &mut TestRunner) -> Batch {
+    let mut methods: BTreeMap<usize, Method> = BTreeMap::new();
+    for number in (0..METHODS).rev() {
+        // A few levels of calls, or the deepest would be called for ever.
+        let callees: Vec<usize> = (number + 1..METHODS).filter(|callee| callee % 4 > number % 4).collect();
+        let trivial = || Method::compile(&[], &[]);
+        let statements = tree::body().new_tree(runner).expect("nothing is filtered out").current();
+        methods.insert(number, Method::compile(&statements, &callees));
+        let mut machine = Machine { fuel: FUEL, ..Machine::default() };
+        let too_long = |result| result == Err(machine::Thrown::TooLong);
+        if ARGUMENTS.iter().any(|arguments| too_long(machine.call(&methods, number, *arguments))) {
+            methods.insert(number, trivial());
+        }
+    }
+    let mut machine = Machine { fuel: u64::MAX, ..Machine::default() };
+    let (mut output, mut main) = (String::new(), String::new());
+    for number in 0..METHODS {
+        for (nth, arguments) in ARGUMENTS.iter().enumerate() {
+            let _ = match machine.call(&methods, number, *arguments) {
+                Ok(value) => writeln!(output, "{value}"),
+                Err(thrown) => writeln!(output, "{}", thrown.class()),
+            };
+            let call = format!("c{number}_{nth}");
+            let [first, second] = arguments;
+            let _ = write!(
+                main,
+                "{call}:\nbipush {first}\nbipush {second}\ninvokestatic made/Random m{number} (II)I\nprint I\n\
+                 goto {call}next\n{call}thrown:\ninvokevirtual java/lang/Object getClass ()Ljava/lang/Class;\n\
+                 invokevirtual java/lang/Class getName ()Ljava/lang/String;\nprint A\n{call}next:\n\
+                 catch {call} {call}thrown {call}thrown any\n"
+            );
+        }
+    }
+    let text: BTreeMap<usize, String> = methods.iter().map(|(number, method)| (*number, assembler_text(*number, method))).collect();
+    let all: Vec<&str> = text.values().map(String::as_str).collect();
+    let program = Program::of(&format!(
+        "class made/Main version 49\nmethod public static main ([Ljava/lang/String;)V\n{main}return\nend\n\
+         class made/Random version 49\n{}",
+        all.concat()
+    ));
+    let key = |method: usize, mnemonic: String| ["made/Random".to_owned(), format!("m{method}"), "(II)I".to_owned(), mnemonic];
+    let counts = machine.counts.into_iter().map(|((method, mnemonic), count)| (key(method, mnemonic), count)).collect();
+    Batch { program, text, output, counts }
+}
+
+fn assembler_text(number: usize, method: &Method) -> String {
+    let mut text = format!("method static m{number} (II)I\nlocals {LOCALS}\nstack 20\n");
+    method.insns.iter().for_each(|insn| text += &(insn.text() + "\n"));
+    for row in &method.rows {
+        let class = match row.caught {
+            tree::Caught::Arithmetic => "java/lang/ArithmeticException",
+            tree::Caught::Bounds => "java/lang/IndexOutOfBoundsException",
+            tree::Caught::Runtime => "java/lang/RuntimeException",
+            tree::Caught::Any => "any",
+        };
+        let _ = writeln!(text, "catch l{} l{} l{} {class}", row.from, row.to, row.handler);
+    }
+    text + "end\n"
+}
+
+impl Batch {
+    #[track_caller]
+    fn check(&self, name: &str) {
+        for jdk in jdks() {
+            let work = self.program.workspace(jdk);
+            let plain = work.java("-cp classes made.Main").ok();
+            if plain.stdout != self.output {
+                plain.fail(&format!("{name}, {}: the interpreter printed\n{}", jdk.label, self.output));
+            }
+            for mode in ["edge", "instruction"] {
+                let what = format!("{name}, {}, {mode} mode", jdk.label);
+                let ran = self.program.score_command(&work, mode).ok();
+                assert_eq!(ran.stdout, self.output, "{what}");
+                let mut found = opcodes(&json(&work.read("report.json")));
+                found.retain(|[class, ..], _| class == "made/Random");
+                self.explain(&found);
+                assert_same_counts(&what, &self.counts, &found);
+            }
+        }
+    }
+
+    /// Prints the first method whose counts are wrong.
+    fn explain(&self, found: &Opcodes) {
+        let of = |counts: &Opcodes, name: &str| -> Opcodes {
+            counts.iter().filter(|([_, method, ..], _)| method == name).map(|(key, count)| (key.clone(), *count)).collect()
+        };
+        let wrong = self.text.iter().find(|(number, _)| {
+            let name = format!("m{number}");
+            of(found, &name) != of(&self.counts, &name)
+        });
+        if let Some((_, text)) = wrong {
+            eprintln!("{text}");
+        }
+    }
+}
+
+/// `PSF_RANDOM_BATCHES` says how many batches there are, `PSF_RANDOM_SEED` (a number) which.
+fn from_environment(name: &str, default: u64) -> u64 {
+    std::env::var(name).map_or(default, |value| value.parse().unwrap_or_else(|_| panic!("{name}={value}: not a number")))
+}
+
+#[test]
+fn counts_random_methods_as_an_interpreter_does() {
+    let seed = from_environment("PSF_RANDOM_SEED", 0);
+    let mut bytes = [7; 32];
+    bytes[..8].copy_from_slice(&seed.to_be_bytes());
+    let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &bytes);
+    let mut runner = TestRunner::new_with_rng(Config::default(), rng);
+    for number in 0..from_environment("PSF_RANDOM_BATCHES", 4) {
+        batch(&mut runner).check(&format!("batch {number} of seed {seed}"));
+    }
+}

@@ -1,0 +1,172 @@
+//! A little interpreter of the random methods that counts what begins to execute.
+
+use std::collections::BTreeMap;
+
+use super::code::{Insn, LENGTH, LOCALS, Label, Method};
+use super::tree::Caught;
+
+/// What a method threw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Thrown {
+    Arithmetic,
+    Bounds,
+    Null,
+    /// The interpreter's own: it took too many steps.
+    TooLong,
+}
+
+impl Thrown {
+    /// The name of the class of the exception.
+    pub(crate) fn class(self) -> &'static str {
+        match self {
+            Self::Arithmetic => "java.lang.ArithmeticException",
+            Self::Bounds => "java.lang.ArrayIndexOutOfBoundsException",
+            Self::Null => "java.lang.NullPointerException",
+            Self::TooLong => "none",
+        }
+    }
+
+    fn is(self, caught: Caught) -> bool {
+        match caught {
+            Caught::Arithmetic => self == Self::Arithmetic,
+            Caught::Bounds => self == Self::Bounds,
+            Caught::Runtime | Caught::Any => self != Self::TooLong,
+        }
+    }
+}
+
+/// Runs methods and counts their instructions by method and mnemonic.
+#[derive(Debug, Default)]
+pub(crate) struct Machine {
+    pub(crate) counts: BTreeMap<(usize, String), u64>,
+    /// Steps that are left.
+    pub(crate) fuel: u64,
+}
+
+impl Machine {
+    /// Calls a method; those that are not there yet are numbered lower and never called.
+    pub(crate) fn call(&mut self, methods: &BTreeMap<usize, Method>, number: usize, arguments: [i32; 2]) -> Result<i32, Thrown> {
+        let method = &methods[&number];
+        let place = |label: Label| {
+            let found = method.insns.iter().position(|insn| matches!(insn, Insn::Label(l) if *l == label));
+            found.expect("every label is placed")
+        };
+        let mut locals = [0; LOCALS];
+        locals[..2].copy_from_slice(&arguments);
+        let mut array = [0; LENGTH];
+        let (mut stack, mut at): (Vec<i32>, usize) = (Vec::new(), 0);
+        loop {
+            let insn = &method.insns[at];
+            self.count(number, insn)?;
+            let mut pop = || stack.pop().expect("the stack is deep enough");
+            let mut next = at + 1;
+            let result = match insn {
+                Insn::Label(_) | Insn::Nop | Insn::LoadArray | Insn::NewArray if matches!(insn, Insn::NewArray) => {
+                    pop();
+                    array = [0; LENGTH];
+                    Ok(None)
+                }
+                Insn::Label(_) | Insn::Nop | Insn::LoadArray | Insn::PushNull | Insn::Pop | Insn::NewArray => Ok(None),
+                Insn::Push(value) => Ok(Some(*value)),
+                Insn::Load(index) => Ok(Some(locals[*index])),
+                Insn::Store(index) => {
+                    locals[*index] = pop();
+                    Ok(None)
+                }
+                Insn::Increment(index, by) => {
+                    locals[*index] = locals[*index].wrapping_add(*by);
+                    Ok(None)
+                }
+                Insn::Binary(name) => {
+                    let right = pop();
+                    binary(name, pop(), right).map(Some)
+                }
+                Insn::ReadElement => usize::try_from(pop()).ok().and_then(|i| array.get(i)).map(|v| Some(*v)).ok_or(Thrown::Bounds),
+                Insn::WriteElement => {
+                    let value = pop();
+                    let element = usize::try_from(pop()).ok().and_then(|index| array.get_mut(index));
+                    element.map(|element| *element = value).map(|()| None).ok_or(Thrown::Bounds)
+                }
+                Insn::Throw => Err(Thrown::Null),
+                Insn::Branch(name, label) => {
+                    let right = if name.starts_with("if_icmp") { pop() } else { 0 };
+                    if holds(name, pop(), right) {
+                        next = place(*label);
+                    }
+                    Ok(None)
+                }
+                Insn::Goto(label) => {
+                    next = place(*label);
+                    Ok(None)
+                }
+                Insn::TableSwitch(low, labels, default) => {
+                    let index = i64::from(pop()) - i64::from(*low);
+                    next = place(usize::try_from(index).ok().and_then(|i| labels.get(i)).copied().unwrap_or(*default));
+                    Ok(None)
+                }
+                Insn::LookupSwitch(pairs, default) => {
+                    let value = pop();
+                    next = place(pairs.iter().find(|(key, _)| *key == value).map_or(*default, |(_, label)| *label));
+                    Ok(None)
+                }
+                Insn::Call(callee) => {
+                    let second = pop();
+                    let first = pop();
+                    self.call(methods, *callee, [first, second]).map(Some)
+                }
+                Insn::Return => return Ok(pop()),
+            };
+            match result {
+                Ok(value) => stack.extend(value),
+                Err(thrown) => {
+                    let covers = |row: &&super::code::Row| (place(row.from)..place(row.to)).contains(&at) && thrown.is(row.caught);
+                    next = place(method.rows.iter().find(covers).ok_or(thrown)?.handler);
+                    stack.clear();
+                }
+            }
+            at = next;
+        }
+    }
+
+    fn count(&mut self, method: usize, insn: &Insn) -> Result<(), Thrown> {
+        if matches!(insn, Insn::Label(_)) {
+            return Ok(());
+        }
+        self.fuel = self.fuel.checked_sub(1).ok_or(Thrown::TooLong)?;
+        for line in insn.text().lines() {
+            let mnemonic = line.split(' ').next().unwrap_or_default().to_owned();
+            *self.counts.entry((method, mnemonic)).or_default() += 1;
+        }
+        Ok(())
+    }
+}
+
+fn binary(name: &str, left: i32, right: i32) -> Result<i32, Thrown> {
+    Ok(match name {
+        "iadd" => left.wrapping_add(right),
+        "isub" => left.wrapping_sub(right),
+        "imul" => left.wrapping_mul(right),
+        "iand" => left & right,
+        "ior" => left | right,
+        "ixor" => left ^ right,
+        "ishl" => left.wrapping_shl(right as u32),
+        "ishr" => left.wrapping_shr(right as u32),
+        "iushr" => (left as u32).wrapping_shr(right as u32) as i32,
+        _ if right == 0 => return Err(Thrown::Arithmetic),
+        "idiv" => left.wrapping_div(right),
+        "irem" => left.wrapping_rem(right),
+        _ => panic!("there is no operator {name}"),
+    })
+}
+
+fn holds(branch: &str, left: i32, right: i32) -> bool {
+    match &branch[branch.len() - 2..] {
+        "eq" => left == right,
+        "ne" => left != right,
+        "lt" => left < right,
+        "ge" => left >= right,
+        "gt" => left > right,
+        "le" => left <= right,
+        _ => panic!("there is no branch {branch}"),
+    }
+}
