@@ -50,6 +50,8 @@ pub struct Written {
     pub methods: usize,
     /// Number of counters.
     pub slots: u64,
+    /// What could not be counted and may run all the same.
+    pub unfit: Vec<String>,
     /// What the user should know: a sentence each.
     pub notes: Vec<String>,
 }
@@ -227,8 +229,8 @@ impl<'a> Rewriter<'a> {
             }
             Err(error) => {
                 work.note = Some(format!("{}: {error}; left as it is", work.at));
-                work.unknown_version =
-                    work.bytes.get(6..8).is_some_and(|v| u16::from_be_bytes([v[0], v[1]]) > NEWEST_MAJOR);
+                let major = work.bytes.get(6..8).map_or(0, |v| u16::from_be_bytes([v[0], v[1]]));
+                work.unknown_version = major > NEWEST_MAJOR;
             }
         }
     }
@@ -290,6 +292,7 @@ impl<'a> Rewriter<'a> {
     /// Puts the runtime and the probe map into `sink`, after the last source.
     pub fn finish(mut self, sink: &mut Sink) -> Result<Written, Failure> {
         let unfit = serde_json::to_string(&self.unfit).unwrap_or_default();
+        self.written.unfit = std::mem::take(&mut self.unfit);
         let slots = self.written.slots;
         let line = if slots == 0 { "" } else { "\n" };
         self.map_line(&format!("{line}],\"slots\":{slots},\"unfit\":{unfit}}}\n"))?;

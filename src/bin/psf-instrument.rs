@@ -17,7 +17,7 @@ use psf::session::{InstrumentRequest, instrument_archive};
 /// (-Dpsf.counts=FILE puts it elsewhere), and psf report reads it. Counting is on while a target is active: by default
 /// the main method that the manifest names; where there is none, everything that runs is counted.
 #[derive(Parser, Debug)]
-#[command(version, max_term_width = 100)]
+#[command(name = "psf-instrument", version, max_term_width = 100)]
 struct Args {
     /// A jar, a directory of classes or a .class file
     #[arg(value_name = "IN")]

@@ -243,6 +243,10 @@ fn caught(code: &Code<'_>, edits: &Edits, positions: &Positions, early: &Early, 
     let mut uncaught = edits.not_caught.iter().peekable();
     let mut open: Option<[usize; 4]> = None;
     for insn in 0..code.insns.len() {
+        // An island has the types of where it leads to, which need not be those around it.
+        if positions.islands.iter().any(|island| island.after + 1 == insn) {
+            rows.extend(open.take());
+        }
         if uncaught.next_if(|&&at| at == insn).is_some() || early.calls.contains(&insn) {
             rows.extend(open.take());
             continue;
@@ -273,7 +277,12 @@ fn attributes(
     let mut stack_maps = None;
     if method.is_framed() && (method.frames.is_some() || edits.catch_all.is_some()) {
         let from = method.frames.as_ref().map(|(attribute, _)| *attribute);
-        stack_maps = Some((from, stack_map_table(method, edits, positions, early, additions)?));
+        stack_maps = match stack_map_table(method, edits, positions, early, additions) {
+            Ok(body) => Some((from, Some(body))),
+            // Frames that do not suffice are no matter in version 50: without any the old verifier takes over.
+            Err(Unfit::Malformed(_)) if class.major == 50 => Some((from, None)),
+            Err(unfit) => return Err(unfit),
+        };
     }
     let map = OffsetMap { code, positions };
     let count_at = out.len();
@@ -285,7 +294,8 @@ fn attributes(
         let own = stack_maps.as_ref().filter(|(from, _)| from.is_some_and(|from| from.start == attribute.start));
         // A table of debug information that is out of order does not keep the class from running: it stays as it is.
         let body = match (own, class.pool.utf8(attribute.name)?) {
-            (Some((_, body)), _) => body.clone(),
+            (Some((_, None)), _) => continue,
+            (Some((_, Some(body))), _) => body.clone(),
             (_, b"LineNumberTable") => tables::line_numbers(reader, map).unwrap_or_else(|_| original()),
             (_, b"LocalVariableTable" | b"LocalVariableTypeTable") => {
                 tables::local_variables(reader, map).unwrap_or_else(|_| original())
@@ -298,7 +308,7 @@ fn attributes(
         push_attribute(out, attribute.name, &body);
         count += 1;
     }
-    if let Some((None, body)) = stack_maps {
+    if let Some((None, Some(body))) = stack_maps {
         push_attribute(out, additions.utf8("StackMapTable")?, &body);
         count += 1;
     }
@@ -385,6 +395,6 @@ impl frames::Resolve for Resolver<'_> {
 
     fn parameter(&mut self, start: u16, end: u16) -> Result<u16, PoolFull> {
         let name = &self.descriptor[usize::from(start)..usize::from(end)];
-        self.additions.class(&crate::classfile::decode_modified_utf8(name))
+        self.additions.class_of_bytes(name)
     }
 }

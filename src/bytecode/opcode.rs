@@ -341,6 +341,7 @@ pub mod op {
     pub const CHECKCAST: u8 = 192;
     pub const INSTANCEOF: u8 = 193;
     pub const MONITORENTER: u8 = 194;
+    pub const MONITOREXIT: u8 = 195;
     pub const IFNULL: u8 = 198;
     pub const IFNONNULL: u8 = 199;
     pub const GOTO_W: u8 = 200;

@@ -202,7 +202,10 @@ impl PoolAdditions {
 
     /// A `CONSTANT_Utf8`.
     pub fn utf8(&mut self, text: &str) -> Result<u16, PoolFull> {
-        let encoded = encode_modified_utf8(text);
+        self.utf8_of_bytes(&encode_modified_utf8(text))
+    }
+
+    fn utf8_of_bytes(&mut self, encoded: &[u8]) -> Result<u16, PoolFull> {
         let length = u16::try_from(encoded.len()).map_err(|_| PoolFull)?;
         let mut constant = vec![tag::UTF8];
         constant.extend(length.to_be_bytes());
@@ -222,6 +225,12 @@ impl PoolAdditions {
     pub fn reserve_integer(&mut self) -> Result<(u16, usize), PoolFull> {
         let index = self.append(&[tag::INTEGER, 0, 0, 0, 0])?;
         Ok((index, self.bytes.len() - 4))
+    }
+
+    /// A `CONSTANT_Class` by internal name, in modified UTF-8 as it stands in the class file.
+    pub fn class_of_bytes(&mut self, name: &[u8]) -> Result<u16, PoolFull> {
+        let name = self.utf8_of_bytes(name)?;
+        self.add(pair(tag::CLASS, &[name]))
     }
 
     /// A `CONSTANT_Class` by internal name.

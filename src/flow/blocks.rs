@@ -25,10 +25,11 @@ pub struct FlowGraph {
 }
 
 impl FlowGraph {
-    /// Builds the graph. Fails where control runs off the end of the code.
-    pub fn build(code: &Code<'_>, effects: Effects<'_>) -> Result<Self, ClassError> {
+    /// Builds the graph. Fails where control runs off the end of the code; with `lenient`, as in old classes, what does
+    /// so is taken for unreachable, because the JVM checks only what can be reached.
+    pub fn build(code: &Code<'_>, effects: Effects<'_>, lenient: bool) -> Result<Self, ClassError> {
         let count = code.insns.len();
-        if matches!(code.control(count - 1), Control::Next | Control::Conditional | Control::Subroutine) {
+        if !lenient && matches!(code.control(count - 1), Control::Next | Control::Conditional | Control::Subroutine) {
             return Err(ClassError::in_code(code.pc(count - 1), "control runs off the end of the code"));
         }
         let mut graph = Self { blocks: leaders(code, effects), edges: Vec::new(), insns: count };
@@ -54,6 +55,9 @@ impl FlowGraph {
     }
 
     fn add(&mut self, from: Node, target: InsnIndex, kind: EdgeKind, insn: InsnIndex) {
+        if target == self.insns {
+            return;
+        }
         let to = Node::Block(self.block_of(target));
         self.edges.push(Edge { from, to, kind, insn });
     }

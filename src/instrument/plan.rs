@@ -32,11 +32,16 @@ impl MethodPlan {
         // No handler can cover the call of this(...) or super(...). What it throws leaves the method, so the difference
         // between calling and coming back says how often it threw.
         let uncovered: &[InsnIndex] = method.early.as_ref().filter(|_| edges).map_or(&[], |early| &early.calls);
+        // A return throws if a monitor is still held, which only code with instructions for monitors can bring about.
+        let monitors = code.insns.iter().any(|insn| matches!(insn.opcode, op::MONITORENTER | op::MONITOREXIT));
         let effects = Effects {
-            throws: &|insn| edges && can_throw(class, code, insn) && !uncovered.contains(&insn),
+            throws: &|insn| {
+                let unlocks = monitors && code.control(insn) == Control::Return;
+                edges && (can_throw(class, code, insn) || unlocks) && !uncovered.contains(&insn)
+            },
             vanishes: &|insn| vanishing.binary_search(&insn).is_ok() || uncovered.contains(&insn),
         };
-        let graph = FlowGraph::build(code, effects)?;
+        let graph = FlowGraph::build(code, effects, class.major < 51)?;
         let counted = match counting {
             Counting::Edge => {
                 let on_tree = spanning_tree(&graph);

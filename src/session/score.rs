@@ -59,14 +59,14 @@ pub fn score_program(request: &ScoreRequest, note: &mut dyn FnMut(&str)) -> Resu
     };
     let code = exit_code(run.run()?);
     if !written.exists() {
-        return Err(nothing_written(&written, code, &program.target));
+        return Err(nothing_written(&written, code, &program));
     }
     if let Some(to) = &request.counts {
         keep(&written, to)?;
     }
     let counts = counts::read(&written)?;
     if counts.entries == 0 {
-        return Err(never_ran(&program.target, code));
+        return Err(never_ran(&program, code));
     }
     Ok(Scored { counts, exit_code: code })
 }
@@ -77,6 +77,7 @@ struct RewrittenProgram {
     main_class: String,
     flags: Vec<String>,
     target: String,
+    unfit: Vec<String>,
 }
 
 fn rewrite(request: &ScoreRequest, temporary: &Path, note: &mut dyn FnMut(&str)) -> Result<RewrittenProgram, Failure> {
@@ -114,7 +115,7 @@ fn rewrite(request: &ScoreRequest, temporary: &Path, note: &mut dyn FnMut(&str))
     sink.commit()?;
     written.notes.iter().for_each(|sentence| note(sentence));
     let flags = scan.manifests.iter().flat_map(flags_of).collect();
-    Ok(RewrittenProgram { runtime, class_path, main_class, flags, target })
+    Ok(RewrittenProgram { runtime, class_path, main_class, flags, target, unfit: written.unfit })
 }
 
 /// The class path with Java sources replaced by a directory of their classes.
@@ -152,7 +153,7 @@ fn flags_of(manifest: &Manifest) -> Vec<String> {
     flags
 }
 
-fn nothing_written(counts: &Path, code: i32, target: &str) -> Failure {
+fn nothing_written(counts: &Path, code: i32, program: &RewrittenProgram) -> Failure {
     let begun = counts.with_file_name("counts.json.part").exists();
     if begun || code > 128 {
         return Failure::new(
@@ -161,10 +162,15 @@ fn nothing_written(counts: &Path, code: i32, target: &str) -> Failure {
         )
         .remedy("a score needs a run to its end: no kill, no time limit, no halt by reflection");
     }
-    never_ran(target, code)
+    never_ran(program, code)
 }
 
-fn never_ran(target: &str, code: i32) -> Failure {
+fn never_ran(program: &RewrittenProgram, code: i32) -> Failure {
+    let target = &program.target;
+    if let Some(unfit) = program.unfit.first() {
+        let message = format!("the target {target} was not seen to run; {unfit} has no room for a counter");
+        return Failure::new(FailureKind::NotScorable, message);
+    }
     Failure::new(FailureKind::NeverRan, format!("the target {target} never ran; the JVM ended with code {code}"))
 }
 

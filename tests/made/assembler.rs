@@ -49,7 +49,9 @@ pub(crate) fn assemble(text: &str) -> Vec<Made> {
         let words = words(line);
         match words.split_first() {
             None => {}
-            Some((first, rest)) if first.text() == "class" && classes.last().is_none_or(|class| class.method.is_none()) => {
+            Some((first, rest))
+                if first.text() == "class" && classes.last().is_none_or(|class| class.method.is_none()) =>
+            {
                 classes.push(Class::new(rest));
             }
             Some(_) => classes.last_mut().expect("the text starts with a class").line(&words),
@@ -118,7 +120,9 @@ impl Class {
                 let head = self.member_head(rest);
                 self.fields.push([head, vec![0, 0]].concat());
             }
-            "method" => self.method = Some(Method { head: self.member_head(rest), body: Body::default(), coded: false }),
+            "method" => {
+                self.method = Some(Method { head: self.member_head(rest), body: Body::default(), coded: false })
+            }
             "bootstrap" => {
                 let mut parts = rest.split(|word| word.text() == ";" && !word.quoted);
                 let handle = constants::handle(parts.next().expect("a handle"), &mut self.pool);

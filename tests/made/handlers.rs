@@ -367,7 +367,8 @@ fn counts_a_class_with_rows_for_empty_ranges() {
            catch to to wrong any
          end",
     )
-    .flag("-XX:+UnlockDiagnosticVMOptions").flag("-XX:-BytecodeVerificationRemote")
+    .flag("-XX:+UnlockDiagnosticVMOptions")
+    .flag("-XX:-BytecodeVerificationRemote")
     .check();
 }
 

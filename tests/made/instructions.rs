@@ -5,7 +5,10 @@ use super::check::Program;
 /// Checks a program whose `main` is `body`, in a version without frames.
 #[track_caller]
 fn check_body(body: &str) {
-    Program::of(&format!("class made/Main version 49\nmethod public static main ([Ljava/lang/String;)V\n{body}\nreturn\nend")).check();
+    Program::of(&format!(
+        "class made/Main version 49\nmethod public static main ([Ljava/lang/String;)V\n{body}\nreturn\nend"
+    ))
+    .check();
 }
 
 #[test]

@@ -38,7 +38,8 @@ fn program(version: &str, unit: &Unit, sizes: &[usize]) -> (Program, Opcodes) {
         let name = format!("of_{bytes}");
         let start = "iconst_1\nistore_0\niconst_0\nistore_1\n";
         let room = bytes - 6; // for these four instructions and the last two
-        let text = format!("{start}{}{}iload_1\nireturn\n", unit.0.repeat(room / unit.1), "nop\n".repeat(room % unit.1));
+        let text =
+            format!("{start}{}{}iload_1\nireturn\n", unit.0.repeat(room / unit.1), "nop\n".repeat(room % unit.1));
         count(["made/Large", &name, "()I"], &text);
         count(MAIN, "invokestatic\ngetstatic\nswap\ninvokevirtual");
         calls += &format!("invokestatic made/Large {name} ()I\nprint I\n");

@@ -49,7 +49,8 @@ fn frame_function(name: &str, locals: u16, stack: u16, framed: bool) -> String {
 #[test]
 fn counts_methods_with_as_many_locals_as_one_byte_can_index_and_more() {
     for (version, framed) in [("49", false), ("52", true)] {
-        let functions: Vec<String> = (252..=259).map(|locals| frame_function(&format!("l{locals}"), locals, 4, framed)).collect();
+        let functions: Vec<String> =
+            (252..=259).map(|locals| frame_function(&format!("l{locals}"), locals, 4, framed)).collect();
         let names: Vec<String> = (252..=259).map(|locals| format!("l{locals}")).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         Program::of_functions(version, &names, &functions.concat()).check();

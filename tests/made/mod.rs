@@ -1,6 +1,6 @@
 //! Programs that javac cannot make: classes put together by an assembler, counted by the oracle and by psf.
 
-mod assembler;
+pub(crate) mod assembler;
 mod check;
 mod constants;
 mod constructors;

@@ -53,7 +53,8 @@ fn counts_classes_and_methods_with_names_that_are_not_ascii() {
 
 #[test]
 fn counts_methods_whose_names_hold_line_breaks() {
-    let key = |method: &str, descriptor: &str, opcode: &str| ["made/Main", method, descriptor, opcode].map(str::to_owned);
+    let key =
+        |method: &str, descriptor: &str, opcode: &str| ["made/Main", method, descriptor, opcode].map(str::to_owned);
     let program = Program::of(
         r#"class made/Main version 49
          method public static main ([Ljava/lang/String;)V

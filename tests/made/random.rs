@@ -40,13 +40,13 @@ fn batch(runner: &mut TestRunner) -> Batch {
         let trivial = || Method::compile(&[], &[]);
         let statements = tree::body().new_tree(runner).expect("nothing is filtered out").current();
         methods.insert(number, Method::compile(&statements, &callees));
-        let mut machine = Machine { fuel: FUEL, ..Machine::default() };
+        let mut machine = Machine::new(FUEL);
         let too_long = |result| result == Err(machine::Thrown::TooLong);
         if ARGUMENTS.iter().any(|arguments| too_long(machine.call(&methods, number, *arguments))) {
             methods.insert(number, trivial());
         }
     }
-    let mut machine = Machine { fuel: u64::MAX, ..Machine::default() };
+    let mut machine = Machine::new(u64::MAX);
     let (mut output, mut main) = (String::new(), String::new());
     for number in 0..METHODS {
         for (nth, arguments) in ARGUMENTS.iter().enumerate() {
@@ -65,15 +65,22 @@ fn batch(runner: &mut TestRunner) -> Batch {
             );
         }
     }
-    let text: BTreeMap<usize, String> = methods.iter().map(|(number, method)| (*number, assembler_text(*number, method))).collect();
+    let text: BTreeMap<usize, String> =
+        methods.iter().map(|(number, method)| (*number, assembler_text(*number, method))).collect();
     let all: Vec<&str> = text.values().map(String::as_str).collect();
     let program = Program::of(&format!(
         "class made/Main version 49\nmethod public static main ([Ljava/lang/String;)V\n{main}return\nend\n\
          class made/Random version 49\n{}",
         all.concat()
     ));
-    let key = |method: usize, mnemonic: String| ["made/Random".to_owned(), format!("m{method}"), "(II)I".to_owned(), mnemonic];
-    let counts = machine.counts.into_iter().map(|((method, mnemonic), count)| (key(method, mnemonic), count)).collect();
+    let key = |method: usize, mnemonic: String| {
+        ["made/Random".to_owned(), format!("m{method}"), "(II)I".to_owned(), mnemonic]
+    };
+    let counts = machine
+        .counts(&methods)
+        .into_iter()
+        .map(|((method, mnemonic), count)| (key(method, mnemonic), count))
+        .collect();
     Batch { program, text, output, counts }
 }
 
@@ -116,7 +123,11 @@ impl Batch {
     /// Prints the first method whose counts are wrong.
     fn explain(&self, found: &Opcodes) {
         let of = |counts: &Opcodes, name: &str| -> Opcodes {
-            counts.iter().filter(|([_, method, ..], _)| method == name).map(|(key, count)| (key.clone(), *count)).collect()
+            counts
+                .iter()
+                .filter(|([_, method, ..], _)| method == name)
+                .map(|(key, count)| (key.clone(), *count))
+                .collect()
         };
         let wrong = self.text.iter().find(|(number, _)| {
             let name = format!("m{number}");
@@ -130,7 +141,8 @@ impl Batch {
 
 /// `PSF_RANDOM_BATCHES` says how many batches there are, `PSF_RANDOM_SEED` (a number) which.
 fn from_environment(name: &str, default: u64) -> u64 {
-    std::env::var(name).map_or(default, |value| value.parse().unwrap_or_else(|_| panic!("{name}={value}: not a number")))
+    std::env::var(name)
+        .map_or(default, |value| value.parse().unwrap_or_else(|_| panic!("{name}={value}: not a number")))
 }
 
 #[test]

@@ -76,7 +76,9 @@ fn reports_lines_as_the_oracle_does() {
             program.score_command(&work, mode).run().expect(5);
             let report = json(&work.read("report.json"));
             let mut found: BTreeMap<String, u64> = BTreeMap::new();
-            for (line, count) in array(&report["methods"]).iter().flat_map(|m| m["lines"].as_object().expect("an object")) {
+            for (line, count) in
+                array(&report["methods"]).iter().flat_map(|m| m["lines"].as_object().expect("an object"))
+            {
                 let most = found.entry(line.clone()).or_default();
                 *most = count.as_u64().expect("a number").max(*most);
             }
@@ -145,7 +147,8 @@ fn moves_the_offsets_in_tables_with_the_code() {
         let bytes = std::fs::read(work.path(&format!("{mode}/made/Main.class"))).expect("it was written");
         let class = parse_class(&bytes).expect("a class file");
         let AttributeData::Code(code) = &class.methods[0].attributes[0].data else { panic!("main has code") };
-        let starts: Vec<usize> = code.bytecode.as_ref().expect("it is parsed").opcodes.iter().map(|(at, _)| *at).collect();
+        let starts: Vec<usize> =
+            code.bytecode.as_ref().expect("it is parsed").opcodes.iter().map(|(at, _)| *at).collect();
         let only = |opcode: u8| {
             let found: Vec<usize> = starts.iter().copied().filter(|&at| code.code[at] == opcode).collect();
             assert_eq!(found.len(), 1, "{mode} mode: opcode {opcode:#x}");
@@ -158,18 +161,24 @@ fn moves_the_offsets_in_tables_with_the_code() {
                 AttributeData::LocalVariableTable(rows) => {
                     ranges.extend(rows.iter().filter(|row| row.index == 3).map(|row| (row.start_pc, row.length)));
                     let args = rows.iter().find(|row| row.index == 0).expect("args are there");
-                    assert_eq!((args.start_pc, usize::from(args.length)), (0, ifgt_end(&starts, code.code)), "{mode} mode: args");
+                    assert_eq!(
+                        (args.start_pc, usize::from(args.length)),
+                        (0, ifgt_end(&starts, code.code)),
+                        "{mode} mode: args"
+                    );
                 }
                 AttributeData::LocalVariableTypeTable(rows) => {
                     ranges.extend(rows.iter().map(|row| (row.start_pc, row.length)));
                 }
-                AttributeData::RuntimeVisibleTypeAnnotations(all) | AttributeData::RuntimeInvisibleTypeAnnotations(all) => {
+                AttributeData::RuntimeVisibleTypeAnnotations(all)
+                | AttributeData::RuntimeInvisibleTypeAnnotations(all) => {
                     for annotation in all {
                         match &annotation.target_type {
                             TypeAnnotationTarget::LocalVar(rows) => {
                                 ranges.extend(rows.iter().map(|row| (row.start_pc, row.length)));
                             }
-                            TypeAnnotationTarget::Offset { offset } | TypeAnnotationTarget::TypeArgument { offset, .. } => {
+                            TypeAnnotationTarget::Offset { offset }
+                            | TypeAnnotationTarget::TypeArgument { offset, .. } => {
                                 offsets.push(code.code[usize::from(*offset)]);
                             }
                             TypeAnnotationTarget::Catch { exception_table_index: 0 } => {}

@@ -79,7 +79,9 @@ fn leaves_an_empty_finalizer_as_it_is_beside_methods_that_count() {
     for bytes in ["edge", "instruction"].map(|mode| rewritten(&assemble(text), mode)) {
         let class = cafebabe::parse_class(&bytes[0]).expect("a class file");
         let finalize = class.methods.iter().find(|method| method.name == "finalize").expect("it is there");
-        let cafebabe::attributes::AttributeData::Code(code) = &finalize.attributes[0].data else { panic!("it has code") };
+        let cafebabe::attributes::AttributeData::Code(code) = &finalize.attributes[0].data else {
+            panic!("it has code")
+        };
         assert_eq!((code.code, code.exception_table.len()), (&[0xb1][..], 0));
     }
     let program = Program::of(text);
@@ -211,7 +213,11 @@ fn counts_classes_of_preview_versions() {
 
 #[test]
 fn counts_classes_of_every_version_from_45_0_to_that_of_java_17() {
-    let versions: Vec<String> = ["45.0", "45.3", "45.65535"].map(str::to_owned).into_iter().chain((46..=61).map(|major| major.to_string())).collect();
+    let versions: Vec<String> = ["45.0", "45.3", "45.65535"]
+        .map(str::to_owned)
+        .into_iter()
+        .chain((46..=61).map(|major| major.to_string()))
+        .collect();
     let versions: Vec<&str> = versions.iter().map(String::as_str).collect();
     let methods = "method public static run ()V
            iconst_4

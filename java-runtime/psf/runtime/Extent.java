@@ -2,19 +2,22 @@ package psf.runtime;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * While a target is active. Activity belongs to the process: a target that one thread entered turns counting on for all,
  * until the last one is left.
  */
 final class Extent {
-    /** Keeps a program from leaving what it did not enter: only a rewritten target learns it. */
-    private static final long KEY = System.nanoTime() * 0x9E3779B97F4A7C15L;
+    /** Each activation has a key of its own, so that nothing can be left twice, or by who did not enter it. */
+    private static final Set<Long> KEYS = new HashSet<Long>();
     /** How long threads that are about to finish may take before they count as still running, in nanoseconds. */
     private static final long REST = 100000000L;
 
-    private static int depth;
+    private static long lastKey = System.nanoTime();
     private static long entries;
     private static String exception;
     /** Threads that were already in the middle of an instrumented method when the extent began. */
@@ -23,7 +26,7 @@ final class Extent {
     private Extent() {}
 
     static synchronized long enter() {
-        if (depth++ == 0) {
+        if (KEYS.isEmpty()) {
             if (entries++ == 0) {
                 Output.begin();
             }
@@ -31,11 +34,17 @@ final class Extent {
             exception = null;
             Counters.turn(true);
         }
-        return KEY;
+        // Not to be guessed from another one: the middle of a product.
+        lastKey = lastKey * 0x5851F42D4C957F2DL + 0x14057B7EF767814FL;
+        long key = lastKey ^ lastKey >>> 29 ^ System.nanoTime() << 20;
+        while (!KEYS.add(key)) {
+            key++;
+        }
+        return key;
     }
 
     static synchronized void leave(long key, Throwable thrown) {
-        if (key != KEY || depth == 0 || --depth > 0) {
+        if (!KEYS.remove(key) || !KEYS.isEmpty()) {
             return;
         }
         exception = thrown == null ? null : thrown.getClass().getName();
@@ -44,7 +53,7 @@ final class Extent {
     }
 
     static synchronized boolean isLive() {
-        return depth > 0;
+        return !KEYS.isEmpty();
     }
 
     static synchronized long entries() {
@@ -121,8 +130,38 @@ final class Extent {
 
     private static void addIfBusy(List<Busy> busy, Thread thread) {
         String place = instrumentedFrame(thread);
-        if (place != null) {
-            busy.add(new Busy(thread.getName(), place, thread.getState() == Thread.State.RUNNABLE));
+        Thread.State state = state(thread);
+        if (place != null && state != Thread.State.TERMINATED) {
+            busy.add(new Busy(thread.getName(), place, state == Thread.State.RUNNABLE));
+        }
+    }
+
+    /** The thread's state; a thread of a class that answers for itself is taken to be running. */
+    private static Thread.State state(Thread thread) {
+        if (!thread.isAlive()) {
+            return Thread.State.TERMINATED;
+        }
+        return isOfTheJdk(thread, "getState") ? thread.getState() : Thread.State.RUNNABLE;
+    }
+
+    private static StackTraceElement[] stack(Thread thread) {
+        if (isOfTheJdk(thread, "getStackTrace")) {
+            return thread.getStackTrace();
+        }
+        for (Map.Entry<Thread, StackTraceElement[]> one : Thread.getAllStackTraces().entrySet()) {
+            if (one.getKey() == thread) {
+                return one.getValue();
+            }
+        }
+        return new StackTraceElement[0];
+    }
+
+    /** Whether a method of Thread that a program may override is the JDK's own in this thread. */
+    private static boolean isOfTheJdk(Thread thread, String method) {
+        try {
+            return thread.getClass().getMethod(method).getDeclaringClass().getClassLoader() == null;
+        } catch (NoSuchMethodException e) {
+            return false;
         }
     }
 
@@ -153,8 +192,14 @@ final class Extent {
 
     /** The topmost instrumented method on a thread's stack, or null. */
     private static String instrumentedFrame(Thread thread) {
-        for (StackTraceElement frame : thread.getStackTrace()) {
-            if (Output.isInstrumented(frame.getClassName())) {
+        boolean entering = false;
+        for (StackTraceElement frame : stack(thread)) {
+            if (frame.getClassName().equals("psf.runtime.Counters") && frame.getMethodName().equals("enter")) {
+                // It is about to enter a target, and has not begun with it.
+                entering = true;
+            } else if (entering) {
+                entering = false;
+            } else if (Output.isInstrumented(frame.getClassName())) {
                 return frame.getClassName() + "." + frame.getMethodName();
             }
         }

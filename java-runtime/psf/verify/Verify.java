@@ -36,7 +36,7 @@ public final class Verify {
     }
 
     private static void link(List<URL> path, List<String> names) {
-        ClassLoader loader = new URLClassLoader(path.toArray(new URL[0]), ClassLoader.getSystemClassLoader().getParent());
+        ClassLoader loader = new OwnFirst(path.toArray(new URL[0]), ClassLoader.getSystemClassLoader().getParent());
         for (String name : names) {
             String verdict = "ok";
             String message = "";
@@ -45,6 +45,10 @@ public final class Verify {
                 Class.forName(name, false, loader).getDeclaredFields();
             } catch (NoClassDefFoundError e) {
                 verdict = e.getMessage() != null && e.getMessage().contains("wrong name") ? "failed" : "missing";
+                message = e.toString();
+            } catch (IllegalAccessError e) {
+                // A module of the JDK does not export what the class needs; that is not the class's fault.
+                verdict = "missing";
                 message = e.toString();
             } catch (ClassNotFoundException e) {
                 verdict = "missing";
@@ -57,6 +61,29 @@ public final class Verify {
                 message = e.toString();
             }
             System.out.println(verdict + " " + name + " " + message.replace('\n', ' '));
+        }
+    }
+
+    /** Looks at the archive before its parents, so that a class that the JDK has as well is the archive's. */
+    private static final class OwnFirst extends URLClassLoader {
+        OwnFirst(URL[] path, ClassLoader parent) {
+            super(path, parent);
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            synchronized (getClassLoadingLock(name)) {
+                Class<?> loaded = findLoadedClass(name);
+                // The JVM lets nobody else define classes in java.*.
+                if (loaded == null && !name.startsWith("java.")) {
+                    try {
+                        loaded = findClass(name);
+                    } catch (ClassNotFoundException notInTheArchive) {
+                        loaded = null;
+                    }
+                }
+                return loaded != null ? loaded : super.loadClass(name, resolve);
+            }
         }
     }
 }

@@ -84,7 +84,8 @@ impl Body {
             let list = lists.next().unwrap_or_default();
             all.push(Part::Bytes((list.len() as u16).to_be_bytes().to_vec()));
             for word in list {
-                let tag = ["top", "int", "float", "double", "long", "null", "uthis"].iter().position(|t| *t == word.text());
+                let tag =
+                    ["top", "int", "float", "double", "long", "null", "uthis"].iter().position(|t| *t == word.text());
                 if let Some(tag) = tag {
                     all.push(Part::Bytes(vec![tag as u8]));
                 } else if let Some(label) = word.text().strip_prefix("new@") {
@@ -182,7 +183,8 @@ impl Body {
             if wide {
                 self.code[at..at + 4].copy_from_slice(&(offset as i32).to_be_bytes());
             } else {
-                let offset = i16::try_from(offset).unwrap_or_else(|_| panic!("the branch to {label} is too far: {offset}"));
+                let offset =
+                    i16::try_from(offset).unwrap_or_else(|_| panic!("the branch to {label} is too far: {offset}"));
                 self.code[at..at + 2].copy_from_slice(&offset.to_be_bytes());
             }
         }

@@ -63,8 +63,15 @@ pub(crate) fn loadable(words: &[Word], pool: &mut Pool) -> u16 {
 /// `KIND [itf] CLASS NAME DESCRIPTOR`, the kind as the specification names it, without `REF_`.
 pub(crate) fn handle(words: &[Word], pool: &mut Pool) -> u16 {
     const KINDS: [&str; 9] = [
-        "getField", "getStatic", "putField", "putStatic", "invokeVirtual", "invokeStatic", "invokeSpecial",
-        "newInvokeSpecial", "invokeInterface",
+        "getField",
+        "getStatic",
+        "putField",
+        "putStatic",
+        "invokeVirtual",
+        "invokeStatic",
+        "invokeSpecial",
+        "newInvokeSpecial",
+        "invokeInterface",
     ];
     let kind = KINDS.iter().position(|kind| *kind == words[0].text()).expect("a kind of method handle");
     let tag = [9, 9, 9, 9, 10, 10, 10, 10, 11][kind];

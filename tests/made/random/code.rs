@@ -45,7 +45,8 @@ pub(crate) struct Row {
 pub(crate) struct Method {
     pub(crate) insns: Vec<Insn>,
     pub(crate) rows: Vec<Row>,
-    labels: usize,
+    /// Where each label is.
+    pub(crate) places: Vec<usize>,
     counters: usize,
     /// Where `continue` and `break` go to, innermost last.
     loops: Vec<(Label, Label)>,
@@ -69,12 +70,17 @@ impl Method {
         method.insns.extend([Insn::Push(LENGTH as i32), Insn::NewArray]);
         method.block(statements, callees);
         method.insns.extend([Insn::Load(2), Insn::Return]);
+        for (at, insn) in method.insns.iter().enumerate() {
+            if let Insn::Label(label) = insn {
+                method.places[*label] = at;
+            }
+        }
         method
     }
 
     fn label(&mut self) -> Label {
-        self.labels += 1;
-        self.labels
+        self.places.push(usize::MAX);
+        self.places.len() - 1
     }
 
     fn block(&mut self, statements: &[Stmt], callees: &[usize]) {
@@ -220,7 +226,8 @@ impl Method {
 impl Insn {
     /// The instruction as the assembler reads it. `array` holds the array.
     pub(crate) fn text(&self) -> String {
-        let short = |name: &str, index: usize| if index < 4 { format!("{name}_{index}") } else { format!("{name} {index}") };
+        let short =
+            |name: &str, index: usize| if index < 4 { format!("{name}_{index}") } else { format!("{name} {index}") };
         match self {
             Self::Label(label) => format!("l{label}:"),
             Self::Push(-1) => "iconst_m1".to_owned(),

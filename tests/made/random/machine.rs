@@ -36,37 +36,60 @@ impl Thrown {
 }
 
 /// Runs methods and counts their instructions by method and mnemonic.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Machine {
-    pub(crate) counts: BTreeMap<(usize, String), u64>,
+    executed: BTreeMap<usize, Vec<u64>>,
     /// Steps that are left.
-    pub(crate) fuel: u64,
+    fuel: u64,
 }
 
 impl Machine {
+    /// A machine that takes so many steps.
+    pub(crate) fn new(fuel: u64) -> Self {
+        Self { executed: BTreeMap::new(), fuel }
+    }
+
+    /// How often each mnemonic of each method was executed.
+    pub(crate) fn counts(&self, methods: &BTreeMap<usize, Method>) -> BTreeMap<(usize, String), u64> {
+        let mut counts = BTreeMap::new();
+        for (number, executed) in &self.executed {
+            let insns = methods[number].insns.iter().zip(executed);
+            for (insn, count) in insns.filter(|(insn, count)| **count > 0 && !matches!(insn, Insn::Label(_))) {
+                for line in insn.text().lines() {
+                    let mnemonic = line.split(' ').next().unwrap_or_default().to_owned();
+                    *counts.entry((*number, mnemonic)).or_default() += count;
+                }
+            }
+        }
+        counts
+    }
+
     /// Calls a method; those that are not there yet are numbered lower and never called.
-    pub(crate) fn call(&mut self, methods: &BTreeMap<usize, Method>, number: usize, arguments: [i32; 2]) -> Result<i32, Thrown> {
+    pub(crate) fn call(
+        &mut self,
+        methods: &BTreeMap<usize, Method>,
+        number: usize,
+        arguments: [i32; 2],
+    ) -> Result<i32, Thrown> {
         let method = &methods[&number];
-        let place = |label: Label| {
-            let found = method.insns.iter().position(|insn| matches!(insn, Insn::Label(l) if *l == label));
-            found.expect("every label is placed")
-        };
+        let place = |label: Label| method.places[label];
         let mut locals = [0; LOCALS];
         locals[..2].copy_from_slice(&arguments);
         let mut array = [0; LENGTH];
         let (mut stack, mut at): (Vec<i32>, usize) = (Vec::new(), 0);
         loop {
             let insn = &method.insns[at];
-            self.count(number, insn)?;
+            self.count(number, at, method)?;
             let mut pop = || stack.pop().expect("the stack is deep enough");
             let mut next = at + 1;
             let result = match insn {
-                Insn::Label(_) | Insn::Nop | Insn::LoadArray | Insn::NewArray if matches!(insn, Insn::NewArray) => {
+                // References are not on this stack: there is one array, and exceptions are only popped.
+                Insn::Label(_) | Insn::Nop | Insn::LoadArray | Insn::PushNull | Insn::Pop => Ok(None),
+                Insn::NewArray => {
                     pop();
                     array = [0; LENGTH];
                     Ok(None)
                 }
-                Insn::Label(_) | Insn::Nop | Insn::LoadArray | Insn::PushNull | Insn::Pop | Insn::NewArray => Ok(None),
                 Insn::Push(value) => Ok(Some(*value)),
                 Insn::Load(index) => Ok(Some(locals[*index])),
                 Insn::Store(index) => {
@@ -81,7 +104,9 @@ impl Machine {
                     let right = pop();
                     binary(name, pop(), right).map(Some)
                 }
-                Insn::ReadElement => usize::try_from(pop()).ok().and_then(|i| array.get(i)).map(|v| Some(*v)).ok_or(Thrown::Bounds),
+                Insn::ReadElement => {
+                    usize::try_from(pop()).ok().and_then(|i| array.get(i)).map(|v| Some(*v)).ok_or(Thrown::Bounds)
+                }
                 Insn::WriteElement => {
                     let value = pop();
                     let element = usize::try_from(pop()).ok().and_then(|index| array.get_mut(index));
@@ -119,7 +144,9 @@ impl Machine {
             match result {
                 Ok(value) => stack.extend(value),
                 Err(thrown) => {
-                    let covers = |row: &&super::code::Row| (place(row.from)..place(row.to)).contains(&at) && thrown.is(row.caught);
+                    let covers = |row: &&super::code::Row| {
+                        (place(row.from)..place(row.to)).contains(&at) && thrown.is(row.caught)
+                    };
                     next = place(method.rows.iter().find(covers).ok_or(thrown)?.handler);
                     stack.clear();
                 }
@@ -128,15 +155,9 @@ impl Machine {
         }
     }
 
-    fn count(&mut self, method: usize, insn: &Insn) -> Result<(), Thrown> {
-        if matches!(insn, Insn::Label(_)) {
-            return Ok(());
-        }
+    fn count(&mut self, number: usize, at: usize, method: &Method) -> Result<(), Thrown> {
         self.fuel = self.fuel.checked_sub(1).ok_or(Thrown::TooLong)?;
-        for line in insn.text().lines() {
-            let mnemonic = line.split(' ').next().unwrap_or_default().to_owned();
-            *self.counts.entry((method, mnemonic)).or_default() += 1;
-        }
+        self.executed.entry(number).or_insert_with(|| vec![0; method.insns.len()])[at] += 1;
         Ok(())
     }
 }

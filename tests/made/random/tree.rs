@@ -80,8 +80,11 @@ fn comparison() -> impl Strategy<Value = Compare> {
     const TWO: [&str; 6] = ["if_icmpeq", "if_icmpne", "if_icmplt", "if_icmpge", "if_icmpgt", "if_icmple"];
     prop_oneof![
         (expression(), 0..6usize).prop_map(|(left, kind)| Compare { left, right: None, jump: ONE[kind] }),
-        (expression(), expression(), 0..6usize)
-            .prop_map(|(left, right, kind)| Compare { left, right: Some(right), jump: TWO[kind] }),
+        (expression(), expression(), 0..6usize).prop_map(|(left, right, kind)| Compare {
+            left,
+            right: Some(right),
+            jump: TWO[kind]
+        }),
     ]
 }
 

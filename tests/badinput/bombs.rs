@@ -1,0 +1,170 @@
+//! Archives whose entries are far larger than they look, and classes that would take far more memory than they have
+//! bytes: bounded time and memory.
+
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use super::rawzip::{RawEntry, archive};
+use super::{SEVEN, class, workspace};
+use crate::support::workspace::Workspace;
+
+/// How long psf may take for an input of less than a megabyte, in a debug build on a busy machine.
+const TIME: Duration = Duration::from_secs(60);
+/// How much memory it may take at most.
+const MEMORY_MB: u64 = 400;
+
+/// What a bounded command did.
+struct Bounded {
+    code: i32,
+    stderr: String,
+}
+
+/// Runs `psf-instrument IN out.jar`; fails the test if it takes too long or too much.
+#[track_caller]
+fn bounded(work: &Workspace, input: &str) -> Bounded {
+    let (started, mut peak) = (Instant::now(), 0);
+    let stderr = std::fs::File::create(work.path("stderr")).expect("the disk has room");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_psf-instrument"));
+    command
+        .args([input, "out.jar"])
+        .current_dir(work.path(""))
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(stderr);
+    let mut child = command.spawn().expect("psf-instrument can be run");
+    let code = loop {
+        peak = peak.max(resident_mb(child.id()));
+        match child.try_wait().expect("it can be waited for") {
+            Some(status) => break status.code().unwrap_or(-1),
+            None if started.elapsed() > TIME || peak > MEMORY_MB => {
+                child.kill().expect("it can be killed");
+                child.wait().expect("it can be waited for");
+                panic!("{input}: {peak} MB after {:?}; allowed are {MEMORY_MB} MB and {TIME:?}", started.elapsed());
+            }
+            None => std::thread::sleep(Duration::from_millis(2)),
+        }
+    };
+    let stderr = std::fs::read_to_string(work.path("stderr")).expect("it was written");
+    assert!(!stderr.contains("panicked"), "{input}: {stderr}");
+    Bounded { code, stderr }
+}
+
+/// The most memory that a process had; where there is no /proc only the time is checked.
+fn resident_mb(process: u32) -> u64 {
+    let status =
+        std::fs::read_to_string(Path::new("/proc").join(process.to_string()).join("status")).unwrap_or_default();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    peak.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).map_or(0, |kb: u64| kb >> 10)
+}
+
+/// An archive of this entry beside the class that prints 7.
+fn with_entry(entry: RawEntry) -> Workspace {
+    let work = workspace();
+    let manifest = RawEntry::stored("META-INF/MANIFEST.MF", b"Manifest-Version: 1.0\nMain-Class: app.Seven\n\n");
+    let bytes = archive(&[manifest, RawEntry::stored("app/Seven.class", &class(SEVEN)), entry]);
+    assert!(bytes.len() < 1 << 20, "a small archive");
+    work.write("bomb.jar", bytes);
+    work
+}
+
+const GIGABYTES: u64 = 10 << 30;
+
+#[test]
+fn names_a_class_that_claims_to_have_10_gigabytes() {
+    let work = with_entry(RawEntry::stored("app/Bomb.class", b"\xca\xfe\xba\xbe").claiming(GIGABYTES));
+    let ran = bounded(&work, "bomb.jar");
+    assert!(ran.stderr.contains("bomb.jar!/app/Bomb.class"), "{}", ran.stderr);
+    assert!(ran.code == 0 || ran.code == 6, "exit code {}: {}", ran.code, ran.stderr);
+}
+
+#[test]
+fn names_a_class_of_300_megabytes_whatever_its_header_says() {
+    let honest = RawEntry::zeros("app/Bomb.class", 300 << 20);
+    for claimed in [300 << 20, 100, 0, GIGABYTES] {
+        let work = with_entry(honest.clone().claiming(claimed));
+        let ran = bounded(&work, "bomb.jar");
+        assert!(ran.stderr.contains("psf: bomb.jar!/app/Bomb.class: "), "claiming {claimed}: {}", ran.stderr);
+        assert!(ran.code == 0 || ran.code == 6, "claiming {claimed}: exit code {}: {}", ran.code, ran.stderr);
+        // What it may execute is not counted, so that a run has no score.
+        if ran.code == 0 {
+            work.psf("score bomb.jar").run().expect(7).complains(&["bomb.jar!/app/Bomb.class"]);
+        }
+    }
+}
+
+#[test]
+fn refuses_a_manifest_of_300_megabytes() {
+    let mut manifest = RawEntry::zeros("META-INF/MANIFEST.MF", 300 << 20);
+    for claimed in [300 << 20, 100] {
+        manifest.size = claimed;
+        let work = workspace();
+        work.write("bomb.jar", archive(&[manifest.clone(), RawEntry::stored("app/Seven.class", &class(SEVEN))]));
+        let ran = bounded(&work, "bomb.jar");
+        assert_eq!(ran.code, 6, "{}", ran.stderr);
+        assert!(ran.stderr.contains("bomb.jar!/META-INF/MANIFEST.MF"), "{}", ran.stderr);
+        assert!(!work.exists("out.jar"));
+    }
+}
+
+#[test]
+fn copies_a_resource_of_300_megabytes_without_unpacking_it() {
+    let work = with_entry(RawEntry::zeros("app/zeros.bin", 300 << 20));
+    let started = Instant::now();
+    let ran = bounded(&work, "bomb.jar");
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+    assert!(started.elapsed() < Duration::from_secs(5), "took {:?}", started.elapsed());
+    let size = std::fs::metadata(work.path("out.jar")).expect("it was written").len();
+    assert!(size < 2 << 20, "out.jar has {size} bytes");
+}
+
+#[test]
+fn bounds_an_archive_within_an_archive() {
+    let work = with_entry(RawEntry::zeros("lib/bomb.jar", 100 << 20).claiming(100));
+    let ran = bounded(&work, "bomb.jar");
+    assert!(ran.stderr.contains("bomb.jar!/lib/bomb.jar"), "{}", ran.stderr);
+    assert!(ran.code == 0 || ran.code == 6, "exit code {}: {}", ran.code, ran.stderr);
+}
+
+#[test]
+fn bounds_a_class_whose_frames_grow_without_end() {
+    // Each frame appends three locals to those of the one before; the JVM would not take more than max_locals.
+    let frames: String = (0..40_000).map(|_| " u1:254 u2:0 u1:1 u1:1 u1:1").collect();
+    let nops = "nop\n".repeat(40_001);
+    let text = format!(
+        "class app/Bomb version 52
+         method static f ()V
+         {nops}
+         return
+         attribute StackMapTable u2:40000{frames}
+         end"
+    );
+    let work = workspace();
+    work.write("bomb/app/Bomb.class", class(&text));
+    let ran = bounded(&work, "bomb");
+    assert!(ran.code == 0 || ran.code == 6, "exit code {}: {}", ran.code, ran.stderr);
+}
+
+#[test]
+fn bounds_a_class_with_many_frames_and_as_many_locals_as_there_can_be() {
+    // A class that the JVM takes: the frames are as good as empty, but the method says that it has 65,530 locals.
+    let branches: String = (0..1_500).map(|n| format!("iload_0\nifle b{n}\nb{n}:\nframe same\n")).collect();
+    let text = format!(
+        "class app/Bomb version 52
+         method static f (I)V
+           locals 65530
+           {branches}
+           iload_0
+           iload_0
+           idiv
+           iload_0
+           idiv
+           pop
+           return
+         end"
+    );
+    let work = workspace();
+    work.write("bomb/app/Bomb.class", class(&text));
+    let ran = bounded(&work, "bomb");
+    assert_eq!(ran.code, 0, "{}", ran.stderr);
+}

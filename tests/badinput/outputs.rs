@@ -1,0 +1,97 @@
+//! Outputs and inputs that cannot be written or read, or would harm one another.
+
+use super::{fails, workspace};
+
+#[test]
+fn says_that_an_input_cannot_be_read() {
+    // Tests may run as root, who may read everything: so a path that is not there, and one through a file.
+    let work = workspace();
+    for input in ["missing.jar", "seven.jar/app/Seven.class", "missing/dir"] {
+        for command in [work.psf_instrument(&format!("{input} out.jar")), work.psf(&format!("score {input}"))] {
+            fails(&work, command, 6, &["failed to read", input]);
+        }
+    }
+    for command in ["report missing.json", "score seven.jar --weights missing.json", "weights missing.json"] {
+        fails(&work, work.psf(command), 6, &["failed to read missing.json"]);
+    }
+}
+
+#[test]
+fn says_that_an_output_cannot_be_written() {
+    let work = workspace();
+    for (input, output) in
+        [("seven.jar", "no/such/out.jar"), ("seven", "no/such/out"), ("seven.jar", "seven.jar/out.jar")]
+    {
+        let command = work.psf_instrument(&format!("{input} {output}"));
+        fails(&work, command, 1, &["failed to write", output, "a directory that exists"]);
+    }
+    for option in ["--counts no/such/counts.json", "--counts seven"] {
+        fails(
+            &work,
+            work.psf(&format!("score seven.jar {option}")),
+            2,
+            &[option.trim_start_matches("--counts "), "directory"],
+        );
+    }
+}
+
+#[test]
+fn refuses_an_output_that_is_there_and_no_archive() {
+    let work = workspace();
+    work.write("full/file.txt", "x");
+    work.write("file", "x");
+    fails(&work, work.psf_instrument("seven.jar full"), 2, &["full: the output is a directory"]);
+    fails(&work, work.psf_instrument("seven full"), 2, &["full: the output exists and is not an empty directory"]);
+    fails(&work, work.psf_instrument("seven file"), 2, &["file: the output exists and is not an empty directory"]);
+    assert_eq!((work.read("full/file.txt"), work.read("file")), ("x".to_owned(), "x".to_owned()));
+    std::fs::create_dir(work.path("empty")).expect("the disk has room");
+    work.psf_instrument("seven empty").ok();
+    assert!(work.exists("empty/app/Seven.class"), "an empty directory may be filled");
+}
+
+#[test]
+fn refuses_an_output_that_is_the_input() {
+    let work = workspace();
+    let link =
+        |to: &str, name: &str| std::os::unix::fs::symlink(work.path(to), work.path(name)).expect("links can be made");
+    link("seven.jar", "link.jar");
+    link("seven", "link");
+    let before = std::fs::read(work.path("seven.jar")).expect("it was made");
+    let absolute = work.path("seven.jar");
+    for (input, output) in [
+        ("seven.jar", "seven.jar"),
+        ("seven.jar", "./seven.jar"),
+        ("seven.jar", "seven/../seven.jar"),
+        ("seven.jar", "link.jar"),
+        ("link.jar", "seven.jar"),
+        ("seven.jar", absolute.to_str().expect("a plain path")),
+        ("seven", "seven"),
+        ("seven", "./seven/"),
+        ("seven", "link"),
+        ("link", "seven"),
+    ] {
+        let command = work.psf_instrument("").arg(input).arg(output);
+        fails(&work, command, 2, &[output, "the output is the input", "name another output"]);
+    }
+    assert_eq!(std::fs::read(work.path("seven.jar")).expect("it is there"), before);
+}
+
+#[test]
+fn refuses_a_class_file_as_output() {
+    let work = workspace();
+    for input in ["seven.jar", "seven", "seven/app/Seven.class"] {
+        let command = work.psf_instrument(&format!("{input} Out.class"));
+        fails(&work, command, 2, &["Out.class: a class file has no room", "name a directory or a .jar"]);
+    }
+}
+
+#[test]
+fn replaces_an_archive_only_when_the_new_one_is_whole() {
+    let work = workspace();
+    work.write("out.jar", "what was there before");
+    work.write("bad.jar", "PK no archive");
+    fails(&work, work.psf_instrument("bad.jar out.jar"), 6, &["bad.jar"]);
+    assert_eq!(work.read("out.jar"), "what was there before");
+    work.psf_instrument("seven.jar out.jar").ok();
+    assert_eq!(work.java("-jar out.jar").ok().stdout, "7\n");
+}
