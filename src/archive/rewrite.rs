@@ -230,7 +230,7 @@ impl<'a> Rewriter<'a> {
             Err(error) => {
                 work.note = Some(format!("{}: {error}; left as it is", work.at));
                 let major = work.bytes.get(6..8).map_or(0, |v| u16::from_be_bytes([v[0], v[1]]));
-                work.unknown_version = major > NEWEST_MAJOR;
+                work.unknown_version = work.bytes.starts_with(&[0xca, 0xfe, 0xba, 0xbe]) && major > NEWEST_MAJOR;
             }
         }
     }

@@ -78,7 +78,7 @@ pub fn entry_locals(this: Option<VType>, descriptor: &[u8]) -> Vec<VType> {
             b'J' => VType::Long,
             b'D' => VType::Double,
             b'F' => VType::Float,
-            b'L' => VType::Parameter(start as u16 + 1, end as u16 - 1),
+            b'L' => VType::Parameter(start as u16 + 1, (end - 1).max(start + 1) as u16),
             b'[' => VType::Parameter(start as u16, end as u16),
             _ => VType::Int,
         });

@@ -39,7 +39,31 @@ impl FlowGraph {
         }
         graph.add_exceptional_edges(code);
         graph.add_subroutine_edges(code);
+        let falls_off = matches!(code.control(count - 1), Control::Next | Control::Conditional | Control::Subroutine);
+        if falls_off && graph.reachable()[graph.blocks.len() - 1] {
+            return Err(ClassError::in_code(code.pc(count - 1), "control runs off the end of the code"));
+        }
         Ok(graph)
+    }
+
+    /// For each block whether control can come to it, exceptions included.
+    fn reachable(&self) -> Vec<bool> {
+        let mut reached = vec![false; self.blocks.len()];
+        let mut open = vec![Node::Outside];
+        let mut exceptions = false;
+        while let Some(from) = open.pop() {
+            for edge in self.edges.iter().filter(|edge| edge.from == from) {
+                match edge.to {
+                    Node::Block(block) if !std::mem::replace(&mut reached[block as usize], true) => open.push(edge.to),
+                    Node::Exception | Node::SubroutineReturn if !exceptions => {
+                        exceptions = true;
+                        open.extend([Node::Exception, Node::SubroutineReturn]);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        reached
     }
 
     /// Behind the last instruction of a block.

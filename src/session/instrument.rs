@@ -46,6 +46,13 @@ pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, 
     let entries = source.entries.len();
     rewriter.rewrite(&mut source, &mut sink, &|done| progress(done, entries))?;
     let written = rewriter.finish(&mut sink)?;
+    if input.is_file()
+        && !source.is_archive()
+        && written.classes == 0
+        && let Some(note) = written.notes.first()
+    {
+        return Err(Failure::refused(note.trim_end_matches("; left as it is")));
+    }
     sink.commit()?;
     Ok(written)
 }
