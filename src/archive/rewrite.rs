@@ -228,7 +228,8 @@ impl<'a> Rewriter<'a> {
                 work.done = done;
             }
             Err(error) => {
-                work.note = Some(format!("{}: {error}; left as it is", work.at));
+                let separator = if error.method.is_some() { "," } else { ":" };
+                work.note = Some(format!("{}{separator} {error}; left as it is", work.at));
                 let major = work.bytes.get(6..8).map_or(0, |v| u16::from_be_bytes([v[0], v[1]]));
                 work.unknown_version = work.bytes.starts_with(&[0xca, 0xfe, 0xba, 0xbe]) && major > NEWEST_MAJOR;
             }

@@ -133,6 +133,9 @@ pub fn decode(
             }
             128..=246 => return Err(ClassError::at(at, format!("stack map frame type {tag} is reserved"))),
         };
+        if locals.len() > usize::from(code.max_locals) {
+            return Err(ClassError::at(at, "stack map frame has more locals than the method"));
+        }
         let pc = offset.map_or(delta, |previous| previous + delta + 1);
         offset = Some(pc);
         let insn = code

@@ -98,6 +98,11 @@ pub fn assemble(method: &Method<'_>, edits: &Edits, additions: &mut PoolAddition
     let max_stack = code.max_stack.checked_add(edits.extra_stack).ok_or(Unfit::Frame)?;
     let max_locals = usize::from(code.max_locals) + edits.extra_slots() + edits.temporaries;
     let max_locals = u16::try_from(max_locals).map_err(|_| Unfit::Frame)?;
+    // Extra locals make every frame as long as the method has locals; 16 million of them are no real method's.
+    let frames = method.frames.as_ref().map_or(0, |(_, frames)| frames.len());
+    if !edits.extra_locals.is_empty() && frames * usize::from(max_locals) > 16 << 20 {
+        return Err(Unfit::Frame);
+    }
     let none = Early::default();
     let early = method.early.as_ref().filter(|_| edits.catch_all.is_some()).unwrap_or(&none);
     let twice = early.before.contains(&true);

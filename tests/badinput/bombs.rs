@@ -26,7 +26,12 @@ fn bounded(work: &Workspace, input: &str) -> Bounded {
     let (started, mut peak) = (Instant::now(), 0);
     let stderr = std::fs::File::create(work.path("stderr")).expect("the disk has room");
     let mut command = Command::new(env!("CARGO_BIN_EXE_psf-instrument"));
-    command.args([input, "out.jar"]).current_dir(work.path("")).stdin(Stdio::null()).stdout(Stdio::null()).stderr(stderr);
+    command
+        .args([input, "out.jar"])
+        .current_dir(work.path(""))
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(stderr);
     let mut child = command.spawn().expect("psf-instrument can be run");
     let code = loop {
         peak = peak.max(resident_mb(child.id()));
@@ -47,7 +52,8 @@ fn bounded(work: &Workspace, input: &str) -> Bounded {
 
 /// The most memory that a process had; where there is no /proc only the time is checked.
 fn resident_mb(process: u32) -> u64 {
-    let status = std::fs::read_to_string(Path::new("/proc").join(process.to_string()).join("status")).unwrap_or_default();
+    let status =
+        std::fs::read_to_string(Path::new("/proc").join(process.to_string()).join("status")).unwrap_or_default();
     let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
     peak.and_then(|line| line.trim().trim_end_matches(" kB").parse().ok()).map_or(0, |kb: u64| kb >> 10)
 }
