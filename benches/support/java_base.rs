@@ -58,7 +58,7 @@ fn from_image(home: &Path) -> Result<Vec<Class>, String> {
     let mut classes = Vec::new();
     for found in walkdir::WalkDir::new(&root) {
         let found = found.map_err(|e| format!("failed to read what {} extracted: {e}", jimage.display()))?;
-        if !found.path().extension().is_some_and(|end| end == "class") {
+        if found.path().extension().is_none_or(|end| end != "class") {
             continue;
         }
         let name = found.path().strip_prefix(&root).unwrap_or(found.path()).to_string_lossy().into_owned();

@@ -1,6 +1,6 @@
 //! Class files that are cut off or malformed: named with the place, and left as they are beside what is fine.
 
-use super::{SEVEN, class, fails, one_sentence, workspace};
+use super::{class, fails, one_sentence, workspace};
 use crate::support::report::{json, methods};
 use crate::support::workspace::Workspace;
 
