@@ -134,7 +134,7 @@ impl Batch {
             of(found, &name) != of(&self.counts, &name)
         });
         if let Some((_, text)) = wrong {
-            eprintln!("{text}");
+            let _ = std::io::Write::write_all(&mut std::io::stderr(), text.as_bytes());
         }
     }
 }
