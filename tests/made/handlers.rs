@@ -1,4 +1,4 @@
-//! Exception tables: ranges, order of rows, handlers that cover themselves, and every way into a handler.
+//! Handlers: that cover themselves, and every way into one.
 
 use super::check::Program;
 
@@ -162,160 +162,6 @@ fn counts_handlers_entered_by_exception_by_jump_and_by_falling_through() {
 }
 
 #[test]
-fn counts_exceptions_in_the_first_and_in_the_last_instruction_of_a_range() {
-    Program::of_functions(
-        "49",
-        &["ends", "single", "whole_code"],
-        "method static ends (I)I
-           bipush 12
-           iload_0
-           idiv
-           iload_0
-           iconst_1
-           isub
-         from:
-           idiv
-           iload_0
-           iconst_2
-           isub
-           idiv
-         to:
-           iload_0
-           iconst_3
-           isub
-           idiv
-           ireturn
-         handler:
-           pop
-           bipush 77
-           ireturn
-           catch from to handler java/lang/ArithmeticException
-         end
-         method static single (I)I
-           bipush 12
-           iload_0
-           iconst_1
-           isub
-         from:
-           idiv
-         to:
-           iload_0
-           iconst_2
-           isub
-           idiv
-           ireturn
-         handler:
-           pop
-           bipush 78
-           ireturn
-           catch from to handler any
-         end
-         method static whole_code (I)I
-         from:
-           bipush 40
-           iload_0
-           idiv
-           newarray int
-           iload_0
-           iaload
-           ireturn
-         handler:
-           // The range goes on to the end of the code.
-           instanceof java/lang/ArithmeticException
-           ifeq other
-           iconst_m1
-           ireturn
-         other:
-           iload_0
-           iconst_2
-           iadd
-           newarray long
-           arraylength
-           ireturn
-         to:
-           catch from to handler java/lang/RuntimeException
-         end",
-    )
-    .check();
-}
-
-#[test]
-fn counts_overlapping_ranges_in_the_order_of_their_rows() {
-    Program::of_functions(
-        "49",
-        &["overlap", "order"],
-        "method static overlap (I)I
-         a:
-           bipush 12
-           iload_0
-           idiv
-         b:
-           iload_0
-           iconst_1
-           isub
-           idiv
-           newarray int
-         c:
-           iload_0
-           iconst_1
-           iadd
-           iaload
-           iload_0
-           iconst_2
-           isub
-           idiv
-         d:
-           ireturn
-         first:
-           pop
-           iconst_1
-           ireturn
-         second:
-           pop
-           iconst_2
-           ireturn
-         third:
-           pop
-           iload_0
-           iconst_3
-           irem
-           ireturn
-           catch a c first java/lang/NegativeArraySizeException
-           catch b d second java/lang/ArithmeticException
-           catch a d third any
-           catch a d first any
-         end
-         method static order (I)I
-         a:
-           bipush 30
-           iload_0
-           idiv
-           bipush 20
-           iload_0
-           iconst_1
-           isub
-           idiv
-           iadd
-           ireturn
-         b:
-         rare:
-           pop
-           iconst_5
-           ireturn
-         usual:
-           pop
-           bipush 6
-           ireturn
-           catch a b rare java/lang/NullPointerException
-           catch a b usual java/lang/RuntimeException
-           catch a b rare java/lang/ArithmeticException
-           catch a b rare any
-         end",
-    )
-    .check();
-}
-
-#[test]
 fn counts_a_handler_at_offset_0() {
     // It runs with the exception on the stack below all else, which no verifier takes.
     Program::of_functions(
@@ -340,43 +186,10 @@ fn counts_a_handler_at_offset_0() {
 }
 
 #[test]
-fn counts_a_class_with_rows_for_empty_ranges() {
-    // Format checks refuse such rows; without verification they are there and cover nothing.
-    Program::of_functions(
-        "46",
-        &["empty"],
-        "method static empty (I)I
-         from:
-           bipush 12
-           iload_0
-         here:
-           idiv
-           ireturn
-         to:
-         handler:
-           pop
-           iconst_m1
-           ireturn
-         wrong:
-           pop
-           bipush 100
-           ireturn
-           catch here here wrong any
-           catch from from wrong any
-           catch from to handler any
-           catch to to wrong any
-         end",
-    )
-    .flag("-XX:+UnlockDiagnosticVMOptions")
-    .flag("-XX:-BytecodeVerificationRemote")
-    .check();
-}
-
-#[test]
 fn counts_handlers_in_code_with_frames() {
     Program::of_functions(
         "52",
-        &["framed"],
+        &["framed", "jumped"],
         "method static framed (I)I
            locals 4
            iconst_0
@@ -417,6 +230,37 @@ fn counts_handlers_in_code_with_frames() {
            iload_1
            ireturn
            catch from to handler java/lang/RuntimeException
+         end
+         method static jumped (I)I
+           locals 3
+           iconst_0
+           istore_1
+         from2:
+           bipush 12
+           iload_0
+           idiv
+           istore_1
+         to2:
+           aconst_null
+           iload_0
+           ifgt handler2
+           pop
+           iload_1
+           ireturn
+         handler2:
+           frame int int | java/lang/Throwable
+           astore_2
+           iinc 1 1
+           iload_1
+           iconst_3
+           if_icmpge out2
+           aload_2
+           goto handler2
+         out2:
+           frame int int java/lang/Throwable |
+           iload_1
+           ireturn
+           catch from2 to2 handler2 java/lang/ArithmeticException
          end",
     )
     .check();

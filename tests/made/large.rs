@@ -81,6 +81,12 @@ fn counts_a_method_of_40_kb_in_which_much_can_throw() {
 }
 
 #[test]
+fn counts_a_class_with_more_counters_than_a_short_can_number() {
+    let sizes: Vec<usize> = (3_000..3_040).collect();
+    check("49", &Unit("iinc 1 1\n".to_owned(), 3), &sizes, Outcome::Exact);
+}
+
+#[test]
 fn counts_or_names_larger_methods_in_which_much_can_throw() {
     for bytes in [50_000, 60_000, 64_000, 65_000] {
         check("52", &many(), &[bytes], Outcome::ExactOrIncomplete("()I"));

@@ -101,27 +101,28 @@ fn assembler_text(number: usize, method: &Method) -> String {
 
 impl Batch {
     #[track_caller]
-    fn check(&self, name: &str) {
+    fn check(&self, name: &str, flags: &[&str]) {
         for jdk in jdks() {
             let work = self.program.workspace(jdk);
-            let plain = work.java("-cp classes made.Main").ok();
+            let plain = work.java("").args(flags).line("-cp classes made.Main").ok();
             if plain.stdout != self.output {
                 plain.fail(&format!("{name}, {}: the interpreter printed\n{}", jdk.label, self.output));
             }
             for mode in ["edge", "instruction"] {
                 let what = format!("{name}, {}, {mode} mode", jdk.label);
-                let ran = self.program.score_command(&work, mode).ok();
+                let ran =
+                    self.program.score_command(&work, mode).args(flags.iter().flat_map(|flag| ["-J", *flag])).ok();
                 assert_eq!(ran.stdout, self.output, "{what}");
                 let mut found = opcodes(&json(&work.read("report.json")));
                 found.retain(|[class, ..], _| class == "made/Random");
-                self.explain(&found);
+                let what = format!("{what}{}", self.first_wrong(&found));
                 assert_same_counts(&what, &self.counts, &found);
             }
         }
     }
 
-    /// Prints the first method whose counts are wrong.
-    fn explain(&self, found: &Opcodes) {
+    /// The text of the first method whose counts are wrong.
+    fn first_wrong(&self, found: &Opcodes) -> String {
         let of = |counts: &Opcodes, name: &str| -> Opcodes {
             counts
                 .iter()
@@ -133,9 +134,7 @@ impl Batch {
             let name = format!("m{number}");
             of(found, &name) != of(&self.counts, &name)
         });
-        if let Some((_, text)) = wrong {
-            let _ = std::io::Write::write_all(&mut std::io::stderr(), text.as_bytes());
-        }
+        wrong.map(|(_, text)| format!("\n{text}")).unwrap_or_default()
     }
 }
 
@@ -153,6 +152,9 @@ fn counts_random_methods_as_an_interpreter_does() {
     let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &bytes);
     let mut runner = TestRunner::new_with_rng(Config::default(), rng);
     for number in 0..from_environment("PSF_RANDOM_BATCHES", 4) {
-        batch(&mut runner).check(&format!("batch {number} of seed {seed}"));
+        // Every second batch is compiled before it runs, and the others hardly ever are.
+        let compiled = ["-XX:CompileCommand=quiet", "-XX:CompileCommand=compileonly,made.Random::*", "-Xcomp"];
+        let flags = if number % 2 == 1 { &compiled[..] } else { &[] };
+        batch(&mut runner).check(&format!("batch {number} of seed {seed}"), flags);
     }
 }

@@ -190,8 +190,11 @@ final class Extent {
         }
     }
 
-    /** The topmost instrumented method on a thread's stack, or null. */
-    private static String instrumentedFrame(Thread thread) {
+    /**
+     * The topmost instrumented method on a thread's stack that may be in the middle of counting, or null. While nothing
+     * is active, what is on a stack of a target has not begun, or is done.
+     */
+    private static synchronized String instrumentedFrame(Thread thread) {
         boolean entering = false;
         for (StackTraceElement frame : stack(thread)) {
             if (frame.getClassName().equals("psf.runtime.Counters") && frame.getMethodName().equals("enter")) {
@@ -199,7 +202,7 @@ final class Extent {
                 entering = true;
             } else if (entering) {
                 entering = false;
-            } else if (Output.isInstrumented(frame.getClassName())) {
+            } else if (Instrumented.isInstrumented(frame) && !(KEYS.isEmpty() && Instrumented.isTarget(frame))) {
                 return frame.getClassName() + "." + frame.getMethodName();
             }
         }

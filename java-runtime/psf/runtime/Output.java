@@ -12,9 +12,7 @@ import java.io.Writer;
 import java.net.URL;
 import java.util.ArrayList;
 import java.util.Enumeration;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * The counts file. It is written whole beside its name and then renamed; a file that is only beside its name is a run
@@ -22,7 +20,6 @@ import java.util.Set;
  */
 final class Output {
     private static final String SCHEMA = "psf-counts/1";
-    private static Set<String> instrumented;
 
     private Output() {}
 
@@ -42,27 +39,6 @@ final class Output {
         } catch (IOException e) {
             complain(e);
         }
-    }
-
-    static synchronized boolean isInstrumented(String className) {
-        if (instrumented == null) {
-            instrumented = new HashSet<String>();
-            try {
-                BufferedReader map = map();
-                try {
-                    for (String line = map.readLine(); line != null; line = map.readLine()) {
-                        if (line.startsWith("{\"class\":\"")) {
-                            instrumented.add(line.substring(10, line.indexOf('"', 10)).replace('/', '.'));
-                        }
-                    }
-                } finally {
-                    map.close();
-                }
-            } catch (IOException e) {
-                complain(e);
-            }
-        }
-        return instrumented.contains(className);
     }
 
     /**
@@ -106,7 +82,8 @@ final class Output {
         }
     }
 
-    private static BufferedReader map() throws IOException {
+    /** The probe map, a class on each line. */
+    static BufferedReader map() throws IOException {
         InputStream map = Output.class.getResourceAsStream("map.json");
         if (map == null) {
             throw new IOException("the probe map psf/runtime/map.json is not on the class path");
@@ -130,7 +107,7 @@ final class Output {
         }
     }
 
-    private static void complain(IOException e) {
+    static void complain(IOException e) {
         System.err.println("psf: failed to write the counts to " + file().getPath() + ": " + e.getMessage()
                 + "; -Dpsf.counts=FILE puts them elsewhere");
     }

@@ -21,6 +21,13 @@ pub(crate) enum Insn {
     PushNull,
     Throw,
     Pop,
+    /// Calls a subroutine, which stores where it was called from, and returns there.
+    Subroutine(Label),
+    StoreReturn(usize),
+    ReturnTo(usize),
+    /// Stores an exception, and throws it again.
+    StoreException(usize),
+    Rethrow(usize),
     Nop,
     /// A comparison with zero, or of two.
     Branch(&'static str, Label),
@@ -47,7 +54,9 @@ pub(crate) struct Method {
     pub(crate) rows: Vec<Row>,
     /// Where each label is.
     pub(crate) places: Vec<usize>,
-    counters: usize,
+    /// Locals that are taken behind the array.
+    taken: usize,
+    in_subroutine: bool,
     /// Where `continue` and `break` go to, innermost last.
     loops: Vec<(Label, Label)>,
 }
@@ -57,8 +66,8 @@ pub(crate) const VARIABLES: usize = 5;
 /// The variable that holds an array of [`LENGTH`] elements.
 const ARRAY: usize = VARIABLES;
 pub(crate) const LENGTH: usize = 4;
-/// Locals in all: one more for every loop.
-pub(crate) const LOCALS: usize = 40;
+/// Locals in all: one more for every loop, and two for every subroutine.
+pub(crate) const LOCALS: usize = 60;
 
 impl Method {
     /// Compiles statements; `callees` are the methods that it may call.
@@ -81,6 +90,11 @@ impl Method {
     fn label(&mut self) -> Label {
         self.places.push(usize::MAX);
         self.places.len() - 1
+    }
+
+    fn new_local(&mut self) -> Option<usize> {
+        self.taken += 1;
+        Some(ARRAY + self.taken).filter(|local| *local < LOCALS)
     }
 
     fn block(&mut self, statements: &[Stmt], callees: &[usize]) {
@@ -114,6 +128,9 @@ impl Method {
             Stmt::Loop(times, test_last, body) => self.repeat(*times, *test_last, body, callees),
             Stmt::Switch(value, table, cases, default) => self.switch(value, *table, cases, default, callees),
             Stmt::Try(body, caught, handler) => self.guarded(body, *caught, handler, callees),
+            Stmt::Finally(body, last) => self.finally(body, last, callees),
+            // A subroutine is only left by its end, or the verifier takes what follows for a part of it.
+            Stmt::Return(_) | Stmt::Leave(_) if self.in_subroutine => {}
             Stmt::Call(variable, callee, first, second) => {
                 if !callees.is_empty() {
                     self.expression(first);
@@ -136,11 +153,7 @@ impl Method {
     }
 
     fn repeat(&mut self, times: i32, test_last: bool, body: &[Stmt], callees: &[usize]) {
-        let counter = ARRAY + 1 + self.counters;
-        if counter >= LOCALS {
-            return;
-        }
-        self.counters += 1;
+        let Some(counter) = self.new_local() else { return };
         let (top, next, test, end) = (self.label(), self.label(), self.label(), self.label());
         self.insns.extend([Insn::Push(0), Insn::Store(counter)]);
         if test_last {
@@ -196,6 +209,21 @@ impl Method {
         self.rows.push(Row { from, to, handler: entry, caught });
     }
 
+    fn finally(&mut self, body: &[Stmt], last: &[Stmt], callees: &[usize]) {
+        let (Some(exception), Some(address)) = (self.new_local(), self.new_local()) else { return };
+        let [from, to, entry, subroutine, end] = std::array::from_fn(|_| self.label());
+        self.insns.extend([Insn::Label(from), Insn::Nop]);
+        self.block(body, callees);
+        self.insns.extend([Insn::Label(to), Insn::Subroutine(subroutine), Insn::Goto(end)]);
+        self.insns.extend([Insn::Label(entry), Insn::StoreException(exception), Insn::Subroutine(subroutine)]);
+        self.insns.extend([Insn::Rethrow(exception), Insn::Label(subroutine), Insn::StoreReturn(address)]);
+        let outer = std::mem::replace(&mut self.in_subroutine, true);
+        self.block(last, callees);
+        self.in_subroutine = outer;
+        self.insns.extend([Insn::ReturnTo(address), Insn::Label(end)]);
+        self.rows.push(Row { from, to, handler: entry, caught: Caught::Any });
+    }
+
     /// Jumps where the comparison does not hold.
     fn jump_if(&mut self, compare: &Compare, label: Label) {
         self.expression(&compare.left);
@@ -247,6 +275,10 @@ impl Insn {
             Self::PushNull => "aconst_null".to_owned(),
             Self::Throw => "athrow".to_owned(),
             Self::Pop => "pop".to_owned(),
+            Self::Subroutine(label) => format!("jsr l{label}"),
+            Self::StoreReturn(index) | Self::StoreException(index) => short("astore", *index),
+            Self::ReturnTo(index) => format!("ret {index}"),
+            Self::Rethrow(index) => format!("{}\nathrow", short("aload", *index)),
             Self::Nop => "nop".to_owned(),
             Self::Branch(name, label) => format!("{name} l{label}"),
             Self::Goto(label) => format!("goto l{label}"),

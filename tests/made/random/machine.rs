@@ -76,6 +76,8 @@ impl Machine {
         let mut locals = [0; LOCALS];
         locals[..2].copy_from_slice(&arguments);
         let mut array = [0; LENGTH];
+        // The exception that was caught last, and those that were stored.
+        let (mut caught, mut exceptions) = (Thrown::Null, [Thrown::Null; LOCALS]);
         let (mut stack, mut at): (Vec<i32>, usize) = (Vec::new(), 0);
         loop {
             let insn = &method.insns[at];
@@ -113,6 +115,23 @@ impl Machine {
                     element.map(|element| *element = value).map(|()| None).ok_or(Thrown::Bounds)
                 }
                 Insn::Throw => Err(Thrown::Null),
+                Insn::StoreException(index) => {
+                    exceptions[*index] = caught;
+                    Ok(None)
+                }
+                Insn::Rethrow(index) => Err(exceptions[*index]),
+                Insn::Subroutine(label) => {
+                    next = place(*label);
+                    Ok(Some(at as i32 + 1))
+                }
+                Insn::StoreReturn(index) => {
+                    locals[*index] = pop();
+                    Ok(None)
+                }
+                Insn::ReturnTo(index) => {
+                    next = locals[*index] as usize;
+                    Ok(None)
+                }
                 Insn::Branch(name, label) => {
                     let right = if name.starts_with("if_icmp") { pop() } else { 0 };
                     if holds(name, pop(), right) {
@@ -149,6 +168,7 @@ impl Machine {
                     };
                     next = place(method.rows.iter().find(covers).ok_or(thrown)?.handler);
                     stack.clear();
+                    caught = thrown;
                 }
             }
             at = next;

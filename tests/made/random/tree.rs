@@ -45,6 +45,8 @@ pub(crate) enum Stmt {
     /// Value, whether it is a `tableswitch`, cases with whether they leave the switch, default.
     Switch(Expr, bool, Vec<(bool, Vec<Stmt>)>, Vec<Stmt>),
     Try(Vec<Stmt>, Caught, Vec<Stmt>),
+    /// A body, and a subroutine that is called behind it and for every exception that leaves it.
+    Finally(Vec<Stmt>, Vec<Stmt>),
     Call(usize, usize, Expr, Expr),
     Return(Expr),
     ThrowNull,
@@ -54,7 +56,7 @@ pub(crate) enum Stmt {
 
 /// The statements of one method.
 pub(crate) fn body() -> impl Strategy<Value = Vec<Stmt>> {
-    vec(statement(), 2..7)
+    vec(statement(), 3..9)
 }
 
 fn expression() -> impl Strategy<Value = Expr> {
@@ -107,6 +109,7 @@ fn statement() -> impl Strategy<Value = Stmt> {
             2 => (expression(), any::<bool>(), vec((any::<bool>(), block()), 0..4), block())
                 .prop_map(|(value, table, cases, default)| Stmt::Switch(value, table && !cases.is_empty(), cases, default)),
             3 => (block(), caught, block()).prop_map(|(body, caught, handler)| Stmt::Try(body, caught, handler)),
+            1 => (block(), block()).prop_map(|(body, last)| Stmt::Finally(body, last)),
         ]
     })
 }
