@@ -6,9 +6,11 @@
 //! it is left, by its edges.
 
 mod blocks;
+mod loops;
 mod spanning;
 
 pub use blocks::{Effects, FlowGraph};
+pub use loops::Loops;
 pub use spanning::spanning_tree;
 
 use crate::bytecode::InsnIndex;

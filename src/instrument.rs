@@ -31,6 +31,7 @@
 //! Where to count is decided in `plan` (from `flow`, with no byte written), how in `splice`.
 
 mod emitter;
+mod kept;
 mod map;
 mod plan;
 mod program;
@@ -157,14 +158,18 @@ impl<'a> ClassWork<'a> {
             return Ok(());
         }
         let target = Method::new(self.class, method, &code)?;
-        let attempts: &[Option<Counting>] = match (counts, self.request.mode) {
-            (false, _) => &[None],
-            (true, Mode::Instruction) => &[Some(Counting::Instruction), Some(Counting::Edge), Some(Counting::Entry)],
-            (true, Mode::Edge) => &[Some(Counting::Edge), Some(Counting::Entry)],
+        const ATTEMPTS: [(Counting, bool); 4] =
+            [(Counting::Instruction, false), (Counting::Edge, true), (Counting::Edge, false), (Counting::Entry, false)];
+        let attempts: Vec<Option<(Counting, bool)>> = match (counts, self.request.mode) {
+            (false, _) => vec![None],
+            (true, Mode::Instruction) => ATTEMPTS.map(Some).to_vec(),
+            (true, Mode::Edge) => ATTEMPTS[1..].iter().copied().map(Some).collect(),
         };
-        for &counting in attempts {
-            let plan = counting
-                .map(|counting| MethodPlan::new(&target, counting, self.request.program, self.slots))
+        for attempt in attempts {
+            let plan = attempt
+                .map(|(counting, keeping)| {
+                    MethodPlan::new(&target, counting, keeping, self.request.program, self.slots)
+                })
                 .transpose()?;
             match self.splice(&target, plan.as_ref(), is_target, &signals) {
                 Ok(body) => {

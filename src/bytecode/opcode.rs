@@ -298,6 +298,7 @@ pub mod op {
     #![allow(missing_docs, reason = "the names are the specification's")]
     pub const ICONST_0: u8 = 3;
     pub const LCONST_0: u8 = 9;
+    pub const LCONST_1: u8 = 10;
     pub const BIPUSH: u8 = 16;
     pub const SIPUSH: u8 = 17;
     pub const LDC: u8 = 18;
@@ -310,6 +311,7 @@ pub mod op {
     pub const ISTORE: u8 = 54;
     pub const ISTORE_0: u8 = 59;
     pub const LSTORE: u8 = 55;
+    pub const LADD: u8 = 97;
     pub const ASTORE: u8 = 58;
     pub const ASTORE_0: u8 = 75;
     pub const ASTORE_3: u8 = 78;

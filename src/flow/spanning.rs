@@ -5,21 +5,38 @@
 
 use std::collections::HashSet;
 
-use super::{EdgeKind, FlowGraph, Node};
+use super::{EdgeKind, FlowGraph, Loops, Node};
 
 /// For every edge whether it lies on the tree and so needs no counter.
 ///
 /// Always on the tree, because there is no place for a counter: `Vanish`. Never on it, because noting where an
-/// exception came from costs nothing until one comes: `Throw`.
+/// exception came from costs nothing until one comes: `Throw`. Nor is the entry of a method whose frames hold counts:
+/// the runtime must hear of a thread before that thread counts where nobody else sees it.
 #[must_use]
-pub fn spanning_tree(graph: &FlowGraph) -> Vec<bool> {
-    let depth = loop_depths(graph);
+pub fn spanning_tree(graph: &FlowGraph, loops: &Loops) -> Vec<bool> {
     // A return that may throw is counted as thrown; in front of it nobody knows yet.
     let throwing: HashSet<usize> = graph.edges.iter().filter(|e| e.kind == EdgeKind::Throw).map(|e| e.insn).collect();
     let throws = |e: usize| graph.edges[e].kind == EdgeKind::Return && throwing.contains(&graph.edges[e].insn);
-    let mut order: Vec<usize> = (0..graph.edges.len()).filter(|&e| graph.edges[e].kind != EdgeKind::Throw).collect();
-    order.sort_by_key(|&e| std::cmp::Reverse(if throws(e) { u64::MAX } else { cost(graph, &depth, e) }));
+    let counted = |e: usize| {
+        let kind = graph.edges[e].kind;
+        kind == EdgeKind::Throw || kind == EdgeKind::Entry && loops.locals > 0
+    };
     let blocks = graph.blocks.len();
+    let mut ways_to = vec![0u32; blocks];
+    for edge in &graph.edges {
+        if let Node::Block(to) = edge.to {
+            ways_to[to as usize] += 1;
+        }
+    }
+    let in_line = |e: usize| match (graph.edges[e].kind, graph.edges[e].to) {
+        (EdgeKind::Branch, Node::Block(to)) => ways_to[to as usize] == 1,
+        _ => true,
+    };
+    let mut order: Vec<usize> = (0..graph.edges.len()).filter(|&e| !counted(e)).collect();
+    order.sort_by_cached_key(|&e| {
+        let cost = if throws(e) { (u64::MAX, true, 0) } else { cost(graph, loops, e, !in_line(e)) };
+        (std::cmp::Reverse(cost), e)
+    });
     let mut sets = DisjointSets::new(blocks + 3);
     let mut on_tree = vec![false; graph.edges.len()];
     for e in order {
@@ -38,53 +55,18 @@ fn number(blocks: usize, node: Node) -> usize {
     }
 }
 
-/// How much a counter on the edge would cost: how often it is expected to run, then how much code it takes.
-fn cost(graph: &FlowGraph, depth: &[u32], e: usize) -> u64 {
+/// How much a counter on the edge would cost: how often it is expected to run, then whether it takes a jump of its
+/// own, then how late it comes, since what is counted early need not be kept in mind across calls.
+fn cost(graph: &FlowGraph, loops: &Loops, e: usize, jumps: bool) -> (u64, bool, usize) {
     let edge = graph.edges[e];
-    let at = |node: Node| if let Node::Block(block) = node { depth[block as usize] } else { 0 };
-    let runs = 8 << (3 * at(edge.from).min(at(edge.to)).min(16));
-    match edge.kind {
-        EdgeKind::Vanish => u64::MAX,
-        EdgeKind::Subroutine => u64::MAX - 1,
-        EdgeKind::Throw => 0,
-        EdgeKind::Handler => 1,
-        EdgeKind::Uncaught => 2,
-        // Early rather than late; in the line rather than behind a jump.
-        EdgeKind::Entry => runs,
-        EdgeKind::Fall => runs + 1,
-        EdgeKind::Return => runs + 2,
-        EdgeKind::Branch => runs + 3,
-    }
-}
-
-/// In how many loops each block lies, taking every backward jump for one over all the code that it spans.
-fn loop_depths(graph: &FlowGraph) -> Vec<u32> {
-    let mut change = vec![0i32; graph.blocks.len() + 1];
-    let mut loops: Vec<(u32, u32)> = Vec::new();
-    for edge in &graph.edges {
-        if let (Node::Block(from), Node::Block(to)) = (edge.from, edge.to)
-            && to <= from
-            && edge.kind == EdgeKind::Branch
-        {
-            loops.push((to, from));
-        }
-    }
-    // Several jumps back to one head (`continue`) are one loop.
-    loops.sort_unstable();
-    for (i, &(head, last)) in loops.iter().enumerate() {
-        if loops.get(i + 1).is_none_or(|next| next.0 != head) {
-            change[head as usize] += 1;
-            change[last as usize + 1] -= 1;
-        }
-    }
-    let mut depth = 0;
-    change[..graph.blocks.len()]
-        .iter()
-        .map(|change| {
-            depth += change;
-            depth as u32
-        })
-        .collect()
+    // A counter in a local variable costs about a quarter of one in memory.
+    let dear = if loops.around(edge.from, edge.to).is_some() { 1 } else { 4 };
+    let runs = match edge.kind {
+        EdgeKind::Vanish | EdgeKind::Subroutine => u64::MAX,
+        EdgeKind::Throw | EdgeKind::Handler | EdgeKind::Uncaught => 0,
+        EdgeKind::Entry | EdgeKind::Fall | EdgeKind::Return | EdgeKind::Branch => dear * loops.runs(edge.from, edge.to),
+    };
+    (runs, jumps, edge.insn)
 }
 
 struct DisjointSets {

@@ -1,9 +1,10 @@
 //! Where to count: which edges and instructions of a method get a counter. No byte is written here.
 
+use super::kept::Kept;
 use super::program::Program;
 use crate::bytecode::{Code, Control, InsnIndex, Method, op};
 use crate::classfile::{ClassError, ClassFile, tag};
-use crate::flow::{EdgeKind, Effects, FlowGraph, Node, spanning_tree};
+use crate::flow::{EdgeKind, Effects, FlowGraph, Loops, Node, spanning_tree};
 use crate::probes::Counting;
 
 /// The counters of one method. Their slots follow one another from `first_slot` on: the instructions' (in
@@ -12,6 +13,8 @@ use crate::probes::Counting;
 pub(super) struct MethodPlan {
     pub(super) counting: Counting,
     pub(super) graph: FlowGraph,
+    /// What frames hold until the loop is left.
+    pub(super) kept: Kept,
     pub(super) first_slot: u32,
     /// Edges with a counter, by number in `graph.edges`.
     pub(super) counted: Vec<usize>,
@@ -20,9 +23,11 @@ pub(super) struct MethodPlan {
 }
 
 impl MethodPlan {
+    /// With `keeping`, counters in loops are kept in local variables until the loop is left.
     pub(super) fn new(
         method: &Method<'_>,
         counting: Counting,
+        keeping: bool,
         program: &Program,
         first_slot: u32,
     ) -> Result<Self, ClassError> {
@@ -42,16 +47,23 @@ impl MethodPlan {
             vanishes: &|insn| vanishing.binary_search(&insn).is_ok() || uncovered.contains(&insn),
         };
         let graph = FlowGraph::build(code, effects, class.major < 51)?;
+        let lost: Vec<InsnIndex> = vanishing.iter().chain(uncovered).copied().collect();
+        let mut kept = Kept::default();
         let counted = match counting {
             Counting::Edge => {
-                let on_tree = spanning_tree(&graph);
-                (0..graph.edges.len()).filter(|&e| !on_tree[e]).collect()
+                let loops = Loops::find(&graph, code, &lost);
+                let on_tree = spanning_tree(&graph, &loops);
+                let counted: Vec<usize> = (0..graph.edges.len()).filter(|&e| !on_tree[e]).collect();
+                if keeping {
+                    kept = Kept::choose(&graph, &loops, code, &counted);
+                }
+                counted
             }
             Counting::Instruction => edges_beside_instructions(code, &graph),
             Counting::Entry => vec![0],
         };
         let sizes = if counting == Counting::Entry { Vec::new() } else { sized(class, code)? };
-        Ok(Self { counting, graph, first_slot, counted, sizes })
+        Ok(Self { counting, graph, kept, first_slot, counted, sizes })
     }
 
     fn insn_slots(&self) -> u32 {

@@ -21,15 +21,17 @@ pub(super) fn splice(
     let mut splicer = Splicer {
         code: method.code,
         emitter,
-        edits: Edits { extra_stack: 4, ..Edits::default() },
+        edits: Edits { extra_stack: 5, ..Edits::default() },
         prologue: Vec::new(),
         place: None,
+        kept: Vec::new(),
         key: None,
     };
     if is_target {
         splicer.enter()?;
     }
     if let Some(plan) = plan {
+        splicer.keep(plan);
         // First, so that a handler hears where its exception came from before anything notes another place.
         splicer.exceptions(plan)?;
         splicer.edges(plan)?;
@@ -63,12 +65,42 @@ impl Place {
     }
 }
 
+/// A loop's counters in local variables.
+#[derive(Clone)]
+struct KeptLocals {
+    /// Number of the counter, its local variable, its slot.
+    counters: Vec<(usize, usize, u32)>,
+    exits: Vec<usize>,
+    behind: Vec<u32>,
+    handlers: Vec<InsnIndex>,
+    throws: bool,
+}
+
+impl KeptLocals {
+    fn local(&self, nth: usize) -> Option<usize> {
+        self.counters.iter().find(|counter| counter.0 == nth).map(|counter| counter.1)
+    }
+
+    /// Adds the counters to those in memory, and starts them anew.
+    fn hand_over(&self, emitter: &mut Emitter<'_>, out: &mut Vec<u8>) -> Result<(), PoolFull> {
+        for &(_, counter, slot) in &self.counters {
+            local(out, op::LLOAD, counter);
+            emitter.counter(out, slot)?;
+            emitter.call(out, call::GROW)?;
+            out.push(op::LCONST_0);
+            local(out, op::LSTORE, counter);
+        }
+        Ok(())
+    }
+}
+
 struct Splicer<'a, 'e> {
     code: &'a Code<'a>,
     emitter: &'a mut Emitter<'e>,
     edits: Edits,
     prologue: Vec<u8>,
     place: Option<Place>,
+    kept: Vec<KeptLocals>,
     /// The local variable with what `enter` returned.
     key: Option<usize>,
 }
@@ -145,47 +177,90 @@ impl Splicer<'_, '_> {
             // Entered by exceptions as well, whether or not this mode has edges for them.
             predecessors[plan.graph.block_of(handler.entry) as usize] += 2;
         }
-        for (nth, &e) in plan.counted.iter().enumerate() {
-            let edge = plan.graph.edges[e];
-            let slot = plan.edge_slot(nth);
+        for (e, &edge) in plan.graph.edges.iter().enumerate() {
+            let piece = self.on_edge(plan, e)?;
+            if piece.is_empty() {
+                continue;
+            }
             match edge.kind {
                 EdgeKind::Entry => {
-                    let mut prologue = std::mem::take(&mut self.prologue);
-                    hit(self.emitter, &mut prologue, slot)?;
-                    self.prologue = prologue;
+                    let own = self.edits.bytes[piece.start..piece.end].to_vec();
+                    self.prologue.extend(own);
                 }
-                EdgeKind::Fall => self.fall(plan, edge, slot)?,
-                EdgeKind::Branch => self.branch(plan, edge, slot, &predecessors)?,
+                EdgeKind::Fall => {
+                    let Node::Block(target) = edge.to else { continue };
+                    self.edits.insertions.push((plan.graph.blocks[target as usize], Point::Fall, piece));
+                }
+                EdgeKind::Branch => self.branch(plan, edge, piece, &predecessors),
                 EdgeKind::Return | EdgeKind::Subroutine => {
-                    self.before(edge.insn, |emitter, out| hit(emitter, out, slot))?;
+                    self.edits.insertions.push((edge.insn, Point::Before, piece));
                 }
                 // Counted where exceptions are handled, below; a vanishing instruction is never counted.
                 EdgeKind::Throw | EdgeKind::Handler | EdgeKind::Uncaught | EdgeKind::Vanish => {}
             }
         }
+        for own in self.kept.clone() {
+            for &block in &own.behind {
+                let piece = self.piece(|emitter, out| own.hand_over(emitter, out))?;
+                self.edits.insertions.push((plan.graph.blocks[block as usize], Point::Before, piece));
+            }
+        }
         Ok(())
     }
 
-    fn fall(&mut self, plan: &MethodPlan, edge: Edge, slot: u32) -> Result<(), PoolFull> {
-        let Node::Block(target) = edge.to else { return Ok(()) };
-        let piece = self.piece(|emitter, out| hit(emitter, out, slot))?;
-        self.edits.insertions.push((plan.graph.blocks[target as usize], Point::Fall, piece));
-        Ok(())
+    /// What happens on an edge: it is counted, and loops that it leaves hand their counters over.
+    fn on_edge(&mut self, plan: &MethodPlan, e: usize) -> Result<Piece, PoolFull> {
+        let kind = plan.graph.edges[e].kind;
+        let nth = plan.counted.binary_search(&e).ok();
+        let Self { emitter, edits, kept, .. } = self;
+        emitter.piece(edits, |emitter, out| {
+            if let Some(nth) = nth.filter(|_| !matches!(kind, EdgeKind::Throw | EdgeKind::Handler | EdgeKind::Uncaught))
+            {
+                match kept.iter().find_map(|own| own.local(nth)) {
+                    Some(counter) => {
+                        local(out, op::LLOAD, counter);
+                        out.extend([op::LCONST_1, op::LADD]);
+                        local(out, op::LSTORE, counter);
+                    }
+                    None => hit(emitter, out, plan.edge_slot(nth))?,
+                }
+            }
+            let left = kept.iter().filter(|own| own.exits.contains(&e));
+            left.map(|own| own.hand_over(emitter, out)).collect()
+        })
     }
 
-    fn branch(&mut self, plan: &MethodPlan, edge: Edge, slot: u32, predecessors: &[u32]) -> Result<(), PoolFull> {
-        let Node::Block(target) = edge.to else { return Ok(()) };
+    fn branch(&mut self, plan: &MethodPlan, edge: Edge, piece: Piece, predecessors: &[u32]) {
+        let Node::Block(target) = edge.to else { return };
         let first = plan.graph.blocks[target as usize];
         // A jump's only way out can be counted in front of it. A subroutine's call pushes nothing before it runs.
         if matches!(self.code.control(edge.insn), Control::Goto | Control::Subroutine) {
-            return self.before(edge.insn, |emitter, out| hit(emitter, out, slot));
+            self.edits.insertions.push((edge.insn, Point::Before, piece));
+        } else if predecessors[target as usize] == 1 {
+            self.edits.insertions.push((first, Point::Before, piece));
+        } else {
+            self.edits.trampolines.push((edge.insn, first, piece));
         }
-        if predecessors[target as usize] == 1 {
-            return self.before(first, |emitter, out| hit(emitter, out, slot));
+    }
+
+    /// Makes local variables for the counters of loops.
+    fn keep(&mut self, plan: &MethodPlan) {
+        for own in &plan.kept.loops {
+            let counters = own.counters.iter().map(|&nth| {
+                let index = self.new_local(&[VType::Long]);
+                self.prologue.push(op::LCONST_0);
+                local(&mut self.prologue, op::LSTORE, index);
+                (nth, index, plan.edge_slot(nth))
+            });
+            let counters = counters.collect();
+            self.kept.push(KeptLocals {
+                counters,
+                exits: own.exits.clone(),
+                behind: own.behind.clone(),
+                handlers: own.handlers.clone(),
+                throws: own.throws,
+            });
         }
-        let piece = self.piece(|emitter, out| hit(emitter, out, slot))?;
-        self.edits.trampolines.push((edge.insn, first, piece));
-        Ok(())
     }
 
     fn sizes(&mut self, plan: &MethodPlan) -> Result<(), PoolFull> {
@@ -245,10 +320,12 @@ impl Splicer<'_, '_> {
         entries.dedup();
         for entry in entries {
             let arrived = counted(EdgeKind::Handler).find(|(_, edge)| edge.insn == entry).map(|(slot, _)| slot);
-            let place = self.place;
-            let piece = self.piece(|emitter, out| {
-                caught(emitter, out, place, only)?;
-                arrived.map_or(Ok(()), |slot| hit(emitter, out, slot))
+            let Self { emitter, edits, place, kept, .. } = &mut *self;
+            let piece = emitter.piece(edits, |emitter, out| {
+                caught(emitter, out, *place, only)?;
+                arrived.map_or(Ok(()), |slot| hit(emitter, out, slot))?;
+                let left = kept.iter().filter(|own| own.handlers.contains(&entry));
+                left.map(|own| own.hand_over(emitter, out)).collect()
             })?;
             let block = Node::Block(plan.graph.block_of(entry));
             if plan.graph.edges.iter().any(|e| e.to == block && e.kind != EdgeKind::Handler) {
@@ -267,13 +344,16 @@ impl Splicer<'_, '_> {
             }
         }
         let arrived = counted(EdgeKind::Uncaught).next().map(|(slot, _)| slot);
-        let (place, key) = (self.place, self.key);
-        let piece = self.piece(|emitter, out| {
-            caught(emitter, out, place, only)?;
+        let Self { emitter, edits, place, key, kept, .. } = &mut *self;
+        let piece = emitter.piece(edits, |emitter, out| {
+            caught(emitter, out, *place, only)?;
             if let Some(slot) = arrived {
                 hit(emitter, out, slot)?;
             }
-            leave_by(emitter, out, key)?;
+            for own in kept.iter().filter(|own| own.throws) {
+                own.hand_over(emitter, out)?;
+            }
+            leave_by(emitter, out, *key)?;
             out.push(op::ATHROW);
             Ok(())
         })?;

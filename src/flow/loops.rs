@@ -1,0 +1,320 @@
+//! Which blocks lie in which loops, and how often each is expected to run.
+//!
+//! A loop is a strongly connected part of the graph, so code that no structured source has is covered, too. The loops
+//! inside it are those of the same part without the ways back to where it is entered.
+
+use super::{EdgeKind, FlowGraph, Node};
+use crate::bytecode::{Code, InsnIndex};
+
+/// How deep loops are told apart; deeper ones are taken for part of the loop around them.
+const DEEPEST: u32 = 8;
+/// How many ways from blocks to handlers are looked at; code with more of them has no loops as far as psf goes.
+const MOST_WAYS: usize = 100_000;
+/// The expected runs of a method's entry; a power of two, so that halves stay whole numbers.
+const ENTRY: u64 = 1 << 20;
+
+/// The loops of a method.
+#[derive(Clone, Debug)]
+pub struct Loops {
+    /// In how many loops each block lies.
+    pub depth: Vec<u32>,
+    /// For each block the outermost loop around it in which every instruction comes back, by number.
+    pub local: Vec<Option<u32>>,
+    /// Number of such loops.
+    pub locals: u32,
+    /// How often each block is expected to run, as compared with the others.
+    runs: Vec<u64>,
+    /// For each block the number of ways that it leaves by within its loop, and out of it.
+    ways: Vec<(u64, u64)>,
+    /// For each block the number of its innermost loop; 0 outside of all.
+    innermost: Vec<u32>,
+}
+
+impl Loops {
+    /// Finds the loops. `lost` says of an instruction that what a frame holds may be lost in it, because it may never
+    /// come back; loops with such an instruction are not among [`Loops::local`], but loops inside them may be.
+    #[must_use]
+    pub fn find(graph: &FlowGraph, code: &Code<'_>, lost: &[InsnIndex]) -> Self {
+        let blocks = graph.blocks.len();
+        let mut loops = Self {
+            depth: vec![0; blocks],
+            local: vec![None; blocks],
+            locals: 0,
+            runs: vec![0; blocks],
+            ways: vec![(0, 0); blocks],
+            innermost: vec![0; blocks],
+        };
+        let ways = Ways::of(graph, code);
+        if ways.go_back {
+            let mut loses = vec![false; blocks];
+            lost.iter().for_each(|&insn| loses[graph.block_of(insn) as usize] = true);
+            // A subroutine comes back to where it was called from, which these ways do not tell apart.
+            if graph.edges.iter().any(|edge| edge.kind == EdgeKind::Subroutine) {
+                loses.fill(true);
+            }
+            let mut nest = Nest::new(&mut loops, &ways, &loses);
+            nest.descend(&(0..blocks as u32).collect::<Vec<_>>(), 0, false);
+        }
+        loops.estimate(graph, &ways);
+        loops
+    }
+
+    /// The loop, by number, that both ends of an edge lie in, if what a frame holds is not lost there.
+    #[must_use]
+    pub fn around(&self, from: Node, to: Node) -> Option<u32> {
+        let of = |node: Node| if let Node::Block(block) = node { self.local[block as usize] } else { None };
+        of(from).filter(|&number| of(to) == Some(number))
+    }
+
+    /// How often an edge is expected to run, as compared with others.
+    #[must_use]
+    pub fn runs(&self, from: Node, to: Node) -> u64 {
+        match (from, to) {
+            (Node::Block(from), Node::Block(to)) => self.runs_between(from, to),
+            (Node::Block(block), _) => {
+                let (_, out) = self.ways[block as usize];
+                self.scaled(self.runs[block as usize] / out.max(1), 0)
+            }
+            (Node::Outside, _) => ENTRY,
+            _ => 0,
+        }
+    }
+
+    fn scaled(&self, runs: u64, depth: u32) -> u64 {
+        runs << (3 * depth.min(DEEPEST))
+    }
+
+    fn runs_between(&self, from: u32, to: u32) -> u64 {
+        let (f, t) = (from as usize, to as usize);
+        let (within, out) = self.ways[f];
+        let ways = if self.leaves(from, to) { out } else { within };
+        self.scaled(self.runs[f] / ways.max(1), self.depth[f].min(self.depth[t]))
+    }
+
+    /// Whether the way from one block to another leaves the first one's innermost loop.
+    fn leaves(&self, from: u32, to: u32) -> bool {
+        let (f, t) = (from as usize, to as usize);
+        self.depth[t] < self.depth[f] || self.depth[t] == self.depth[f] && self.innermost[t] != self.innermost[f]
+    }
+
+    /// Hands the expected runs on from block to block, without what loops multiply them by: every way on within a
+    /// loop is as likely as the others, and a loop is left as often as it is entered.
+    fn estimate(&mut self, graph: &FlowGraph, ways: &Ways) {
+        let blocks = graph.blocks.len();
+        for edge in &graph.edges {
+            if let Node::Block(from) = edge.from {
+                let out = match edge.to {
+                    Node::Block(to) => self.leaves(from, to),
+                    Node::Outside => true,
+                    _ => continue,
+                };
+                let of_block = &mut self.ways[from as usize];
+                *(if out { &mut of_block.1 } else { &mut of_block.0 }) += 1;
+            }
+        }
+        let order = ways.order(blocks);
+        let mut place = vec![0; blocks];
+        order.iter().enumerate().for_each(|(number, &block)| place[block as usize] = number);
+        let mut ahead: Vec<Vec<u32>> = vec![Vec::new(); blocks];
+        for edge in &graph.edges {
+            match (edge.from, edge.to) {
+                (Node::Outside, Node::Block(to)) => self.runs[to as usize] = ENTRY,
+                (Node::Block(from), Node::Block(to)) if place[to as usize] > place[from as usize] => {
+                    ahead[from as usize].push(to);
+                }
+                _ => {}
+            }
+        }
+        for block in order {
+            for &to in &ahead[block as usize] {
+                let (within, out) = self.ways[block as usize];
+                let ways = if self.leaves(block, to) { out } else { within };
+                let more = self.runs[block as usize] / ways.max(1);
+                self.runs[to as usize] = (self.runs[to as usize] + more).min(ENTRY);
+            }
+        }
+        // Handlers and what only they lead to: hardly ever.
+        self.runs.iter_mut().for_each(|runs| *runs = (*runs).max(1));
+    }
+}
+
+/// Where control can go from each block, exceptions included.
+#[derive(Default)]
+struct Ways {
+    to: Vec<Vec<u32>>,
+    from: Vec<Vec<u32>>,
+    /// Whether there is a way to the same or an earlier block: otherwise there is no loop.
+    go_back: bool,
+}
+
+impl Ways {
+    fn of(graph: &FlowGraph, code: &Code<'_>) -> Self {
+        let none = || vec![Vec::new(); graph.blocks.len()];
+        let mut ways = Self { to: none(), from: none(), go_back: false };
+        let mut count = 0;
+        for edge in &graph.edges {
+            match (edge.from, edge.to) {
+                (Node::Block(from), Node::Block(to)) => ways.add(from, to),
+                (Node::Block(from), Node::Exception) if edge.kind == EdgeKind::Throw => {
+                    for handler in code.handlers.iter().filter(|h| (h.start..h.end).contains(&edge.insn)) {
+                        ways.add(from, graph.block_of(handler.entry));
+                        count += 1;
+                    }
+                }
+                _ => {}
+            }
+            if count > MOST_WAYS {
+                return Self { to: none(), from: none(), go_back: false };
+            }
+        }
+        ways
+    }
+
+    fn add(&mut self, from: u32, to: u32) {
+        if !self.to[from as usize].contains(&to) {
+            self.to[from as usize].push(to);
+            self.from[to as usize].push(from);
+            self.go_back |= to <= from;
+        }
+    }
+
+    /// The blocks in reverse postorder: every block before those that it leads to, ways back aside.
+    fn order(&self, blocks: usize) -> Vec<u32> {
+        let mut order = Vec::with_capacity(blocks);
+        let mut seen = vec![false; blocks];
+        let mut open: Vec<(u32, usize)> = Vec::new();
+        for start in 0..blocks as u32 {
+            if std::mem::replace(&mut seen[start as usize], true) {
+                continue;
+            }
+            let mut postorder = Vec::new();
+            open.push((start, 0));
+            while let Some((block, next)) = open.last_mut() {
+                let Some(&to) = self.to[*block as usize].get(*next) else {
+                    postorder.push(*block);
+                    open.pop();
+                    continue;
+                };
+                *next += 1;
+                if !std::mem::replace(&mut seen[to as usize], true) {
+                    open.push((to, 0));
+                }
+            }
+            order.extend(postorder.into_iter().rev());
+        }
+        order
+    }
+}
+
+/// The search for loops within loops.
+struct Nest<'a> {
+    loops: &'a mut Loops,
+    ways: &'a Ways,
+    loses: &'a [bool],
+    found: u32,
+    /// Blocks whose ways back into them are cut.
+    cut: Vec<bool>,
+    marks: Vec<Mark>,
+    /// Number of searches.
+    searches: u32,
+}
+
+/// What a search knows of a block.
+#[derive(Clone, Copy, Default)]
+struct Mark {
+    /// The search that the block belongs to.
+    search: u32,
+    /// Order in which it was reached; 0 before.
+    index: u32,
+    low: u32,
+    on_stack: bool,
+}
+
+impl<'a> Nest<'a> {
+    fn new(loops: &'a mut Loops, ways: &'a Ways, loses: &'a [bool]) -> Self {
+        let blocks = loses.len();
+        let marks = vec![Mark::default(); blocks];
+        Self { loops, ways, loses, found: 0, cut: vec![false; blocks], marks, searches: 0 }
+    }
+
+    /// Finds the loops among `blocks`, which lie in `depth` loops; `kept` says that the loop around them is local.
+    fn descend(&mut self, blocks: &[u32], depth: u32, kept: bool) {
+        for part in self.strongly_connected(blocks) {
+            self.found += 1;
+            let keeps = kept || !part.iter().any(|&block| self.loses[block as usize]);
+            let number = self.loops.locals;
+            for &block in &part {
+                self.loops.depth[block as usize] = depth + 1;
+                self.loops.innermost[block as usize] = self.found;
+                if keeps && !kept {
+                    self.loops.local[block as usize] = Some(number);
+                }
+            }
+            self.loops.locals += u32::from(keeps && !kept);
+            if depth + 1 < DEEPEST {
+                let head = self.head(&part);
+                self.cut[head as usize] = true;
+                self.descend(&part, depth + 1, keeps);
+                self.cut[head as usize] = false;
+            }
+        }
+    }
+
+    /// Where a loop is entered; the first place if there are several.
+    fn head(&self, part: &[u32]) -> u32 {
+        let inside = |block: &u32| part.binary_search(block).is_ok();
+        let entered = |block: &u32| *block == 0 || self.ways.from[*block as usize].iter().any(|from| !inside(from));
+        part.iter().copied().find(entered).unwrap_or(part[0])
+    }
+
+    /// The parts of `blocks` in which each block leads to every other (Tarjan 1972), each ascending.
+    fn strongly_connected(&mut self, blocks: &[u32]) -> Vec<Vec<u32>> {
+        self.searches += 1;
+        let search = self.searches;
+        for &block in blocks {
+            self.marks[block as usize] = Mark { search, ..Mark::default() };
+        }
+        let (mut reached, mut stack, mut parts) = (0, Vec::new(), Vec::new());
+        let mut open: Vec<(u32, usize)> = Vec::new();
+        for &start in blocks {
+            if self.marks[start as usize].index == 0 {
+                open.push((start, 0));
+            }
+            while let Some((block, way)) = open.pop() {
+                let b = block as usize;
+                if way == 0 {
+                    reached += 1;
+                    self.marks[b] = Mark { search, index: reached, low: reached, on_stack: true };
+                    stack.push(block);
+                }
+                if let Some(&to) = self.ways.to[b].get(way) {
+                    open.push((block, way + 1));
+                    let there = self.marks[to as usize];
+                    if there.search != search || self.cut[to as usize] {
+                    } else if there.index == 0 {
+                        open.push((to, 0));
+                    } else if there.on_stack {
+                        self.marks[b].low = self.marks[b].low.min(there.index);
+                    }
+                    continue;
+                }
+                let own = self.marks[b];
+                if let Some(&(caller, _)) = open.last() {
+                    let low = &mut self.marks[caller as usize].low;
+                    *low = (*low).min(own.low);
+                }
+                if own.low == own.index {
+                    let first = stack.iter().rposition(|&member| member == block).unwrap_or(0);
+                    let mut part = stack.split_off(first);
+                    part.iter().for_each(|&member| self.marks[member as usize].on_stack = false);
+                    let itself = self.ways.to[b].contains(&block) && !self.cut[b];
+                    if part.len() > 1 || itself {
+                        part.sort_unstable();
+                        parts.push(part);
+                    }
+                }
+            }
+        }
+        parts
+    }
+}
