@@ -30,6 +30,7 @@
 //!
 //! Where to count is decided in `plan` (from `flow`, with no byte written), how in `splice`.
 
+mod constants;
 mod emitter;
 mod map;
 mod plan;
@@ -50,6 +51,7 @@ pub use target::{MainClass, Target, TargetError, find_main, resolve_target, spli
 use crate::bytecode::{Code, Method, Unfit, assemble, op};
 use crate::classfile::{Attribute, ClassError, ClassFile, Member, PoolAdditions, patch};
 use crate::probes::{ClassMap, Counting, Mode};
+use constants::Constants;
 use emitter::Emitter;
 use plan::MethodPlan;
 
@@ -114,6 +116,7 @@ pub fn instrument(class: &ClassFile<'_>, request: Request<'_>) -> Result<Option<
 struct ClassWork<'a> {
     class: &'a ClassFile<'a>,
     request: Request<'a>,
+    constants: Constants<'a>,
     additions: PoolAdditions,
     replaced: Vec<(Attribute, Vec<u8>)>,
     map: map::ClassMapBuilder<'a>,
@@ -127,6 +130,7 @@ impl<'a> ClassWork<'a> {
         Ok(Self {
             class,
             request,
+            constants: Constants::new(class, request.program),
             additions: PoolAdditions::new(&class.pool),
             replaced: Vec::new(),
             map: map::ClassMapBuilder::new(class)?,
@@ -152,8 +156,8 @@ impl<'a> ClassWork<'a> {
                 Selection::Targets => is_target,
                 Selection::None => false,
             };
-        let signals = signals::find(self.class, &code)?;
-        if !counts && !is_target && signals.is_empty() {
+        let meanings = self.constants.meanings(&code)?;
+        if !counts && !is_target && meanings.signals.is_empty() {
             return Ok(());
         }
         let target = Method::new(self.class, method, &code)?;
@@ -163,10 +167,9 @@ impl<'a> ClassWork<'a> {
             (true, Mode::Edge) => &[Some(Counting::Edge), Some(Counting::Entry)],
         };
         for &counting in attempts {
-            let plan = counting
-                .map(|counting| MethodPlan::new(&target, counting, self.request.program, self.slots))
-                .transpose()?;
-            match self.splice(&target, plan.as_ref(), is_target, &signals) {
+            let plan =
+                counting.map(|counting| MethodPlan::new(&target, counting, &meanings, self.slots)).transpose()?;
+            match self.splice(&target, plan.as_ref(), is_target, &meanings.signals) {
                 Ok(body) => {
                     if let Some(plan) = plan {
                         self.slots += plan.slots();
