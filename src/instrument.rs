@@ -120,7 +120,7 @@ struct ClassWork<'a> {
     additions: PoolAdditions,
     replaced: Vec<(Attribute, Vec<u8>)>,
     map: map::ClassMapBuilder<'a>,
-    bases: emitter::Bases,
+    added: emitter::Added,
     slots: u32,
     unfit: Vec<String>,
 }
@@ -134,7 +134,7 @@ impl<'a> ClassWork<'a> {
             additions: PoolAdditions::new(&class.pool),
             replaced: Vec::new(),
             map: map::ClassMapBuilder::new(class)?,
-            bases: emitter::Bases::default(),
+            added: emitter::Added::default(),
             slots: 0,
             unfit: Vec::new(),
         })
@@ -194,7 +194,7 @@ impl<'a> ClassWork<'a> {
         is_target: bool,
         signals: &[signals::Signal],
     ) -> Result<Vec<u8>, Unfit> {
-        let mut emitter = Emitter::new(self.request.runtime, &mut self.additions, &mut self.bases);
+        let mut emitter = Emitter::new(self.request.runtime, &mut self.additions, &mut self.added);
         let edits = splice::splice(method, plan, is_target, signals, &mut emitter)?;
         assemble(method, &edits, &mut self.additions)
     }
@@ -209,7 +209,7 @@ impl<'a> ClassWork<'a> {
             bytes: patch(self.class, &self.additions, &self.replaced),
             map: self.map.finish(sha256, self.slots),
             unfit: self.unfit,
-            bases: self.bases.offsets().map(|offset| self.class.pool_end + offset).collect(),
+            bases: self.added.base_offsets().map(|offset| self.class.pool_end + offset).collect(),
         }))
     }
 }

@@ -3,8 +3,6 @@
 //! The count of an edge on the tree follows from those off it, because flow is conserved at every node. So only the
 //! edges off the tree get a counter, and the tree takes the ones where a counter would cost most.
 
-use std::collections::HashSet;
-
 use super::{EdgeKind, FlowGraph, Node};
 
 /// For every edge whether it lies on the tree and so needs no counter.
@@ -15,10 +13,11 @@ use super::{EdgeKind, FlowGraph, Node};
 pub fn spanning_tree(graph: &FlowGraph) -> Vec<bool> {
     let depth = loop_depths(graph);
     // A return that may throw is counted as thrown; in front of it nobody knows yet.
-    let throwing: HashSet<usize> = graph.edges.iter().filter(|e| e.kind == EdgeKind::Throw).map(|e| e.insn).collect();
-    let throws = |e: usize| graph.edges[e].kind == EdgeKind::Return && throwing.contains(&graph.edges[e].insn);
+    let throwing: Vec<usize> = graph.edges.iter().filter(|e| e.kind == EdgeKind::Throw).map(|e| e.insn).collect();
+    let throws =
+        |e: usize| graph.edges[e].kind == EdgeKind::Return && throwing.binary_search(&graph.edges[e].insn).is_ok();
     let mut order: Vec<usize> = (0..graph.edges.len()).filter(|&e| graph.edges[e].kind != EdgeKind::Throw).collect();
-    order.sort_by_key(|&e| std::cmp::Reverse(if throws(e) { u64::MAX } else { cost(graph, &depth, e) }));
+    order.sort_by_cached_key(|&e| std::cmp::Reverse(if throws(e) { u64::MAX } else { cost(graph, &depth, e) }));
     let blocks = graph.blocks.len();
     let mut sets = DisjointSets::new(blocks + 3);
     let mut on_tree = vec![false; graph.edges.len()];
