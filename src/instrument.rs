@@ -30,6 +30,7 @@
 //!
 //! Where to count is decided in `plan` (from `flow`, with no byte written), how in `splice`.
 
+mod constants;
 mod emitter;
 mod kept;
 mod map;
@@ -51,6 +52,7 @@ pub use target::{MainClass, Target, TargetError, find_main, resolve_target, spli
 use crate::bytecode::{Code, Method, Unfit, assemble, op};
 use crate::classfile::{Attribute, ClassError, ClassFile, Member, PoolAdditions, patch};
 use crate::probes::{ClassMap, Counting, Mode};
+use constants::Constants;
 use emitter::Emitter;
 use plan::MethodPlan;
 
@@ -115,10 +117,11 @@ pub fn instrument(class: &ClassFile<'_>, request: Request<'_>) -> Result<Option<
 struct ClassWork<'a> {
     class: &'a ClassFile<'a>,
     request: Request<'a>,
+    constants: Constants<'a>,
     additions: PoolAdditions,
     replaced: Vec<(Attribute, Vec<u8>)>,
     map: map::ClassMapBuilder<'a>,
-    bases: emitter::Bases,
+    added: emitter::Added,
     slots: u32,
     unfit: Vec<String>,
 }
@@ -128,10 +131,11 @@ impl<'a> ClassWork<'a> {
         Ok(Self {
             class,
             request,
+            constants: Constants::new(class, request.program),
             additions: PoolAdditions::new(&class.pool),
             replaced: Vec::new(),
             map: map::ClassMapBuilder::new(class)?,
-            bases: emitter::Bases::default(),
+            added: emitter::Added::default(),
             slots: 0,
             unfit: Vec::new(),
         })
@@ -153,8 +157,8 @@ impl<'a> ClassWork<'a> {
                 Selection::Targets => is_target,
                 Selection::None => false,
             };
-        let signals = signals::find(self.class, &code)?;
-        if !counts && !is_target && signals.is_empty() {
+        let meanings = self.constants.meanings(&code)?;
+        if !counts && !is_target && meanings.signals.is_empty() {
             return Ok(());
         }
         let target = Method::new(self.class, method, &code)?;
@@ -167,11 +171,9 @@ impl<'a> ClassWork<'a> {
         };
         for attempt in attempts {
             let plan = attempt
-                .map(|(counting, keeping)| {
-                    MethodPlan::new(&target, counting, keeping, self.request.program, self.slots)
-                })
+                .map(|(counting, keeping)| MethodPlan::new(&target, counting, keeping, &meanings, self.slots))
                 .transpose()?;
-            match self.splice(&target, plan.as_ref(), is_target, &signals) {
+            match self.splice(&target, plan.as_ref(), is_target, &meanings.signals) {
                 Ok(body) => {
                     if let Some(plan) = plan {
                         self.slots += plan.slots();
@@ -196,7 +198,7 @@ impl<'a> ClassWork<'a> {
         is_target: bool,
         signals: &[signals::Signal],
     ) -> Result<Vec<u8>, Unfit> {
-        let mut emitter = Emitter::new(self.request.runtime, &mut self.additions, &mut self.bases);
+        let mut emitter = Emitter::new(self.request.runtime, &mut self.additions, &mut self.added);
         let edits = splice::splice(method, plan, is_target, signals, &mut emitter)?;
         assemble(method, &edits, &mut self.additions)
     }
@@ -211,7 +213,7 @@ impl<'a> ClassWork<'a> {
             bytes: patch(self.class, &self.additions, &self.replaced),
             map: self.map.finish(sha256, self.slots),
             unfit: self.unfit,
-            bases: self.bases.offsets().map(|offset| self.class.pool_end + offset).collect(),
+            bases: self.added.base_offsets().map(|offset| self.class.pool_end + offset).collect(),
         }))
     }
 }

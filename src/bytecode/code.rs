@@ -2,14 +2,14 @@
 
 use std::ops::Range;
 
-use super::opcode::{Control, OPCODES, Opcode, Operands, op};
+use super::opcode::{Control, OPCODES, Opcode, Operands, PLAIN_LENGTHS, op};
 use crate::classfile::{Attribute, ClassError, ClassFile, Reader};
 
 /// Position of an instruction among the instructions of its method; the number of instructions stands for the code's end.
 pub type InsnIndex = usize;
 
-/// Marks a code offset at which no instruction starts.
-const NO_INSN: u32 = u32::MAX;
+/// Marks a code offset at which no instruction starts: with at most 65,535 of them, none has this index.
+const NO_INSN: u16 = u16::MAX;
 
 /// An instruction as it stands in the code.
 #[derive(Clone, Copy, Debug)]
@@ -18,6 +18,8 @@ pub struct Insn {
     pub pc: u32,
     /// Its opcode; [`op::WIDE`] for a modified instruction.
     pub opcode: u8,
+    /// Its control flow; `wide ret` is a `ret`.
+    pub control: Control,
 }
 
 impl Insn {
@@ -64,7 +66,8 @@ pub struct Code<'a> {
     pub attributes: Vec<Attribute>,
     branches: Vec<Branch>,
     targets: Vec<InsnIndex>,
-    index_at: Vec<u32>,
+    /// The instruction at each code offset.
+    index_at: Vec<u16>,
 }
 
 impl<'a> Code<'a> {
@@ -86,7 +89,7 @@ impl<'a> Code<'a> {
             attributes: Vec::new(),
             branches: Vec::new(),
             targets: Vec::new(),
-            index_at: vec![NO_INSN; length + 1],
+            index_at: vec![NO_INSN; length],
         };
         code.decode()?;
         code.resolve_targets()?;
@@ -117,33 +120,30 @@ impl<'a> Code<'a> {
 
     fn decode(&mut self) -> Result<(), ClassError> {
         let mut pc = 0;
-        while pc < self.bytes.len() {
-            let opcode = self.bytes[pc];
-            if usize::from(opcode) >= OPCODES.len() {
-                return Err(ClassError::in_code(pc, format!("opcode {opcode:#04x} is not defined")));
-            }
+        while let Some(&opcode) = self.bytes.get(pc) {
             let index = self.insns.len();
-            self.index_at[pc] = index as u32;
-            self.insns.push(Insn { pc: pc as u32, opcode });
-            let next = pc + self.length_at(pc, index)?;
-            if next > self.bytes.len() {
-                return Err(ClassError::in_code(pc, "the last instruction is cut off"));
-            }
-            pc = next;
+            self.index_at[pc] = index as u16;
+            let plain = usize::from(PLAIN_LENGTHS[usize::from(opcode)]);
+            let (length, control) =
+                if plain != 0 { (plain, OPCODES[usize::from(opcode)].control) } else { self.special(pc, index)? };
+            self.insns.push(Insn { pc: pc as u32, opcode, control });
+            pc += length;
         }
-        self.index_at[self.bytes.len()] = self.insns.len() as u32;
+        if pc > self.bytes.len() {
+            let last = self.insns.last().map_or(0, |insn| insn.pc as usize);
+            return Err(ClassError::in_code(last, "the last instruction is cut off"));
+        }
         Ok(())
     }
 
-    /// Length of the instruction at `pc`, noting its targets as code offsets on the way.
-    fn length_at(&mut self, pc: usize, insn: InsnIndex) -> Result<usize, ClassError> {
-        let row = &OPCODES[usize::from(self.bytes[pc])];
-        Ok(match row.operands {
-            Operands::None => 1,
-            Operands::Byte | Operands::Local | Operands::PoolByte | Operands::ArrayType => 2,
-            Operands::Short | Operands::Pool | Operands::Iinc => 3,
-            Operands::MultiArray => 4,
-            Operands::InvokeInterface | Operands::InvokeDynamic => 5,
+    /// Length and control flow of an instruction that its opcode alone does not tell; notes its targets, as code
+    /// offsets, on the way.
+    fn special(&mut self, pc: usize, insn: InsnIndex) -> Result<(usize, Control), ClassError> {
+        let opcode = self.bytes[pc];
+        let Some(row) = OPCODES.get(usize::from(opcode)) else {
+            return Err(ClassError::in_code(pc, format!("opcode {opcode:#04x} is not defined")));
+        };
+        let length = match row.operands {
             Operands::Branch => {
                 let offset = i32::from(self.i2(pc + 1, pc)?);
                 self.add_branch(insn, pc, &[offset])?;
@@ -167,10 +167,13 @@ impl<'a> Code<'a> {
             }
             Operands::Wide => match self.bytes.get(pc + 1) {
                 Some(&op::IINC) => 6,
-                Some(21..=25 | 54..=58 | &op::RET) => 4,
+                Some(&op::RET) => return Ok((4, Control::Ret)),
+                Some(21..=25 | 54..=58) => 4,
                 _ => return Err(ClassError::in_code(pc, "wide modifies an instruction that cannot be modified")),
             },
-        })
+            _ => usize::from(PLAIN_LENGTHS[usize::from(opcode)]),
+        };
+        Ok((length, row.control))
     }
 
     #[expect(clippy::too_many_arguments, reason = "the shape of both switches, side by side at the two callers")]
@@ -218,7 +221,7 @@ impl<'a> Code<'a> {
                         format!("branch to {target:#x}, which is in the middle of an instruction"),
                     ));
                 }
-                *target = index as usize;
+                *target = usize::from(index);
             }
         }
         Ok(())
@@ -241,7 +244,11 @@ impl<'a> Code<'a> {
     /// The instruction that starts at code offset `pc`; the number of instructions for the code's end.
     #[must_use]
     pub fn index_of(&self, pc: usize) -> Option<InsnIndex> {
-        self.index_at.get(pc).filter(|&&index| index != NO_INSN).map(|&index| index as usize)
+        match self.index_at.get(pc) {
+            Some(&NO_INSN) => None,
+            Some(&index) => Some(usize::from(index)),
+            None => (pc == self.bytes.len()).then_some(self.insns.len()),
+        }
     }
 
     /// Code offset of an instruction, or of the code's end.
@@ -259,11 +266,12 @@ impl<'a> Code<'a> {
     /// The 16-bit operand behind an opcode: a pool index for the opcodes that have one (that of `ldc` included).
     #[must_use]
     pub fn pool_operand(&self, index: InsnIndex) -> Option<u16> {
-        let bytes = self.insn_bytes(index);
-        match self.insns[index].info().operands {
-            Operands::PoolByte => Some(u16::from(bytes[1])),
+        let insn = self.insns[index];
+        let operands = &self.bytes[insn.pc as usize + 1..];
+        match insn.info().operands {
+            Operands::PoolByte => Some(u16::from(operands[0])),
             Operands::Pool | Operands::InvokeInterface | Operands::InvokeDynamic | Operands::MultiArray => {
-                Some(u16::from_be_bytes([bytes[1], bytes[2]]))
+                Some(u16::from_be_bytes([operands[0], operands[1]]))
             }
             _ => None,
         }
@@ -286,10 +294,6 @@ impl<'a> Code<'a> {
     /// Control flow of an instruction; `wide ret` is a `ret`.
     #[must_use]
     pub fn control(&self, index: InsnIndex) -> Control {
-        let insn = self.insns[index];
-        if insn.opcode == op::WIDE && self.bytes[insn.pc as usize + 1] == op::RET {
-            return Control::Ret;
-        }
-        insn.info().control
+        self.insns[index].control
     }
 }

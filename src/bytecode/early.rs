@@ -5,7 +5,7 @@
 //! the code is a straight line: following where `this` is on the stack and in the locals tells which it is.
 
 use super::code::{Code, InsnIndex};
-use super::frames::{Frame, VType};
+use super::frames::{Frame, Frames, VType};
 use super::opcode::{Control, op};
 use crate::classfile::{ClassError, ClassFile};
 
@@ -26,18 +26,14 @@ struct State {
 /// The part of a constructor in which `this` is not initialized.
 #[derive(Clone, Debug, Default)]
 pub struct Early {
-    /// For each instruction whether `this` is not yet initialized in front of it.
+    /// For each instruction whether `this` is not yet initialized in front of it; behind the last one it is.
     pub before: Vec<bool>,
     /// The calls of `this(...)` or `super(...)`, ascending.
     pub calls: Vec<InsnIndex>,
 }
 
 impl Early {
-    pub(super) fn find(
-        class: &ClassFile<'_>,
-        code: &Code<'_>,
-        frames: &[(InsnIndex, Frame)],
-    ) -> Result<Self, ClassError> {
+    pub(super) fn find(class: &ClassFile<'_>, code: &Code<'_>, frames: &Frames) -> Result<Self, ClassError> {
         let mut state = State { locals: vec![Slot::This], ..State::default() };
         let mut frames = frames.iter().peekable();
         let mut early = Self::default();
@@ -50,19 +46,28 @@ impl Early {
             state.step(class, code, insn).map_err(|e| ClassError::in_code(code.pc(insn), e.message))?;
             if before && state.initialized {
                 early.calls.push(insn);
+                // Mostly there is only one call, and all the rest of the code comes behind it.
+                if !frames.clone().any(|(_, frame)| frame.locals.contains(&VType::UninitializedThis)) {
+                    break;
+                }
             }
         }
         Ok(early)
     }
+
+    /// Whether `this` is not yet initialized in front of an instruction.
+    pub(super) fn is_before(&self, insn: InsnIndex) -> bool {
+        self.before.get(insn).copied().unwrap_or(false)
+    }
 }
 
 impl State {
-    fn of(frame: &Frame) -> Self {
+    fn of(frame: Frame<'_>) -> Self {
         let slots = |types: &[VType]| {
             let slot = |t: &VType| if *t == VType::UninitializedThis { Slot::This } else { Slot::Other };
             types.iter().flat_map(|t| std::iter::repeat_n(slot(t), t.slots())).collect::<Vec<_>>()
         };
-        let (locals, stack) = (slots(&frame.locals), slots(&frame.stack));
+        let (locals, stack) = (slots(frame.locals), slots(frame.stack));
         Self { initialized: !locals.contains(&Slot::This), locals, stack }
     }
 

@@ -1,5 +1,7 @@
 //! Stack map frames (JVMS 4.7.4): decoded to full types at instructions, encoded again in the shortest form.
 
+use std::ops::Range;
+
 use super::code::{Code, InsnIndex};
 use crate::classfile::{ClassError, PoolFull, Reader};
 
@@ -25,8 +27,8 @@ pub enum VType {
     /// The class or array of a parameter: a range of the method's descriptor. The entry frame is implicit, so the
     /// pool need not have a constant for it.
     Parameter(u16, u16),
-    /// The result of the `new` at that instruction, before its constructor ran.
-    Uninitialized(InsnIndex),
+    /// The result of the `new` at that instruction, by its index, before its constructor ran.
+    Uninitialized(u32),
 }
 
 impl VType {
@@ -37,21 +39,60 @@ impl VType {
     }
 }
 
-/// The types at one point of the code.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Frame {
-    /// Local variables from index 0 on; what is missing is `Top`.
-    pub locals: Vec<VType>,
-    /// Operand stack, bottom first.
-    pub stack: Vec<VType>,
+/// A decoded StackMapTable: the types at some points of the code, in code order.
+#[derive(Clone, Debug, Default)]
+pub struct Frames {
+    /// The types of all frames; frames with the same locals share them.
+    types: Vec<VType>,
+    frames: Vec<Ranges>,
 }
 
-impl Frame {
-    /// Appends `extra` locals behind index `max_locals - 1`, filling the gap with `Top`.
-    pub fn append_locals(&mut self, max_locals: u16, extra: &[VType]) {
-        let used: usize = self.locals.iter().map(|t| t.slots()).sum();
-        self.locals.resize(self.locals.len() + usize::from(max_locals).saturating_sub(used), VType::Top);
-        self.locals.extend_from_slice(extra);
+#[derive(Clone, Debug)]
+struct Ranges {
+    insn: InsnIndex,
+    locals: Range<usize>,
+    stack: Range<usize>,
+}
+
+/// The types at one point of the code.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame<'a> {
+    /// Local variables from index 0 on; what is missing is `Top`.
+    pub locals: &'a [VType],
+    /// Operand stack, bottom first.
+    pub stack: &'a [VType],
+}
+
+/// So many types that no real method has them.
+const MOST_TYPES: usize = 16 << 20;
+
+impl Frames {
+    /// Number of frames.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.frames.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.frames.is_empty()
+    }
+
+    /// The frames and the instructions that they stand at.
+    pub fn iter(&self) -> impl Iterator<Item = (InsnIndex, Frame<'_>)> + Clone {
+        self.frames.iter().map(|ranges| (ranges.insn, self.frame(ranges)))
+    }
+
+    /// The frame at an instruction.
+    #[must_use]
+    pub fn at(&self, insn: InsnIndex) -> Option<Frame<'_>> {
+        let found = self.frames.binary_search_by_key(&insn, |ranges| ranges.insn).ok()?;
+        Some(self.frame(&self.frames[found]))
+    }
+
+    fn frame(&self, ranges: &Ranges) -> Frame<'_> {
+        Frame { locals: &self.types[ranges.locals.clone()], stack: &self.types[ranges.stack.clone()] }
     }
 }
 
@@ -86,49 +127,53 @@ pub fn entry_locals(this: Option<VType>, descriptor: &[u8]) -> Vec<VType> {
     locals
 }
 
-/// Decodes a StackMapTable body into absolute frames, in code order.
-pub fn decode(
-    mut reader: Reader<'_>,
-    code: &Code<'_>,
-    entry: Vec<VType>,
-) -> Result<Vec<(InsnIndex, Frame)>, ClassError> {
-    let count = reader.u2()?;
-    let mut frames = Vec::with_capacity(usize::from(count));
-    let mut locals = entry;
+/// Decodes a StackMapTable body.
+pub fn decode(mut reader: Reader<'_>, code: &Code<'_>, entry: &[VType]) -> Result<Frames, ClassError> {
+    let count = usize::from(reader.u2()?);
+    let mut types = Vec::with_capacity(entry.len() + 2 * count);
+    types.extend_from_slice(entry);
+    let mut frames = Vec::with_capacity(count);
+    let mut locals = 0..types.len();
     let mut offset: Option<usize> = None;
     for _ in 0..count {
         let at = reader.position();
         let tag = reader.u1()?;
-        let mut stack = Vec::new();
+        let mut stack = 0..0;
         let delta = match tag {
             0..=63 => usize::from(tag),
             64..=127 => {
-                stack.push(vtype(&mut reader, code)?);
+                stack = vtypes(&mut reader, code, 1, &mut types)?;
                 usize::from(tag - 64)
             }
             247 => {
                 let delta = reader.u2()?;
-                stack.push(vtype(&mut reader, code)?);
+                stack = vtypes(&mut reader, code, 1, &mut types)?;
                 usize::from(delta)
             }
             248..=250 => {
                 let delta = reader.u2()?;
                 let kept = locals.len().checked_sub(usize::from(251 - tag));
-                locals.truncate(kept.ok_or_else(|| ClassError::at(at, "chop frame takes more locals than there are"))?);
+                let kept = kept.ok_or_else(|| ClassError::at(at, "chop frame takes more locals than there are"))?;
+                locals.end = locals.start + kept;
                 usize::from(delta)
             }
             251 => usize::from(reader.u2()?),
             252..=254 => {
                 let delta = reader.u2()?;
-                for _ in 251..tag {
-                    locals.push(vtype(&mut reader, code)?);
+                if locals.end != types.len() {
+                    let start = types.len();
+                    types.extend_from_within(locals);
+                    locals = start..types.len();
                 }
+                locals.end = vtypes(&mut reader, code, (tag - 251).into(), &mut types)?.end;
                 usize::from(delta)
             }
             255 => {
                 let delta = reader.u2()?;
-                locals = vtypes(&mut reader, code)?;
-                stack = vtypes(&mut reader, code)?;
+                let count = reader.u2()?;
+                locals = vtypes(&mut reader, code, count, &mut types)?;
+                let count = reader.u2()?;
+                stack = vtypes(&mut reader, code, count, &mut types)?;
                 usize::from(delta)
             }
             128..=246 => return Err(ClassError::at(at, format!("stack map frame type {tag} is reserved"))),
@@ -136,22 +181,35 @@ pub fn decode(
         if locals.len() > usize::from(code.max_locals) {
             return Err(ClassError::at(at, "stack map frame has more locals than the method"));
         }
+        if types.len() > MOST_TYPES {
+            return Err(ClassError::at(at, "the stack map frames have too many types"));
+        }
         let pc = offset.map_or(delta, |previous| previous + delta + 1);
         offset = Some(pc);
         let insn = code
             .index_of(pc)
             .filter(|&index| index < code.insns.len())
             .ok_or_else(|| ClassError::at(at, format!("stack map frame at {pc:#x}, where no instruction starts")))?;
-        frames.push((insn, Frame { locals: locals.clone(), stack }));
+        frames.push(Ranges { insn, locals: locals.clone(), stack });
     }
     if !reader.at_end() {
         return Err(reader.error("bytes are left behind the stack map frames"));
     }
-    Ok(frames)
+    Ok(Frames { types, frames })
 }
 
-fn vtypes(reader: &mut Reader<'_>, code: &Code<'_>) -> Result<Vec<VType>, ClassError> {
-    (0..reader.u2()?).map(|_| vtype(reader, code)).collect()
+/// Appends types; where they are among `types`.
+fn vtypes(
+    reader: &mut Reader<'_>,
+    code: &Code<'_>,
+    count: u16,
+    types: &mut Vec<VType>,
+) -> Result<Range<usize>, ClassError> {
+    let start = types.len();
+    for _ in 0..count {
+        types.push(vtype(reader, code)?);
+    }
+    Ok(start..types.len())
 }
 
 fn vtype(reader: &mut Reader<'_>, code: &Code<'_>) -> Result<VType, ClassError> {
@@ -168,9 +226,10 @@ fn vtype(reader: &mut Reader<'_>, code: &Code<'_>) -> Result<VType, ClassError> 
         8 => {
             let pc = usize::from(reader.u2()?);
             let insn = code.index_of(pc).filter(|&index| index < code.insns.len());
-            VType::Uninitialized(insn.ok_or_else(|| {
+            let insn = insn.ok_or_else(|| {
                 ClassError::at(at, format!("uninitialized type of {pc:#x}, where no instruction starts"))
-            })?)
+            })?;
+            VType::Uninitialized(insn as u32)
         }
         other => return Err(ClassError::at(at, format!("verification type {other} is not defined"))),
     })
@@ -184,22 +243,58 @@ pub trait Resolve {
     fn parameter(&mut self, start: u16, end: u16) -> Result<u16, PoolFull>;
 }
 
-/// Encodes frames at code offsets, ascending, as a StackMapTable body.
-pub fn encode(frames: &[(usize, Frame)], entry: &[VType], resolve: &mut dyn Resolve) -> Result<Vec<u8>, PoolFull> {
-    let mut encoder = Encoder { out: Vec::with_capacity(2 + frames.len() * 8), resolve };
-    encoder.u2(frames.len());
-    let mut previous: &[VType] = entry;
-    let mut last: Option<usize> = None;
-    for (pc, frame) in frames {
-        encoder.frame(last.map_or(*pc, |last| pc - last - 1), previous, frame)?;
-        last = Some(*pc);
-        previous = &frame.locals;
+/// Local variables that every frame gets behind index `max_locals - 1`.
+#[derive(Clone, Copy, Debug)]
+pub struct ExtraLocals<'a> {
+    /// Number of the method's own local variable slots.
+    pub max_locals: u16,
+    /// The types of the others; where there is none, the locals stay as they are.
+    pub types: &'a [VType],
+}
+
+impl ExtraLocals<'_> {
+    /// Writes `locals` with the extra ones into `all`, filling the gap with `Top`.
+    fn append_to(self, locals: &[VType], all: &mut Vec<VType>) {
+        all.clear();
+        all.extend_from_slice(locals);
+        if !self.types.is_empty() {
+            let used: usize = locals.iter().map(|t| t.slots()).sum();
+            all.resize(locals.len() + usize::from(self.max_locals).saturating_sub(used), VType::Top);
+            all.extend_from_slice(self.types);
+        }
     }
-    Ok(encoder.out)
+}
+
+/// Appends the body of a StackMapTable: frames at code offsets, ascending, behind the frame of the method's entry.
+pub fn encode(
+    frames: &[(usize, Frame<'_>)],
+    entry: &[VType],
+    extra: ExtraLocals<'_>,
+    resolve: &mut dyn Resolve,
+    out: &mut Vec<u8>,
+) -> Result<(), PoolFull> {
+    let mut encoder = Encoder { out, resolve };
+    encoder.u2(frames.len());
+    let mut previous = entry.to_vec();
+    let mut locals = Vec::new();
+    let mut last: Option<(usize, &[VType])> = None;
+    for (pc, frame) in frames {
+        let delta = last.map_or(*pc, |(last, _)| pc - last - 1);
+        // Most frames share their locals with the one in front.
+        if last.is_none_or(|(_, before)| !std::ptr::eq(before, frame.locals)) {
+            extra.append_to(frame.locals, &mut locals);
+            encoder.frame(delta, &previous, &locals, frame.stack)?;
+            std::mem::swap(&mut previous, &mut locals);
+        } else {
+            encoder.frame_of_same_locals(delta, &previous, frame.stack)?;
+        }
+        last = Some((*pc, frame.locals));
+    }
+    Ok(())
 }
 
 struct Encoder<'r> {
-    out: Vec<u8>,
+    out: &'r mut Vec<u8>,
     resolve: &'r mut dyn Resolve,
 }
 
@@ -208,38 +303,51 @@ impl Encoder<'_> {
         self.out.extend((value as u16).to_be_bytes());
     }
 
-    fn frame(&mut self, delta: usize, previous: &[VType], frame: &Frame) -> Result<(), PoolFull> {
-        let locals = &frame.locals[..];
+    fn frame(&mut self, delta: usize, previous: &[VType], locals: &[VType], stack: &[VType]) -> Result<(), PoolFull> {
         let common = previous.iter().zip(locals).take_while(|(a, b)| a == b).count();
-        let (chopped, appended) = (previous.len() - common, locals.len() - common);
-        match (&frame.stack[..], chopped, appended) {
-            ([], 0, 0) if delta < 64 => self.out.push(delta as u8),
-            ([one], 0, 0) if delta < 64 => {
-                self.out.push(64 + delta as u8);
-                self.types(&[*one])?;
-            }
-            ([one], 0, 0) => {
-                self.out.push(247);
-                self.u2(delta);
-                self.types(&[*one])?;
-            }
-            ([], 0..=3, 0) => {
+        match (stack, previous.len() - common, locals.len() - common) {
+            (_, 0, 0) => self.frame_of_same_locals(delta, locals, stack),
+            ([], chopped @ 1..=3, 0) => {
                 self.out.push(251 - chopped as u8);
                 self.u2(delta);
+                Ok(())
             }
-            ([], 0, 1..=3) => {
+            ([], 0, appended @ 1..=3) => {
                 self.out.push(251 + appended as u8);
                 self.u2(delta);
-                self.types(&locals[common..])?;
+                self.types(&locals[common..])
             }
-            (stack, _, _) => {
-                self.out.push(255);
+            _ => self.full_frame(delta, locals, stack),
+        }
+    }
+
+    fn frame_of_same_locals(&mut self, delta: usize, locals: &[VType], stack: &[VType]) -> Result<(), PoolFull> {
+        match stack {
+            [] if delta < 64 => self.out.push(delta as u8),
+            [] => {
+                self.out.push(251);
                 self.u2(delta);
-                for types in [locals, stack] {
-                    self.u2(types.len());
-                    self.types(types)?;
-                }
             }
+            [_] if delta < 64 => {
+                self.out.push(64 + delta as u8);
+                self.types(stack)?;
+            }
+            [_] => {
+                self.out.push(247);
+                self.u2(delta);
+                self.types(stack)?;
+            }
+            _ => self.full_frame(delta, locals, stack)?,
+        }
+        Ok(())
+    }
+
+    fn full_frame(&mut self, delta: usize, locals: &[VType], stack: &[VType]) -> Result<(), PoolFull> {
+        self.out.push(255);
+        self.u2(delta);
+        for types in [locals, stack] {
+            self.u2(types.len());
+            self.types(types)?;
         }
         Ok(())
     }
@@ -265,7 +373,7 @@ impl Encoder<'_> {
                 }
                 VType::Uninitialized(insn) => {
                     self.out.push(8);
-                    let pc = self.resolve.pc(insn);
+                    let pc = self.resolve.pc(insn as InsnIndex);
                     self.u2(pc);
                 }
             }

@@ -2,8 +2,8 @@
 
 use super::code::{Code, InsnIndex};
 use super::early::Early;
-use super::edits::{Edits, Point};
-use super::frames::{self, Frame, VType};
+use super::edits::Edits;
+use super::frames::{self, ExtraLocals, Frame, Frames, VType};
 use super::opcode::op;
 use super::positions::{Label, Positions, route};
 use super::tables::{self, OffsetMap};
@@ -53,10 +53,10 @@ pub struct Method<'a> {
     pub code: &'a Code<'a>,
     /// Its descriptor.
     pub descriptor: &'a [u8],
-    /// The type of `this` at its entry; `None` in a static method.
-    this: Option<VType>,
+    /// The locals at its entry.
+    entry: Vec<VType>,
     /// Its stack map frames and the attribute they come from, where the JVM reads them.
-    frames: Option<(Attribute, Vec<(InsnIndex, Frame)>)>,
+    frames: Option<(Attribute, Frames)>,
     /// The part before `this` is initialized, in a constructor whose frames tell.
     pub early: Option<Early>,
 }
@@ -70,15 +70,16 @@ impl<'a> Method<'a> {
             (false, b"<init>") => Some(VType::UninitializedThis),
             (false, _) => Some(VType::Object(class.this_class)),
         };
+        let entry = frames::entry_locals(this, descriptor);
         let mut frames = None;
         if let Some(attribute) = class.find(&code.attributes, "StackMapTable").filter(|_| class.major >= 50) {
             let reader = Reader::over(class.bytes, attribute.body, attribute.end);
-            let decoded = frames::decode(reader, code, frames::entry_locals(this, descriptor))?;
-            frames = Some((attribute, decoded));
+            frames = Some((attribute, frames::decode(reader, code, &entry)?));
         }
-        let mut method = Self { class, code, descriptor, this, frames, early: None };
+        let mut method = Self { class, code, descriptor, entry, frames, early: None };
         if this == Some(VType::UninitializedThis) && method.is_framed() {
-            let frames = method.frames.as_ref().map_or(&[][..], |(_, frames)| frames);
+            let none = Frames::default();
+            let frames = method.frames.as_ref().map_or(&none, |(_, frames)| frames);
             method.early = Some(Early::find(class, code, frames)?);
         }
         Ok(method)
@@ -124,31 +125,38 @@ fn emit(code: &Code<'_>, edits: &Edits, positions: &Positions, early: bool, out:
     if let Some(prologue) = edits.prologue {
         out.extend_from_slice(&edits.bytes[prologue.start..prologue.end]);
     }
+    let count = code.insns.len();
     let mut insertions = edits.insertions.iter().peekable();
     let mut islands = positions.islands.iter().peekable();
     let mut branches = code.branches().peekable();
-    for index in 0..=code.insns.len() {
+    let mut index = 0;
+    loop {
+        // Up to the next instruction where something changes, the code is as it was.
+        let island = islands.peek().map_or(count, |island| island.after + 1);
+        let insertion = insertions.peek().map_or(count, |(insn, _, _)| *insn);
+        let stop = branches.peek().map_or(count, |(insn, _)| *insn).min(island).min(insertion);
+        out.extend_from_slice(&code.bytes[code.pc(index)..code.pc(stop)]);
+        index = stop;
         while let Some(island) = islands.next_if(|island| island.after + 1 == index) {
             jump(out, base, true, positions.of(island.target));
         }
-        for point in [Point::Fall, Point::Before] {
-            while let Some((_, _, piece)) = insertions.next_if(|(i, p, _)| *i == index && *p == point) {
-                out.extend_from_slice(&edits.bytes[piece.start..piece.end]);
-            }
+        while let Some((_, _, piece)) = insertions.next_if(|(insn, _, _)| *insn == index) {
+            out.extend_from_slice(&edits.bytes[piece.start..piece.end]);
         }
-        if index == code.insns.len() {
+        if index == count {
             break;
         }
-        match branches.next_if(|(insn, _)| *insn == index) {
-            Some((_, targets)) => branch(code, edits, positions, index, targets, out, base),
-            None => out.extend_from_slice(code.insn_bytes(index)),
+        // Where nothing but an insertion made it stop, the instruction goes with those behind it.
+        if let Some((_, targets)) = branches.next_if(|(insn, _)| *insn == index) {
+            branch(code, edits, positions, index, targets, out, base);
+            index += 1;
         }
     }
     let tails = edits.trampolines.iter().map(|(_, target, piece)| (target, piece));
     let tails = tails.chain(edits.handler_stubs.iter().map(|(target, piece)| (target, piece)));
     for (number, (target, piece)) in tails.enumerate() {
         out.extend_from_slice(&edits.bytes[piece.start..piece.end]);
-        jump(out, base, positions.wide[code.insns.len() + number], positions.labels[*target]);
+        jump(out, base, positions.wide[count + number], positions.label(*target));
     }
     if let Some(piece) = edits.catch_all {
         for _ in 0..=usize::from(early) {
@@ -228,9 +236,9 @@ fn exception_table(
     let mut rows: Vec<[usize; 4]> = Vec::new();
     for handler in &code.handlers {
         let stub = edits.handler_stubs.iter().position(|(entry, _)| *entry == handler.entry);
-        let entry = stub.map_or(positions.labels[handler.entry], |number| positions.stubs[number]);
-        let start = positions.labels[handler.start];
-        let end = if handler.start == handler.end { start } else { positions.ends[handler.end] };
+        let entry = stub.map_or(positions.label(handler.entry), |number| positions.stubs[number]);
+        let start = positions.label(handler.start);
+        let end = if handler.start == handler.end { start } else { positions.end(handler.end) };
         rows.push([start, end, entry, handler.catch_type.into()]);
     }
     if edits.catch_all.is_some() {
@@ -245,29 +253,23 @@ fn exception_table(
 
 /// The rows of the catch-all: the whole method but for what it must not cover, behind all other rows.
 fn caught(code: &Code<'_>, edits: &Edits, positions: &Positions, early: &Early, rows: &mut Vec<[usize; 4]>) {
-    let mut uncaught = edits.not_caught.iter().peekable();
-    let mut open: Option<[usize; 4]> = None;
-    for insn in 0..code.insns.len() {
-        // An island has the types of where it leads to, which need not be those around it.
-        if positions.islands.iter().any(|island| island.after + 1 == insn) {
-            rows.extend(open.take());
+    let count = code.insns.len();
+    // Where the rows are cut, and where they go on: an island has the types of where it leads to, which need not be
+    // those around it.
+    let uncaught = edits.not_caught.iter().chain(&early.calls).map(|&insn| (insn, insn + 1));
+    let islands = positions.islands.iter().map(|island| (island.after + 1, island.after + 1));
+    let turns = (1..=early.before.len()).filter(|&insn| early.is_before(insn) != early.is_before(insn - 1));
+    let mut cuts: Vec<_> = uncaught.chain(islands).chain(turns.map(|insn| (insn, insn))).collect();
+    cuts.sort_unstable();
+    cuts.push((count, count));
+    let mut start = 0;
+    for (end, next) in cuts {
+        if start < end {
+            let handler = if early.is_before(start) { positions.catch_early } else { positions.catch_all };
+            rows.push([positions.label(start), positions.end(end), handler, 0]);
         }
-        if uncaught.next_if(|&&at| at == insn).is_some() || early.calls.contains(&insn) {
-            rows.extend(open.take());
-            continue;
-        }
-        let is_early = early.before.get(insn).copied().unwrap_or(false);
-        let handler = if is_early { positions.catch_early } else { positions.catch_all };
-        let end = positions.ends[insn + 1];
-        match &mut open {
-            Some(row) if row[2] == handler => row[1] = end,
-            _ => {
-                rows.extend(open.take());
-                open = Some([positions.labels[insn], end, handler, 0]);
-            }
-        }
+        start = start.max(next);
     }
-    rows.extend(open);
 }
 
 fn attributes(
@@ -294,37 +296,57 @@ fn attributes(
     out.extend([0, 0]);
     let mut count: u16 = 0;
     for attribute in &code.attributes {
-        let reader = Reader::over(class.bytes, attribute.body, attribute.end);
-        let original = || class.bytes[attribute.body..attribute.end].to_vec();
         let own = stack_maps.as_ref().filter(|(from, _)| from.is_some_and(|from| from.start == attribute.start));
-        // A table of debug information that is out of order does not keep the class from running: it stays as it is.
-        let body = match (own, class.pool.utf8(attribute.name)?) {
-            (Some((_, None)), _) => continue,
-            (Some((_, Some(body))), _) => body.clone(),
-            (_, b"LineNumberTable") => tables::line_numbers(reader, map).unwrap_or_else(|_| original()),
-            (_, b"LocalVariableTable" | b"LocalVariableTypeTable") => {
-                tables::local_variables(reader, map).unwrap_or_else(|_| original())
+        if matches!(own, Some((_, None))) {
+            continue;
+        }
+        let body_at = start_attribute(attribute.name, out);
+        let reader = Reader::over(class.bytes, attribute.body, attribute.end);
+        let original = &class.bytes[attribute.body..attribute.end];
+        let moved = match (own, class.pool.utf8(attribute.name)?) {
+            (Some((_, Some(body))), _) => {
+                out.extend_from_slice(body);
+                Ok(())
             }
+            (_, b"LineNumberTable") => tables::line_numbers(reader, map, out),
+            (_, b"LocalVariableTable" | b"LocalVariableTypeTable") => tables::local_variables(reader, map, out),
             (_, b"RuntimeVisibleTypeAnnotations" | b"RuntimeInvisibleTypeAnnotations") => {
-                tables::type_annotations(reader, map).unwrap_or_else(|_| original())
+                tables::type_annotations(reader, map, out)
             }
-            _ => original(),
+            _ => {
+                out.extend_from_slice(original);
+                Ok(())
+            }
         };
-        push_attribute(out, attribute.name, &body);
+        // A table of debug information that is out of order does not keep the class from running: it stays as it is.
+        if moved.is_err() {
+            out.truncate(body_at);
+            out.extend_from_slice(original);
+        }
+        end_attribute(body_at, out);
         count += 1;
     }
     if let Some((None, Some(body))) = stack_maps {
-        push_attribute(out, additions.utf8("StackMapTable")?, &body);
+        let body_at = start_attribute(additions.utf8("StackMapTable")?, out);
+        out.extend_from_slice(&body);
+        end_attribute(body_at, out);
         count += 1;
     }
     out[count_at..count_at + 2].copy_from_slice(&count.to_be_bytes());
     Ok(())
 }
 
-fn push_attribute(out: &mut Vec<u8>, name: u16, body: &[u8]) {
+/// Begins an attribute; where its body starts.
+fn start_attribute(name: u16, out: &mut Vec<u8>) -> usize {
     out.extend(name.to_be_bytes());
-    out.extend((body.len() as u32).to_be_bytes());
-    out.extend_from_slice(body);
+    out.extend([0; 4]);
+    out.len()
+}
+
+/// Fills in the length of an attribute.
+fn end_attribute(body_at: usize, out: &mut [u8]) {
+    let length = (out.len() - body_at) as u32;
+    out[body_at - 4..body_at].copy_from_slice(&length.to_be_bytes());
 }
 
 fn stack_map_table(
@@ -334,57 +356,48 @@ fn stack_map_table(
     early: &Early,
     additions: &mut PoolAdditions,
 ) -> Result<Vec<u8>, Unfit> {
-    let Method { code, descriptor, this, .. } = method;
-    let entry = frames::entry_locals(*this, descriptor);
-    let mut decoded = method.frames.as_ref().map(|(_, frames)| frames.clone()).unwrap_or_default();
-    if !edits.extra_locals.is_empty() {
-        for (_, frame) in &mut decoded {
-            frame.append_locals(code.max_locals, &edits.extra_locals);
-        }
-    }
-    let frame_of = |insn: InsnIndex| -> Result<Frame, Unfit> {
-        match decoded.binary_search_by_key(&insn, |(at, _)| *at) {
-            Ok(found) => Ok(decoded[found].1.clone()),
-            Err(_) => Err(ClassError::in_code(code.pc(insn), "a branch target without a stack map frame").into()),
-        }
+    let Method { code, descriptor, entry, .. } = method;
+    let none = Frames::default();
+    let decoded = method.frames.as_ref().map_or(&none, |(_, frames)| frames);
+    let frame_of = |insn: InsnIndex| -> Result<Frame<'_>, Unfit> {
+        let missing = || ClassError::in_code(code.pc(insn), "a branch target without a stack map frame");
+        Ok(decoded.at(insn).ok_or_else(missing)?)
     };
-    let mut all: Vec<(usize, Frame)> = Vec::with_capacity(decoded.len() + edits.trampolines.len() + 1);
+    let mut tail = Vec::with_capacity(edits.trampolines.len() + edits.handler_stubs.len() + 2);
+    let mut islands = Vec::with_capacity(positions.islands.len());
     for island in &positions.islands {
         let target = match island.target {
             Label::Insn(insn) => insn,
             Label::Trampoline(number) => edits.trampolines[number].1,
         };
-        all.push((island.at, frame_of(target)?));
+        islands.push((island.at, frame_of(target)?));
     }
     for ((_, target, _), at) in edits.trampolines.iter().zip(&positions.trampolines) {
-        all.push((*at, frame_of(*target)?));
+        tail.push((*at, frame_of(*target)?));
     }
     for ((target, _), at) in edits.handler_stubs.iter().zip(&positions.stubs) {
-        all.push((*at, frame_of(*target)?));
+        tail.push((*at, frame_of(*target)?));
     }
+    let (stack, this);
     if edits.catch_all.is_some() {
-        let exception = VType::Object(additions.class("java/lang/Throwable")?);
-        let mut handler = |at: usize, locals: Vec<VType>| {
-            let mut frame = Frame { locals, stack: vec![exception] };
-            if !edits.extra_locals.is_empty() {
-                frame.append_locals(code.max_locals, &edits.extra_locals);
-            }
-            all.push((at, frame));
-        };
-        handler(positions.catch_all, Vec::new());
+        stack = [VType::Object(additions.class("java/lang/Throwable")?)];
+        tail.push((positions.catch_all, Frame { locals: &[], stack: &stack }));
         if early.before.contains(&true) {
-            handler(positions.catch_early, vec![VType::UninitializedThis]);
+            this = [VType::UninitializedThis];
+            tail.push((positions.catch_early, Frame { locals: &this, stack: &stack }));
         }
     }
-    let islands = !positions.islands.is_empty();
-    let tail = std::mem::take(&mut all);
-    all.extend(decoded.into_iter().map(|(insn, frame)| (positions.labels[insn], frame)));
-    all.extend(tail);
-    if islands {
+    let mut all: Vec<_> = decoded.iter().map(|(insn, frame)| (positions.label(insn), frame)).collect();
+    if !islands.is_empty() {
+        all.extend(islands);
         all.sort_by_key(|(at, _)| *at);
     }
+    all.extend(tail);
+    let extra = ExtraLocals { max_locals: code.max_locals, types: &edits.extra_locals };
     let mut resolve = Resolver { positions, additions, descriptor };
-    Ok(frames::encode(&all, &entry, &mut resolve)?)
+    let mut body = Vec::with_capacity(2 + all.len() * 8);
+    frames::encode(&all, entry, extra, &mut resolve, &mut body)?;
+    Ok(body)
 }
 
 struct Resolver<'a> {
@@ -395,7 +408,7 @@ struct Resolver<'a> {
 
 impl frames::Resolve for Resolver<'_> {
     fn pc(&self, insn: InsnIndex) -> usize {
-        self.positions.insns[insn]
+        self.positions.insn(insn)
     }
 
     fn parameter(&mut self, start: u16, end: u16) -> Result<u16, PoolFull> {

@@ -293,6 +293,25 @@ opcodes! {
     201 "jsr_w" WideBranch ">*" Subroutine false;
 }
 
+/// Length of each instruction by opcode; 0 where more than the opcode decides, or where there is a target to note.
+pub(super) static PLAIN_LENGTHS: [u8; 256] = {
+    let mut lengths = [0; 256];
+    let mut opcode = 0;
+    while opcode < OPCODES.len() {
+        lengths[opcode] = match OPCODES[opcode].operands {
+            Operands::None => 1,
+            Operands::Byte | Operands::Local | Operands::PoolByte | Operands::ArrayType => 2,
+            Operands::Short | Operands::Pool | Operands::Iinc => 3,
+            Operands::MultiArray => 4,
+            Operands::InvokeInterface | Operands::InvokeDynamic => 5,
+            Operands::Branch | Operands::WideBranch | Operands::TableSwitch | Operands::LookupSwitch => 0,
+            Operands::Wide => 0,
+        };
+        opcode += 1;
+    }
+    lengths
+};
+
 /// Numbers of the opcodes that psf treats by name.
 pub mod op {
     #![allow(missing_docs, reason = "the names are the specification's")]

@@ -21,15 +21,22 @@ pub(super) enum Label {
     Trampoline(usize),
 }
 
+/// Code offsets of an instruction and of what is inserted in front of it.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    /// Behind the previous instruction: where ranges end.
+    end: u32,
+    /// Where jumps to the instruction go.
+    label: u32,
+    /// The instruction itself.
+    insn: u32,
+}
+
 /// Code offsets of everything, after inserting.
 #[derive(Debug)]
 pub(super) struct Positions {
-    /// Behind the previous instruction: where ranges end.
-    pub(super) ends: Vec<usize>,
-    /// Where jumps to an instruction go.
-    pub(super) labels: Vec<usize>,
-    /// The instruction itself.
-    pub(super) insns: Vec<usize>,
+    /// By instruction, and of the code's end.
+    places: Vec<Place>,
     /// The trampolines.
     pub(super) trampolines: Vec<usize>,
     /// The handler stubs.
@@ -53,9 +60,7 @@ impl Positions {
     pub(super) fn compute(code: &Code<'_>, edits: &Edits, early: bool) -> Result<Self, Unfit> {
         let jumps = code.insns.len() + edits.trampolines.len() + edits.handler_stubs.len();
         let mut positions = Self {
-            ends: Vec::new(),
-            labels: Vec::new(),
-            insns: Vec::new(),
+            places: Vec::with_capacity(code.insns.len() + 1),
             trampolines: Vec::new(),
             stubs: Vec::new(),
             catch_all: 0,
@@ -77,31 +82,45 @@ impl Positions {
 
     fn place(&mut self, code: &Code<'_>, edits: &Edits, early: bool) {
         let count = code.insns.len();
-        for list in [&mut self.ends, &mut self.labels, &mut self.insns] {
-            list.clear();
-            list.reserve(count + 1);
-        }
+        self.places.clear();
         let mut at = edits.prologue.map_or(0, |piece| piece.len());
         let mut insertions = edits.insertions.iter().peekable();
         let mut next_island = 0;
-        for index in 0..=count {
-            self.ends.push(at);
-            while let Some(island) = self.islands.get_mut(next_island).filter(|island| island.after + 1 == index) {
+        let wide = &self.wide;
+        let elastic = |&insn: &InsnIndex| is_switch(code.insns[insn].opcode) || wide[insn];
+        let mut elastics = code.branches().map(|(insn, _)| insn).filter(elastic).peekable();
+        loop {
+            // Up to the next instruction where something changes, all move by the same distance.
+            let index = self.places.len();
+            let island = self.islands.get(next_island).map_or(count, |island| island.after + 1);
+            let insertion = insertions.peek().map_or(count, |(insn, _, _)| *insn);
+            let stop = elastics.peek().map_or(count, |&insn| insn).min(island).min(insertion);
+            let from = code.pc(index);
+            self.places.extend(code.insns[index..stop].iter().map(|insn| {
+                let moved = at as u32 + (insn.pc - from as u32);
+                Place { end: moved, label: moved, insn: moved }
+            }));
+            at += code.pc(stop) - from;
+
+            let end = at as u32;
+            while let Some(island) = self.islands.get_mut(next_island).filter(|island| island.after + 1 == stop) {
                 island.at = at;
                 at += 5;
                 next_island += 1;
             }
-            while let Some((_, _, piece)) = insertions.next_if(|(i, p, _)| *i == index && *p == Point::Fall) {
+            while let Some((_, _, piece)) = insertions.next_if(|(i, p, _)| *i == stop && *p == Point::Fall) {
                 at += piece.len();
             }
-            self.labels.push(at);
-            while let Some((_, _, piece)) = insertions.next_if(|(i, _, _)| *i == index) {
+            let label = at as u32;
+            while let Some((_, _, piece)) = insertions.next_if(|(i, _, _)| *i == stop) {
                 at += piece.len();
             }
-            self.insns.push(at);
-            if index < count {
-                at += self.insn_length(code, index, at);
+            self.places.push(Place { end, label, insn: at as u32 });
+            if stop == count {
+                break;
             }
+            at += self.insn_length(code, stop, at);
+            elastics.next_if(|&insn| insn == stop);
         }
         let jump = |wide: bool| if wide { 5 } else { 3 };
         self.trampolines.clear();
@@ -124,15 +143,30 @@ impl Positions {
         let original = code.pc(index + 1) - code.pc(index);
         match code.insns[index].opcode {
             op::GOTO | op::JSR if self.wide[index] => 5,
-            op::TABLESWITCH | op::LOOKUPSWITCH => original - (3 - code.pc(index) % 4) + (3 - at % 4),
+            opcode if is_switch(opcode) => original - (3 - code.pc(index) % 4) + (3 - at % 4),
             _ => original,
         }
+    }
+
+    /// Behind the previous instruction: where ranges end.
+    pub(super) fn end(&self, insn: InsnIndex) -> usize {
+        self.places[insn].end as usize
+    }
+
+    /// Where jumps to an instruction go.
+    pub(super) fn label(&self, insn: InsnIndex) -> usize {
+        self.places[insn].label as usize
+    }
+
+    /// The instruction itself.
+    pub(super) fn insn(&self, insn: InsnIndex) -> usize {
+        self.places[insn].insn as usize
     }
 
     /// Code offset of a label.
     pub(super) fn of(&self, label: Label) -> usize {
         match label {
-            Label::Insn(index) => self.labels[index],
+            Label::Insn(index) => self.label(index),
             Label::Trampoline(number) => self.trampolines[number],
         }
     }
@@ -147,7 +181,7 @@ impl Positions {
                 continue;
             }
             let label = route(edits, insn, *target);
-            if reaches(self.insns[insn], self.of(label)) {
+            if reaches(self.insn(insn), self.of(label)) {
                 continue;
             }
             if matches!(opcode, op::GOTO | op::JSR) {
@@ -162,7 +196,7 @@ impl Positions {
             edits.trampolines.iter().zip(&self.trampolines).map(|((_, target, piece), at)| (at + piece.len(), *target));
         let stubs =
             edits.handler_stubs.iter().zip(&self.stubs).map(|((target, piece), at)| (at + piece.len(), *target));
-        let far: Vec<bool> = tail.chain(stubs).map(|(from, target)| !reaches(from, self.labels[target])).collect();
+        let far: Vec<bool> = tail.chain(stubs).map(|(from, target)| !reaches(from, self.label(target))).collect();
         for (number, far) in far.into_iter().enumerate() {
             let wide = &mut self.wide[code.insns.len() + number];
             changed |= far && !*wide;
@@ -177,13 +211,13 @@ impl Positions {
             .iter()
             .filter(|island| island.target == label)
             .map(|island| island.at)
-            .find(|&at| reaches(self.insns[insn], at))
+            .find(|&at| reaches(self.insn(insn), at))
     }
 
     fn add_island(&mut self, code: &Code<'_>, insn: InsnIndex, label: Label) -> Result<(), Unfit> {
-        let from = self.insns[insn];
+        let from = self.insn(insn);
         // Halfway to the limit leaves room for what may still grow in between.
-        let near = |after: &InsnIndex| self.ends[after + 1].abs_diff(from) < 24_000;
+        let near = |after: &InsnIndex| self.end(after + 1).abs_diff(from) < 24_000;
         let no_way_through = |after: &InsnIndex| {
             !matches!(code.control(*after), Control::Next | Control::Conditional | Control::Subroutine)
         };
@@ -193,10 +227,10 @@ impl Positions {
             .filter(no_way_through)
             .filter(near)
             .filter(unprotected)
-            .min_by_key(|after| self.ends[after + 1].abs_diff(from))
+            .min_by_key(|after| self.end(after + 1).abs_diff(from))
             .ok_or(Unfit::Branch { pc: code.pc(insn) })?;
         let place = self.islands.partition_point(|island| island.after <= after);
-        self.islands.insert(place, Island { after, target: label, at: self.ends[after + 1] });
+        self.islands.insert(place, Island { after, target: label, at: self.end(after + 1) });
         Ok(())
     }
 }
@@ -207,6 +241,10 @@ pub(super) fn route(edits: &Edits, insn: InsnIndex, target: InsnIndex) -> Label 
     let of_branch = edits.trampolines[first..].iter().take_while(|(branch, _, _)| *branch == insn);
     let through = of_branch.enumerate().find(|(_, (_, to, _))| *to == target);
     through.map_or(Label::Insn(target), |(number, _)| Label::Trampoline(first + number))
+}
+
+fn is_switch(opcode: u8) -> bool {
+    matches!(opcode, op::TABLESWITCH | op::LOOKUPSWITCH)
 }
 
 fn reaches(from: usize, to: usize) -> bool {

@@ -20,40 +20,40 @@ impl OffsetMap<'_> {
 
     /// Where a range that starts at `pc` starts now. What starts with the method includes the prologue.
     fn start(self, pc: usize) -> usize {
-        if pc == 0 { 0 } else { self.positions.labels[self.index(pc)] }
+        if pc == 0 { 0 } else { self.positions.label(self.index(pc)) }
     }
 
     /// Where a range that ended at `pc` ends now.
     fn end(self, pc: usize) -> usize {
-        self.positions.ends[self.index(pc)]
+        self.positions.end(self.index(pc))
     }
 
     /// Where the instruction at `pc` itself is now.
     fn insn(self, pc: usize) -> usize {
-        self.positions.insns[self.index(pc)]
+        self.positions.insn(self.index(pc))
     }
 }
 
 /// A LineNumberTable body.
-pub(super) fn line_numbers(mut reader: Reader<'_>, map: OffsetMap<'_>) -> Result<Vec<u8>, ClassError> {
+pub(super) fn line_numbers(mut reader: Reader<'_>, map: OffsetMap<'_>, out: &mut Vec<u8>) -> Result<(), ClassError> {
     let count = reader.u2()?;
-    let mut out = count.to_be_bytes().to_vec();
+    out.extend(count.to_be_bytes());
     for _ in 0..count {
-        push2(&mut out, map.start(reader.u2()?.into()));
+        push2(out, map.start(reader.u2()?.into()));
         out.extend(reader.u2()?.to_be_bytes());
     }
-    Ok(out)
+    Ok(())
 }
 
 /// A LocalVariableTable or LocalVariableTypeTable body.
-pub(super) fn local_variables(mut reader: Reader<'_>, map: OffsetMap<'_>) -> Result<Vec<u8>, ClassError> {
+pub(super) fn local_variables(mut reader: Reader<'_>, map: OffsetMap<'_>, out: &mut Vec<u8>) -> Result<(), ClassError> {
     let count = reader.u2()?;
-    let mut out = count.to_be_bytes().to_vec();
+    out.extend(count.to_be_bytes());
     for _ in 0..count {
-        range(&mut reader, map, &mut out)?;
+        range(&mut reader, map, out)?;
         out.extend_from_slice(reader.take(6)?);
     }
-    Ok(out)
+    Ok(())
 }
 
 fn range(reader: &mut Reader<'_>, map: OffsetMap<'_>, out: &mut Vec<u8>) -> Result<(), ClassError> {
@@ -65,9 +65,13 @@ fn range(reader: &mut Reader<'_>, map: OffsetMap<'_>, out: &mut Vec<u8>) -> Resu
 }
 
 /// A RuntimeVisibleTypeAnnotations or RuntimeInvisibleTypeAnnotations body of a Code attribute (JVMS 4.7.20).
-pub(super) fn type_annotations(mut reader: Reader<'_>, map: OffsetMap<'_>) -> Result<Vec<u8>, ClassError> {
+pub(super) fn type_annotations(
+    mut reader: Reader<'_>,
+    map: OffsetMap<'_>,
+    out: &mut Vec<u8>,
+) -> Result<(), ClassError> {
     let count = reader.u2()?;
-    let mut out = count.to_be_bytes().to_vec();
+    out.extend(count.to_be_bytes());
     for _ in 0..count {
         let target = reader.u1()?;
         out.push(target);
@@ -76,14 +80,14 @@ pub(super) fn type_annotations(mut reader: Reader<'_>, map: OffsetMap<'_>) -> Re
                 let ranges = reader.u2()?;
                 out.extend(ranges.to_be_bytes());
                 for _ in 0..ranges {
-                    range(&mut reader, map, &mut out)?;
+                    range(&mut reader, map, out)?;
                     out.extend_from_slice(reader.take(2)?);
                 }
             }
             0x42 => out.extend_from_slice(reader.take(2)?),
-            0x43..=0x46 => push2(&mut out, map.insn(reader.u2()?.into())),
+            0x43..=0x46 => push2(out, map.insn(reader.u2()?.into())),
             0x47..=0x4b => {
-                push2(&mut out, map.insn(reader.u2()?.into()));
+                push2(out, map.insn(reader.u2()?.into()));
                 out.push(reader.u1()?);
             }
             other => return Err(reader.error(format!("type annotation target {other:#04x} does not belong into code"))),
@@ -91,9 +95,9 @@ pub(super) fn type_annotations(mut reader: Reader<'_>, map: OffsetMap<'_>) -> Re
         let path = reader.u1()?;
         out.push(path);
         out.extend_from_slice(reader.take(2 * usize::from(path))?);
-        annotation(&mut reader, &mut out, 0)?;
+        annotation(&mut reader, out, 0)?;
     }
-    Ok(out)
+    Ok(())
 }
 
 fn annotation(reader: &mut Reader<'_>, out: &mut Vec<u8>, depth: usize) -> Result<(), ClassError> {

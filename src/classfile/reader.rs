@@ -43,29 +43,47 @@ impl<'a> Reader<'a> {
     }
 
     /// The next `count` bytes.
+    #[inline]
     pub fn take(&mut self, count: usize) -> Result<&'a [u8], ClassError> {
         if count > self.end - self.position {
-            return Err(self.error(format!("needs {count} more bytes but only {} are left", self.end - self.position)));
+            return Err(self.cut_off(count));
         }
         let taken = &self.bytes[self.position..self.position + count];
         self.position += count;
         Ok(taken)
     }
 
+    #[cold]
+    fn cut_off(&self, count: usize) -> ClassError {
+        self.error(format!("needs {count} more bytes but only {} are left", self.end - self.position))
+    }
+
+    #[inline]
+    fn array<const N: usize>(&mut self) -> Result<[u8; N], ClassError> {
+        match self.bytes[..self.end].get(self.position..).and_then(|rest| rest.first_chunk()) {
+            Some(&chunk) => {
+                self.position += N;
+                Ok(chunk)
+            }
+            None => Err(self.cut_off(N)),
+        }
+    }
+
     /// An unsigned byte.
+    #[inline]
     pub fn u1(&mut self) -> Result<u8, ClassError> {
-        Ok(self.take(1)?[0])
+        self.array().map(u8::from_be_bytes)
     }
 
     /// An unsigned 16-bit value.
+    #[inline]
     pub fn u2(&mut self) -> Result<u16, ClassError> {
-        let b = self.take(2)?;
-        Ok(u16::from_be_bytes([b[0], b[1]]))
+        self.array().map(u16::from_be_bytes)
     }
 
     /// An unsigned 32-bit value.
+    #[inline]
     pub fn u4(&mut self) -> Result<u32, ClassError> {
-        let b = self.take(4)?;
-        Ok(u32::from_be_bytes([b[0], b[1], b[2], b[3]]))
+        self.array().map(u32::from_be_bytes)
     }
 }

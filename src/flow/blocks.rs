@@ -4,13 +4,13 @@ use super::{Edge, EdgeKind, Node};
 use crate::bytecode::{Code, Control, InsnIndex};
 use crate::classfile::ClassError;
 
-/// What instructions can do besides continuing; decided by who knows the constant pool and the program.
-#[derive(Clone, Copy)]
-pub struct Effects<'a> {
-    /// Whether the instruction can throw.
-    pub throws: &'a dyn Fn(InsnIndex) -> bool,
-    /// Whether the instruction may never complete, nor throw.
-    pub vanishes: &'a dyn Fn(InsnIndex) -> bool,
+/// What an instruction can do besides continuing; decided by who knows the constant pool and the program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effect {
+    /// Whether it can throw.
+    pub throws: bool,
+    /// Whether it may never complete, nor throw.
+    pub vanishes: bool,
 }
 
 /// Blocks and edges of one method.
@@ -22,17 +22,20 @@ pub struct FlowGraph {
     pub edges: Vec<Edge>,
     /// Number of instructions.
     pub insns: usize,
+    /// The block of each instruction.
+    block_at: Vec<u32>,
 }
 
 impl FlowGraph {
     /// Builds the graph. Fails where control runs off the end of the code; with `lenient`, as in old classes, what does
     /// so is taken for unreachable, because the JVM checks only what can be reached.
-    pub fn build(code: &Code<'_>, effects: Effects<'_>, lenient: bool) -> Result<Self, ClassError> {
+    pub fn build(code: &Code<'_>, effects: &[Effect], lenient: bool) -> Result<Self, ClassError> {
         let count = code.insns.len();
         if !lenient && matches!(code.control(count - 1), Control::Next | Control::Conditional | Control::Subroutine) {
             return Err(ClassError::in_code(code.pc(count - 1), "control runs off the end of the code"));
         }
-        let mut graph = Self { blocks: leaders(code, effects), edges: Vec::new(), insns: count };
+        let (blocks, block_at) = blocks(code, effects);
+        let mut graph = Self { blocks, edges: Vec::new(), insns: count, block_at };
         graph.add(Node::Outside, 0, EdgeKind::Entry, 0);
         for number in 0..graph.blocks.len() {
             graph.add_edges_of_block(code, effects, number);
@@ -75,7 +78,7 @@ impl FlowGraph {
     /// The block that an instruction lies in.
     #[must_use]
     pub fn block_of(&self, insn: InsnIndex) -> u32 {
-        (self.blocks.partition_point(|&first| first <= insn) - 1) as u32
+        self.block_at[insn]
     }
 
     fn add(&mut self, from: Node, target: InsnIndex, kind: EdgeKind, insn: InsnIndex) {
@@ -86,16 +89,16 @@ impl FlowGraph {
         self.edges.push(Edge { from, to, kind, insn });
     }
 
-    fn add_edges_of_block(&mut self, code: &Code<'_>, effects: Effects<'_>, number: usize) {
+    fn add_edges_of_block(&mut self, code: &Code<'_>, effects: &[Effect], number: usize) {
         let from = Node::Block(number as u32);
         let end = self.block_end(number);
         for insn in self.blocks[number]..end {
-            if (effects.throws)(insn) {
+            if effects[insn].throws {
                 self.edges.push(Edge { from, to: Node::Exception, kind: EdgeKind::Throw, insn });
             }
         }
         let last = end - 1;
-        if (effects.vanishes)(last) {
+        if effects[last].vanishes {
             self.edges.push(Edge { from, to: Node::Outside, kind: EdgeKind::Vanish, insn: last });
         }
         let control = code.control(last);
@@ -149,22 +152,32 @@ fn handler_entries(code: &Code<'_>) -> Vec<InsnIndex> {
     entries
 }
 
-fn leaders(code: &Code<'_>, effects: Effects<'_>) -> Vec<InsnIndex> {
+/// The first instruction of each block, and the block of each instruction.
+fn blocks(code: &Code<'_>, effects: &[Effect]) -> (Vec<InsnIndex>, Vec<u32>) {
     let count = code.insns.len();
-    let mut leader = vec![false; count + 1];
-    leader[0] = true;
+    // First whether a block starts there, then its number.
+    let mut block_at = vec![0; count + 1];
     for handler in &code.handlers {
-        leader[handler.entry] = true;
+        block_at[handler.entry] = 1;
+    }
+    for (insn, instruction) in code.insns.iter().enumerate() {
+        if instruction.control != Control::Next || effects[insn].vanishes {
+            block_at[insn + 1] = 1;
+        }
     }
     for (_, targets) in code.branches() {
         for &target in targets {
-            leader[target] = true;
+            block_at[target] = 1;
         }
     }
-    for insn in 0..count {
-        if code.control(insn) != Control::Next || (effects.vanishes)(insn) {
-            leader[insn + 1] = true;
+    block_at.truncate(count);
+    let mut blocks = vec![0];
+    for (insn, block) in block_at.iter_mut().enumerate().skip(1) {
+        if *block != 0 {
+            blocks.push(insn);
         }
+        *block = blocks.len() as u32 - 1;
     }
-    (0..count).filter(|&insn| leader[insn]).collect()
+    block_at[0] = 0;
+    (blocks, block_at)
 }

@@ -3,8 +3,6 @@
 //! The count of an edge on the tree follows from those off it, because flow is conserved at every node. So only the
 //! edges off the tree get a counter, and the tree takes the ones where a counter would cost most.
 
-use std::collections::HashSet;
-
 use super::{EdgeKind, FlowGraph, Loops, Node};
 
 /// For every edge whether it lies on the tree and so needs no counter.
@@ -15,8 +13,9 @@ use super::{EdgeKind, FlowGraph, Loops, Node};
 #[must_use]
 pub fn spanning_tree(graph: &FlowGraph, loops: &Loops) -> Vec<bool> {
     // A return that may throw is counted as thrown; in front of it nobody knows yet.
-    let throwing: HashSet<usize> = graph.edges.iter().filter(|e| e.kind == EdgeKind::Throw).map(|e| e.insn).collect();
-    let throws = |e: usize| graph.edges[e].kind == EdgeKind::Return && throwing.contains(&graph.edges[e].insn);
+    let throwing: Vec<usize> = graph.edges.iter().filter(|e| e.kind == EdgeKind::Throw).map(|e| e.insn).collect();
+    let throws =
+        |e: usize| graph.edges[e].kind == EdgeKind::Return && throwing.binary_search(&graph.edges[e].insn).is_ok();
     let counted = |e: usize| {
         let kind = graph.edges[e].kind;
         kind == EdgeKind::Throw || kind == EdgeKind::Entry && loops.locals > 0

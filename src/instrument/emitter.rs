@@ -7,22 +7,20 @@ use crate::classfile::{PoolAdditions, PoolFull};
 /// How many counters share a base: so many that `sipush` reaches them all, whatever the size of the class.
 pub(super) const PAGE: u32 = 1 << 15;
 
-/// The integers in the pool that hold the number of each page's first counter: pool index, and the offset of the value
-/// behind the original constants.
+/// What the counters of one class have in the pool.
 #[derive(Debug, Default)]
-pub(super) struct Bases(Vec<(u16, usize)>);
+pub(super) struct Added {
+    /// The integers that hold the number of each page's first counter: pool index, and the offset of the value behind
+    /// the original constants.
+    bases: Vec<(u16, usize)>,
+    /// The runtime's entry points, by name.
+    calls: Vec<(&'static str, u16)>,
+}
 
-impl Bases {
-    /// Where the values stand, behind the original constants.
-    pub(super) fn offsets(&self) -> impl Iterator<Item = usize> {
-        self.0.iter().map(|&(_, offset)| offset)
-    }
-
-    fn of_page(&mut self, page: usize, additions: &mut PoolAdditions) -> Result<u16, PoolFull> {
-        while self.0.len() <= page {
-            self.0.push(additions.reserve_integer()?);
-        }
-        Ok(self.0[page].0)
+impl Added {
+    /// Where the bases' values stand, behind the original constants.
+    pub(super) fn base_offsets(&self) -> impl Iterator<Item = usize> {
+        self.bases.iter().map(|&(_, offset)| offset)
     }
 }
 
@@ -30,12 +28,12 @@ impl Bases {
 pub(super) struct Emitter<'a> {
     runtime: &'a RuntimeNames,
     additions: &'a mut PoolAdditions,
-    bases: &'a mut Bases,
+    added: &'a mut Added,
 }
 
 impl<'a> Emitter<'a> {
-    pub(super) fn new(runtime: &'a RuntimeNames, additions: &'a mut PoolAdditions, bases: &'a mut Bases) -> Self {
-        Self { runtime, additions, bases }
+    pub(super) fn new(runtime: &'a RuntimeNames, additions: &'a mut PoolAdditions, added: &'a mut Added) -> Self {
+        Self { runtime, additions, added }
     }
 
     /// Makes a piece of what `write` appends.
@@ -50,8 +48,19 @@ impl<'a> Emitter<'a> {
     }
 
     /// `invokestatic` of one of the runtime's entry points.
-    pub(super) fn call(&mut self, out: &mut Vec<u8>, (name, descriptor): (&str, &str)) -> Result<(), PoolFull> {
-        let method = self.additions.method(&self.runtime.class, name, descriptor)?;
+    pub(super) fn call(
+        &mut self,
+        out: &mut Vec<u8>,
+        (name, descriptor): (&'static str, &'static str),
+    ) -> Result<(), PoolFull> {
+        let method = match self.added.calls.iter().find(|(known, _)| *known == name) {
+            Some(&(_, method)) => method,
+            None => {
+                let method = self.additions.method(&self.runtime.class, name, descriptor)?;
+                self.added.calls.push((name, method));
+                method
+            }
+        };
         out.push(op::INVOKESTATIC);
         out.extend(method.to_be_bytes());
         Ok(())
@@ -65,8 +74,11 @@ impl<'a> Emitter<'a> {
 
     /// Pushes the base of the page that a slot is in.
     pub(super) fn push_base(&mut self, out: &mut Vec<u8>, slot: u32) -> Result<(), PoolFull> {
-        let base = self.bases.of_page((slot / PAGE) as usize, self.additions)?;
-        push_constant(out, base);
+        let page = (slot / PAGE) as usize;
+        while self.added.bases.len() <= page {
+            self.added.bases.push(self.additions.reserve_integer()?);
+        }
+        push_constant(out, self.added.bases[page].0);
         Ok(())
     }
 

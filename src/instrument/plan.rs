@@ -1,10 +1,10 @@
 //! Where to count: which edges and instructions of a method get a counter. No byte is written here.
 
+use super::constants::Meanings;
 use super::kept::Kept;
-use super::program::Program;
 use crate::bytecode::{Code, Control, InsnIndex, Method, op};
-use crate::classfile::{ClassError, ClassFile, tag};
-use crate::flow::{EdgeKind, Effects, FlowGraph, Loops, Node, spanning_tree};
+use crate::classfile::ClassError;
+use crate::flow::{EdgeKind, Effect, FlowGraph, Loops, Node, spanning_tree};
 use crate::probes::Counting;
 
 /// The counters of one method. Their slots follow one another from `first_slot` on: the instructions' (in
@@ -28,30 +28,20 @@ impl MethodPlan {
         method: &Method<'_>,
         counting: Counting,
         keeping: bool,
-        program: &Program,
+        meanings: &Meanings,
         first_slot: u32,
     ) -> Result<Self, ClassError> {
         let Method { class, code, .. } = *method;
-        let edges = counting == Counting::Edge;
-        let vanishing = if edges { program.vanishing(class, code)? } else { Vec::new() };
-        // No handler can cover the call of this(...) or super(...). What it throws leaves the method, so the difference
-        // between calling and coming back says how often it threw.
-        let uncovered: &[InsnIndex] = method.early.as_ref().filter(|_| edges).map_or(&[], |early| &early.calls);
-        // A return throws if a monitor is still held, which only code with instructions for monitors can bring about.
-        let monitors = code.insns.iter().any(|insn| matches!(insn.opcode, op::MONITORENTER | op::MONITOREXIT));
-        let effects = Effects {
-            throws: &|insn| {
-                let unlocks = monitors && code.control(insn) == Control::Return;
-                edges && (can_throw(class, code, insn) || unlocks) && !uncovered.contains(&insn)
-            },
-            vanishes: &|insn| vanishing.binary_search(&insn).is_ok() || uncovered.contains(&insn),
+        let effects = if counting == Counting::Edge {
+            effects(method, meanings)
+        } else {
+            vec![Effect::default(); code.insns.len()]
         };
-        let graph = FlowGraph::build(code, effects, class.major < 51)?;
-        let lost: Vec<InsnIndex> = vanishing.iter().chain(uncovered).copied().collect();
+        let graph = FlowGraph::build(code, &effects, class.major < 51)?;
         let mut kept = Kept::default();
         let counted = match counting {
             Counting::Edge => {
-                let loops = Loops::find(&graph, code, &lost);
+                let loops = Loops::find(&graph, code, &effects);
                 let on_tree = spanning_tree(&graph, &loops);
                 let counted: Vec<usize> = (0..graph.edges.len()).filter(|&e| !on_tree[e]).collect();
                 if keeping {
@@ -62,7 +52,7 @@ impl MethodPlan {
             Counting::Instruction => edges_beside_instructions(code, &graph),
             Counting::Entry => vec![0],
         };
-        let sizes = if counting == Counting::Entry { Vec::new() } else { sized(class, code)? };
+        let sizes = if counting == Counting::Entry { Vec::new() } else { meanings.sized.clone() };
         Ok(Self { counting, graph, kept, first_slot, counted, sizes })
     }
 
@@ -112,35 +102,20 @@ fn edges_beside_instructions(code: &Code<'_>, graph: &FlowGraph) -> Vec<usize> {
     (0..graph.edges.len()).filter(wanted).collect()
 }
 
-/// Whether an instruction can throw, with what its constant tells.
-fn can_throw(class: &ClassFile<'_>, code: &Code<'_>, insn: InsnIndex) -> bool {
-    let instruction = code.insns[insn];
-    match instruction.opcode {
-        // Numbers and strings are there or come without running anything; other constants are resolved.
-        op::LDC | op::LDC_W | op::LDC2_W => {
-            let tag = code.pool_operand(insn).and_then(|index| class.pool.tag(index));
-            !matches!(tag, Some(tag::INTEGER | tag::FLOAT | tag::STRING | tag::LONG | tag::DOUBLE))
-        }
-        _ => instruction.info().throws,
-    }
-}
-
-/// The instructions that allocate or copy as much as an operand says.
-fn sized(class: &ClassFile<'_>, code: &Code<'_>) -> Result<Vec<InsnIndex>, ClassError> {
-    let mut sized = Vec::new();
-    for (insn, instruction) in code.insns.iter().enumerate() {
-        let counts = match instruction.opcode {
-            op::NEWARRAY | op::ANEWARRAY | op::MULTIANEWARRAY => true,
-            op::INVOKESTATIC => {
-                let index = code.pool_operand(insn).unwrap_or(0);
-                let callee = class.pool.member(index).map_err(|e| ClassError::in_code(code.pc(insn), e.message))?;
-                callee.class == b"java/lang/System" && callee.name == b"arraycopy"
-            }
-            _ => false,
-        };
-        if counts {
-            sized.push(insn);
+/// What the instructions can do besides continuing, with what the whole method tells.
+fn effects(method: &Method<'_>, meanings: &Meanings) -> Vec<Effect> {
+    let mut effects = meanings.effects.clone();
+    // A return throws if a monitor is still held, which only code with instructions for monitors can bring about.
+    let insns = &method.code.insns;
+    if insns.iter().any(|insn| matches!(insn.opcode, op::MONITORENTER | op::MONITOREXIT)) {
+        for (effect, insn) in effects.iter_mut().zip(insns) {
+            effect.throws |= insn.control == Control::Return;
         }
     }
-    Ok(sized)
+    // No handler can cover the call of this(...) or super(...). What it throws leaves the method, so the difference
+    // between calling and coming back says how often it threw.
+    for &call in method.early.iter().flat_map(|early| &early.calls) {
+        effects[call] = Effect { throws: false, vanishes: true };
+    }
+    effects
 }

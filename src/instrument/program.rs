@@ -6,12 +6,22 @@
 //! costs a counter, never too few.
 
 use std::collections::HashSet;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasher, Hash, Hasher};
+use std::sync::LazyLock;
 
+use foldhash::fast::RandomState;
+
+use super::constants::Memo;
 use super::runtime_names::call;
 use super::signals::announced;
-use crate::bytecode::{Code, InsnIndex, op};
-use crate::classfile::{ClassError, ClassFile, MemberRef, access, tag};
+use crate::bytecode::{Code, op};
+use crate::classfile::{ClassError, ClassFile, ConstantPool, MemberRef, access, tag};
+
+/// Another one in each process, so that nobody can choose names that collide.
+static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::default);
+
+/// Names by their hashes.
+type Names = HashSet<u64, RandomState>;
 
 /// What may keep an instruction from ever completing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -56,10 +66,10 @@ pub struct Summary {
 /// The call graph's findings.
 #[derive(Debug, Default)]
 pub struct Program {
-    classes: HashSet<u64>,
-    declared: HashSet<u64>,
+    classes: Names,
+    declared: Names,
     /// Methods, by name and descriptor, that may never return.
-    vanishing: HashSet<u64>,
+    vanishing: Names,
     outside_vanishes: bool,
     initializer_vanishes: bool,
     loading_vanishes: bool,
@@ -93,13 +103,23 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
             _ => {}
         }
     }
-    for method in &class.methods {
+    let mut known = Memo::new(&class.pool);
+    for (number, method) in class.methods.iter().enumerate() {
         let (own, descriptor) = (class.pool.utf8(method.name)?, class.pool.utf8(method.descriptor)?);
         let mut sites = Vec::new();
         if let Some(attribute) = class.find(&method.attributes, "Code") {
             let code = Code::parse(class, attribute).map_err(|e| e.in_method(class.describe(method)))?;
-            for insn in 0..code.insns.len() {
-                sites.extend(sites_of(class, &code, insn)?.into_iter().flatten());
+            for (insn, instruction) in code.insns.iter().enumerate() {
+                let opcode = instruction.opcode;
+                let Some(index) = code.pool_operand(insn) else {
+                    sites.extend((opcode == op::MONITORENTER).then_some(Site::Wait));
+                    continue;
+                };
+                let found = known.get(opcode, index, || Ok((usize::MAX, sites_of(&class.pool, opcode, index)?)));
+                let (seen, of_constant) = found.map_err(|e| ClassError::in_code(code.pc(insn), e.message))?;
+                if std::mem::replace(seen, number) != number {
+                    sites.extend(of_constant.iter().flatten());
+                }
             }
             sites.sort_unstable();
             sites.dedup();
@@ -122,7 +142,7 @@ impl Program {
     pub fn new(summaries: &[Summary]) -> Self {
         let mut program = Self { threads: summaries.iter().any(|s| s.threads), ..Self::default() };
         let reflection = summaries.iter().any(|s| s.reflection);
-        let handles: HashSet<u64> = summaries.iter().flat_map(|s| s.handles.iter().copied()).collect();
+        let handles: Names = summaries.iter().flat_map(|s| s.handles.iter().copied()).collect();
         for summary in summaries {
             program.classes.insert(summary.class);
             program.declared.extend(summary.methods.iter().map(|m| m.key));
@@ -165,18 +185,15 @@ impl Program {
         }
     }
 
-    /// The instructions of a method's code that may never complete, ascending.
-    pub(super) fn vanishing(&self, class: &ClassFile<'_>, code: &Code<'_>) -> Result<Vec<InsnIndex>, ClassError> {
-        if self.vanishing.is_empty() {
-            return Ok(Vec::new());
-        }
-        let mut found = Vec::new();
-        for insn in 0..code.insns.len() {
-            if sites_of(class, code, insn)?.into_iter().flatten().any(|site| self.site_vanishes(site)) {
-                found.push(insn);
-            }
-        }
-        Ok(found)
+    /// Whether an instruction that refers to a constant may never complete.
+    pub(super) fn vanishes(&self, pool: &ConstantPool<'_>, opcode: u8, index: u16) -> Result<bool, ClassError> {
+        let sites = sites_of(pool, opcode, index)?;
+        Ok(!self.vanishing.is_empty() && sites.into_iter().flatten().any(|site| self.site_vanishes(site)))
+    }
+
+    /// Whether a `monitorenter` may never complete.
+    pub(super) fn monitors_vanish(&self) -> bool {
+        !self.vanishing.is_empty() && self.site_vanishes(Site::Wait)
     }
 }
 
@@ -187,32 +204,28 @@ fn is_open(name: &[u8], flags: u16) -> bool {
     flags & access::STATIC == 0 && (flags & access::PRIVATE == 0 || SERIALIZATION.contains(&name))
 }
 
-/// What an instruction may do that it does not come back from.
-fn sites_of(class: &ClassFile<'_>, code: &Code<'_>, insn: InsnIndex) -> Result<[Option<Site>; 4], ClassError> {
-    let opcode = code.insns[insn].opcode;
-    let place = |e: ClassError| ClassError::in_code(code.pc(insn), e.message);
-    let operand = code.pool_operand(insn).unwrap_or(0);
+/// What an instruction that refers to a constant may do that it does not come back from.
+fn sites_of(pool: &ConstantPool<'_>, opcode: u8, index: u16) -> Result<[Option<Site>; 4], ClassError> {
     Ok(match opcode {
-        op::MONITORENTER => [Some(Site::Wait), None, None, None],
         op::INVOKEDYNAMIC => [Some(Site::Outside), Some(Site::Resolve), None, None],
-        op::LDC | op::LDC_W | op::LDC2_W => match class.pool.tag(operand) {
+        op::LDC | op::LDC_W | op::LDC2_W => match pool.tag(index) {
             Some(tag::DYNAMIC) => [Some(Site::Outside), Some(Site::Resolve), None, None],
             Some(tag::CLASS | tag::METHOD_HANDLE | tag::METHOD_TYPE) => [Some(Site::Resolve), None, None, None],
             _ => [None; 4],
         },
         op::NEW => {
-            let used = class.pool.class_name(operand).map_err(place)?;
+            let used = pool.class_name(index)?;
             [Some(Site::Initialize(hash(&[used]))), Some(Site::Resolve), None, None]
         }
         op::ANEWARRAY | op::MULTIANEWARRAY | op::CHECKCAST | op::INSTANCEOF | op::GETFIELD | op::PUTFIELD => {
             [Some(Site::Resolve), None, None, None]
         }
         op::GETSTATIC | op::PUTSTATIC => {
-            let field = class.pool.member(operand).map_err(place)?;
+            let field = pool.member(index)?;
             [Some(Site::Initialize(hash(&[field.class]))), Some(Site::Resolve), None, None]
         }
         op::INVOKEVIRTUAL | op::INVOKESPECIAL | op::INVOKESTATIC | op::INVOKEINTERFACE => {
-            let callee = class.pool.member(operand).map_err(place)?;
+            let callee = pool.member(index)?;
             let owner = hash(&[callee.class]);
             if matches!(announced(&callee), Some(call::EXITING | call::HALTING)) {
                 return Ok([Some(Site::Exit), None, None, None]);
@@ -280,7 +293,7 @@ fn method_key(method: &MemberRef<'_>) -> u64 {
 }
 
 fn hash(parts: &[&[u8]]) -> u64 {
-    let mut hasher = DefaultHasher::new();
+    let mut hasher = HASHER.build_hasher();
     parts.hash(&mut hasher);
     hasher.finish()
 }

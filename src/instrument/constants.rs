@@ -1,0 +1,121 @@
+//! What the constants of a class mean for counting, worked out once for each constant and not for each instruction.
+
+use super::program::Program;
+use super::signals::{Signal, announced};
+use crate::bytecode::{Code, InsnIndex, op};
+use crate::classfile::{ClassError, ClassFile, ConstantPool, tag};
+use crate::flow::Effect;
+
+/// One value for each constant of a class, found when an instruction first refers to it.
+///
+/// What a constant means depends on the opcode as well. Hardly ever do two opcodes share one, so the last one's
+/// meaning is kept.
+pub(super) struct Memo<T> {
+    /// By pool index; the last one is for all indices that are out of range, which mean the same.
+    values: Vec<Option<(u8, T)>>,
+}
+
+impl<T> Memo<T> {
+    pub(super) fn new(pool: &ConstantPool<'_>) -> Self {
+        let mut values = Vec::new();
+        values.resize_with(pool.count() + 1, || None);
+        Self { values }
+    }
+
+    pub(super) fn get(
+        &mut self,
+        opcode: u8,
+        index: u16,
+        find: impl FnOnce() -> Result<T, ClassError>,
+    ) -> Result<&mut T, ClassError> {
+        let last = self.values.len() - 1;
+        let value = &mut self.values[usize::from(index).min(last)];
+        if value.as_ref().is_none_or(|(of, _)| *of != opcode) {
+            *value = None;
+        }
+        match value {
+            Some((_, known)) => Ok(known),
+            None => Ok(&mut value.insert((opcode, find()?)).1),
+        }
+    }
+}
+
+/// What an instruction means that refers to a constant.
+#[derive(Clone, Copy)]
+struct Meaning {
+    effect: Effect,
+    /// Whether it allocates or copies as much as an operand says.
+    sized: bool,
+    announced: Option<(&'static str, &'static str)>,
+}
+
+/// What the instructions of one method mean.
+pub(super) struct Meanings {
+    /// For each instruction what it can do besides continuing.
+    pub(super) effects: Vec<Effect>,
+    /// The instructions that allocate or copy as much as an operand says.
+    pub(super) sized: Vec<InsnIndex>,
+    /// The calls that the runtime must hear of first.
+    pub(super) signals: Vec<Signal>,
+}
+
+/// The constants of one class.
+pub(super) struct Constants<'a> {
+    class: &'a ClassFile<'a>,
+    program: &'a Program,
+    meanings: Memo<Meaning>,
+}
+
+impl<'a> Constants<'a> {
+    pub(super) fn new(class: &'a ClassFile<'a>, program: &'a Program) -> Self {
+        Self { class, program, meanings: Memo::new(&class.pool) }
+    }
+
+    /// Looks at every instruction of a method.
+    pub(super) fn meanings(&mut self, code: &Code<'_>) -> Result<Meanings, ClassError> {
+        let (mut sized, mut signals) = (Vec::new(), Vec::new());
+        let mut effects = Vec::with_capacity(code.insns.len());
+        for (insn, instruction) in code.insns.iter().enumerate() {
+            let opcode = instruction.opcode;
+            let Some(index) = code.pool_operand(insn) else {
+                let vanishes = opcode == op::MONITORENTER && self.program.monitors_vanish();
+                effects.push(Effect { throws: instruction.info().throws, vanishes });
+                if opcode == op::NEWARRAY {
+                    sized.push(insn);
+                }
+                continue;
+            };
+            let (class, program) = (self.class, self.program);
+            let found = self.meanings.get(opcode, index, || meaning(class, program, opcode, index));
+            let meaning = found.map_err(|e| ClassError::in_code(code.pc(insn), e.message))?;
+            effects.push(meaning.effect);
+            if meaning.sized {
+                sized.push(insn);
+            }
+            signals.extend(meaning.announced.map(|call| Signal { insn, call }));
+        }
+        Ok(Meanings { effects, sized, signals })
+    }
+}
+
+fn meaning(class: &ClassFile<'_>, program: &Program, opcode: u8, index: u16) -> Result<Meaning, ClassError> {
+    let pool = &class.pool;
+    let throws = match opcode {
+        // Numbers and strings are there or come without running anything; other constants are resolved.
+        op::LDC | op::LDC_W | op::LDC2_W => {
+            !matches!(pool.tag(index), Some(tag::INTEGER | tag::FLOAT | tag::STRING | tag::LONG | tag::DOUBLE))
+        }
+        _ => true,
+    };
+    let effect = Effect { throws, vanishes: program.vanishes(pool, opcode, index)? };
+    let (sized, announced) = match opcode {
+        op::ANEWARRAY | op::MULTIANEWARRAY => (true, None),
+        op::INVOKEVIRTUAL => (false, announced(&pool.member(index)?)),
+        op::INVOKESTATIC => {
+            let callee = pool.member(index)?;
+            (callee.class == b"java/lang/System" && callee.name == b"arraycopy", announced(&callee))
+        }
+        _ => (false, None),
+    };
+    Ok(Meaning { effect, sized, announced })
+}
