@@ -15,6 +15,8 @@ public final class Counters {
      * target hands work to, or waits for, is synchronized with it by that.
      */
     private static boolean on = Layout.countsEverything();
+    /** The owner while counting is on: one comparison then answers both questions. */
+    private static Thread counting = on ? OWNER : null;
 
     static {
         Marks.load();
@@ -27,25 +29,34 @@ public final class Counters {
 
     /** One more at a counter. */
     public static void hit(int base, int slot) {
-        if (on) {
-            if (Thread.currentThread() == OWNER) {
-                COUNTS[base + slot]++;
-            } else {
-                Tally.ofCurrentThread().add(base + slot, 1);
-            }
+        if (Thread.currentThread() == counting) {
+            COUNTS[base + slot]++;
+        } else {
+            elsewhere(base + slot, 1);
         }
     }
 
     /** So many more at a counter. */
     public static void grow(long amount, int base, int slot) {
-        if (on && amount > 0) {
-            if (Thread.currentThread() == OWNER) {
-                long sum = COUNTS[base + slot] + amount;
-                COUNTS[base + slot] = sum < 0 ? Long.MAX_VALUE : sum;
+        if (amount > 0) {
+            if (Thread.currentThread() == counting) {
+                COUNTS[base + slot] = sum(COUNTS[base + slot], amount);
             } else {
-                Tally.ofCurrentThread().add(base + slot, amount);
+                elsewhere(base + slot, amount);
             }
         }
+    }
+
+    /** For any thread but the owner, and for all while counting is off. */
+    private static void elsewhere(int slot, long amount) {
+        if (on) {
+            Tally.ofCurrentThread().add(slot, amount);
+        }
+    }
+
+    static long sum(long count, long amount) {
+        long sum = count + amount;
+        return sum < 0 ? Long.MAX_VALUE : sum;
     }
 
     /** An array of that length is made, or so many elements are copied. */
@@ -116,8 +127,9 @@ public final class Counters {
                 + " have a copy of psf's runtime of their own; psf score counts them, too");
     }
 
-    static void turn(boolean counting) {
-        on = counting;
+    static void turn(boolean toOn) {
+        on = toOn;
+        counting = toOn ? OWNER : null;
     }
 
     static int slots() {

@@ -12,9 +12,11 @@ import java.util.concurrent.atomic.AtomicLongArray;
  */
 abstract class Tally {
     private static final ThreadLocal<Tally> CURRENT = new ThreadLocal<Tally>();
+    /** The tallies of a few living threads, which are found faster by looking at all of them than by a ThreadLocal. */
+    private static final Own[] NEAR = new Own[4];
     private static final List<Registered> REGISTERED = new ArrayList<Registered>();
     /** Counts of threads that are dead. */
-    private static final Own RETIRED = new Own();
+    private static final Own RETIRED = new Own(new WeakReference<Thread>(null));
     private static int sweepAt = 64;
     private static int threads;
     private static Shared shared;
@@ -23,12 +25,18 @@ abstract class Tally {
 
     abstract void addTo(long[] totals);
 
-    /** How often something was added; compared, never reported. */
+    /** How much was added in all; compared, never reported. */
     abstract long hits();
 
     static Tally ofCurrentThread() {
+        Thread thread = Thread.currentThread();
+        for (Own own : NEAR) {
+            if (own != null && own.thread.get() == thread) {
+                return own;
+            }
+        }
         Tally tally = CURRENT.get();
-        return tally != null ? tally : register(Thread.currentThread());
+        return tally != null ? tally : register(thread);
     }
 
     private static synchronized Tally register(Thread thread) {
@@ -42,7 +50,7 @@ abstract class Tally {
                 }
                 tally = shared;
             } else {
-                tally = new Own();
+                tally = near(new Own(new WeakReference<Thread>(thread)));
             }
             threads++;
             if (REGISTERED.size() >= sweepAt) {
@@ -53,6 +61,18 @@ abstract class Tally {
         }
         CURRENT.set(tally);
         return tally;
+    }
+
+    /** Gives a new tally a place near at hand, if there is one that no living thread has. */
+    private static Own near(Own own) {
+        for (int i = 0; i < NEAR.length; i++) {
+            Thread thread = NEAR[i] == null ? null : NEAR[i].thread.get();
+            if (thread == null || !thread.isAlive()) {
+                NEAR[i] = own;
+                break;
+            }
+        }
+        return own;
     }
 
     /** Folds the counts of threads that ended into one tally; isAlive() makes all that they wrote visible. */
@@ -128,7 +148,11 @@ abstract class Tally {
     private static final class Own extends Tally {
         private static final int BITS = 10;
         private final long[][] chunks = new long[(Counters.slots() >>> BITS) + 1][];
-        private long hits;
+        final WeakReference<Thread> thread;
+
+        Own(WeakReference<Thread> thread) {
+            this.thread = thread;
+        }
 
         @Override
         void add(int slot, long amount) {
@@ -136,8 +160,8 @@ abstract class Tally {
             if (chunk == null) {
                 chunk = chunks[slot >>> BITS] = new long[1 << BITS];
             }
-            chunk[slot & (1 << BITS) - 1] += amount;
-            hits++;
+            int place = slot & (1 << BITS) - 1;
+            chunk[place] = Counters.sum(chunk[place], amount);
         }
 
         @Override
@@ -154,6 +178,12 @@ abstract class Tally {
 
         @Override
         long hits() {
+            long hits = 0;
+            for (long[] chunk : chunks) {
+                for (int i = 0; chunk != null && i < chunk.length; i++) {
+                    hits += chunk[i];
+                }
+            }
             return hits;
         }
 
