@@ -1,0 +1,96 @@
+//! What counting costs a program that runs: `cargo bench --bench overhead`.
+//!
+//! See `benches/README.md`.
+
+mod arguments;
+mod jars;
+mod programs;
+mod runs;
+mod sizes;
+#[path = "../support"]
+mod support {
+    pub(crate) mod java_base;
+    pub(crate) mod jdks;
+    pub(crate) mod table;
+}
+mod targets;
+mod threads;
+mod times;
+mod variants;
+
+use std::io::Write as _;
+use std::process::ExitCode;
+
+use arguments::{Arguments, Part};
+use clap::Parser as _;
+use programs::Programs;
+use psf::launch::Jdk;
+use support::jdks;
+use support::table::Report;
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            say(&format!("overhead: {sentence}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<(), String> {
+    let jdk = match &arguments.java {
+        Some(home) => Jdk::at(home).ok_or_else(|| format!("there is no java at {}", home.display()))?,
+        None => jdks::all()?.swap_remove(0),
+    };
+    let mut report = Report::new("overhead.txt");
+    report.line(&format!(
+        "{}; {} cores, load {}; best of {} JVMs, of {} runs each after {} ms of warming up; psf {}",
+        jdks::name(&jdk),
+        jdks::cores(),
+        load(),
+        arguments.rounds,
+        arguments.batches,
+        arguments.warm_up,
+        env!("CARGO_PKG_VERSION")
+    ));
+    report.line("");
+    let parts = arguments.parts();
+    let mut targets = targets::Targets::default();
+    if parts.contains(&Part::Times) {
+        let variants = arguments.variants();
+        let programs = Programs::new(&jdk, arguments.kernels(programs::kernels()?)?, &variants, arguments)?;
+        let times = times::measure(&programs, &variants, arguments)?;
+        times::print(&mut report, &times, &variants);
+        targets.of_times(&times, &variants);
+    }
+    if parts.contains(&Part::Threads) {
+        let variants = arguments.variants_of_threads();
+        let kernels = if arguments.kernels.is_empty() { threads::kernels() } else { programs::kernels()? };
+        let programs = Programs::new(&jdk, arguments.kernels(kernels)?, &variants, arguments)?;
+        let scaling = threads::measure(&programs, &variants, arguments)?;
+        threads::print(&mut report, &scaling, &variants);
+        targets.of_threads(&scaling);
+    }
+    if parts.contains(&Part::Sizes) {
+        sizes::print(&mut report, &jdk)?;
+    }
+    targets.print(&mut report);
+    report.line(&format!("load {} at the end", load()));
+    if arguments.is_whole() {
+        return report.keep();
+    }
+    say("overhead: only a part was asked for: benches/results is left as it is");
+    Ok(())
+}
+
+/// Processes that want a core, on average over the last minute, where the system says so.
+fn load() -> String {
+    let text = std::fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    text.split_whitespace().next().unwrap_or("not known").to_owned()
+}
+
+/// Says something that is no result.
+fn say(sentence: &str) {
+    let _ = writeln!(std::io::stderr(), "{sentence}"); // nobody is left to hear of it
+}

@@ -1,0 +1,69 @@
+//! One run of a kernel in a JVM of its own, and that it did what it should.
+
+use std::path::Path;
+use std::process::Stdio;
+
+use psf::report::Report;
+use psf::weights::Weights;
+
+use crate::programs::Programs;
+use crate::variants::Variant;
+
+/// How a JVM should run a kernel.
+#[derive(Clone, Copy)]
+pub(crate) struct Pace {
+    /// How many threads; 0 for the main thread.
+    pub(crate) threads: u32,
+    /// How long to warm up, in milliseconds.
+    pub(crate) warm_up: u32,
+    /// How often to measure.
+    pub(crate) batches: u32,
+}
+
+/// What a JVM said.
+pub(crate) struct Run {
+    /// Of one run of the kernel, the best.
+    pub(crate) nanoseconds: u64,
+    /// What the kernel computed.
+    pub(crate) result: i64,
+    /// Instructions of one run of the kernel, where they were counted.
+    pub(crate) instructions: Option<u64>,
+}
+
+/// Runs a kernel.
+pub(crate) fn run(programs: &Programs<'_>, kernel: &str, variant: Variant, pace: Pace) -> Result<Run, String> {
+    let counts = programs.counts();
+    let _ = std::fs::remove_file(&counts); // there is none before the first run
+    let mut command = variant.command(programs, kernel, &counts)?;
+    command.arg(kernel).args([pace.threads, pace.warm_up, pace.batches].map(|number| number.to_string()));
+    let output = command.stdin(Stdio::null()).output().map_err(|e| format!("failed to run {command:?}: {e}"))?;
+    let said = String::from_utf8_lossy(&output.stdout);
+    let measured = said.lines().find_map(|line| line.strip_prefix("time ")?.strip_prefix(kernel)).and_then(|line| {
+        let (nanoseconds, result) = line.trim().split_once(' ')?;
+        Some((nanoseconds.parse().ok()?, result.parse().ok()?))
+    });
+    let (true, Some((nanoseconds, result))) = (output.status.success(), measured) else {
+        let complaint = String::from_utf8_lossy(&output.stderr);
+        return Err(format!("{command:?} failed: {said}{}", complaint.trim_end()));
+    };
+    let instructions = if variant.counts() { Some(instructions(&counts, kernel)?) } else { None };
+    Ok(Run { nanoseconds, result, instructions })
+}
+
+/// Instructions of a run of the kernel: all that its classes executed, but for their initialization, over its runs.
+fn instructions(counts: &Path, kernel: &str) -> Result<u64, String> {
+    let failed = |what: &dyn std::fmt::Display| format!("the counts of {kernel} are of no use: {what}");
+    let counts = psf::counts::read(counts).map_err(|e| failed(&e))?;
+    let report = Report::new(&counts, &Weights::plain()?).map_err(|e| failed(&e))?;
+    if let Some(mark) = report.marks.first() {
+        return Err(failed(&mark.detail));
+    }
+    let own = report.methods.iter().filter(|method| method.class.split('$').next() == Some(kernel));
+    let own: Vec<_> = own.filter(|method| method.method != "<clinit>").collect();
+    let runs = own.iter().find(|method| method.class == kernel && method.method == "run").map_or(0, |m| m.invocations);
+    let all: u64 = own.iter().map(|method| method.instructions).sum();
+    match all.checked_rem(runs) {
+        Some(0) if all > 0 => Ok(all / runs),
+        _ => Err(failed(&format!("{all} instructions in {runs} runs"))),
+    }
+}

@@ -1,0 +1,62 @@
+//! What the figures should be, beside what they are.
+
+use crate::support::table::{Report, row};
+use crate::threads::{self, Scaling};
+use crate::times::{self, Times, geometric_mean};
+use crate::variants::Variant;
+
+/// What edge mode may cost on average, without a flag.
+const MEAN: f64 = 1.10;
+/// What it may cost with the flags of psf score.
+const MEAN_WITH_FLAGS: f64 = 1.06;
+/// What it may cost a single kernel, recursion included.
+pub(crate) const WORST: f64 = 1.5;
+/// How far two threads may be from the ratio at one.
+const THREADS: f64 = 1.05;
+
+/// A table of targets.
+#[derive(Default)]
+pub(crate) struct Targets {
+    rows: Vec<Vec<String>>,
+}
+
+impl Targets {
+    /// Those of the kernels on one thread.
+    pub(crate) fn of_times(&mut self, times: &[Times], variants: &[Variant]) {
+        let number = |variant| variants.iter().position(|&v| v == variant);
+        if let Some(edge) = number(Variant::Edge) {
+            let mean = geometric_mean(times, edge);
+            self.add("edge, geometric mean", mean, MEAN);
+            if let Some(jacoco) = number(Variant::Jacoco) {
+                self.add("edge, geometric mean, against JaCoCo's", mean, geometric_mean(times, jacoco));
+            }
+            if let Some(worst) = times::worst(times, edge) {
+                self.add(&format!("edge, worst kernel: {}", worst.kernel), worst.ratio(edge), WORST);
+            }
+            if let Some(recursion) = times.iter().find(|of_kernel| of_kernel.kernel == "Recursion") {
+                self.add("edge, recursion", recursion.ratio(edge), WORST);
+            }
+        }
+        if let Some(flags) = number(Variant::EdgeFlags) {
+            self.add("edge, flags, geometric mean", geometric_mean(times, flags), MEAN_WITH_FLAGS);
+        }
+    }
+
+    /// That of several threads.
+    pub(crate) fn of_threads(&mut self, scaling: &[Scaling]) {
+        self.add("edge, two threads over main alone, geometric mean", threads::loss(scaling), THREADS);
+    }
+
+    fn add(&mut self, name: &str, measured: f64, at_most: f64) {
+        let verdict = if measured <= at_most { "met" } else { "missed" };
+        self.rows.push(row([name, &format!("{measured:.3}"), &format!("{at_most:.3}"), verdict]));
+    }
+
+    /// Prints the table, if anything was measured that has a target.
+    pub(crate) fn print(mut self, report: &mut Report) {
+        if !self.rows.is_empty() {
+            self.rows.insert(0, row(["target", "measured", "at most", ""]));
+            report.table(&self.rows);
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Several threads in the same methods: what counting costs them, over what it costs one.
+
+use crate::arguments::Arguments;
+use crate::programs::Programs;
+use crate::runs::{self, Pace};
+use crate::say;
+use crate::support::table::Report;
+use crate::variants::Variant;
+
+/// Main thread alone, one worker, two workers.
+const CROWDS: [u32; 3] = [0, 1, 2];
+
+/// What was measured of a kernel.
+pub(crate) struct Scaling {
+    kernel: String,
+    /// Nanoseconds that a run adds to the elapsed time: for each variant, for each of [`CROWDS`].
+    best: Vec<[u64; CROWDS.len()]>,
+}
+
+impl Scaling {
+    fn ratio(&self, variant: usize, crowd: usize) -> f64 {
+        self.best[variant][crowd] as f64 / self.best[0][crowd] as f64
+    }
+
+    /// The ratio of two workers over the ratio of the main thread alone.
+    fn two_over_alone(&self, variant: usize) -> f64 {
+        self.ratio(variant, 2) / self.ratio(variant, 0)
+    }
+
+    /// The ratio of two workers over the ratio of one worker.
+    fn two_over_one(&self, variant: usize) -> f64 {
+        self.ratio(variant, 2) / self.ratio(variant, 1)
+    }
+}
+
+/// The kernels that are run where none is named: calls, loops, objects, and all of them.
+pub(crate) fn kernels() -> Vec<String> {
+    ["DynamicProgramming", "QuickSort", "Recursion", "SearchTree", "VirtualCalls"].map(str::to_owned).to_vec()
+}
+
+/// Runs everything, interleaved.
+pub(crate) fn measure(
+    programs: &Programs<'_>,
+    variants: &[Variant],
+    arguments: &Arguments,
+) -> Result<Vec<Scaling>, String> {
+    let nothing = |kernel: &String| Scaling { kernel: kernel.clone(), best: vec![[u64::MAX; 3]; variants.len()] };
+    let mut scaling: Vec<Scaling> = programs.kernels.iter().map(nothing).collect();
+    for round in 0..arguments.rounds as usize {
+        say(&format!("threads: round {} of {}", round + 1, arguments.rounds));
+        for scaling in &mut scaling {
+            for (crowd, threads) in CROWDS.into_iter().enumerate() {
+                // A batch of workers is several runs of each.
+                let batches = if threads == 0 { arguments.batches } else { arguments.batches.div_ceil(3) };
+                let pace = Pace { threads, warm_up: arguments.warm_up, batches };
+                for turn in 0..variants.len() {
+                    let variant = (round + crowd + turn) % variants.len();
+                    let run = runs::run(programs, &scaling.kernel, variants[variant], pace)?;
+                    let best = &mut scaling.best[variant][crowd];
+                    *best = run.nanoseconds.min(*best);
+                }
+            }
+        }
+    }
+    Ok(scaling)
+}
+
+/// The table: ratios by number of threads.
+pub(crate) fn print(report: &mut Report, scaling: &[Scaling], variants: &[Variant]) {
+    for (variant, name) in variants.iter().enumerate().skip(1).map(|(number, variant)| (number, variant.name())) {
+        let head = ["main alone", "one worker", "two workers", "two / alone", "two / one", "plain speed-up"];
+        let mut table = vec![vec![format!("threads, time of {name} / plain")]];
+        table[0].extend(head.map(str::to_owned));
+        for of_kernel in scaling {
+            let mut cells = vec![of_kernel.kernel.clone()];
+            cells.extend((0..CROWDS.len()).map(|crowd| format!("{:.2}", of_kernel.ratio(variant, crowd))));
+            cells.push(format!("{:.3}", of_kernel.two_over_alone(variant)));
+            cells.push(format!("{:.3}", of_kernel.two_over_one(variant)));
+            cells.push(format!("{:.2}", of_kernel.best[0][1] as f64 / of_kernel.best[0][2] as f64));
+            table.push(cells);
+        }
+        report.table(&table);
+    }
+}
+
+/// The geometric mean, over kernels, of the first rewritten variant's two workers over main alone.
+pub(crate) fn loss(scaling: &[Scaling]) -> f64 {
+    let logarithms: f64 = scaling.iter().map(|of_kernel| of_kernel.two_over_alone(1).ln()).sum();
+    (logarithms / scaling.len() as f64).exp()
+}

@@ -1,0 +1,109 @@
+//! Each kernel on one thread, in every variant, interleaved.
+
+use crate::arguments::Arguments;
+use crate::programs::Programs;
+use crate::runs::{self, Pace};
+use crate::say;
+use crate::support::table::Report;
+use crate::targets::WORST;
+use crate::variants::Variant;
+
+/// What was measured of a kernel.
+pub(crate) struct Times {
+    /// Its name.
+    pub(crate) kernel: String,
+    /// The best of each variant, in nanoseconds. The first is the plain program.
+    best: Vec<u64>,
+    /// What the first run computed.
+    result: Option<i64>,
+    /// Instructions of a run, where a variant counted them.
+    instructions: Option<u64>,
+}
+
+impl Times {
+    /// Time of a variant over that of the plain program.
+    pub(crate) fn ratio(&self, variant: usize) -> f64 {
+        self.best[variant] as f64 / self.best[0] as f64
+    }
+}
+
+/// Runs everything, round by round; another variant begins each time, so that none has the best place.
+pub(crate) fn measure(
+    programs: &Programs<'_>,
+    variants: &[Variant],
+    arguments: &Arguments,
+) -> Result<Vec<Times>, String> {
+    let pace = Pace { threads: 0, warm_up: arguments.warm_up, batches: arguments.batches };
+    let nothing = |kernel: &String| Times {
+        kernel: kernel.clone(),
+        best: vec![u64::MAX; variants.len()],
+        result: None,
+        instructions: None,
+    };
+    let mut times: Vec<Times> = programs.kernels.iter().map(nothing).collect();
+    for round in 0..arguments.rounds as usize {
+        say(&format!("times: round {} of {}", round + 1, arguments.rounds));
+        for (number, times) in times.iter_mut().enumerate() {
+            for turn in 0..variants.len() {
+                let variant = (round + number + turn) % variants.len();
+                let run = runs::run(programs, &times.kernel, variants[variant], pace)?;
+                times.best[variant] = times.best[variant].min(run.nanoseconds);
+                let name = variants[variant].name();
+                expect_same(&times.kernel, name, "result", run.result, &mut times.result)?;
+                if let Some(instructions) = run.instructions {
+                    expect_same(&times.kernel, name, "instruction count", instructions, &mut times.instructions)?;
+                }
+            }
+        }
+    }
+    Ok(times)
+}
+
+fn expect_same<T: Copy + PartialEq + std::fmt::Display>(
+    kernel: &str,
+    variant: &str,
+    what: &str,
+    now: T,
+    first: &mut Option<T>,
+) -> Result<(), String> {
+    match first.replace(now) {
+        Some(before) if before != now => Err(format!("{kernel}, {variant}: {what} {now}, before {before}")),
+        _ => Ok(()),
+    }
+}
+
+/// The table: ratios, their geometric means, the worst.
+pub(crate) fn print(report: &mut Report, times: &[Times], variants: &[Variant]) {
+    let mut head = vec!["one thread, time / plain".to_owned(), "plain ms".to_owned()];
+    head.extend(variants[1..].iter().map(|variant| variant.name().to_owned()));
+    head.extend(["instructions / run".to_owned(), String::new()]);
+    let edge = variants.iter().position(|&variant| variant == Variant::Edge);
+    let mut table = vec![head];
+    for of_kernel in times {
+        let mut cells = vec![of_kernel.kernel.clone(), format!("{:.2}", of_kernel.best[0] as f64 / 1e6)];
+        cells.extend((1..variants.len()).map(|variant| format!("{:.2}", of_kernel.ratio(variant))));
+        cells.push(of_kernel.instructions.map_or(String::new(), |count| count.to_string()));
+        let is_over = edge.is_some_and(|edge| of_kernel.ratio(edge) > WORST);
+        cells.push(if is_over { format!("edge over {WORST}") } else { String::new() });
+        table.push(cells);
+    }
+    let mut summary = |name: &str, of_variant: &dyn Fn(usize) -> f64| {
+        let mut cells = vec![name.to_owned(), String::new()];
+        cells.extend((1..variants.len()).map(|variant| format!("{:.3}", of_variant(variant))));
+        table.push(cells);
+    };
+    summary("geometric mean", &|variant| geometric_mean(times, variant));
+    summary("worst", &|variant| worst(times, variant).map_or(f64::NAN, |of_kernel| of_kernel.ratio(variant)));
+    report.table(&table);
+}
+
+/// The geometric mean of a variant's ratios.
+pub(crate) fn geometric_mean(times: &[Times], variant: usize) -> f64 {
+    let logarithms: f64 = times.iter().map(|of_kernel| of_kernel.ratio(variant).ln()).sum();
+    (logarithms / times.len() as f64).exp()
+}
+
+/// The kernel that a variant slows down most.
+pub(crate) fn worst(times: &[Times], variant: usize) -> Option<&Times> {
+    times.iter().max_by(|a, b| a.ratio(variant).total_cmp(&b.ratio(variant)))
+}

@@ -1,0 +1,105 @@
+//! The ways to run a kernel that are compared.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use clap::ValueEnum;
+
+use crate::jars::{self, JACOCO_RUNTIME};
+use crate::programs::Programs;
+
+/// A way to run a kernel.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Variant {
+    /// As javac made it
+    Plain,
+    /// Rewritten by JaCoCo, which notes that code ran, not how often
+    Jacoco,
+    /// Rewritten by psf, without a flag
+    Edge,
+    /// By psf score, with the flags that it gives the JVM
+    EdgeFlags,
+    /// Rewritten by psf, a call before every instruction
+    Instruction,
+    /// Rewritten by the psf-instrument that --other names
+    Other,
+}
+
+impl Variant {
+    /// How tables call it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Plain => "plain",
+            Self::Jacoco => "JaCoCo",
+            Self::Edge => "edge",
+            Self::EdgeFlags => "edge, flags",
+            Self::Instruction => "instruction",
+            Self::Other => "other edge",
+        }
+    }
+
+    /// Whether it counts instructions.
+    pub(crate) fn counts(self) -> bool {
+        !matches!(self, Self::Plain | Self::Jacoco)
+    }
+
+    /// Rewrites a kernel, where that is not done when it runs; JaCoCo's is done for all kernels at once.
+    pub(crate) fn rewrite(self, from: &Path, to: &Path, other: Option<&PathBuf>) -> Result<(), String> {
+        let own = PathBuf::from(env!("CARGO_BIN_EXE_psf-instrument"));
+        match (self, other) {
+            (Self::Edge, _) => instrument(&own, "edge", from, to),
+            (Self::Instruction, _) => instrument(&own, "instruction", from, to),
+            (Self::Other, Some(other)) => instrument(other, "edge", from, to),
+            _ => Ok(()),
+        }
+    }
+
+    /// A JVM that runs a kernel; arguments of the stopwatch follow.
+    pub(crate) fn command(self, programs: &Programs<'_>, kernel: &str, counts: &Path) -> Result<Command, String> {
+        if self == Self::EdgeFlags {
+            return Ok(score(programs, kernel, counts));
+        }
+        let mut command = Command::new(&programs.jdk.java);
+        let mut class_path = vec![programs.classes(kernel, self), programs.stopwatch()];
+        if self == Self::Jacoco {
+            command.arg("-Djacoco-agent.output=none");
+            class_path.push(JACOCO_RUNTIME.fetch()?);
+        }
+        if self.counts() {
+            command.arg(format!("-Dpsf.counts={}", counts.display()));
+        }
+        let class_path = std::env::join_paths(class_path).map_err(|e| format!("failed to join a class path: {e}"))?;
+        command.arg("-cp").arg(class_path).arg("Main");
+        Ok(command)
+    }
+}
+
+fn score(programs: &Programs<'_>, kernel: &str, counts: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_psf"));
+    command.arg("score").arg(programs.classes(kernel, Variant::Plain)).args(["--quiet", "--main", "Main", "--java"]);
+    command.arg(programs.jdk.home()).arg("--counts").arg(counts);
+    // What is on psf's own class path would be rewritten, and its threads seen.
+    command.args(["-J", &format!("-Xbootclasspath/a:{}", programs.stopwatch().display())]);
+    command.args(["-J", "-XX:-DontCompileHugeMethods", "--"]);
+    command
+}
+
+fn instrument(psf_instrument: &Path, mode: &str, from: &Path, to: &Path) -> Result<(), String> {
+    let mut command = Command::new(psf_instrument);
+    command.args(["--quiet", "--mode", mode, "--target", "Main.main"]).arg(from).arg(to);
+    run(&mut command)
+}
+
+fn run(command: &mut Command) -> Result<(), String> {
+    let output = command.output().map_err(|e| format!("failed to run {command:?}: {e}"))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    Err(format!("{command:?} failed: {}", String::from_utf8_lossy(&output.stderr).trim_end()))
+}
+
+/// Has JaCoCo rewrite all kernels.
+pub(crate) fn rewrite_with_jacoco(programs: &Programs<'_>) -> Result<(), String> {
+    let from: Vec<PathBuf> = programs.kernels.iter().map(|kernel| programs.classes(kernel, Variant::Plain)).collect();
+    jars::instrument_with_jacoco(&programs.jdk.java, &from, &programs.classes("", Variant::Jacoco))
+}
