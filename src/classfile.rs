@@ -26,6 +26,8 @@ pub mod access {
     pub const PRIVATE: u16 = 0x0002;
     /// `ACC_STATIC`
     pub const STATIC: u16 = 0x0008;
+    /// `ACC_FINAL`
+    pub const FINAL: u16 = 0x0010;
     /// `ACC_SYNCHRONIZED` of a method
     pub const SYNCHRONIZED: u16 = 0x0020;
     /// `ACC_MODULE` of a class file that holds a `module-info`

@@ -36,6 +36,7 @@ mod kept;
 mod map;
 mod plan;
 mod program;
+mod proven;
 mod runtime_names;
 mod signals;
 mod splice;
@@ -131,7 +132,7 @@ impl<'a> ClassWork<'a> {
         Ok(Self {
             class,
             request,
-            constants: Constants::new(class, request.program),
+            constants: Constants::new(class, request.program)?,
             additions: PoolAdditions::new(&class.pool),
             replaced: Vec::new(),
             map: map::ClassMapBuilder::new(class)?,
@@ -171,7 +172,7 @@ impl<'a> ClassWork<'a> {
         };
         for attempt in attempts {
             let plan = attempt
-                .map(|(counting, keeping)| MethodPlan::new(&target, counting, keeping, &meanings, self.slots))
+                .map(|(counting, fast)| MethodPlan::new(&target, counting, fast, &meanings, self.slots))
                 .transpose()?;
             match self.splice(&target, plan.as_ref(), is_target, &meanings.signals) {
                 Ok(body) => {

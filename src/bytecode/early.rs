@@ -176,7 +176,7 @@ impl State {
     }
 }
 
-fn type_slots(descriptor: &[u8]) -> usize {
+pub(crate) fn type_slots(descriptor: &[u8]) -> usize {
     match descriptor.first() {
         Some(b'V') | None => 0,
         Some(b'J' | b'D') => 2,
@@ -185,7 +185,7 @@ fn type_slots(descriptor: &[u8]) -> usize {
 }
 
 /// Slots of a method's arguments (without `this`) and of its result.
-fn method_slots(descriptor: &[u8]) -> (usize, usize) {
+pub(crate) fn method_slots(descriptor: &[u8]) -> (usize, usize) {
     let arguments = super::frames::entry_locals(None, descriptor).iter().map(|t| t.slots()).sum();
     let result = descriptor.iter().position(|&b| b == b')').map_or(&[][..], |at| &descriptor[at + 1..]);
     (arguments, type_slots(result))

@@ -53,6 +53,7 @@ pub struct Method<'a> {
     pub code: &'a Code<'a>,
     /// Its descriptor.
     pub descriptor: &'a [u8],
+    is_static: bool,
     /// The locals at its entry.
     entry: Vec<VType>,
     /// Its stack map frames and the attribute they come from, where the JVM reads them.
@@ -76,13 +77,25 @@ impl<'a> Method<'a> {
             let reader = Reader::over(class.bytes, attribute.body, attribute.end);
             frames = Some((attribute, frames::decode(reader, code, &entry)?));
         }
-        let mut method = Self { class, code, descriptor, entry, frames, early: None };
+        let mut method = Self { class, code, descriptor, is_static: this.is_none(), entry, frames, early: None };
         if this == Some(VType::UninitializedThis) && method.is_framed() {
             let none = Frames::default();
             let frames = method.frames.as_ref().map_or(&none, |(_, frames)| frames);
             method.early = Some(Early::find(class, code, frames)?);
         }
         Ok(method)
+    }
+
+    /// Whether the method has no `this`.
+    #[must_use]
+    pub fn is_static(&self) -> bool {
+        self.is_static
+    }
+
+    /// Whether the method initializes its `this`.
+    #[must_use]
+    pub fn is_constructor(&self) -> bool {
+        self.entry.first() == Some(&VType::UninitializedThis)
     }
 
     /// Whether the method gets frames. One that needs some and has none is left to the old verifier, to which version

@@ -68,11 +68,30 @@ pub struct Opcode {
     pub operands: Operands,
     /// Types popped and pushed, leftmost deepest: `II>I`. `*` stands for what the operands decide.
     pub effect: &'static str,
+    /// Operand stack slots popped, as far as the opcode tells.
+    pub popped: u8,
+    /// Operand stack slots pushed, as far as the opcode tells.
+    pub pushed: u8,
     /// Control flow.
     pub control: Control,
     /// Whether it can throw, linkage errors included. The returns' `IllegalMonitorStateException` for unstructured
     /// locking is not among it.
     pub throws: bool,
+}
+
+/// Slots of the types on one side of a stack effect.
+const fn slots(effect: &str, left: bool) -> u8 {
+    let (types, mut at, mut on_left, mut slots) = (effect.as_bytes(), 0, true, 0);
+    while at < types.len() {
+        match types[at] {
+            b'>' => on_left = false,
+            b'J' | b'D' if on_left == left => slots += 2,
+            _ if on_left == left => slots += 1,
+            _ => {}
+        }
+        at += 1;
+    }
+    slots
 }
 
 macro_rules! opcodes {
@@ -82,6 +101,8 @@ macro_rules! opcodes {
             mnemonic: $mnemonic,
             operands: Operands::$operands,
             effect: $effect,
+            popped: slots($effect, true),
+            pushed: slots($effect, false),
             control: Control::$control,
             throws: $throws,
         }),*];
@@ -315,7 +336,9 @@ pub(super) static PLAIN_LENGTHS: [u8; 256] = {
 /// Numbers of the opcodes that psf treats by name.
 pub mod op {
     #![allow(missing_docs, reason = "the names are the specification's")]
+    pub const ICONST_M1: u8 = 2;
     pub const ICONST_0: u8 = 3;
+    pub const ICONST_5: u8 = 8;
     pub const LCONST_0: u8 = 9;
     pub const LCONST_1: u8 = 10;
     pub const BIPUSH: u8 = 16;
@@ -327,17 +350,31 @@ pub mod op {
     pub const LLOAD: u8 = 22;
     pub const ALOAD: u8 = 25;
     pub const ALOAD_0: u8 = 42;
+    pub const ALOAD_3: u8 = 45;
+    pub const IALOAD: u8 = 46;
+    pub const SALOAD: u8 = 53;
     pub const ISTORE: u8 = 54;
-    pub const ISTORE_0: u8 = 59;
     pub const LSTORE: u8 = 55;
-    pub const LADD: u8 = 97;
     pub const ASTORE: u8 = 58;
+    pub const ISTORE_0: u8 = 59;
     pub const ASTORE_0: u8 = 75;
     pub const ASTORE_3: u8 = 78;
+    pub const IASTORE: u8 = 79;
+    pub const AASTORE: u8 = 83;
+    pub const SASTORE: u8 = 86;
+    pub const POP: u8 = 87;
+    pub const POP2: u8 = 88;
     pub const DUP: u8 = 89;
     pub const DUP2: u8 = 92;
-    pub const WIDE: u8 = 196;
+    pub const SWAP: u8 = 95;
+    pub const IADD: u8 = 96;
+    pub const LADD: u8 = 97;
+    pub const IDIV: u8 = 108;
+    pub const LDIV: u8 = 109;
+    pub const IREM: u8 = 112;
+    pub const LREM: u8 = 113;
     pub const IINC: u8 = 132;
+    pub const I2L: u8 = 133;
     pub const IFEQ: u8 = 153;
     pub const GOTO: u8 = 167;
     pub const JSR: u8 = 168;
@@ -357,12 +394,14 @@ pub mod op {
     pub const NEW: u8 = 187;
     pub const NEWARRAY: u8 = 188;
     pub const ANEWARRAY: u8 = 189;
-    pub const MULTIANEWARRAY: u8 = 197;
+    pub const ARRAYLENGTH: u8 = 190;
     pub const ATHROW: u8 = 191;
     pub const CHECKCAST: u8 = 192;
     pub const INSTANCEOF: u8 = 193;
     pub const MONITORENTER: u8 = 194;
     pub const MONITOREXIT: u8 = 195;
+    pub const WIDE: u8 = 196;
+    pub const MULTIANEWARRAY: u8 = 197;
     pub const IFNULL: u8 = 198;
     pub const IFNONNULL: u8 = 199;
     pub const GOTO_W: u8 = 200;

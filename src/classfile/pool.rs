@@ -103,6 +103,16 @@ impl<'a> ConstantPool<'a> {
         }
     }
 
+    /// The value of a `CONSTANT_Integer` or `CONSTANT_Long`.
+    pub fn number(&self, index: u16) -> Result<i64, ClassError> {
+        if self.tag(index) == Some(tag::LONG) {
+            let mut body = self.body(index, &[tag::LONG], "a Long")?;
+            let (high, low) = (body.u4()?, body.u4()?);
+            return Ok((u64::from(high) << 32 | u64::from(low)) as i64);
+        }
+        Ok(i64::from(self.body(index, &[tag::INTEGER], "an Integer")?.u4()? as i32))
+    }
+
     /// The modified UTF-8 bytes of a `CONSTANT_Utf8`.
     pub fn utf8(&self, index: u16) -> Result<&'a [u8], ClassError> {
         let mut body = self.body(index, &[tag::UTF8], "a Utf8")?;

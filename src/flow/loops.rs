@@ -36,14 +36,8 @@ impl Loops {
     #[must_use]
     pub fn find(graph: &FlowGraph, code: &Code<'_>, effects: &[Effect]) -> Self {
         let blocks = graph.blocks.len();
-        let mut loops = Self {
-            depth: vec![0; blocks],
-            local: vec![None; blocks],
-            locals: 0,
-            runs: vec![0; blocks],
-            ways: vec![(0, 0); blocks],
-            innermost: vec![0; blocks],
-        };
+        let mut loops = Self::flat(blocks);
+        loops.runs.fill(0);
         let ways = Ways::of(graph, code);
         if ways.go_back {
             let mut loses = vec![false; blocks];
@@ -58,6 +52,19 @@ impl Loops {
         }
         loops.estimate(graph, &ways);
         loops
+    }
+
+    /// As if there were no loops, and everything ran equally often: what counts then is how much code it takes.
+    #[must_use]
+    pub fn flat(blocks: usize) -> Self {
+        Self {
+            depth: vec![0; blocks],
+            local: vec![None; blocks],
+            locals: 0,
+            runs: vec![ENTRY; blocks],
+            ways: vec![(0, 0); blocks],
+            innermost: vec![0; blocks],
+        }
     }
 
     /// The loop, by number, that both ends of an edge lie in, if what a frame holds is not lost there.

@@ -1,9 +1,13 @@
 //! What the constants of a class mean for counting, worked out once for each constant and not for each instruction.
 
+use std::collections::HashMap;
+
+use foldhash::fast::RandomState;
+
 use super::program::Program;
 use super::signals::{Signal, announced};
-use crate::bytecode::{Code, InsnIndex, op};
-use crate::classfile::{ClassError, ClassFile, ConstantPool, tag};
+use crate::bytecode::{Code, InsnIndex, method_slots, op, type_slots};
+use crate::classfile::{ClassError, ClassFile, ConstantPool, access, tag};
 use crate::flow::Effect;
 
 /// One value for each constant of a class, found when an instruction first refers to it.
@@ -40,6 +44,37 @@ impl<T> Memo<T> {
     }
 }
 
+/// What a constant tells of the values that an instruction works on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Known {
+    /// Nothing.
+    Nothing,
+    /// An `int`.
+    Int(i32),
+    /// A number other than zero.
+    NonZero,
+    /// A string, or the class of strings.
+    Text,
+    /// A field.
+    Field {
+        /// Stack slots of its value.
+        slots: u8,
+        /// Whether it is certain that it is there, and that its class is ready for use.
+        own: bool,
+        /// Whether only constructors may set it.
+        constant: bool,
+    },
+    /// A method.
+    Call {
+        /// Stack slots of the arguments, without `this`.
+        arguments: u16,
+        /// Stack slots of the result.
+        result: u8,
+        /// Whether it does nothing at all.
+        nothing: bool,
+    },
+}
+
 /// What an instruction means that refers to a constant.
 #[derive(Clone, Copy)]
 struct Meaning {
@@ -47,6 +82,7 @@ struct Meaning {
     /// Whether it allocates or copies as much as an operand says.
     sized: bool,
     announced: Option<(&'static str, &'static str)>,
+    known: Known,
 }
 
 /// What the instructions of one method mean.
@@ -57,6 +93,8 @@ pub(super) struct Meanings {
     pub(super) sized: Vec<InsnIndex>,
     /// The calls that the runtime must hear of first.
     pub(super) signals: Vec<Signal>,
+    /// For each instruction what its constant tells.
+    pub(super) known: Vec<Known>,
 }
 
 /// The constants of one class.
@@ -64,17 +102,26 @@ pub(super) struct Constants<'a> {
     class: &'a ClassFile<'a>,
     program: &'a Program,
     meanings: Memo<Meaning>,
+    fields: Fields<'a>,
 }
 
+/// The fields that a class declares itself: name and descriptor, flags.
+type Fields<'a> = HashMap<(&'a [u8], &'a [u8]), u16, RandomState>;
+
 impl<'a> Constants<'a> {
-    pub(super) fn new(class: &'a ClassFile<'a>, program: &'a Program) -> Self {
-        Self { class, program, meanings: Memo::new(&class.pool) }
+    pub(super) fn new(class: &'a ClassFile<'a>, program: &'a Program) -> Result<Self, ClassError> {
+        let mut fields = Fields::default();
+        for field in &class.fields {
+            fields.insert((class.pool.utf8(field.name)?, class.pool.utf8(field.descriptor)?), field.access);
+        }
+        Ok(Self { class, program, meanings: Memo::new(&class.pool), fields })
     }
 
     /// Looks at every instruction of a method.
     pub(super) fn meanings(&mut self, code: &Code<'_>) -> Result<Meanings, ClassError> {
         let (mut sized, mut signals) = (Vec::new(), Vec::new());
         let mut effects = Vec::with_capacity(code.insns.len());
+        let mut known = vec![Known::Nothing; code.insns.len()];
         for (insn, instruction) in code.insns.iter().enumerate() {
             let opcode = instruction.opcode;
             let Some(index) = code.pool_operand(insn) else {
@@ -85,20 +132,27 @@ impl<'a> Constants<'a> {
                 }
                 continue;
             };
-            let (class, program) = (self.class, self.program);
-            let found = self.meanings.get(opcode, index, || meaning(class, program, opcode, index));
+            let (class, program, fields) = (self.class, self.program, &self.fields);
+            let found = self.meanings.get(opcode, index, || meaning(class, program, fields, opcode, index));
             let meaning = found.map_err(|e| ClassError::in_code(code.pc(insn), e.message))?;
             effects.push(meaning.effect);
+            known[insn] = meaning.known;
             if meaning.sized {
                 sized.push(insn);
             }
             signals.extend(meaning.announced.map(|call| Signal { insn, call }));
         }
-        Ok(Meanings { effects, sized, signals })
+        Ok(Meanings { effects, sized, signals, known })
     }
 }
 
-fn meaning(class: &ClassFile<'_>, program: &Program, opcode: u8, index: u16) -> Result<Meaning, ClassError> {
+fn meaning(
+    class: &ClassFile<'_>,
+    program: &Program,
+    fields: &Fields<'_>,
+    opcode: u8,
+    index: u16,
+) -> Result<Meaning, ClassError> {
     let pool = &class.pool;
     let throws = match opcode {
         // Numbers and strings are there or come without running anything; other constants are resolved.
@@ -117,5 +171,50 @@ fn meaning(class: &ClassFile<'_>, program: &Program, opcode: u8, index: u16) -> 
         }
         _ => (false, None),
     };
-    Ok(Meaning { effect, sized, announced })
+    Ok(Meaning { effect, sized, announced, known: known(class, fields, opcode, index)? })
+}
+
+fn known(class: &ClassFile<'_>, fields: &Fields<'_>, opcode: u8, index: u16) -> Result<Known, ClassError> {
+    let pool = &class.pool;
+    Ok(match opcode {
+        op::LDC | op::LDC_W | op::LDC2_W => match pool.tag(index) {
+            Some(tag::INTEGER) => Known::Int(pool.number(index)? as i32),
+            Some(tag::LONG) if pool.number(index)? != 0 => Known::NonZero,
+            Some(tag::STRING) => Known::Text,
+            _ => Known::Nothing,
+        },
+        op::ANEWARRAY if pool.class_name(index)? == b"java/lang/String" => Known::Text,
+        op::GETSTATIC..=op::PUTFIELD => {
+            let field = pool.member(index)?;
+            let of_class = matches!(opcode, op::GETSTATIC | op::PUTSTATIC);
+            let flags =
+                fields.get(&(field.name, field.descriptor)).filter(|_| class.name().is_ok_and(|n| n == field.class));
+            let own = flags.is_some_and(|flags| (flags & access::STATIC != 0) == of_class);
+            Known::Field {
+                slots: type_slots(field.descriptor) as u8,
+                own: own && (!of_class || never_fails_to_initialize(class)?),
+                constant: flags.is_none_or(|flags| flags & access::FINAL != 0),
+            }
+        }
+        op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC => {
+            let callee = pool.member(index)?;
+            let (arguments, result) = method_slots(callee.descriptor);
+            let nothing = opcode == op::INVOKESPECIAL
+                && callee.class == b"java/lang/Object"
+                && callee.name == b"<init>"
+                && callee.descriptor == b"()V";
+            Known::Call { arguments: arguments as u16, result: result as u8, nothing }
+        }
+        _ => Known::Nothing,
+    })
+}
+
+/// Whether the class is ready for use whenever its code runs. One whose initializer failed may still have instances.
+fn never_fails_to_initialize(class: &ClassFile<'_>) -> Result<bool, ClassError> {
+    for method in &class.methods {
+        if class.pool.utf8(method.name)? == b"<clinit>" {
+            return Ok(false);
+        }
+    }
+    Ok(class.interfaces.is_empty() && class.super_class != 0 && class.super_name()? == b"java/lang/Object")
 }

@@ -100,6 +100,15 @@ impl<'a> Emitter<'a> {
     }
 }
 
+/// Bytes of code that push a number.
+pub(super) fn pushed_length(number: u32) -> usize {
+    match number {
+        0..=5 => 1,
+        6..=127 => 2,
+        _ => 3,
+    }
+}
+
 fn push_constant(out: &mut Vec<u8>, index: u16) {
     if let Ok(index) = u8::try_from(index) {
         out.extend([op::LDC, index]);

@@ -2,6 +2,7 @@
 
 use super::constants::Meanings;
 use super::kept::Kept;
+use super::proven::prove;
 use crate::bytecode::{Code, Control, InsnIndex, Method, op};
 use crate::classfile::ClassError;
 use crate::flow::{EdgeKind, Effect, FlowGraph, Loops, Node, spanning_tree};
@@ -23,11 +24,12 @@ pub(super) struct MethodPlan {
 }
 
 impl MethodPlan {
-    /// With `keeping`, counters in loops are kept in local variables until the loop is left.
+    /// With `fast` counters are where they cost least time, and those in loops stay in local variables until the loop
+    /// is left; otherwise they are where they take least code.
     pub(super) fn new(
         method: &Method<'_>,
         counting: Counting,
-        keeping: bool,
+        fast: bool,
         meanings: &Meanings,
         first_slot: u32,
     ) -> Result<Self, ClassError> {
@@ -41,12 +43,10 @@ impl MethodPlan {
         let mut kept = Kept::default();
         let counted = match counting {
             Counting::Edge => {
-                let loops = Loops::find(&graph, code, &effects);
+                let loops = if fast { Loops::find(&graph, code, &effects) } else { Loops::flat(graph.blocks.len()) };
                 let on_tree = spanning_tree(&graph, &loops);
                 let counted: Vec<usize> = (0..graph.edges.len()).filter(|&e| !on_tree[e]).collect();
-                if keeping {
-                    kept = Kept::choose(&graph, &loops, code, &counted);
-                }
+                kept = Kept::choose(&graph, &loops, code, &counted);
                 counted
             }
             Counting::Instruction => edges_beside_instructions(code, &graph),
@@ -105,6 +105,7 @@ fn edges_beside_instructions(code: &Code<'_>, graph: &FlowGraph) -> Vec<usize> {
 /// What the instructions can do besides continuing, with what the whole method tells.
 fn effects(method: &Method<'_>, meanings: &Meanings) -> Vec<Effect> {
     let mut effects = meanings.effects.clone();
+    prove(method.code, method.is_static(), method.is_constructor(), &meanings.known, &mut effects);
     // A return throws if a monitor is still held, which only code with instructions for monitors can bring about.
     let insns = &method.code.insns;
     if insns.iter().any(|insn| matches!(insn.opcode, op::MONITORENTER | op::MONITOREXIT)) {
@@ -115,7 +116,8 @@ fn effects(method: &Method<'_>, meanings: &Meanings) -> Vec<Effect> {
     // No handler can cover the call of this(...) or super(...). What it throws leaves the method, so the difference
     // between calling and coming back says how often it threw.
     for &call in method.early.iter().flat_map(|early| &early.calls) {
-        effects[call] = Effect { throws: false, vanishes: true };
+        let effect = &mut effects[call];
+        effect.vanishes |= std::mem::take(&mut effect.throws);
     }
     effects
 }

@@ -1,6 +1,6 @@
 //! How to count: the pieces of code that a plan's counters become.
 
-use super::emitter::{Emitter, PAGE, local};
+use super::emitter::{Emitter, PAGE, local, pushed_length};
 use super::plan::MethodPlan;
 use super::runtime_names::call;
 use super::signals::Signal;
@@ -52,16 +52,38 @@ pub(super) fn splice(
     Ok(splicer.finish())
 }
 
-/// The local variable that says which instruction would throw next: its counter, from the base of the first one's page.
+/// The local variable that says which instruction would throw next: its counter, from a certain one on.
 #[derive(Clone, Copy)]
 struct Place {
     local: usize,
-    first: u32,
+    /// Counted from here: a page's first counter, or the first one that is for throwing. Small numbers take less code
+    /// to note, but a sum where an exception arrives.
+    from: u32,
 }
 
 impl Place {
+    /// Chooses what takes less code.
+    fn new(local: usize, throws: &[(u32, InsnIndex)], arrivals: usize) -> Self {
+        let first = throws[0].0;
+        let page = first / PAGE * PAGE;
+        let bytes = |from: u32| -> usize { throws.iter().map(|&(slot, _)| pushed_length(slot - from)).sum() };
+        let sum = arrivals * (pushed_length(first - page) + 1);
+        Self { local, from: if bytes(first) + sum < bytes(page) { first } else { page } }
+    }
+
     fn number(self, slot: u32) -> u32 {
-        slot - self.first / PAGE * PAGE
+        slot - self.from
+    }
+
+    /// Pushes the two numbers that name the counter.
+    fn counter(self, emitter: &mut Emitter<'_>, out: &mut Vec<u8>) -> Result<(), PoolFull> {
+        emitter.push_base(out, self.from)?;
+        local(out, op::ILOAD, self.local);
+        if !self.from.is_multiple_of(PAGE) {
+            emitter.push_slot(out, self.from % PAGE)?;
+            out.push(op::IADD);
+        }
+        Ok(())
     }
 }
 
@@ -305,8 +327,11 @@ impl Splicer<'_, '_> {
                 .filter(move |(_, edge)| edge.kind == kind)
         };
         let throws: Vec<(u32, InsnIndex)> = counted(EdgeKind::Throw).map(|(slot, edge)| (slot, edge.insn)).collect();
+        let mut entries: Vec<InsnIndex> = self.code.handlers.iter().map(|h| h.entry).collect();
+        entries.sort_unstable();
+        entries.dedup();
         if let [(first, _), _, ..] = throws[..] {
-            let place = Place { local: self.new_local(&[VType::Int]), first };
+            let place = Place::new(self.new_local(&[VType::Int]), &throws, entries.len() + 1);
             self.place = Some(place);
             self.emitter.push_slot(&mut self.prologue, place.number(first))?;
             local(&mut self.prologue, op::ISTORE, place.local);
@@ -315,9 +340,6 @@ impl Splicer<'_, '_> {
             return Ok(());
         }
         let only = throws.first().map(|&(slot, _)| slot);
-        let mut entries: Vec<InsnIndex> = self.code.handlers.iter().map(|h| h.entry).collect();
-        entries.sort_unstable();
-        entries.dedup();
         for entry in entries {
             let arrived = counted(EdgeKind::Handler).find(|(_, edge)| edge.insn == entry).map(|(slot, _)| slot);
             let Self { emitter, edits, place, kept, .. } = &mut *self;
@@ -335,13 +357,7 @@ impl Splicer<'_, '_> {
             }
         }
         if let Some(place) = self.place {
-            for &(slot, insn) in &throws {
-                self.before(insn, |emitter, out| {
-                    emitter.push_slot(out, place.number(slot))?;
-                    local(out, op::ISTORE, place.local);
-                    Ok(())
-                })?;
-            }
+            self.note_places(place, &throws)?;
         }
         let arrived = counted(EdgeKind::Uncaught).next().map(|(slot, _)| slot);
         let Self { emitter, edits, place, key, kept, .. } = &mut *self;
@@ -358,6 +374,41 @@ impl Splicer<'_, '_> {
             Ok(())
         })?;
         self.edits.catch_all = Some(piece);
+        Ok(())
+    }
+
+    /// Notes in front of every instruction that can throw which one it is, where that is not noted already.
+    fn note_places(&mut self, place: Place, throws: &[(u32, InsnIndex)]) -> Result<(), PoolFull> {
+        let mut comes_from_elsewhere = vec![false; self.code.insns.len()];
+        self.code.handlers.iter().for_each(|handler| comes_from_elsewhere[handler.entry] = true);
+        for (insn, targets) in self.code.branches() {
+            targets.iter().for_each(|&target| comes_from_elsewhere[target] = true);
+            // What a subroutine noted is not known behind its call.
+            if self.code.control(insn) == Control::Subroutine && insn + 1 < comes_from_elsewhere.len() {
+                comes_from_elsewhere[insn + 1] = true;
+            }
+        }
+        // The prologue noted the first.
+        let (mut noted, mut from) = (Some(place.number(throws[0].0)), 0);
+        for &(slot, insn) in throws {
+            if comes_from_elsewhere[from..=insn].contains(&true) {
+                noted = None;
+            }
+            from = insn + 1;
+            let number = place.number(slot);
+            if noted != Some(number) {
+                self.before(insn, |emitter, out| {
+                    if noted.is_some_and(|noted| noted + 1 == number) && u8::try_from(place.local).is_ok() {
+                        out.extend([op::IINC, place.local as u8, 1]);
+                        return Ok(());
+                    }
+                    emitter.push_slot(out, number)?;
+                    local(out, op::ISTORE, place.local);
+                    Ok(())
+                })?;
+            }
+            noted = Some(number);
+        }
         Ok(())
     }
 
@@ -389,8 +440,7 @@ fn caught(
     out.push(op::DUP);
     match (place, only) {
         (Some(place), _) => {
-            emitter.push_base(out, place.first)?;
-            local(out, op::ILOAD, place.local);
+            place.counter(emitter, out)?;
             emitter.call(out, call::THROWN)
         }
         (None, Some(slot)) => {
