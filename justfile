@@ -14,9 +14,10 @@ test:
 fixtures:
     cargo test --release --test fixtures
 
-# patching throughput and memory, start-up time; see benches/README.md
+# patching throughput and memory, cost of counting, start-up time; see benches/README.md
 bench:
     cargo bench --bench patch
+    cargo bench --bench overhead
     cargo bench --bench startup
 
 # what the machine that lands changes runs

@@ -22,10 +22,10 @@ pub(crate) struct Arguments {
     /// How many JVMs for each kernel and variant
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) rounds: u32,
-    /// How long each of them warms up, in milliseconds
-    #[arg(long, value_name = "MS", default_value_t = 600)]
+    /// How long each of them warms up, in milliseconds of processor time
+    #[arg(long, value_name = "MS", default_value_t = 1000)]
     pub(crate) warm_up: u32,
-    /// How many runs each of them times
+    /// How many batches each of them times
     #[arg(long, value_name = "N", default_value_t = 15, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) batches: u32,
     /// Directory of the JDK [default: JAVA_HOME, or the one on the PATH]

@@ -45,7 +45,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     };
     let mut report = Report::new("overhead.txt");
     report.line(&format!(
-        "{}; {} cores, load {}; best of {} JVMs, of {} runs each after {} ms of warming up; psf {}",
+        "{}; {} cores, load {}; best of {} JVMs, of {} batches each after {} ms of CPU time; psf {}",
         jdks::name(&jdk),
         jdks::cores(),
         load(),
@@ -70,7 +70,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         let programs = Programs::new(&jdk, arguments.kernels(kernels)?, &variants, arguments)?;
         let scaling = threads::measure(&programs, &variants, arguments)?;
         threads::print(&mut report, &scaling, &variants);
-        targets.of_threads(&scaling);
+        targets.of_threads(&scaling, &variants);
     }
     if parts.contains(&Part::Sizes) {
         sizes::print(&mut report, &jdk)?;

@@ -20,10 +20,35 @@ pub(crate) struct Pace {
     pub(crate) batches: u32,
 }
 
+/// The least time that a run took, in nanoseconds, by two clocks.
+#[derive(Clone, Copy)]
+pub(crate) struct Took {
+    /// Processor time of the threads that ran the kernel: other processes do not add to it.
+    pub(crate) cpu: u64,
+    /// Elapsed time, over the runs of all threads.
+    pub(crate) wall: u64,
+}
+
+impl Took {
+    /// More than anything takes.
+    pub(crate) const FOREVER: Self = Self { cpu: u64::MAX, wall: u64::MAX };
+
+    /// The lesser, by each clock.
+    pub(crate) fn or_less(self, other: Self) -> Self {
+        Self { cpu: self.cpu.min(other.cpu), wall: self.wall.min(other.wall) }
+    }
+}
+
+/// The geometric mean of some ratios.
+pub(crate) fn geometric_mean(ratios: impl Iterator<Item = f64>) -> f64 {
+    let (sum, number) = ratios.fold((0.0, 0), |(sum, number), ratio| (sum + ratio.ln(), number + 1));
+    (sum / f64::from(number)).exp()
+}
+
 /// What a JVM said.
 pub(crate) struct Run {
-    /// Of one run of the kernel, the best.
-    pub(crate) nanoseconds: u64,
+    /// What one run of the kernel took.
+    pub(crate) took: Took,
     /// What the kernel computed.
     pub(crate) result: i64,
     /// Instructions of one run of the kernel, where they were counted.
@@ -38,16 +63,20 @@ pub(crate) fn run(programs: &Programs<'_>, kernel: &str, variant: Variant, pace:
     command.arg(kernel).args([pace.threads, pace.warm_up, pace.batches].map(|number| number.to_string()));
     let output = command.stdin(Stdio::null()).output().map_err(|e| format!("failed to run {command:?}: {e}"))?;
     let said = String::from_utf8_lossy(&output.stdout);
-    let measured = said.lines().find_map(|line| line.strip_prefix("time ")?.strip_prefix(kernel)).and_then(|line| {
-        let (nanoseconds, result) = line.trim().split_once(' ')?;
-        Some((nanoseconds.parse().ok()?, result.parse().ok()?))
-    });
-    let (true, Some((nanoseconds, result))) = (output.status.success(), measured) else {
+    let measured = said.lines().find_map(|line| figures(line.strip_prefix("time ")?.strip_prefix(kernel)?));
+    let (true, Some((took, result))) = (output.status.success(), measured) else {
         let complaint = String::from_utf8_lossy(&output.stderr);
         return Err(format!("{command:?} failed: {said}{}", complaint.trim_end()));
     };
     let instructions = if variant.counts() { Some(instructions(&counts, kernel)?) } else { None };
-    Ok(Run { nanoseconds, result, instructions })
+    Ok(Run { took, result, instructions })
+}
+
+/// Reads `CPU WALL RESULT`.
+fn figures(line: &str) -> Option<(Took, i64)> {
+    let mut words = line.split_whitespace();
+    let took = Took { cpu: words.next()?.parse().ok()?, wall: words.next()?.parse().ok()? };
+    Some((took, words.next()?.parse().ok()?))
 }
 
 /// Instructions of a run of the kernel: all that its classes executed, but for their initialization, over its runs.

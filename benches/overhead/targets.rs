@@ -43,8 +43,11 @@ impl Targets {
     }
 
     /// That of several threads.
-    pub(crate) fn of_threads(&mut self, scaling: &[Scaling]) {
-        self.add("edge, two threads over main alone, geometric mean", threads::loss(scaling), THREADS);
+    pub(crate) fn of_threads(&mut self, scaling: &[Scaling], variants: &[Variant]) {
+        let Some(edge) = variants.iter().position(|&variant| variant == Variant::Edge) else { return };
+        let [cpu, wall] = threads::losses(scaling, edge);
+        self.add("edge, two threads over main alone, CPU time", cpu, THREADS);
+        self.add("edge, two threads over main alone, wall clock", wall, THREADS);
     }
 
     fn add(&mut self, name: &str, measured: f64, at_most: f64) {

@@ -2,7 +2,7 @@
 
 use crate::arguments::Arguments;
 use crate::programs::Programs;
-use crate::runs::{self, Pace};
+use crate::runs::{self, Pace, Took};
 use crate::say;
 use crate::support::table::Report;
 use crate::variants::Variant;
@@ -13,23 +13,24 @@ const CROWDS: [u32; 3] = [0, 1, 2];
 /// What was measured of a kernel.
 pub(crate) struct Scaling {
     kernel: String,
-    /// Nanoseconds that a run adds to the elapsed time: for each variant, for each of [`CROWDS`].
-    best: Vec<[u64; CROWDS.len()]>,
+    /// The best of each variant, for each of [`CROWDS`]. The first is the plain program.
+    best: Vec<[Took; CROWDS.len()]>,
 }
 
+/// Which clock to read.
+type Clock = fn(&Took) -> u64;
+
+const CPU: Clock = |took| took.cpu;
+const WALL: Clock = |took| took.wall;
+
 impl Scaling {
-    fn ratio(&self, variant: usize, crowd: usize) -> f64 {
-        self.best[variant][crowd] as f64 / self.best[0][crowd] as f64
+    fn ratio(&self, variant: usize, crowd: usize, clock: Clock) -> f64 {
+        clock(&self.best[variant][crowd]) as f64 / clock(&self.best[0][crowd]) as f64
     }
 
-    /// The ratio of two workers over the ratio of the main thread alone.
-    fn two_over_alone(&self, variant: usize) -> f64 {
-        self.ratio(variant, 2) / self.ratio(variant, 0)
-    }
-
-    /// The ratio of two workers over the ratio of one worker.
-    fn two_over_one(&self, variant: usize) -> f64 {
-        self.ratio(variant, 2) / self.ratio(variant, 1)
+    /// The ratio of two workers over that of the main thread alone.
+    fn loss(&self, variant: usize, clock: Clock) -> f64 {
+        self.ratio(variant, 2, clock) / self.ratio(variant, 0, clock)
     }
 }
 
@@ -44,7 +45,8 @@ pub(crate) fn measure(
     variants: &[Variant],
     arguments: &Arguments,
 ) -> Result<Vec<Scaling>, String> {
-    let nothing = |kernel: &String| Scaling { kernel: kernel.clone(), best: vec![[u64::MAX; 3]; variants.len()] };
+    let nothing =
+        |kernel: &String| Scaling { kernel: kernel.clone(), best: vec![[Took::FOREVER; CROWDS.len()]; variants.len()] };
     let mut scaling: Vec<Scaling> = programs.kernels.iter().map(nothing).collect();
     for round in 0..arguments.rounds as usize {
         say(&format!("threads: round {} of {}", round + 1, arguments.rounds));
@@ -57,7 +59,7 @@ pub(crate) fn measure(
                     let variant = (round + crowd + turn) % variants.len();
                     let run = runs::run(programs, &scaling.kernel, variants[variant], pace)?;
                     let best = &mut scaling.best[variant][crowd];
-                    *best = run.nanoseconds.min(*best);
+                    *best = best.or_less(run.took);
                 }
             }
         }
@@ -68,23 +70,22 @@ pub(crate) fn measure(
 /// The table: ratios by number of threads.
 pub(crate) fn print(report: &mut Report, scaling: &[Scaling], variants: &[Variant]) {
     for (variant, name) in variants.iter().enumerate().skip(1).map(|(number, variant)| (number, variant.name())) {
-        let head = ["main alone", "one worker", "two workers", "two / alone", "two / one", "plain speed-up"];
-        let mut table = vec![vec![format!("threads, time of {name} / plain")]];
+        let head = ["main alone", "one worker", "two workers", "two / alone", "by the wall clock", "plain speed-up"];
+        let mut table = vec![vec![format!("threads, CPU time of {name} / plain")]];
         table[0].extend(head.map(str::to_owned));
         for of_kernel in scaling {
             let mut cells = vec![of_kernel.kernel.clone()];
-            cells.extend((0..CROWDS.len()).map(|crowd| format!("{:.2}", of_kernel.ratio(variant, crowd))));
-            cells.push(format!("{:.3}", of_kernel.two_over_alone(variant)));
-            cells.push(format!("{:.3}", of_kernel.two_over_one(variant)));
-            cells.push(format!("{:.2}", of_kernel.best[0][1] as f64 / of_kernel.best[0][2] as f64));
+            cells.extend((0..CROWDS.len()).map(|crowd| format!("{:.2}", of_kernel.ratio(variant, crowd, CPU))));
+            cells.extend([CPU, WALL].map(|clock| format!("{:.3}", of_kernel.loss(variant, clock))));
+            let [_, one, two] = of_kernel.best[0];
+            cells.push(format!("{:.2}", one.wall as f64 / two.wall as f64));
             table.push(cells);
         }
         report.table(&table);
     }
 }
 
-/// The geometric mean, over kernels, of the first rewritten variant's two workers over main alone.
-pub(crate) fn loss(scaling: &[Scaling]) -> f64 {
-    let logarithms: f64 = scaling.iter().map(|of_kernel| of_kernel.two_over_alone(1).ln()).sum();
-    (logarithms / scaling.len() as f64).exp()
+/// The geometric means, over kernels, of a variant's two workers over main alone: CPU time, wall clock.
+pub(crate) fn losses(scaling: &[Scaling], variant: usize) -> [f64; 2] {
+    [CPU, WALL].map(|clock| runs::geometric_mean(scaling.iter().map(|of_kernel| of_kernel.loss(variant, clock))))
 }

@@ -2,7 +2,7 @@
 
 use crate::arguments::Arguments;
 use crate::programs::Programs;
-use crate::runs::{self, Pace};
+use crate::runs::{self, Pace, Took};
 use crate::say;
 use crate::support::table::Report;
 use crate::targets::WORST;
@@ -12,8 +12,8 @@ use crate::variants::Variant;
 pub(crate) struct Times {
     /// Its name.
     pub(crate) kernel: String,
-    /// The best of each variant, in nanoseconds. The first is the plain program.
-    best: Vec<u64>,
+    /// The best of each variant. The first is the plain program.
+    best: Vec<Took>,
     /// What the first run computed.
     result: Option<i64>,
     /// Instructions of a run, where a variant counted them.
@@ -21,9 +21,14 @@ pub(crate) struct Times {
 }
 
 impl Times {
-    /// Time of a variant over that of the plain program.
+    /// Processor time of a variant over that of the plain program.
     pub(crate) fn ratio(&self, variant: usize) -> f64 {
-        self.best[variant] as f64 / self.best[0] as f64
+        self.best[variant].cpu as f64 / self.best[0].cpu as f64
+    }
+
+    /// The same by the wall clock.
+    fn wall_ratio(&self, variant: usize) -> f64 {
+        self.best[variant].wall as f64 / self.best[0].wall as f64
     }
 }
 
@@ -36,7 +41,7 @@ pub(crate) fn measure(
     let pace = Pace { threads: 0, warm_up: arguments.warm_up, batches: arguments.batches };
     let nothing = |kernel: &String| Times {
         kernel: kernel.clone(),
-        best: vec![u64::MAX; variants.len()],
+        best: vec![Took::FOREVER; variants.len()],
         result: None,
         instructions: None,
     };
@@ -47,7 +52,7 @@ pub(crate) fn measure(
             for turn in 0..variants.len() {
                 let variant = (round + number + turn) % variants.len();
                 let run = runs::run(programs, &times.kernel, variants[variant], pace)?;
-                times.best[variant] = times.best[variant].min(run.nanoseconds);
+                times.best[variant] = times.best[variant].or_less(run.took);
                 let name = variants[variant].name();
                 expect_same(&times.kernel, name, "result", run.result, &mut times.result)?;
                 if let Some(instructions) = run.instructions {
@@ -74,13 +79,13 @@ fn expect_same<T: Copy + PartialEq + std::fmt::Display>(
 
 /// The table: ratios, their geometric means, the worst.
 pub(crate) fn print(report: &mut Report, times: &[Times], variants: &[Variant]) {
-    let mut head = vec!["one thread, time / plain".to_owned(), "plain ms".to_owned()];
+    let mut head = vec!["one thread, CPU time / plain".to_owned(), "plain ms".to_owned()];
     head.extend(variants[1..].iter().map(|variant| variant.name().to_owned()));
     head.extend(["instructions / run".to_owned(), String::new()]);
     let edge = variants.iter().position(|&variant| variant == Variant::Edge);
     let mut table = vec![head];
     for of_kernel in times {
-        let mut cells = vec![of_kernel.kernel.clone(), format!("{:.2}", of_kernel.best[0] as f64 / 1e6)];
+        let mut cells = vec![of_kernel.kernel.clone(), format!("{:.2}", of_kernel.best[0].cpu as f64 / 1e6)];
         cells.extend((1..variants.len()).map(|variant| format!("{:.2}", of_kernel.ratio(variant))));
         cells.push(of_kernel.instructions.map_or(String::new(), |count| count.to_string()));
         let is_over = edge.is_some_and(|edge| of_kernel.ratio(edge) > WORST);
@@ -93,14 +98,16 @@ pub(crate) fn print(report: &mut Report, times: &[Times], variants: &[Variant]) 
         table.push(cells);
     };
     summary("geometric mean", &|variant| geometric_mean(times, variant));
+    summary("geometric mean by the wall clock", &|variant| {
+        runs::geometric_mean(times.iter().map(|of_kernel| of_kernel.wall_ratio(variant)))
+    });
     summary("worst", &|variant| worst(times, variant).map_or(f64::NAN, |of_kernel| of_kernel.ratio(variant)));
     report.table(&table);
 }
 
-/// The geometric mean of a variant's ratios.
+/// The geometric mean of a variant's ratios of processor time.
 pub(crate) fn geometric_mean(times: &[Times], variant: usize) -> f64 {
-    let logarithms: f64 = times.iter().map(|of_kernel| of_kernel.ratio(variant).ln()).sum();
-    (logarithms / times.len() as f64).exp()
+    runs::geometric_mean(times.iter().map(|of_kernel| of_kernel.ratio(variant)))
 }
 
 /// The kernel that a variant slows down most.

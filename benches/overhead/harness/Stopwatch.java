@@ -1,3 +1,5 @@
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -9,16 +11,23 @@ import java.util.concurrent.Future;
 
 /**
  * Times a kernel: KERNEL THREADS WARM_UP_MILLISECONDS BATCHES. It is never rewritten, so that what it does costs the same
- * everywhere. THREADS is 0 for the main thread alone. Prints {@code time KERNEL NANOSECONDS RESULT}, the nanoseconds being those
- * of a run in the best batch; where several threads run at once, elapsed time over the runs of all of them.
+ * everywhere. THREADS is 0 for the main thread alone.
+ *
+ * <p>Prints {@code time KERNEL CPU WALL RESULT}: nanoseconds of a run, the least of all batches by each clock. The processor
+ * time of the threads that run the kernel does not grow while other processes have the core; the wall clock shows waiting.
+ * Where several threads run at once, both are of all of them together, over all their runs.
  */
 public final class Stopwatch {
     /** A batch of threads is so many runs of each, so that starting them together weighs nothing. */
     private static final int RUNS_OF_A_THREAD = 4;
 
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
     private final Method run;
     private final int size;
     private final long result;
+    private long leastCpu = Long.MAX_VALUE;
+    private long leastWall = Long.MAX_VALUE;
 
     private Stopwatch(Class<?> kernel) throws Exception {
         run = kernel.getMethod("run", int.class);
@@ -32,58 +41,50 @@ public final class Stopwatch {
         long warmUp = Long.parseLong(args[2]) * 1_000_000;
         int batches = Integer.parseInt(args[3]);
         Stopwatch stopwatch = new Stopwatch(kernel);
-        long best = threads == 0 ? stopwatch.alone(warmUp, batches) : stopwatch.together(threads, warmUp, batches);
-        System.out.println("time " + args[0] + " " + best + " " + stopwatch.result);
+        if (threads == 0) {
+            stopwatch.measure(() -> stopwatch.several(1), 1, 1, warmUp, batches);
+        } else {
+            ExecutorService pool = Executors.newFixedThreadPool(threads);
+            Callable<Long> work = () -> stopwatch.several(RUNS_OF_A_THREAD);
+            List<Callable<Long>> crowd = new ArrayList<>(Collections.nCopies(threads, work));
+            stopwatch.measure(() -> all(pool, crowd), threads, RUNS_OF_A_THREAD, warmUp, batches);
+            pool.shutdown();
+        }
+        System.out.println("time " + args[0] + " " + stopwatch.leastCpu + " " + stopwatch.leastWall + " "
+                + stopwatch.result);
     }
 
-    private long alone(long warmUp, int batches) throws Exception {
-        long end = System.nanoTime() + warmUp;
-        while (System.nanoTime() - end < 0) {
-            once();
+    /** A batch returns the processor time that it took. It warms up until each thread had so much of that. */
+    private void measure(Callable<Long> batch, int threads, int runs, long warmUp, int batches) throws Exception {
+        for (long spent = 0; spent < warmUp * threads;) {
+            spent += batch.call();
         }
-        long best = Long.MAX_VALUE;
         for (int i = 0; i < batches; i++) {
             long started = System.nanoTime();
-            once();
-            best = Math.min(best, System.nanoTime() - started);
-        }
-        return best;
-    }
-
-    private long together(int threads, long warmUp, int batches) throws Exception {
-        ExecutorService pool = Executors.newFixedThreadPool(threads);
-        List<Callable<Void>> work = new ArrayList<>(Collections.nCopies(threads, this::several));
-        long end = System.nanoTime() + warmUp;
-        while (System.nanoTime() - end < 0) {
-            all(pool, work);
-        }
-        long best = Long.MAX_VALUE;
-        for (int i = 0; i < batches; i++) {
-            long started = System.nanoTime();
-            all(pool, work);
-            best = Math.min(best, System.nanoTime() - started);
-        }
-        pool.shutdown();
-        return best / ((long) threads * RUNS_OF_A_THREAD);
-    }
-
-    private static void all(ExecutorService pool, List<Callable<Void>> work) throws Exception {
-        for (Future<Void> done : pool.invokeAll(work)) {
-            done.get();
+            long cpu = batch.call();
+            long wall = System.nanoTime() - started;
+            leastCpu = Math.min(leastCpu, cpu / (threads * runs));
+            leastWall = Math.min(leastWall, wall / (threads * runs));
         }
     }
 
-    private Void several() throws Exception {
-        for (int i = 0; i < RUNS_OF_A_THREAD; i++) {
-            once();
+    private static long all(ExecutorService pool, List<Callable<Long>> crowd) throws Exception {
+        long cpu = 0;
+        for (Future<Long> done : pool.invokeAll(crowd)) {
+            cpu += done.get();
         }
-        return null;
+        return cpu;
     }
 
-    private void once() throws Exception {
-        long again = (Long) run.invoke(null, size);
-        if (again != result) {
-            throw new IllegalStateException("first " + result + ", then " + again);
+    /** Runs the kernel so many times, and returns the processor time that the thread took. */
+    private long several(int runs) throws Exception {
+        long started = THREADS.getCurrentThreadCpuTime();
+        for (int i = 0; i < runs; i++) {
+            long again = (Long) run.invoke(null, size);
+            if (again != result) {
+                throw new IllegalStateException("first " + result + ", then " + again);
+            }
         }
+        return THREADS.getCurrentThreadCpuTime() - started;
     }
 }
