@@ -203,8 +203,7 @@ impl<'a> ClassWork<'a> {
         if self.replaced.is_empty() && self.unfit.is_empty() {
             return Ok(None);
         }
-        let digest = Sha256::digest(self.class.bytes);
-        let sha256 = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        let sha256 = map::hexadecimal(Sha256::digest(self.class.bytes).into_iter());
         Ok(Some(Instrumented {
             bytes: patch(self.class, &self.additions, &self.replaced),
             map: self.map.finish(sha256, self.slots),

@@ -215,14 +215,14 @@ fn sites_of(pool: &ConstantPool<'_>, opcode: u8, index: u16) -> Result<[Option<S
         },
         op::NEW => {
             let used = pool.class_name(index)?;
-            [Some(Site::Initialize(hash(&[used]))), Some(Site::Resolve), None, None]
+            [Some(Site::Resolve), Some(Site::Initialize(hash(&[used]))), None, None]
         }
         op::ANEWARRAY | op::MULTIANEWARRAY | op::CHECKCAST | op::INSTANCEOF | op::GETFIELD | op::PUTFIELD => {
             [Some(Site::Resolve), None, None, None]
         }
         op::GETSTATIC | op::PUTSTATIC => {
             let field = pool.member(index)?;
-            [Some(Site::Initialize(hash(&[field.class]))), Some(Site::Resolve), None, None]
+            [Some(Site::Resolve), Some(Site::Initialize(hash(&[field.class]))), None, None]
         }
         op::INVOKEVIRTUAL | op::INVOKESPECIAL | op::INVOKESTATIC | op::INVOKEINTERFACE => {
             let callee = pool.member(index)?;
@@ -232,7 +232,7 @@ fn sites_of(pool: &ConstantPool<'_>, opcode: u8, index: u16) -> Result<[Option<S
             }
             let call = (!runs_nothing_of_the_input(&callee)).then(|| Site::Call(owner, method_key(&callee)));
             let initialize = (opcode == op::INVOKESTATIC).then_some(Site::Initialize(owner));
-            [call, initialize, may_wait(&callee).then_some(Site::Wait), Some(Site::Resolve)]
+            [Some(Site::Resolve), may_wait(&callee).then_some(Site::Wait), initialize, call]
         }
         _ => [None; 4],
     })
