@@ -15,7 +15,7 @@ mod text;
 pub use module::add_package;
 pub(crate) use parse::attributes as read_attributes;
 pub use parse::{Attribute, ClassFile, Member, NEWEST_MAJOR};
-pub use patch::patch;
+pub use patch::{Replacements, patch};
 pub use pool::{ConstantPool, MemberRef, PoolAdditions, PoolFull, tag};
 pub use reader::Reader;
 pub use text::{decode_modified_utf8, encode_modified_utf8, push_modified_utf8};

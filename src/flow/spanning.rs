@@ -16,12 +16,15 @@ pub fn spanning_tree(graph: &FlowGraph) -> Vec<bool> {
     let throwing: Vec<usize> = graph.edges.iter().filter(|e| e.kind == EdgeKind::Throw).map(|e| e.insn).collect();
     let throws =
         |e: usize| graph.edges[e].kind == EdgeKind::Return && throwing.binary_search(&graph.edges[e].insn).is_ok();
-    let mut order: Vec<usize> = (0..graph.edges.len()).filter(|&e| graph.edges[e].kind != EdgeKind::Throw).collect();
-    order.sort_by_cached_key(|&e| std::cmp::Reverse(if throws(e) { u64::MAX } else { cost(graph, &depth, e) }));
+    let key = |e: usize| (std::cmp::Reverse(if throws(e) { u64::MAX } else { cost(graph, &depth, e) }), e);
+    let uncounted = graph.edges.len() - throwing.len();
+    let mut order: Vec<_> = Vec::with_capacity(uncounted);
+    order.extend((0..graph.edges.len()).filter(|&e| graph.edges[e].kind != EdgeKind::Throw).map(key));
+    order.sort_unstable();
     let blocks = graph.blocks.len();
     let mut sets = DisjointSets::new(blocks + 3);
     let mut on_tree = vec![false; graph.edges.len()];
-    for e in order {
+    for (_, e) in order {
         let edge = graph.edges[e];
         on_tree[e] = sets.join(number(blocks, edge.from), number(blocks, edge.to));
     }

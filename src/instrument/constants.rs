@@ -46,10 +46,12 @@ struct Meaning {
     effect: Effect,
     /// Whether it allocates or copies as much as an operand says.
     sized: bool,
-    announced: Option<(&'static str, &'static str)>,
+    /// Whether the runtime must hear of it first.
+    announced: bool,
 }
 
 /// What the instructions of one method mean.
+#[derive(Default)]
 pub(super) struct Meanings {
     /// For each instruction what it can do besides continuing.
     pub(super) effects: Vec<Effect>,
@@ -72,29 +74,32 @@ impl<'a> Constants<'a> {
     }
 
     /// Looks at every instruction of a method.
-    pub(super) fn meanings(&mut self, code: &Code<'_>) -> Result<Meanings, ClassError> {
-        let (mut sized, mut signals) = (Vec::new(), Vec::new());
-        let mut effects = Vec::with_capacity(code.insns.len());
+    pub(super) fn read(&mut self, code: &Code<'_>, meanings: &mut Meanings) -> Result<(), ClassError> {
+        let (class, program) = (self.class, self.program);
+        let Meanings { effects, sized, signals } = meanings;
+        (effects.clear(), sized.clear(), signals.clear());
         for (insn, instruction) in code.insns.iter().enumerate() {
             let opcode = instruction.opcode;
             let Some(index) = code.pool_operand(insn) else {
-                let vanishes = opcode == op::MONITORENTER && self.program.monitors_vanish();
+                let vanishes = opcode == op::MONITORENTER && program.monitors_vanish();
                 effects.push(Effect { throws: instruction.info().throws, vanishes });
                 if opcode == op::NEWARRAY {
                     sized.push(insn);
                 }
                 continue;
             };
-            let (class, program) = (self.class, self.program);
-            let found = self.meanings.get(opcode, index, || meaning(class, program, opcode, index));
-            let meaning = found.map_err(|e| ClassError::in_code(code.pc(insn), e.message))?;
+            let place = |e: ClassError| ClassError::in_code(code.pc(insn), e.message);
+            let meaning = self.meanings.get(opcode, index, || meaning(class, program, opcode, index)).map_err(place)?;
             effects.push(meaning.effect);
             if meaning.sized {
                 sized.push(insn);
             }
-            signals.extend(meaning.announced.map(|call| Signal { insn, call }));
+            if meaning.announced {
+                let call = announced(&class.pool.member(index).map_err(place)?);
+                signals.extend(call.map(|call| Signal { insn, call }));
+            }
         }
-        Ok(Meanings { effects, sized, signals })
+        Ok(())
     }
 }
 
@@ -109,13 +114,13 @@ fn meaning(class: &ClassFile<'_>, program: &Program, opcode: u8, index: u16) -> 
     };
     let effect = Effect { throws, vanishes: program.vanishes(pool, opcode, index)? };
     let (sized, announced) = match opcode {
-        op::ANEWARRAY | op::MULTIANEWARRAY => (true, None),
-        op::INVOKEVIRTUAL => (false, announced(&pool.member(index)?)),
+        op::ANEWARRAY | op::MULTIANEWARRAY => (true, false),
+        op::INVOKEVIRTUAL => (false, announced(&pool.member(index)?).is_some()),
         op::INVOKESTATIC => {
             let callee = pool.member(index)?;
-            (callee.class == b"java/lang/System" && callee.name == b"arraycopy", announced(&callee))
+            (callee.class == b"java/lang/System" && callee.name == b"arraycopy", announced(&callee).is_some())
         }
-        _ => (false, None),
+        _ => (false, false),
     };
     Ok(Meaning { effect, sized, announced })
 }

@@ -36,7 +36,9 @@ impl MethodPlan {
         let counted = match counting {
             Counting::Edge => {
                 let on_tree = spanning_tree(&graph);
-                (0..graph.edges.len()).filter(|&e| !on_tree[e]).collect()
+                let mut counted = Vec::with_capacity(on_tree.iter().filter(|on_tree| !**on_tree).count());
+                counted.extend((0..graph.edges.len()).filter(|&e| !on_tree[e]));
+                counted
             }
             Counting::Instruction => edges_beside_instructions(code, &graph),
             Counting::Entry => vec![0],

@@ -104,11 +104,12 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
         }
     }
     let mut known = Memo::new(&class.pool);
+    let mut code = Code::default();
     for (number, method) in class.methods.iter().enumerate() {
         let (own, descriptor) = (class.pool.utf8(method.name)?, class.pool.utf8(method.descriptor)?);
         let mut sites = Vec::new();
         if let Some(attribute) = class.find(&method.attributes, "Code") {
-            let code = Code::parse(class, attribute).map_err(|e| e.in_method(class.describe(method)))?;
+            code.read(class, attribute).map_err(|e| e.in_method(class.describe(method)))?;
             for (insn, instruction) in code.insns.iter().enumerate() {
                 let opcode = instruction.opcode;
                 let Some(index) = code.pool_operand(insn) else {
