@@ -51,9 +51,9 @@ pub use runtime_names::RuntimeNames;
 pub use target::{MainClass, Target, TargetError, find_main, resolve_target, split_target};
 
 use crate::bytecode::{Code, Method, Unfit, assemble, op};
-use crate::classfile::{Attribute, ClassError, ClassFile, Member, PoolAdditions, patch};
+use crate::classfile::{Attribute, ClassError, ClassFile, Member, PoolAdditions, Replacements, patch};
 use crate::probes::{ClassMap, Counting, Mode};
-use constants::Constants;
+use constants::{Constants, Meanings};
 use emitter::Emitter;
 use plan::MethodPlan;
 
@@ -109,8 +109,9 @@ impl Instrumented {
 /// Rewrites a class under the accounting contract (see the module). `None` where there is nothing to change.
 pub fn instrument(class: &ClassFile<'_>, request: Request<'_>) -> Result<Option<Instrumented>, ClassError> {
     let mut work = ClassWork::new(class, request)?;
+    let (mut code, mut meanings) = (Code::default(), Meanings::default());
     for method in &class.methods {
-        work.method(method).map_err(|e| e.in_method(class.describe(method)))?;
+        work.method(method, &mut code, &mut meanings).map_err(|e| e.in_method(class.describe(method)))?;
     }
     work.finish()
 }
@@ -120,7 +121,7 @@ struct ClassWork<'a> {
     request: Request<'a>,
     constants: Constants<'a>,
     additions: PoolAdditions,
-    replaced: Vec<(Attribute, Vec<u8>)>,
+    replaced: Replacements,
     map: map::ClassMapBuilder<'a>,
     added: emitter::Added,
     slots: u32,
@@ -134,7 +135,7 @@ impl<'a> ClassWork<'a> {
             request,
             constants: Constants::new(class, request.program)?,
             additions: PoolAdditions::new(&class.pool),
-            replaced: Vec::new(),
+            replaced: Replacements::default(),
             map: map::ClassMapBuilder::new(class)?,
             added: emitter::Added::default(),
             slots: 0,
@@ -142,9 +143,11 @@ impl<'a> ClassWork<'a> {
         })
     }
 
-    fn method(&mut self, method: &'a Member) -> Result<(), ClassError> {
+    /// Rewrites one method; `code` and `meanings` are for what is read of it.
+    fn method(&mut self, method: &'a Member, code: &mut Code<'a>, meanings: &mut Meanings) -> Result<(), ClassError> {
         let Some(attribute) = self.class.find(&method.attributes, "Code") else { return Ok(()) };
-        let code = Code::parse(self.class, attribute)?;
+        code.read(self.class, attribute)?;
+        let code = &*code;
         let name = self.class.pool.utf8(method.name)?;
         let descriptor = self.class.pool.utf8(method.descriptor)?;
         let is_target = !self.request.targets.is_empty() && {
@@ -158,29 +161,29 @@ impl<'a> ClassWork<'a> {
                 Selection::Targets => is_target,
                 Selection::None => false,
             };
-        let meanings = self.constants.meanings(&code)?;
+        self.constants.read(code, meanings)?;
         if !counts && !is_target && meanings.signals.is_empty() {
             return Ok(());
         }
-        let target = Method::new(self.class, method, &code)?;
+        let target = Method::new(self.class, method, code)?;
         const ATTEMPTS: [(Counting, bool); 4] =
             [(Counting::Instruction, false), (Counting::Edge, true), (Counting::Edge, false), (Counting::Entry, false)];
-        let attempts: Vec<Option<(Counting, bool)>> = match (counts, self.request.mode) {
-            (false, _) => vec![None],
-            (true, Mode::Instruction) => ATTEMPTS.map(Some).to_vec(),
-            (true, Mode::Edge) => ATTEMPTS[1..].iter().copied().map(Some).collect(),
+        let attempts: &[(Counting, bool)] = match (counts, self.request.mode) {
+            (false, _) => &[],
+            (true, Mode::Instruction) => &ATTEMPTS,
+            (true, Mode::Edge) => &ATTEMPTS[1..],
         };
+        let attempts = attempts.iter().map(Some).chain((!counts).then_some(None));
         for attempt in attempts {
             let plan = attempt
-                .map(|(counting, fast)| MethodPlan::new(&target, counting, fast, &meanings, self.slots))
+                .map(|&(counting, fast)| MethodPlan::new(&target, counting, fast, meanings, self.slots))
                 .transpose()?;
-            match self.splice(&target, plan.as_ref(), is_target, &meanings.signals) {
-                Ok(body) => {
+            match self.splice(&target, attribute, plan.as_ref(), is_target, &meanings.signals) {
+                Ok(()) => {
                     if let Some(plan) = plan {
                         self.slots += plan.slots();
-                        self.map.add(method, &code, &plan)?;
+                        self.map.add(method, code, &plan)?;
                     }
-                    self.replaced.push((attribute, body));
                     return Ok(());
                 }
                 Err(Unfit::Malformed(error)) => return Err(error),
@@ -195,21 +198,21 @@ impl<'a> ClassWork<'a> {
     fn splice(
         &mut self,
         method: &Method<'_>,
+        attribute: Attribute,
         plan: Option<&MethodPlan>,
         is_target: bool,
         signals: &[signals::Signal],
-    ) -> Result<Vec<u8>, Unfit> {
+    ) -> Result<(), Unfit> {
         let mut emitter = Emitter::new(self.request.runtime, &mut self.additions, &mut self.added);
         let edits = splice::splice(method, plan, is_target, signals, &mut emitter)?;
-        assemble(method, &edits, &mut self.additions)
+        self.replaced.replace(attribute, |body| assemble(method, &edits, &mut self.additions, body))
     }
 
     fn finish(self) -> Result<Option<Instrumented>, ClassError> {
         if self.replaced.is_empty() && self.unfit.is_empty() {
             return Ok(None);
         }
-        let digest = Sha256::digest(self.class.bytes);
-        let sha256 = digest.iter().map(|byte| format!("{byte:02x}")).collect();
+        let sha256 = map::hexadecimal(Sha256::digest(self.class.bytes).into_iter());
         Ok(Some(Instrumented {
             bytes: patch(self.class, &self.additions, &self.replaced),
             map: self.map.finish(sha256, self.slots),

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::opcode::{Control, OPCODES, Opcode, Operands, PLAIN_LENGTHS, op};
+use super::opcode::{Control, OPCODES, Opcode, Operands, PLAIN_LENGTHS, POOL_INDEX_LENGTHS, op};
 use crate::classfile::{Attribute, ClassError, ClassFile, Reader};
 
 /// Position of an instruction among the instructions of its method; the number of instructions stands for the code's end.
@@ -50,7 +50,7 @@ struct Branch {
 }
 
 /// A method's code, decoded.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Code<'a> {
     /// `max_stack`
     pub max_stack: u16,
@@ -73,34 +73,36 @@ pub struct Code<'a> {
 impl<'a> Code<'a> {
     /// Decodes the body of a Code attribute of `class`.
     pub fn parse(class: &ClassFile<'a>, attribute: Attribute) -> Result<Self, ClassError> {
+        let mut code = Self::default();
+        code.read(class, attribute)?;
+        Ok(code)
+    }
+
+    /// Decodes the body of another Code attribute into the same memory.
+    pub fn read(&mut self, class: &ClassFile<'a>, attribute: Attribute) -> Result<(), ClassError> {
         let mut reader = Reader::over(class.bytes, attribute.body, attribute.end);
-        let (max_stack, max_locals) = (reader.u2()?, reader.u2()?);
+        (self.max_stack, self.max_locals) = (reader.u2()?, reader.u2()?);
         let length = reader.u4()? as usize;
         if length == 0 || length > 65535 {
             return Err(reader.error(format!("code length {length} is not within 1 to 65535")));
         }
-        let bytes = reader.take(length)?;
-        let mut code = Self {
-            max_stack,
-            max_locals,
-            bytes,
-            insns: Vec::with_capacity(length / 2 + 1),
-            handlers: Vec::new(),
-            attributes: Vec::new(),
-            branches: Vec::new(),
-            targets: Vec::new(),
-            index_at: vec![NO_INSN; length],
-        };
-        code.decode()?;
-        code.resolve_targets()?;
+        self.bytes = reader.take(length)?;
+        self.insns.clear();
+        self.handlers.clear();
+        self.branches.clear();
+        self.targets.clear();
+        self.index_at.clear();
+        self.index_at.resize(length, NO_INSN);
+        self.decode()?;
+        self.resolve_targets()?;
         for _ in 0..reader.u2()? {
             let row = [reader.u2()?, reader.u2()?, reader.u2()?];
             let catch_type = reader.u2()?;
-            let [start, end, entry] = row.map(|pc| code.index_of(usize::from(pc)));
+            let [start, end, entry] = row.map(|pc| self.index_of(usize::from(pc)));
             match (start, end, entry) {
                 // An empty range covers nothing, but its row stays: type annotations refer to rows by number.
-                (Some(start), Some(end), Some(entry)) if start <= end && entry < code.insns.len() => {
-                    code.handlers.push(Handler { start, end, entry, catch_type });
+                (Some(start), Some(end), Some(entry)) if start <= end && entry < self.insns.len() => {
+                    self.handlers.push(Handler { start, end, entry, catch_type });
                 }
                 _ => {
                     let [start, end, entry] = row;
@@ -111,11 +113,11 @@ impl<'a> Code<'a> {
                 }
             }
         }
-        code.attributes = crate::classfile::read_attributes(&mut reader)?;
+        crate::classfile::read_attributes(&mut reader, &mut self.attributes)?;
         if !reader.at_end() {
             return Err(reader.error("bytes are left behind the code's attributes"));
         }
-        Ok(code)
+        Ok(())
     }
 
     fn decode(&mut self) -> Result<(), ClassError> {
@@ -252,6 +254,7 @@ impl<'a> Code<'a> {
     }
 
     /// Code offset of an instruction, or of the code's end.
+    #[inline]
     #[must_use]
     pub fn pc(&self, index: InsnIndex) -> usize {
         self.insns.get(index).map_or(self.bytes.len(), |insn| insn.pc as usize)
@@ -264,16 +267,15 @@ impl<'a> Code<'a> {
     }
 
     /// The 16-bit operand behind an opcode: a pool index for the opcodes that have one (that of `ldc` included).
+    #[inline]
     #[must_use]
     pub fn pool_operand(&self, index: InsnIndex) -> Option<u16> {
-        let insn = self.insns[index];
-        let operands = &self.bytes[insn.pc as usize + 1..];
-        match insn.info().operands {
-            Operands::PoolByte => Some(u16::from(operands[0])),
-            Operands::Pool | Operands::InvokeInterface | Operands::InvokeDynamic | Operands::MultiArray => {
-                Some(u16::from_be_bytes([operands[0], operands[1]]))
-            }
-            _ => None,
+        let Insn { pc, opcode, .. } = self.insns[index];
+        let operands = &self.bytes[pc as usize + 1..];
+        match POOL_INDEX_LENGTHS[usize::from(opcode)] {
+            0 => None,
+            1 => Some(u16::from(operands[0])),
+            _ => Some(u16::from_be_bytes([operands[0], operands[1]])),
         }
     }
 

@@ -61,6 +61,16 @@ pub struct Edits {
 }
 
 impl Edits {
+    /// Nothing yet, with room for so many insertions.
+    #[must_use]
+    pub fn with_capacity(insertions: usize) -> Self {
+        Self {
+            bytes: Vec::with_capacity(8 * insertions + 64),
+            insertions: Vec::with_capacity(insertions),
+            ..Self::default()
+        }
+    }
+
     /// Whether nothing is inserted.
     #[must_use]
     pub fn is_empty(&self) -> bool {

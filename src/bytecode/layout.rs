@@ -106,8 +106,13 @@ impl<'a> Method<'a> {
     }
 }
 
-/// The body of the Code attribute with the edits in it.
-pub fn assemble(method: &Method<'_>, edits: &Edits, additions: &mut PoolAdditions) -> Result<Vec<u8>, Unfit> {
+/// Appends the body of the Code attribute with the edits in it. After an error `out` is as long as it came to be.
+pub fn assemble(
+    method: &Method<'_>,
+    edits: &Edits,
+    additions: &mut PoolAdditions,
+    out: &mut Vec<u8>,
+) -> Result<(), Unfit> {
     let code = method.code;
     let max_stack = code.max_stack.checked_add(edits.extra_stack).ok_or(Unfit::Frame)?;
     let max_locals = usize::from(code.max_locals) + edits.extra_slots() + edits.temporaries;
@@ -122,16 +127,15 @@ pub fn assemble(method: &Method<'_>, edits: &Edits, additions: &mut PoolAddition
     let twice = early.before.contains(&true);
     let positions = Positions::compute(code, edits, twice)?;
 
-    let mut out = Vec::with_capacity(positions.length * 2 + 64);
+    out.reserve(positions.length * 2 + 64);
     out.extend(max_stack.to_be_bytes());
     out.extend(max_locals.to_be_bytes());
     out.extend((positions.length as u32).to_be_bytes());
     let code_start = out.len();
-    emit(code, edits, &positions, twice, &mut out, code_start);
+    emit(code, edits, &positions, twice, out, code_start);
     debug_assert_eq!(out.len() - code_start, positions.length);
-    exception_table(code, edits, &positions, early, &mut out)?;
-    attributes(method, edits, &positions, early, additions, &mut out)?;
-    Ok(out)
+    exception_table(code, edits, &positions, early, out)?;
+    attributes(method, edits, &positions, early, additions, out)
 }
 
 fn emit(code: &Code<'_>, edits: &Edits, positions: &Positions, early: bool, out: &mut Vec<u8>, base: usize) {
@@ -246,26 +250,36 @@ fn exception_table(
     early: &Early,
     out: &mut Vec<u8>,
 ) -> Result<(), Unfit> {
-    let mut rows: Vec<[usize; 4]> = Vec::new();
+    let count_at = out.len();
+    out.extend([0, 0]);
+    let mut row = |start: usize, end: usize, handler: usize, catch_type: u16| {
+        for value in [start as u16, end as u16, handler as u16, catch_type] {
+            out.extend(value.to_be_bytes());
+        }
+    };
     for handler in &code.handlers {
         let stub = edits.handler_stubs.iter().position(|(entry, _)| *entry == handler.entry);
         let entry = stub.map_or(positions.label(handler.entry), |number| positions.stubs[number]);
         let start = positions.label(handler.start);
         let end = if handler.start == handler.end { start } else { positions.end(handler.end) };
-        rows.push([start, end, entry, handler.catch_type.into()]);
+        row(start, end, entry, handler.catch_type);
     }
     if edits.catch_all.is_some() {
-        caught(code, edits, positions, early, &mut rows);
+        caught(code, edits, positions, early, |start, end, handler| row(start, end, handler, 0));
     }
-    out.extend(u16::try_from(rows.len()).map_err(|_| Unfit::Rows)?.to_be_bytes());
-    for value in rows.iter().flatten() {
-        out.extend((*value as u16).to_be_bytes());
-    }
+    let rows = u16::try_from((out.len() - count_at) / 8).map_err(|_| Unfit::Rows)?;
+    out[count_at..count_at + 2].copy_from_slice(&rows.to_be_bytes());
     Ok(())
 }
 
 /// The rows of the catch-all: the whole method but for what it must not cover, behind all other rows.
-fn caught(code: &Code<'_>, edits: &Edits, positions: &Positions, early: &Early, rows: &mut Vec<[usize; 4]>) {
+fn caught(
+    code: &Code<'_>,
+    edits: &Edits,
+    positions: &Positions,
+    early: &Early,
+    mut row: impl FnMut(usize, usize, usize),
+) {
     let count = code.insns.len();
     // Where the rows are cut, and where they go on: an island has the types of where it leads to, which need not be
     // those around it.
@@ -274,12 +288,11 @@ fn caught(code: &Code<'_>, edits: &Edits, positions: &Positions, early: &Early, 
     let turns = (1..=early.before.len()).filter(|&insn| early.is_before(insn) != early.is_before(insn - 1));
     let mut cuts: Vec<_> = uncaught.chain(islands).chain(turns.map(|insn| (insn, insn))).collect();
     cuts.sort_unstable();
-    cuts.push((count, count));
     let mut start = 0;
-    for (end, next) in cuts {
+    for (end, next) in cuts.into_iter().chain([(count, count)]) {
         if start < end {
             let handler = if early.is_before(start) { positions.catch_early } else { positions.catch_all };
-            rows.push([positions.label(start), positions.end(end), handler, 0]);
+            row(positions.label(start), positions.end(end), handler);
         }
         start = start.max(next);
     }
@@ -294,36 +307,26 @@ fn attributes(
     out: &mut Vec<u8>,
 ) -> Result<(), Unfit> {
     let Method { class, code, .. } = method;
-    let mut stack_maps = None;
-    if method.is_framed() && (method.frames.is_some() || edits.catch_all.is_some()) {
-        let from = method.frames.as_ref().map(|(attribute, _)| *attribute);
-        stack_maps = match stack_map_table(method, edits, positions, early, additions) {
-            Ok(body) => Some((from, Some(body))),
-            // Frames that do not suffice are no matter in version 50: without any the old verifier takes over.
-            Err(Unfit::Malformed(_)) if class.major == 50 => Some((from, None)),
-            Err(unfit) => return Err(unfit),
-        };
-    }
     let map = OffsetMap { code, positions };
     let count_at = out.len();
     out.extend([0, 0]);
     let mut count: u16 = 0;
     for attribute in &code.attributes {
-        let own = stack_maps.as_ref().filter(|(from, _)| from.is_some_and(|from| from.start == attribute.start));
-        if matches!(own, Some((_, None))) {
-            continue;
-        }
+        let start = out.len();
         let body_at = start_attribute(attribute.name, out);
         let reader = Reader::over(class.bytes, attribute.body, attribute.end);
         let original = &class.bytes[attribute.body..attribute.end];
-        let moved = match (own, class.pool.utf8(attribute.name)?) {
-            (Some((_, Some(body))), _) => {
-                out.extend_from_slice(body);
+        let moved = match class.pool.utf8(attribute.name)? {
+            _ if method.frames.as_ref().is_some_and(|(from, _)| from.start == attribute.start) => {
+                if !stack_map_table(method, edits, positions, early, additions, out)? {
+                    out.truncate(start);
+                    continue;
+                }
                 Ok(())
             }
-            (_, b"LineNumberTable") => tables::line_numbers(reader, map, out),
-            (_, b"LocalVariableTable" | b"LocalVariableTypeTable") => tables::local_variables(reader, map, out),
-            (_, b"RuntimeVisibleTypeAnnotations" | b"RuntimeInvisibleTypeAnnotations") => {
+            b"LineNumberTable" => tables::line_numbers(reader, map, out),
+            b"LocalVariableTable" | b"LocalVariableTypeTable" => tables::local_variables(reader, map, out),
+            b"RuntimeVisibleTypeAnnotations" | b"RuntimeInvisibleTypeAnnotations" => {
                 tables::type_annotations(reader, map, out)
             }
             _ => {
@@ -339,11 +342,16 @@ fn attributes(
         end_attribute(body_at, out);
         count += 1;
     }
-    if let Some((None, Some(body))) = stack_maps {
-        let body_at = start_attribute(additions.utf8("StackMapTable")?, out);
-        out.extend_from_slice(&body);
-        end_attribute(body_at, out);
-        count += 1;
+    if method.frames.is_none() && method.is_framed() && edits.catch_all.is_some() {
+        let start = out.len();
+        let body_at = start_attribute(0, out);
+        if stack_map_table(method, edits, positions, early, additions, out)? {
+            out[start..start + 2].copy_from_slice(&additions.utf8("StackMapTable")?.to_be_bytes());
+            end_attribute(body_at, out);
+            count += 1;
+        } else {
+            out.truncate(start);
+        }
     }
     out[count_at..count_at + 2].copy_from_slice(&count.to_be_bytes());
     Ok(())
@@ -362,13 +370,31 @@ fn end_attribute(body_at: usize, out: &mut [u8]) {
     out[body_at - 4..body_at].copy_from_slice(&length.to_be_bytes());
 }
 
+/// Appends the body of the stack map table; `false` if there must be none.
 fn stack_map_table(
     method: &Method<'_>,
     edits: &Edits,
     positions: &Positions,
     early: &Early,
     additions: &mut PoolAdditions,
-) -> Result<Vec<u8>, Unfit> {
+    out: &mut Vec<u8>,
+) -> Result<bool, Unfit> {
+    match write_frames(method, edits, positions, early, additions, out) {
+        Ok(()) => Ok(true),
+        // Frames that do not suffice are no matter in version 50: without any the old verifier takes over.
+        Err(Unfit::Malformed(_)) if method.class.major == 50 => Ok(false),
+        Err(unfit) => Err(unfit),
+    }
+}
+
+fn write_frames(
+    method: &Method<'_>,
+    edits: &Edits,
+    positions: &Positions,
+    early: &Early,
+    additions: &mut PoolAdditions,
+    out: &mut Vec<u8>,
+) -> Result<(), Unfit> {
     let Method { code, descriptor, entry, .. } = method;
     let none = Frames::default();
     let decoded = method.frames.as_ref().map_or(&none, |(_, frames)| frames);
@@ -400,7 +426,8 @@ fn stack_map_table(
             tail.push((positions.catch_early, Frame { locals: &this, stack: &stack }));
         }
     }
-    let mut all: Vec<_> = decoded.iter().map(|(insn, frame)| (positions.label(insn), frame)).collect();
+    let mut all = Vec::with_capacity(decoded.len() + islands.len() + tail.len());
+    all.extend(decoded.iter().map(|(insn, frame)| (positions.label(insn), frame)));
     if !islands.is_empty() {
         all.extend(islands);
         all.sort_by_key(|(at, _)| *at);
@@ -408,9 +435,7 @@ fn stack_map_table(
     all.extend(tail);
     let extra = ExtraLocals { max_locals: code.max_locals, types: &edits.extra_locals };
     let mut resolve = Resolver { positions, additions, descriptor };
-    let mut body = Vec::with_capacity(2 + all.len() * 8);
-    frames::encode(&all, entry, extra, &mut resolve, &mut body)?;
-    Ok(body)
+    Ok(frames::encode(&all, entry, extra, &mut resolve, out)?)
 }
 
 struct Resolver<'a> {

@@ -333,6 +333,21 @@ pub(super) static PLAIN_LENGTHS: [u8; 256] = {
     lengths
 };
 
+/// How many bytes the pool index behind each opcode takes; 0 where there is none.
+pub(super) static POOL_INDEX_LENGTHS: [u8; 256] = {
+    let mut lengths = [0; 256];
+    let mut opcode = 0;
+    while opcode < OPCODES.len() {
+        lengths[opcode] = match OPCODES[opcode].operands {
+            Operands::PoolByte => 1,
+            Operands::Pool | Operands::InvokeInterface | Operands::InvokeDynamic | Operands::MultiArray => 2,
+            _ => 0,
+        };
+        opcode += 1;
+    }
+    lengths
+};
+
 /// Numbers of the opcodes that psf treats by name.
 pub mod op {
     #![allow(missing_docs, reason = "the names are the specification's")]

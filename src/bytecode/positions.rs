@@ -61,8 +61,8 @@ impl Positions {
         let jumps = code.insns.len() + edits.trampolines.len() + edits.handler_stubs.len();
         let mut positions = Self {
             places: Vec::with_capacity(code.insns.len() + 1),
-            trampolines: Vec::new(),
-            stubs: Vec::new(),
+            trampolines: Vec::with_capacity(edits.trampolines.len()),
+            stubs: Vec::with_capacity(edits.handler_stubs.len()),
             catch_all: 0,
             catch_early: 0,
             length: 0,

@@ -1,6 +1,6 @@
 //! A module's list of its packages (JVMS 4.7.26).
 
-use super::{ClassError, ClassFile, PoolAdditions, PoolFull, Reader, patch};
+use super::{ClassError, ClassFile, PoolAdditions, PoolFull, Reader, Replacements, patch};
 
 /// The `module-info` with one more package in its `ModulePackages`; `None` where it has no such list, and the module
 /// system looks for itself.
@@ -11,8 +11,12 @@ pub fn add_package(class: &ClassFile<'_>, package: &str) -> Result<Option<Vec<u8
     let index = additions.package(package).map_err(full)?;
     let count = Reader::over(class.bytes, attribute.body, attribute.end).u2()?;
     let more = count.checked_add(1).ok_or_else(|| ClassError::at(attribute.body, "the module has 65535 packages"))?;
-    let mut body = more.to_be_bytes().to_vec();
-    body.extend_from_slice(&class.bytes[attribute.body + 2..attribute.end]);
-    body.extend(index.to_be_bytes());
-    Ok(Some(patch(class, &additions, &[(attribute, body)])))
+    let mut replaced = Replacements::default();
+    replaced.replace(attribute, |body| -> Result<(), ClassError> {
+        body.extend(more.to_be_bytes());
+        body.extend_from_slice(&class.bytes[attribute.body + 2..attribute.end]);
+        body.extend(index.to_be_bytes());
+        Ok(())
+    })?;
+    Ok(Some(patch(class, &additions, &replaced)))
 }

@@ -86,7 +86,8 @@ impl<'a> ClassFile<'a> {
         let interfaces = (0..interface_count).map(|_| reader.u2()).collect::<Result<Vec<_>, _>>()?;
         let fields = members(&mut reader)?;
         let methods = members(&mut reader)?;
-        let attributes = attributes(&mut reader)?;
+        let mut own = Vec::new();
+        attributes(&mut reader, &mut own)?;
         if !reader.at_end() {
             return Err(reader.error("bytes are left behind the end of the class"));
         }
@@ -102,7 +103,7 @@ impl<'a> ClassFile<'a> {
             interfaces,
             fields,
             methods,
-            attributes,
+            attributes: own,
         };
         class.name()?;
         Ok(class)
@@ -140,27 +141,30 @@ impl<'a> ClassFile<'a> {
 
 fn members(reader: &mut Reader<'_>) -> Result<Vec<Member>, ClassError> {
     let count = reader.u2()?;
-    let mut members = Vec::new();
+    let mut members = Vec::with_capacity(usize::from(count).min(64));
     for _ in 0..count {
         let start = reader.position();
         let (access, name, descriptor) = (reader.u2()?, reader.u2()?, reader.u2()?);
-        let attributes = attributes(reader)?;
-        members.push(Member { access, name, descriptor, start, end: reader.position(), attributes });
+        let mut own = Vec::new();
+        attributes(reader, &mut own)?;
+        members.push(Member { access, name, descriptor, start, end: reader.position(), attributes: own });
     }
     Ok(members)
 }
 
-/// Reads an attribute table (JVMS 4.7).
-pub(crate) fn attributes(reader: &mut Reader<'_>) -> Result<Vec<Attribute>, ClassError> {
+/// Reads an attribute table (JVMS 4.7) in the place of what `table` held.
+pub(crate) fn attributes(reader: &mut Reader<'_>, table: &mut Vec<Attribute>) -> Result<(), ClassError> {
     let count = reader.u2()?;
-    let mut attributes = Vec::new();
+    table.clear();
+    // No more at once than real code has: the count may be anything.
+    table.reserve(usize::from(count).min(8));
     for _ in 0..count {
         let start = reader.position();
         let name = reader.u2()?;
         let length = reader.u4()?;
         let body = reader.position();
         reader.take(length as usize)?;
-        attributes.push(Attribute { name, start, body, end: reader.position() });
+        table.push(Attribute { name, start, body, end: reader.position() });
     }
-    Ok(attributes)
+    Ok(())
 }

@@ -1,6 +1,9 @@
 //! The constant pool (JVMS 4.4): read in place, and appended to without moving an index.
 
 use std::collections::HashMap;
+use std::hash::BuildHasher;
+
+use foldhash::fast::RandomState;
 
 use super::{ClassError, Reader, decode_modified_utf8, encode_modified_utf8};
 
@@ -89,35 +92,39 @@ impl<'a> ConstantPool<'a> {
         }
     }
 
-    fn body(&self, index: u16, tags: &[u8], wanted: &str) -> Result<Reader<'a>, ClassError> {
-        match self.tag(index) {
-            Some(tag) if tags.contains(&tag) => {
-                let start = self.offsets[usize::from(index)] as usize + 1;
-                Ok(Reader::over(self.bytes, start, self.bytes.len()))
+    /// What stands behind the tag of a constant; parsing has seen that it is whole.
+    #[inline]
+    fn body(&self, index: u16, tag: u8, wanted: &str) -> Result<&'a [u8], ClassError> {
+        match self.offsets.get(usize::from(index)) {
+            Some(&offset) if offset != 0 && self.bytes[offset as usize] == tag => {
+                Ok(&self.bytes[offset as usize + 1..])
             }
-            found => {
-                let offset = self.offsets.get(usize::from(index)).map_or(8, |&o| o as usize);
-                let found = found.map_or_else(|| "nothing".to_owned(), |t| format!("tag {t}"));
-                Err(ClassError::at(offset, format!("constant pool index {index} holds {found} where {wanted} belongs")))
-            }
+            _ => Err(self.unexpected(index, wanted)),
         }
+    }
+
+    #[cold]
+    fn unexpected(&self, index: u16, wanted: &str) -> ClassError {
+        let offset = self.offsets.get(usize::from(index)).map_or(8, |&o| o as usize);
+        let found = self.tag(index).map_or_else(|| "nothing".to_owned(), |t| format!("tag {t}"));
+        ClassError::at(offset, format!("constant pool index {index} holds {found} where {wanted} belongs"))
     }
 
     /// The value of a `CONSTANT_Integer` or `CONSTANT_Long`.
     pub fn number(&self, index: u16) -> Result<i64, ClassError> {
         if self.tag(index) == Some(tag::LONG) {
-            let mut body = self.body(index, &[tag::LONG], "a Long")?;
-            let (high, low) = (body.u4()?, body.u4()?);
-            return Ok((u64::from(high) << 32 | u64::from(low)) as i64);
+            let body = self.body(index, tag::LONG, "a Long")?;
+            return Ok(body.first_chunk().map_or(0, |bytes| i64::from_be_bytes(*bytes)));
         }
-        Ok(i64::from(self.body(index, &[tag::INTEGER], "an Integer")?.u4()? as i32))
+        let body = self.body(index, tag::INTEGER, "an Integer")?;
+        Ok(body.first_chunk().map_or(0, |bytes| i64::from(i32::from_be_bytes(*bytes))))
     }
 
     /// The modified UTF-8 bytes of a `CONSTANT_Utf8`.
+    #[inline]
     pub fn utf8(&self, index: u16) -> Result<&'a [u8], ClassError> {
-        let mut body = self.body(index, &[tag::UTF8], "a Utf8")?;
-        let length = body.u2()?;
-        body.take(usize::from(length))
+        let body = self.body(index, tag::UTF8, "a Utf8")?;
+        Ok(&body[2..2 + usize::from(u2(body))])
     }
 
     /// A `CONSTANT_Utf8` as a string.
@@ -126,35 +133,34 @@ impl<'a> ConstantPool<'a> {
     }
 
     /// The internal name (or array descriptor) of a `CONSTANT_Class`.
+    #[inline]
     pub fn class_name(&self, index: u16) -> Result<&'a [u8], ClassError> {
-        let name = self.body(index, &[tag::CLASS], "a Class")?.u2()?;
-        self.utf8(name)
+        self.utf8(u2(self.body(index, tag::CLASS, "a Class")?))
     }
 
     /// Name and descriptor of a `CONSTANT_NameAndType`.
+    #[inline]
     pub fn name_and_type(&self, index: u16) -> Result<(&'a [u8], &'a [u8]), ClassError> {
-        let mut body = self.body(index, &[tag::NAME_AND_TYPE], "a NameAndType")?;
-        let (name, descriptor) = (body.u2()?, body.u2()?);
-        Ok((self.utf8(name)?, self.utf8(descriptor)?))
+        let body = self.body(index, tag::NAME_AND_TYPE, "a NameAndType")?;
+        Ok((self.utf8(u2(body))?, self.utf8(u2(&body[2..]))?))
     }
 
     /// What a `Fieldref`, `Methodref`, `InterfaceMethodref`, `Dynamic` or `InvokeDynamic` names.
     pub fn member(&self, index: u16) -> Result<MemberRef<'a>, ClassError> {
-        const TAGS: [u8; 5] =
-            [tag::FIELDREF, tag::METHODREF, tag::INTERFACE_METHODREF, tag::DYNAMIC, tag::INVOKE_DYNAMIC];
-        let mut body = self.body(index, &TAGS, "a member reference")?;
-        let (owner, name_and_type) = (body.u2()?, body.u2()?);
-        let dynamic = matches!(self.tag(index), Some(tag::DYNAMIC | tag::INVOKE_DYNAMIC));
-        let class = if dynamic { &[] } else { self.class_name(owner)? };
-        let (name, descriptor) = self.name_and_type(name_and_type)?;
+        let (tag, owned) = match self.tag(index) {
+            Some(tag @ (tag::FIELDREF | tag::METHODREF | tag::INTERFACE_METHODREF)) => (tag, true),
+            Some(tag @ (tag::DYNAMIC | tag::INVOKE_DYNAMIC)) => (tag, false),
+            _ => return Err(self.unexpected(index, "a member reference")),
+        };
+        let body = self.body(index, tag, "a member reference")?;
+        let class = if owned { self.class_name(u2(body))? } else { &[] };
+        let (name, descriptor) = self.name_and_type(u2(&body[2..]))?;
         Ok(MemberRef { class, name, descriptor })
     }
 
     /// The member that a `CONSTANT_MethodHandle` refers to.
     pub fn method_handle(&self, index: u16) -> Result<MemberRef<'a>, ClassError> {
-        let mut body = self.body(index, &[tag::METHOD_HANDLE], "a MethodHandle")?;
-        body.u1()?;
-        self.member(body.u2()?)
+        self.member(u2(&self.body(index, tag::METHOD_HANDLE, "a MethodHandle")?[1..]))
     }
 
     /// Every usable index.
@@ -172,14 +178,15 @@ pub struct PoolFull;
 pub struct PoolAdditions {
     next: usize,
     bytes: Vec<u8>,
-    known: HashMap<Vec<u8>, u16>,
+    /// Index and start of the added constants, by the hash of their bytes.
+    known: HashMap<u64, (u16, usize), RandomState>,
 }
 
 impl PoolAdditions {
     /// No additions yet to `pool`.
     #[must_use]
     pub fn new(pool: &ConstantPool<'_>) -> Self {
-        Self { next: pool.count().max(1), bytes: Vec::new(), known: HashMap::new() }
+        Self { next: pool.count().max(1), bytes: Vec::new(), known: HashMap::default() }
     }
 
     /// `constant_pool_count` with the additions.
@@ -194,19 +201,27 @@ impl PoolAdditions {
         &self.bytes
     }
 
-    fn add(&mut self, constant: Vec<u8>) -> Result<u16, PoolFull> {
-        if let Some(&index) = self.known.get(&constant) {
-            return Ok(index);
+    /// The index of the constant of these parts, added if it is not there yet.
+    fn add(&mut self, parts: [&[u8]; 3]) -> Result<u16, PoolFull> {
+        let start = self.bytes.len();
+        parts.iter().for_each(|part| self.bytes.extend_from_slice(part));
+        let hash = self.known.hasher().hash_one(&self.bytes[start..]);
+        if let Some(&(index, at)) = self.known.get(&hash) {
+            let (before, constant) = self.bytes.split_at(start);
+            // A constant says itself how long it is, so none is the beginning of another one.
+            if before[at..].starts_with(constant) {
+                self.bytes.truncate(start);
+                return Ok(index);
+            }
         }
-        let index = self.append(&constant)?;
-        self.known.insert(constant, index);
+        let index = self.next_index().inspect_err(|_| self.bytes.truncate(start))?;
+        self.known.insert(hash, (index, start));
         Ok(index)
     }
 
-    fn append(&mut self, constant: &[u8]) -> Result<u16, PoolFull> {
+    fn next_index(&mut self) -> Result<u16, PoolFull> {
         let index = u16::try_from(self.next).ok().filter(|&i| i < u16::MAX).ok_or(PoolFull)?;
         self.next += 1;
-        self.bytes.extend_from_slice(constant);
         Ok(index)
     }
 
@@ -217,55 +232,48 @@ impl PoolAdditions {
 
     fn utf8_of_bytes(&mut self, encoded: &[u8]) -> Result<u16, PoolFull> {
         let length = u16::try_from(encoded.len()).map_err(|_| PoolFull)?;
-        let mut constant = vec![tag::UTF8];
-        constant.extend(length.to_be_bytes());
-        constant.extend(encoded);
-        self.add(constant)
+        self.add([&[tag::UTF8], &length.to_be_bytes(), encoded])
     }
 
     /// A `CONSTANT_Integer`.
     pub fn integer(&mut self, value: i32) -> Result<u16, PoolFull> {
-        let mut constant = vec![tag::INTEGER];
-        constant.extend(value.to_be_bytes());
-        self.add(constant)
+        self.add([&[tag::INTEGER], &value.to_be_bytes(), &[]])
     }
 
     /// A `CONSTANT_Integer` of value 0 that is shared with nothing, to be filled in when the class is written:
     /// its index, and the offset of its value behind the original constants.
     pub fn reserve_integer(&mut self) -> Result<(u16, usize), PoolFull> {
-        let index = self.append(&[tag::INTEGER, 0, 0, 0, 0])?;
+        let index = self.next_index()?;
+        self.bytes.extend([tag::INTEGER, 0, 0, 0, 0]);
         Ok((index, self.bytes.len() - 4))
     }
 
     /// A `CONSTANT_Class` by internal name, in modified UTF-8 as it stands in the class file.
     pub fn class_of_bytes(&mut self, name: &[u8]) -> Result<u16, PoolFull> {
         let name = self.utf8_of_bytes(name)?;
-        self.add(pair(tag::CLASS, &[name]))
+        self.add([&[tag::CLASS], &name.to_be_bytes(), &[]])
     }
 
     /// A `CONSTANT_Class` by internal name.
     pub fn class(&mut self, name: &str) -> Result<u16, PoolFull> {
-        let name = self.utf8(name)?;
-        self.add(pair(tag::CLASS, &[name]))
+        self.class_of_bytes(&encode_modified_utf8(name))
     }
 
     /// A `CONSTANT_Package` by internal name.
     pub fn package(&mut self, name: &str) -> Result<u16, PoolFull> {
         let name = self.utf8(name)?;
-        self.add(pair(tag::PACKAGE, &[name]))
+        self.add([&[tag::PACKAGE], &name.to_be_bytes(), &[]])
     }
 
     /// A `CONSTANT_Methodref`.
     pub fn method(&mut self, class: &str, name: &str, descriptor: &str) -> Result<u16, PoolFull> {
         let class = self.class(class)?;
         let (name, descriptor) = (self.utf8(name)?, self.utf8(descriptor)?);
-        let name_and_type = self.add(pair(tag::NAME_AND_TYPE, &[name, descriptor]))?;
-        self.add(pair(tag::METHODREF, &[class, name_and_type]))
+        let name_and_type = self.add([&[tag::NAME_AND_TYPE], &name.to_be_bytes(), &descriptor.to_be_bytes()])?;
+        self.add([&[tag::METHODREF], &class.to_be_bytes(), &name_and_type.to_be_bytes()])
     }
 }
 
-fn pair(tag: u8, indices: &[u16]) -> Vec<u8> {
-    let mut constant = vec![tag];
-    constant.extend(indices.iter().flat_map(|index| index.to_be_bytes()));
-    constant
+fn u2(bytes: &[u8]) -> u16 {
+    u16::from_be_bytes([bytes[0], bytes[1]])
 }

@@ -3,8 +3,17 @@
 /// Decodes modified UTF-8. What is no character (a lone surrogate, a broken sequence) becomes U+FFFD.
 #[must_use]
 pub fn decode_modified_utf8(bytes: &[u8]) -> String {
-    if bytes.is_ascii() {
-        return String::from_utf8_lossy(bytes).into_owned();
+    let mut text = String::with_capacity(bytes.len());
+    push_modified_utf8(bytes, &mut text);
+    text
+}
+
+/// Appends what [`decode_modified_utf8`] makes of `bytes`.
+pub fn push_modified_utf8(bytes: &[u8], text: &mut String) {
+    if bytes.is_ascii()
+        && let Ok(ascii) = std::str::from_utf8(bytes)
+    {
+        return text.push_str(ascii);
     }
     let mut units: Vec<u16> = Vec::with_capacity(bytes.len());
     let mut rest = bytes;
@@ -20,12 +29,15 @@ pub fn decode_modified_utf8(bytes: &[u8]) -> String {
         units.push(unit);
         rest = &rest[used..];
     }
-    String::from_utf16_lossy(&units)
+    text.push_str(&String::from_utf16_lossy(&units));
 }
 
 /// Encodes a string as modified UTF-8: NUL takes two bytes, a supplementary character two surrogates of three.
 #[must_use]
 pub fn encode_modified_utf8(text: &str) -> Vec<u8> {
+    if text.bytes().all(|byte| (0x01..=0x7f).contains(&byte)) {
+        return text.as_bytes().to_vec();
+    }
     let mut bytes = Vec::with_capacity(text.len());
     for unit in text.encode_utf16() {
         let [high, low] = unit.to_be_bytes();

@@ -35,7 +35,10 @@ impl FlowGraph {
             return Err(ClassError::in_code(code.pc(count - 1), "control runs off the end of the code"));
         }
         let (blocks, block_at) = blocks(code, effects);
-        let mut graph = Self { blocks, edges: Vec::new(), insns: count, block_at };
+        // Two ways out of a block, and one for each exception.
+        let throws = effects.iter().filter(|effect| effect.throws).count();
+        let edges = Vec::with_capacity(2 * blocks.len() + throws + code.handlers.len() + 2);
+        let mut graph = Self { blocks, edges, insns: count, block_at };
         graph.add(Node::Outside, 0, EdgeKind::Entry, 0);
         for number in 0..graph.blocks.len() {
             graph.add_edges_of_block(code, effects, number);
@@ -171,7 +174,8 @@ fn blocks(code: &Code<'_>, effects: &[Effect]) -> (Vec<InsnIndex>, Vec<u32>) {
         }
     }
     block_at.truncate(count);
-    let mut blocks = vec![0];
+    let mut blocks = Vec::with_capacity(1 + block_at.iter().filter(|&&starts| starts != 0).count());
+    blocks.push(0);
     for (insn, block) in block_at.iter_mut().enumerate().skip(1) {
         if *block != 0 {
             blocks.push(insn);

@@ -31,14 +31,16 @@ pub fn spanning_tree(graph: &FlowGraph, loops: &Loops) -> Vec<bool> {
         (EdgeKind::Branch, Node::Block(to)) => ways_to[to as usize] == 1,
         _ => true,
     };
-    let mut order: Vec<usize> = (0..graph.edges.len()).filter(|&e| !counted(e)).collect();
-    order.sort_by_cached_key(|&e| {
+    let key = |e: usize| {
         let cost = if throws(e) { (u64::MAX, true, 0) } else { cost(graph, loops, e, !in_line(e)) };
         (std::cmp::Reverse(cost), e)
-    });
+    };
+    let mut order: Vec<_> = Vec::with_capacity(graph.edges.len() - throwing.len());
+    order.extend((0..graph.edges.len()).filter(|&e| !counted(e)).map(key));
+    order.sort_unstable();
     let mut sets = DisjointSets::new(blocks + 3);
     let mut on_tree = vec![false; graph.edges.len()];
-    for e in order {
+    for (_, e) in order {
         let edge = graph.edges[e];
         on_tree[e] = sets.join(number(blocks, edge.from), number(blocks, edge.to));
     }

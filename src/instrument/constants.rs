@@ -81,11 +81,13 @@ struct Meaning {
     effect: Effect,
     /// Whether it allocates or copies as much as an operand says.
     sized: bool,
-    announced: Option<(&'static str, &'static str)>,
+    /// Whether the runtime must hear of it first.
+    announced: bool,
     known: Known,
 }
 
 /// What the instructions of one method mean.
+#[derive(Default)]
 pub(super) struct Meanings {
     /// For each instruction what it can do besides continuing.
     pub(super) effects: Vec<Effect>,
@@ -118,31 +120,35 @@ impl<'a> Constants<'a> {
     }
 
     /// Looks at every instruction of a method.
-    pub(super) fn meanings(&mut self, code: &Code<'_>) -> Result<Meanings, ClassError> {
-        let (mut sized, mut signals) = (Vec::new(), Vec::new());
-        let mut effects = Vec::with_capacity(code.insns.len());
-        let mut known = vec![Known::Nothing; code.insns.len()];
+    pub(super) fn read(&mut self, code: &Code<'_>, meanings: &mut Meanings) -> Result<(), ClassError> {
+        let (class, program, fields) = (self.class, self.program, &self.fields);
+        let Meanings { effects, sized, signals, known } = meanings;
+        (effects.clear(), sized.clear(), signals.clear(), known.clear());
+        known.resize(code.insns.len(), Known::Nothing);
         for (insn, instruction) in code.insns.iter().enumerate() {
             let opcode = instruction.opcode;
             let Some(index) = code.pool_operand(insn) else {
-                let vanishes = opcode == op::MONITORENTER && self.program.monitors_vanish();
+                let vanishes = opcode == op::MONITORENTER && program.monitors_vanish();
                 effects.push(Effect { throws: instruction.info().throws, vanishes });
                 if opcode == op::NEWARRAY {
                     sized.push(insn);
                 }
                 continue;
             };
-            let (class, program, fields) = (self.class, self.program, &self.fields);
+            let place = |e: ClassError| ClassError::in_code(code.pc(insn), e.message);
             let found = self.meanings.get(opcode, index, || meaning(class, program, fields, opcode, index));
-            let meaning = found.map_err(|e| ClassError::in_code(code.pc(insn), e.message))?;
+            let meaning = found.map_err(place)?;
             effects.push(meaning.effect);
             known[insn] = meaning.known;
             if meaning.sized {
                 sized.push(insn);
             }
-            signals.extend(meaning.announced.map(|call| Signal { insn, call }));
+            if meaning.announced {
+                let call = announced(&class.pool.member(index).map_err(place)?);
+                signals.extend(call.map(|call| Signal { insn, call }));
+            }
         }
-        Ok(Meanings { effects, sized, signals, known })
+        Ok(())
     }
 }
 
@@ -163,13 +169,13 @@ fn meaning(
     };
     let effect = Effect { throws, vanishes: program.vanishes(pool, opcode, index)? };
     let (sized, announced) = match opcode {
-        op::ANEWARRAY | op::MULTIANEWARRAY => (true, None),
-        op::INVOKEVIRTUAL => (false, announced(&pool.member(index)?)),
+        op::ANEWARRAY | op::MULTIANEWARRAY => (true, false),
+        op::INVOKEVIRTUAL => (false, announced(&pool.member(index)?).is_some()),
         op::INVOKESTATIC => {
             let callee = pool.member(index)?;
-            (callee.class == b"java/lang/System" && callee.name == b"arraycopy", announced(&callee))
+            (callee.class == b"java/lang/System" && callee.name == b"arraycopy", announced(&callee).is_some())
         }
-        _ => (false, None),
+        _ => (false, false),
     };
     Ok(Meaning { effect, sized, announced, known: known(class, fields, opcode, index)? })
 }

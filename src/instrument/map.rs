@@ -1,11 +1,8 @@
 //! Writing down what was planned, as the probe map has it.
 
-use std::collections::HashMap;
-use std::fmt::Write;
-
 use super::plan::MethodPlan;
 use crate::bytecode::{Code, op};
-use crate::classfile::{ClassError, ClassFile, Member, Reader, decode_modified_utf8};
+use crate::classfile::{ClassError, ClassFile, Member, MemberRef, Reader, decode_modified_utf8, push_modified_utf8};
 use crate::flow::{Edge, EdgeKind, Node};
 use crate::probes::{self, ClassMap, Counting, EdgeMap, MethodMap, edge};
 
@@ -13,7 +10,8 @@ use crate::probes::{self, ClassMap, Counting, EdgeMap, MethodMap, edge};
 pub(super) struct ClassMapBuilder<'a> {
     class: &'a ClassFile<'a>,
     map: ClassMap,
-    keys: HashMap<(u8, u16), u32>,
+    /// The number of each constant's key, then of each primitive array type's.
+    keys: Vec<Option<u32>>,
 }
 
 impl<'a> ClassMapBuilder<'a> {
@@ -31,17 +29,12 @@ impl<'a> ClassMapBuilder<'a> {
             keys: Vec::new(),
             methods: Vec::new(),
         };
-        Ok(Self { class, map, keys: HashMap::new() })
+        Ok(Self { class, map, keys: vec![None; class.pool.count() + usize::from(u8::MAX) + 1] })
     }
 
     pub(super) fn add(&mut self, method: &Member, code: &Code<'_>, plan: &MethodPlan) -> Result<(), ClassError> {
         let entry_only = plan.counting == Counting::Entry;
-        let mut ops = String::with_capacity(code.insns.len() * 2);
-        if !entry_only {
-            for insn in &code.insns {
-                let _ = write!(ops, "{:02x}", insn.opcode); // to a String, which takes everything
-            }
-        }
+        let ops = if entry_only { String::new() } else { hexadecimal(code.insns.iter().map(|insn| insn.opcode)) };
         let operands = if entry_only { Vec::new() } else { self.operands(code)? };
         let graph = &plan.graph;
         let edges = if entry_only { &graph.edges[..1] } else { &graph.edges[..] };
@@ -73,22 +66,25 @@ impl<'a> ClassMapBuilder<'a> {
         let mut operands = Vec::new();
         for (insn, instruction) in code.insns.iter().enumerate() {
             let opcode = instruction.opcode;
-            let index = match opcode {
-                op::NEWARRAY => u16::from(code.insn_bytes(insn)[1]),
+            let (index, place) = match opcode {
+                op::NEWARRAY => {
+                    let array_type = u16::from(code.insn_bytes(insn)[1]);
+                    (array_type, self.class.pool.count() + usize::from(array_type))
+                }
                 op::NEW | op::ANEWARRAY | op::MULTIANEWARRAY | op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC => {
-                    code.pool_operand(insn).unwrap_or(0)
+                    let index = code.pool_operand(insn).unwrap_or(0);
+                    (index, usize::from(index))
                 }
                 _ => continue,
             };
-            let kind = if opcode == op::NEWARRAY { opcode } else { 0 };
-            let key = match self.keys.get(&(kind, index)) {
-                Some(&key) => key,
-                None => {
+            let key = match self.keys.get(place) {
+                Some(&Some(key)) => key,
+                _ => {
                     let text =
                         self.operand(opcode, index).map_err(|e| ClassError::in_code(code.pc(insn), e.message))?;
                     let key = self.map.keys.len() as u32;
                     self.map.keys.push(text);
-                    self.keys.insert((kind, index), key);
+                    self.keys[place] = Some(key);
                     key
                 }
             };
@@ -108,13 +104,24 @@ impl<'a> ClassMapBuilder<'a> {
                 Ok(decode_modified_utf8(self.class.pool.class_name(index)?))
             }
             _ => {
-                let callee = self.class.pool.member(index)?;
-                let [class, name, descriptor] =
-                    [callee.class, callee.name, callee.descriptor].map(decode_modified_utf8);
-                Ok(if class.is_empty() { format!("{name}{descriptor}") } else { format!("{class}.{name}{descriptor}") })
+                let MemberRef { class, name, descriptor } = self.class.pool.member(index)?;
+                let mut text = String::with_capacity(class.len() + 1 + name.len() + descriptor.len());
+                if !class.is_empty() {
+                    push_modified_utf8(class, &mut text);
+                    text.push('.');
+                }
+                push_modified_utf8(name, &mut text);
+                push_modified_utf8(descriptor, &mut text);
+                Ok(text)
             }
         }
     }
+}
+
+/// Bytes, two digits each.
+pub(super) fn hexadecimal(bytes: impl Iterator<Item = u8>) -> String {
+    let digit = |value: u8| char::from(b"0123456789abcdef"[usize::from(value)]);
+    bytes.flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
 }
 
 fn edge_map(from: &Edge) -> EdgeMap {

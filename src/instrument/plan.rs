@@ -45,7 +45,8 @@ impl MethodPlan {
             Counting::Edge => {
                 let loops = if fast { Loops::find(&graph, code, &effects) } else { Loops::flat(graph.blocks.len()) };
                 let on_tree = spanning_tree(&graph, &loops);
-                let counted: Vec<usize> = (0..graph.edges.len()).filter(|&e| !on_tree[e]).collect();
+                let mut counted = Vec::with_capacity(on_tree.iter().filter(|on_tree| !**on_tree).count());
+                counted.extend((0..graph.edges.len()).filter(|&e| !on_tree[e]));
                 kept = Kept::choose(&graph, &loops, code, &counted);
                 counted
             }

@@ -104,11 +104,12 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
         }
     }
     let mut known = Memo::new(&class.pool);
+    let mut code = Code::default();
     for (number, method) in class.methods.iter().enumerate() {
         let (own, descriptor) = (class.pool.utf8(method.name)?, class.pool.utf8(method.descriptor)?);
         let mut sites = Vec::new();
         if let Some(attribute) = class.find(&method.attributes, "Code") {
-            let code = Code::parse(class, attribute).map_err(|e| e.in_method(class.describe(method)))?;
+            code.read(class, attribute).map_err(|e| e.in_method(class.describe(method)))?;
             for (insn, instruction) in code.insns.iter().enumerate() {
                 let opcode = instruction.opcode;
                 let Some(index) = code.pool_operand(insn) else {
@@ -215,14 +216,14 @@ fn sites_of(pool: &ConstantPool<'_>, opcode: u8, index: u16) -> Result<[Option<S
         },
         op::NEW => {
             let used = pool.class_name(index)?;
-            [Some(Site::Initialize(hash(&[used]))), Some(Site::Resolve), None, None]
+            [Some(Site::Resolve), Some(Site::Initialize(hash(&[used]))), None, None]
         }
         op::ANEWARRAY | op::MULTIANEWARRAY | op::CHECKCAST | op::INSTANCEOF | op::GETFIELD | op::PUTFIELD => {
             [Some(Site::Resolve), None, None, None]
         }
         op::GETSTATIC | op::PUTSTATIC => {
             let field = pool.member(index)?;
-            [Some(Site::Initialize(hash(&[field.class]))), Some(Site::Resolve), None, None]
+            [Some(Site::Resolve), Some(Site::Initialize(hash(&[field.class]))), None, None]
         }
         op::INVOKEVIRTUAL | op::INVOKESPECIAL | op::INVOKESTATIC | op::INVOKEINTERFACE => {
             let callee = pool.member(index)?;
@@ -232,7 +233,7 @@ fn sites_of(pool: &ConstantPool<'_>, opcode: u8, index: u16) -> Result<[Option<S
             }
             let call = (!runs_nothing_of_the_input(&callee)).then(|| Site::Call(owner, method_key(&callee)));
             let initialize = (opcode == op::INVOKESTATIC).then_some(Site::Initialize(owner));
-            [call, initialize, may_wait(&callee).then_some(Site::Wait), Some(Site::Resolve)]
+            [Some(Site::Resolve), may_wait(&callee).then_some(Site::Wait), initialize, call]
         }
         _ => [None; 4],
     })

@@ -18,10 +18,11 @@ pub(super) fn splice(
     signals: &[Signal],
     emitter: &mut Emitter<'_>,
 ) -> Result<Edits, PoolFull> {
+    let counters = plan.map_or(0, |plan| plan.slots() as usize);
     let mut splicer = Splicer {
         code: method.code,
         emitter,
-        edits: Edits { extra_stack: 5, ..Edits::default() },
+        edits: Edits { extra_stack: 5, ..Edits::with_capacity(counters) },
         prologue: Vec::new(),
         place: None,
         kept: Vec::new(),

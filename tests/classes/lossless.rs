@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{Cursor, Read};
 use std::path::Path;
 
-use psf::classfile::{ClassFile, PoolAdditions, patch};
+use psf::classfile::{ClassFile, PoolAdditions, Replacements, patch};
 
 use crate::support::fixture::compiled;
 use crate::support::jar;
@@ -17,7 +17,7 @@ fn come_back_unchanged(files: &BTreeMap<String, Vec<u8>>, least: usize, place: &
     let mut classes = 0;
     for (name, bytes) in files.iter().filter(|(name, _)| name.ends_with(".class")) {
         let class = ClassFile::parse(bytes).unwrap_or_else(|e| panic!("{place}, {name}: {e}"));
-        let written = patch(&class, &PoolAdditions::new(&class.pool), &[]);
+        let written = patch(&class, &PoolAdditions::new(&class.pool), &Replacements::default());
         let at = written.iter().zip(bytes).position(|(a, b)| a != b);
         assert!(written == *bytes, "{place}, {name}: differs at {at:?}, {} bytes of {}", written.len(), bytes.len());
         classes += 1;
