@@ -157,3 +157,58 @@ fn threads_that_are_about_to_finish_are_waited_for() {
 fn threads_that_enter_a_target_at_once_are_not_in_the_middle_of_anything() {
     counts_every_round("--target Rounds$Worker.work --include Rounds$Worker");
 }
+
+const OVERLAP: &str = r#"
+import java.util.concurrent.CountDownLatch;
+
+public class Overlap {
+    static int loop(int n) {
+        int sum = 0;
+        for (int i = 0; i < n; i++) {
+            sum += i;
+        }
+        return sum;
+    }
+
+    static void first(Thread other, CountDownLatch begun) throws InterruptedException {
+        other.start();
+        begun.await();
+    }
+
+    static void second(CountDownLatch begun, CountDownLatch end) {
+        try {
+            begun.countDown();
+            end.await();
+        } catch (InterruptedException e) {
+            throw new Error(e);
+        }
+    }
+
+    public static void main(String[] args) throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch end = new CountDownLatch(1);
+        Thread other = new Thread(() -> second(begun, end));
+        first(other, begun);
+        for (int i = 0; i < 10; i++) {
+            loop(i);
+        }
+        end.countDown();
+        other.join();
+    }
+}
+"#;
+
+#[test]
+fn a_thread_that_leaves_its_target_while_another_is_in_one_goes_on_counting() {
+    let work = with("Overlap", OVERLAP);
+    let targets = "score classes --format json --target Overlap.first --target Overlap.second";
+    // The middle of main cannot be counted by its edges, and psf says so.
+    let edge = work.psf(targets).run();
+    assert_eq!(edge.code, 7, "{}", edge.stdout);
+    let report = json(&edge.stdout);
+    assert!(report["score"].is_null());
+    let marks = report["marks"].to_string();
+    assert!(marks.contains("was in the middle of Overlap.main"), "{marks}");
+    let report = json(&work.psf(targets).line("--mode instruction").ok().stdout);
+    assert_eq!(number(&method(&report, "Overlap.loop(I)I")["invocations"]), 10);
+}

@@ -1,11 +1,11 @@
 package psf.runtime;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * While a target is active. Activity belongs to the process: a target that one thread entered turns counting on for all,
@@ -13,13 +13,15 @@ import java.util.Set;
  */
 final class Extent {
     /** Each activation has a key of its own, so that nothing can be left twice, or by who did not enter it. */
-    private static final Set<Long> KEYS = new HashSet<Long>();
+    private static final Map<Long, Thread> KEYS = new HashMap<Long, Thread>();
     /** How long threads that are about to finish may take before they count as still running, in nanoseconds. */
     private static final long REST = 100000000L;
 
     private static long lastKey = System.nanoTime();
     private static long entries;
     private static String exception;
+    /** The thread that turned counting on; what lies below its target on its stack was not counted. */
+    private static Thread starter;
     /** Threads that were already in the middle of an instrumented method when the extent began. */
     private static List<Straddler> straddlers = new ArrayList<Straddler>();
 
@@ -32,19 +34,28 @@ final class Extent {
             }
             findStraddlers();
             exception = null;
+            starter = Thread.currentThread();
             Counters.turn(true);
         }
         // Not to be guessed from another one: the middle of a product.
         lastKey = lastKey * 0x5851F42D4C957F2DL + 0x14057B7EF767814FL;
         long key = lastKey ^ lastKey >>> 29 ^ System.nanoTime() << 20;
-        while (!KEYS.add(key)) {
+        while (KEYS.containsKey(key)) {
             key++;
         }
+        KEYS.put(key, Thread.currentThread());
         return key;
     }
 
     static synchronized void leave(long key, Throwable thrown) {
-        if (!KEYS.remove(key) || !KEYS.isEmpty()) {
+        Thread self = KEYS.remove(key);
+        if (self == null) {
+            return;
+        }
+        if (!KEYS.isEmpty()) {
+            if (self == starter && !isAmong(KEYS.values(), self)) {
+                comesBackTo(self);
+            }
             return;
         }
         exception = thrown == null ? null : thrown.getClass().getName();
@@ -85,7 +96,7 @@ final class Extent {
             }
         }
         for (Straddler one : straddlers) {
-            if (one.hasCounted()) {
+            if (one.hasCounted() || isRunning(one.thread)) {
                 Marks.add("incomplete", "thread \"" + one.thread.getName() + "\" was in the middle of " + one.place
                         + " when the target was entered; --mode instruction counts it");
             }
@@ -119,7 +130,7 @@ final class Extent {
     }
 
     /** Not contains(): a program's thread may have an equals() of its own. */
-    private static boolean isAmong(List<Thread> threads, Thread wanted) {
+    private static boolean isAmong(Collection<Thread> threads, Thread wanted) {
         for (Thread thread : threads) {
             if (thread == wanted) {
                 return true;
@@ -172,6 +183,29 @@ final class Extent {
             }
         }
         return false;
+    }
+
+    /** Others are still active as the thread leaves its target: it goes on in the middle of what called that. */
+    private static void comesBackTo(Thread self) {
+        boolean below = false;
+        for (StackTraceElement frame : stack(self)) {
+            if (Instrumented.isInstrumented(frame)) {
+                if (below && Layout.countsEdges()) {
+                    straddlers.add(new Straddler(self, frame.getClassName() + "." + frame.getMethodName()));
+                    return;
+                }
+                below = true;
+            }
+        }
+    }
+
+    /** Whether the thread is executing instrumented code, and not waiting in what that called. */
+    private static boolean isRunning(Thread thread) {
+        if (thread == Thread.currentThread() || state(thread) != Thread.State.RUNNABLE) {
+            return false;
+        }
+        StackTraceElement[] stack = stack(thread);
+        return stack.length > 0 && !stack[0].isNativeMethod() && instrumentedFrame(thread) != null;
     }
 
     private static void findStraddlers() {
