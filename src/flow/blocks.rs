@@ -40,8 +40,9 @@ impl FlowGraph {
         let edges = Vec::with_capacity(2 * blocks.len() + throws + code.handlers.len() + 2);
         let mut graph = Self { blocks, edges, insns: count, block_at };
         graph.add(Node::Outside, 0, EdgeKind::Entry, 0);
+        let mut branches = code.branches();
         for number in 0..graph.blocks.len() {
-            graph.add_edges_of_block(code, effects, number);
+            graph.add_edges_of_block(code, effects, &mut branches, number);
         }
         graph.add_exceptional_edges(code);
         graph.add_subroutine_edges(code);
@@ -92,7 +93,14 @@ impl FlowGraph {
         self.edges.push(Edge { from, to, kind, insn });
     }
 
-    fn add_edges_of_block(&mut self, code: &Code<'_>, effects: &[Effect], number: usize) {
+    /// Adds the edges of one block after the other; `branches` are those that no block has ended with yet.
+    fn add_edges_of_block<'c>(
+        &mut self,
+        code: &Code<'_>,
+        effects: &[Effect],
+        branches: &mut impl Iterator<Item = (InsnIndex, &'c [InsnIndex])>,
+        number: usize,
+    ) {
         let from = Node::Block(number as u32);
         let end = self.block_end(number);
         for insn in self.blocks[number]..end {
@@ -105,15 +113,16 @@ impl FlowGraph {
             self.edges.push(Edge { from, to: Node::Outside, kind: EdgeKind::Vanish, insn: last });
         }
         let control = code.control(last);
+        let mut targets = || branches.next().map_or(&[][..], |(_, targets)| targets);
         match control {
             Control::Next => self.add(from, end, EdgeKind::Fall, end),
             Control::Conditional => {
                 self.add(from, end, EdgeKind::Fall, last);
-                self.add(from, code.targets(last)[0], EdgeKind::Branch, last);
+                self.add(from, targets()[0], EdgeKind::Branch, last);
             }
-            Control::Goto | Control::Subroutine => self.add(from, code.targets(last)[0], EdgeKind::Branch, last),
+            Control::Goto | Control::Subroutine => self.add(from, targets()[0], EdgeKind::Branch, last),
             Control::Switch => {
-                let mut targets = code.targets(last).to_vec();
+                let mut targets = targets().to_vec();
                 targets.sort_unstable();
                 targets.dedup();
                 for target in targets {

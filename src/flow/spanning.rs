@@ -12,19 +12,23 @@ use super::{EdgeKind, FlowGraph, Node};
 #[must_use]
 pub fn spanning_tree(graph: &FlowGraph) -> Vec<bool> {
     let depth = loop_depths(graph);
-    // A return that may throw is counted as thrown; in front of it nobody knows yet.
-    let throwing: Vec<usize> = graph.edges.iter().filter(|e| e.kind == EdgeKind::Throw).map(|e| e.insn).collect();
-    let throws =
-        |e: usize| graph.edges[e].kind == EdgeKind::Return && throwing.binary_search(&graph.edges[e].insn).is_ok();
-    let key = |e: usize| (std::cmp::Reverse(if throws(e) { u64::MAX } else { cost(graph, &depth, e) }), e);
-    let uncounted = graph.edges.len() - throwing.len();
-    let mut order: Vec<_> = Vec::with_capacity(uncounted);
-    order.extend((0..graph.edges.len()).filter(|&e| graph.edges[e].kind != EdgeKind::Throw).map(key));
+    // A return that may throw is counted as thrown; in front of it nobody knows yet. Its edges stand side by side.
+    let throws = |e: usize| {
+        let edge = graph.edges[e];
+        edge.kind == EdgeKind::Return
+            && graph.edges[e - 1].kind == EdgeKind::Throw
+            && graph.edges[e - 1].insn == edge.insn
+    };
+    // The dearest first, and of those that cost the same the first.
+    let rank = |e: usize| if throws(e) { u32::MAX } else { cost(graph, &depth, e) };
+    let mut order: Vec<u64> = Vec::with_capacity(graph.edges.len());
+    let candidates = (0..graph.edges.len()).filter(|&e| graph.edges[e].kind != EdgeKind::Throw);
+    order.extend(candidates.map(|e| u64::from(!rank(e)) << 32 | e as u64));
     order.sort_unstable();
     let blocks = graph.blocks.len();
     let mut sets = DisjointSets::new(blocks + 3);
     let mut on_tree = vec![false; graph.edges.len()];
-    for (_, e) in order {
+    for e in order.into_iter().map(|key| key as u32 as usize) {
         let edge = graph.edges[e];
         on_tree[e] = sets.join(number(blocks, edge.from), number(blocks, edge.to));
     }
@@ -40,14 +44,14 @@ fn number(blocks: usize, node: Node) -> usize {
     }
 }
 
-/// How much a counter on the edge would cost: how often it is expected to run, then how much code it takes.
-fn cost(graph: &FlowGraph, depth: &[u32], e: usize) -> u64 {
+/// The order of what a counter on the edge would cost: how often it is expected to run, then how much code it takes.
+fn cost(graph: &FlowGraph, depth: &[u32], e: usize) -> u32 {
     let edge = graph.edges[e];
     let at = |node: Node| if let Node::Block(block) = node { depth[block as usize] } else { 0 };
-    let runs = 8 << (3 * at(edge.from).min(at(edge.to)).min(16));
+    let runs = 3 + 4 * at(edge.from).min(at(edge.to)).min(16);
     match edge.kind {
-        EdgeKind::Vanish => u64::MAX,
-        EdgeKind::Subroutine => u64::MAX - 1,
+        EdgeKind::Vanish => u32::MAX,
+        EdgeKind::Subroutine => u32::MAX - 1,
         EdgeKind::Throw => 0,
         EdgeKind::Handler => 1,
         EdgeKind::Uncaught => 2,

@@ -57,6 +57,10 @@ pub(super) struct Meanings {
     pub(super) effects: Vec<Effect>,
     /// The instructions that allocate or copy as much as an operand says.
     pub(super) sized: Vec<InsnIndex>,
+    /// The instructions whose operands may have a weight of their own: what is allocated, and what is called.
+    pub(super) weighted: Vec<InsnIndex>,
+    /// Whether there are instructions for monitors.
+    pub(super) monitors: bool,
     /// The calls that the runtime must hear of first.
     pub(super) signals: Vec<Signal>,
 }
@@ -76,16 +80,25 @@ impl<'a> Constants<'a> {
     /// Looks at every instruction of a method.
     pub(super) fn read(&mut self, code: &Code<'_>, meanings: &mut Meanings) -> Result<(), ClassError> {
         let (class, program) = (self.class, self.program);
-        let Meanings { effects, sized, signals } = meanings;
-        (effects.clear(), sized.clear(), signals.clear());
+        let Meanings { effects, sized, weighted, monitors, signals } = meanings;
+        (effects.clear(), sized.clear(), weighted.clear(), signals.clear());
+        *monitors = false;
         for (insn, instruction) in code.insns.iter().enumerate() {
             let opcode = instruction.opcode;
             let Some(index) = code.pool_operand(insn) else {
-                let vanishes = opcode == op::MONITORENTER && program.monitors_vanish();
-                effects.push(Effect { throws: instruction.info().throws, vanishes });
-                if opcode == op::NEWARRAY {
-                    sized.push(insn);
+                let mut vanishes = false;
+                match opcode {
+                    op::NEWARRAY => {
+                        sized.push(insn);
+                        weighted.push(insn);
+                    }
+                    op::MONITORENTER | op::MONITOREXIT => {
+                        vanishes = opcode == op::MONITORENTER && program.monitors_vanish();
+                        *monitors = true;
+                    }
+                    _ => {}
                 }
+                effects.push(Effect { throws: instruction.info().throws, vanishes });
                 continue;
             };
             let place = |e: ClassError| ClassError::in_code(code.pc(insn), e.message);
@@ -93,6 +106,9 @@ impl<'a> Constants<'a> {
             effects.push(meaning.effect);
             if meaning.sized {
                 sized.push(insn);
+            }
+            if matches!(opcode, op::NEW | op::ANEWARRAY | op::MULTIANEWARRAY | op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC) {
+                weighted.push(insn);
             }
             if meaning.announced {
                 let call = announced(&class.pool.member(index).map_err(place)?);

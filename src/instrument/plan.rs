@@ -1,7 +1,7 @@
 //! Where to count: which edges and instructions of a method get a counter. No byte is written here.
 
 use super::constants::Meanings;
-use crate::bytecode::{Code, Control, InsnIndex, Method, op};
+use crate::bytecode::{Code, Control, InsnIndex, Method};
 use crate::classfile::ClassError;
 use crate::flow::{EdgeKind, Effect, FlowGraph, Node, spanning_tree};
 use crate::probes::Counting;
@@ -97,9 +97,8 @@ fn edges_beside_instructions(code: &Code<'_>, graph: &FlowGraph) -> Vec<usize> {
 fn effects(method: &Method<'_>, meanings: &Meanings) -> Vec<Effect> {
     let mut effects = meanings.effects.clone();
     // A return throws if a monitor is still held, which only code with instructions for monitors can bring about.
-    let insns = &method.code.insns;
-    if insns.iter().any(|insn| matches!(insn.opcode, op::MONITORENTER | op::MONITOREXIT)) {
-        for (effect, insn) in effects.iter_mut().zip(insns) {
+    if meanings.monitors {
+        for (effect, insn) in effects.iter_mut().zip(&method.code.insns) {
             effect.throws |= insn.control == Control::Return;
         }
     }
