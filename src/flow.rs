@@ -8,7 +8,7 @@
 mod blocks;
 mod spanning;
 
-pub use blocks::{Effect, FlowGraph};
+pub use blocks::{Effects, FlowGraph};
 pub use spanning::spanning_tree;
 
 use crate::bytecode::InsnIndex;

@@ -4,7 +4,7 @@ use super::program::Program;
 use super::signals::{Signal, announced};
 use crate::bytecode::{Code, InsnIndex, op};
 use crate::classfile::{ClassError, ClassFile, ConstantPool, tag};
-use crate::flow::Effect;
+use crate::flow::Effects;
 
 /// One value for each constant of a class, found when an instruction first refers to it.
 ///
@@ -43,7 +43,8 @@ impl<T> Memo<T> {
 /// What an instruction means that refers to a constant.
 #[derive(Clone, Copy)]
 struct Meaning {
-    effect: Effect,
+    throws: bool,
+    vanishes: bool,
     /// Whether it allocates or copies as much as an operand says.
     sized: bool,
     /// Whether the runtime must hear of it first.
@@ -53,8 +54,8 @@ struct Meaning {
 /// What the instructions of one method mean.
 #[derive(Default)]
 pub(super) struct Meanings {
-    /// For each instruction what it can do besides continuing.
-    pub(super) effects: Vec<Effect>,
+    /// What they can do besides continuing.
+    pub(super) effects: Effects,
     /// The instructions that allocate or copy as much as an operand says.
     pub(super) sized: Vec<InsnIndex>,
     /// The instructions whose operands may have a weight of their own: what is allocated, and what is called.
@@ -80,30 +81,39 @@ impl<'a> Constants<'a> {
     /// Looks at every instruction of a method.
     pub(super) fn read(&mut self, code: &Code<'_>, meanings: &mut Meanings) -> Result<(), ClassError> {
         let (class, program) = (self.class, self.program);
-        let Meanings { effects, sized, weighted, monitors, signals } = meanings;
-        (effects.clear(), sized.clear(), weighted.clear(), signals.clear());
+        let Meanings { effects: Effects { throws, vanishes }, sized, weighted, monitors, signals } = meanings;
+        for list in [&mut *throws, &mut *vanishes, &mut *sized, &mut *weighted] {
+            list.clear();
+        }
+        signals.clear();
         *monitors = false;
-        for (insn, instruction) in code.insns.iter().enumerate() {
-            let opcode = instruction.opcode;
+        for insn in code.throwing() {
+            let opcode = code.insns[insn].opcode;
             let Some(index) = code.pool_operand(insn) else {
-                let mut vanishes = false;
+                throws.push(insn);
                 match opcode {
                     op::NEWARRAY => {
                         sized.push(insn);
                         weighted.push(insn);
                     }
                     op::MONITORENTER | op::MONITOREXIT => {
-                        vanishes = opcode == op::MONITORENTER && program.monitors_vanish();
                         *monitors = true;
+                        if opcode == op::MONITORENTER && program.monitors_vanish() {
+                            vanishes.push(insn);
+                        }
                     }
                     _ => {}
                 }
-                effects.push(Effect { throws: instruction.info().throws, vanishes });
                 continue;
             };
             let place = |e: ClassError| ClassError::in_code(code.pc(insn), e.message);
             let meaning = self.meanings.get(opcode, index, || meaning(class, program, opcode, index)).map_err(place)?;
-            effects.push(meaning.effect);
+            if meaning.throws {
+                throws.push(insn);
+            }
+            if meaning.vanishes {
+                vanishes.push(insn);
+            }
             if meaning.sized {
                 sized.push(insn);
             }
@@ -128,7 +138,7 @@ fn meaning(class: &ClassFile<'_>, program: &Program, opcode: u8, index: u16) -> 
         }
         _ => true,
     };
-    let effect = Effect { throws, vanishes: program.vanishes(pool, opcode, index)? };
+    let vanishes = program.vanishes(pool, opcode, index)?;
     let (sized, announced) = match opcode {
         op::ANEWARRAY | op::MULTIANEWARRAY => (true, false),
         op::INVOKEVIRTUAL => (false, announced(&pool.member(index)?).is_some()),
@@ -138,5 +148,5 @@ fn meaning(class: &ClassFile<'_>, program: &Program, opcode: u8, index: u16) -> 
         }
         _ => (false, false),
     };
-    Ok(Meaning { effect, sized, announced })
+    Ok(Meaning { throws, vanishes, sized, announced })
 }
