@@ -9,7 +9,7 @@ mod blocks;
 mod loops;
 mod spanning;
 
-pub use blocks::{Effect, FlowGraph};
+pub use blocks::{Effects, FlowGraph};
 pub use loops::Loops;
 pub use spanning::spanning_tree;
 

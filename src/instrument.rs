@@ -182,7 +182,7 @@ impl<'a> ClassWork<'a> {
                 Ok(()) => {
                     if let Some(plan) = plan {
                         self.slots += plan.slots();
-                        self.map.add(method, code, &plan)?;
+                        self.map.add(method, code, meanings, &plan)?;
                     }
                     return Ok(());
                 }

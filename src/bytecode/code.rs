@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::opcode::{Control, OPCODES, Opcode, Operands, PLAIN_LENGTHS, POOL_INDEX_LENGTHS, op};
+use super::opcode::{Control, OPCODES, Opcode, Operands, PLAIN_LENGTHS, POOL_INDEX_LENGTHS, THROWING, op};
 use crate::classfile::{Attribute, ClassError, ClassFile, Reader};
 
 /// Position of an instruction among the instructions of its method; the number of instructions stands for the code's end.
@@ -43,8 +43,9 @@ pub struct Handler {
     pub catch_type: u16,
 }
 
+/// An instruction behind which control does not simply go on.
 #[derive(Clone, Debug)]
-struct Branch {
+struct Exit {
     insn: InsnIndex,
     targets: Range<usize>,
 }
@@ -64,8 +65,10 @@ pub struct Code<'a> {
     pub handlers: Vec<Handler>,
     /// Attributes of the code.
     pub attributes: Vec<Attribute>,
-    branches: Vec<Branch>,
+    exits: Vec<Exit>,
     targets: Vec<InsnIndex>,
+    /// The instructions that can throw, by opcode.
+    throwing: Vec<u16>,
     /// The instruction at each code offset.
     index_at: Vec<u16>,
 }
@@ -89,7 +92,7 @@ impl<'a> Code<'a> {
         self.bytes = reader.take(length)?;
         self.insns.clear();
         self.handlers.clear();
-        self.branches.clear();
+        self.exits.clear();
         self.targets.clear();
         self.index_at.clear();
         self.index_at.resize(length, NO_INSN);
@@ -121,16 +124,22 @@ impl<'a> Code<'a> {
     }
 
     fn decode(&mut self) -> Result<(), ClassError> {
+        // Written whether it throws or not, and overwritten if not: to guess what comes next would take longer.
+        self.throwing.clear();
+        self.throwing.resize(self.bytes.len() + 1, 0);
+        let mut throwing = 0;
         let mut pc = 0;
         while let Some(&opcode) = self.bytes.get(pc) {
             let index = self.insns.len();
             self.index_at[pc] = index as u16;
+            self.throwing[throwing] = index as u16;
+            throwing += usize::from(THROWING[usize::from(opcode)]);
             let plain = usize::from(PLAIN_LENGTHS[usize::from(opcode)]);
-            let (length, control) =
-                if plain != 0 { (plain, OPCODES[usize::from(opcode)].control) } else { self.special(pc, index)? };
+            let (length, control) = if plain != 0 { (plain, Control::Next) } else { self.special(pc, index)? };
             self.insns.push(Insn { pc: pc as u32, opcode, control });
             pc += length;
         }
+        self.throwing.truncate(throwing);
         if pc > self.bytes.len() {
             let last = self.insns.last().map_or(0, |insn| insn.pc as usize);
             return Err(ClassError::in_code(last, "the last instruction is cut off"));
@@ -148,12 +157,12 @@ impl<'a> Code<'a> {
         let length = match row.operands {
             Operands::Branch => {
                 let offset = i32::from(self.i2(pc + 1, pc)?);
-                self.add_branch(insn, pc, &[offset])?;
+                self.add_exit(insn, pc, &[offset])?;
                 3
             }
             Operands::WideBranch => {
                 let offset = self.i4(pc + 1, pc)?;
-                self.add_branch(insn, pc, &[offset])?;
+                self.add_exit(insn, pc, &[offset])?;
                 5
             }
             Operands::TableSwitch => {
@@ -169,11 +178,17 @@ impl<'a> Code<'a> {
             }
             Operands::Wide => match self.bytes.get(pc + 1) {
                 Some(&op::IINC) => 6,
-                Some(&op::RET) => return Ok((4, Control::Ret)),
+                Some(&op::RET) => {
+                    self.add_exit(insn, pc, &[])?;
+                    return Ok((4, Control::Ret));
+                }
                 Some(21..=25 | 54..=58) => 4,
                 _ => return Err(ClassError::in_code(pc, "wide modifies an instruction that cannot be modified")),
             },
-            _ => usize::from(PLAIN_LENGTHS[usize::from(opcode)]),
+            operands => {
+                self.add_exit(insn, pc, &[])?;
+                operands.length()
+            }
         };
         Ok((length, row.control))
     }
@@ -197,27 +212,27 @@ impl<'a> Code<'a> {
         for case in 0..count {
             offsets.push(self.i4(start + header + case * stride + skip, pc)?);
         }
-        self.add_branch(insn, pc, &offsets)?;
+        self.add_exit(insn, pc, &offsets)?;
         Ok(start + header + count * stride - pc)
     }
 
-    fn add_branch(&mut self, insn: InsnIndex, pc: usize, offsets: &[i32]) -> Result<(), ClassError> {
+    fn add_exit(&mut self, insn: InsnIndex, pc: usize, offsets: &[i32]) -> Result<(), ClassError> {
         let start = self.targets.len();
         for &offset in offsets {
             let target = usize::try_from(pc as i64 + i64::from(offset)).ok().filter(|&t| t < self.bytes.len());
             self.targets
                 .push(target.ok_or_else(|| ClassError::in_code(pc, format!("branch by {offset} leaves the code")))?);
         }
-        self.branches.push(Branch { insn, targets: start..self.targets.len() });
+        self.exits.push(Exit { insn, targets: start..self.targets.len() });
         Ok(())
     }
 
     fn resolve_targets(&mut self) -> Result<(), ClassError> {
-        for branch in &self.branches {
-            for target in &mut self.targets[branch.targets.clone()] {
+        for exit in &self.exits {
+            for target in &mut self.targets[exit.targets.clone()] {
                 let index = self.index_at[*target];
                 if index == NO_INSN {
-                    let pc = self.insns[branch.insn].pc as usize;
+                    let pc = self.insns[exit.insn].pc as usize;
                     return Err(ClassError::in_code(
                         pc,
                         format!("branch to {target:#x}, which is in the middle of an instruction"),
@@ -279,18 +294,21 @@ impl<'a> Code<'a> {
         }
     }
 
-    /// Every branching instruction in order, with its targets: for a switch the default first, then the cases.
-    pub fn branches(&self) -> impl Iterator<Item = (InsnIndex, &[InsnIndex])> {
-        self.branches.iter().map(|b| (b.insn, &self.targets[b.targets.clone()]))
+    /// Every instruction behind which control does not simply go on, in order, with its targets: for a switch the
+    /// default first, then the cases; none where it leaves the method or its subroutine.
+    pub fn exits(&self) -> impl Iterator<Item = (InsnIndex, &[InsnIndex])> {
+        self.exits.iter().map(|exit| (exit.insn, &self.targets[exit.targets.clone()]))
     }
 
-    /// The targets of one instruction, as in [`Code::branches`]; empty where it does not branch.
-    #[must_use]
-    pub fn targets(&self, insn: InsnIndex) -> &[InsnIndex] {
-        match self.branches.binary_search_by_key(&insn, |b| b.insn) {
-            Ok(found) => &self.targets[self.branches[found].targets.clone()],
-            Err(_) => &[],
-        }
+    /// Every branching instruction in order, with its targets as in [`Code::exits`].
+    pub fn branches(&self) -> impl Iterator<Item = (InsnIndex, &[InsnIndex])> {
+        self.exits().filter(|(_, targets)| !targets.is_empty())
+    }
+
+    /// The instructions that can throw as far as their opcodes tell, in order; all that refer to a constant are among
+    /// them.
+    pub fn throwing(&self) -> impl Iterator<Item = InsnIndex> {
+        self.throwing.iter().map(|&insn| usize::from(insn))
     }
 
     /// Control flow of an instruction; `wide ret` is a `ret`.

@@ -38,6 +38,20 @@ pub enum Operands {
     Wide,
 }
 
+impl Operands {
+    /// Length of an instruction with such operands; 0 where it varies.
+    pub(super) const fn length(self) -> usize {
+        match self {
+            Self::None => 1,
+            Self::Byte | Self::Local | Self::PoolByte | Self::ArrayType => 2,
+            Self::Short | Self::Pool | Self::Iinc | Self::Branch => 3,
+            Self::MultiArray => 4,
+            Self::InvokeInterface | Self::InvokeDynamic | Self::WideBranch => 5,
+            Self::TableSwitch | Self::LookupSwitch | Self::Wide => 0,
+        }
+    }
+}
+
 /// Where control goes behind an instruction that completes normally.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Control {
@@ -314,23 +328,29 @@ opcodes! {
     201 "jsr_w" WideBranch ">*" Subroutine false;
 }
 
-/// Length of each instruction by opcode; 0 where more than the opcode decides, or where there is a target to note.
+/// Length of each instruction by opcode; 0 where more than the opcode decides, or where control does not simply go on.
 pub(super) static PLAIN_LENGTHS: [u8; 256] = {
     let mut lengths = [0; 256];
     let mut opcode = 0;
     while opcode < OPCODES.len() {
-        lengths[opcode] = match OPCODES[opcode].operands {
-            Operands::None => 1,
-            Operands::Byte | Operands::Local | Operands::PoolByte | Operands::ArrayType => 2,
-            Operands::Short | Operands::Pool | Operands::Iinc => 3,
-            Operands::MultiArray => 4,
-            Operands::InvokeInterface | Operands::InvokeDynamic => 5,
-            Operands::Branch | Operands::WideBranch | Operands::TableSwitch | Operands::LookupSwitch => 0,
-            Operands::Wide => 0,
-        };
+        if matches!(OPCODES[opcode].control, Control::Next) {
+            lengths[opcode] = OPCODES[opcode].operands.length() as u8;
+        }
         opcode += 1;
     }
     lengths
+};
+
+/// Which opcodes can throw; whatever refers to a constant is among them.
+pub(super) static THROWING: [bool; 256] = {
+    let mut throwing = [false; 256];
+    let mut opcode = 0;
+    while opcode < OPCODES.len() {
+        throwing[opcode] = OPCODES[opcode].throws;
+        assert!(throwing[opcode] || POOL_INDEX_LENGTHS[opcode] == 0);
+        opcode += 1;
+    }
+    throwing
 };
 
 /// How many bytes the pool index behind each opcode takes; 0 where there is none.

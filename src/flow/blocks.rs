@@ -4,13 +4,13 @@ use super::{Edge, EdgeKind, Node};
 use crate::bytecode::{Code, Control, InsnIndex};
 use crate::classfile::ClassError;
 
-/// What an instruction can do besides continuing; decided by who knows the constant pool and the program.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Effect {
-    /// Whether it can throw.
-    pub throws: bool,
-    /// Whether it may never complete, nor throw.
-    pub vanishes: bool,
+/// What instructions can do besides continuing; decided by who knows the constant pool and the program.
+#[derive(Clone, Debug, Default)]
+pub struct Effects {
+    /// Those that can throw, ascending.
+    pub throws: Vec<InsnIndex>,
+    /// Those that may never complete, nor throw, ascending.
+    pub vanishes: Vec<InsnIndex>,
 }
 
 /// Blocks and edges of one method.
@@ -29,21 +29,18 @@ pub struct FlowGraph {
 impl FlowGraph {
     /// Builds the graph. Fails where control runs off the end of the code; with `lenient`, as in old classes, what does
     /// so is taken for unreachable, because the JVM checks only what can be reached.
-    pub fn build(code: &Code<'_>, effects: &[Effect], lenient: bool) -> Result<Self, ClassError> {
+    pub fn build(code: &Code<'_>, effects: &Effects, lenient: bool) -> Result<Self, ClassError> {
         let count = code.insns.len();
         if !lenient && matches!(code.control(count - 1), Control::Next | Control::Conditional | Control::Subroutine) {
             return Err(ClassError::in_code(code.pc(count - 1), "control runs off the end of the code"));
         }
         let (blocks, block_at) = blocks(code, effects);
         // Two ways out of a block, and one for each exception.
-        let throws = effects.iter().filter(|effect| effect.throws).count();
-        let edges = Vec::with_capacity(2 * blocks.len() + throws + code.handlers.len() + 2);
+        let edges = Vec::with_capacity(2 * blocks.len() + effects.throws.len() + code.handlers.len() + 2);
         let mut graph = Self { blocks, edges, insns: count, block_at };
         graph.add(Node::Outside, 0, EdgeKind::Entry, 0);
-        for number in 0..graph.blocks.len() {
-            graph.add_edges_of_block(code, effects, number);
-        }
-        graph.add_exceptional_edges(code);
+        graph.add_edges_of_blocks(code, effects);
+        graph.add_exceptional_edges(code, &effects.throws);
         graph.add_subroutine_edges(code);
         let falls_off = matches!(code.control(count - 1), Control::Next | Control::Conditional | Control::Subroutine);
         if falls_off && graph.reachable()[graph.blocks.len() - 1] {
@@ -92,28 +89,38 @@ impl FlowGraph {
         self.edges.push(Edge { from, to, kind, insn });
     }
 
-    fn add_edges_of_block(&mut self, code: &Code<'_>, effects: &[Effect], number: usize) {
-        let from = Node::Block(number as u32);
-        let end = self.block_end(number);
-        for insn in self.blocks[number]..end {
-            if effects[insn].throws {
+    fn add_edges_of_blocks(&mut self, code: &Code<'_>, effects: &Effects) {
+        let mut throws = effects.throws.iter().copied().peekable();
+        let mut vanishes = effects.vanishes.iter().copied().peekable();
+        let mut exits = code.exits().peekable();
+        for number in 0..self.blocks.len() {
+            let from = Node::Block(number as u32);
+            let end = self.block_end(number);
+            while let Some(insn) = throws.next_if(|&insn| insn < end) {
                 self.edges.push(Edge { from, to: Node::Exception, kind: EdgeKind::Throw, insn });
             }
-        }
-        let last = end - 1;
-        if effects[last].vanishes {
-            self.edges.push(Edge { from, to: Node::Outside, kind: EdgeKind::Vanish, insn: last });
-        }
-        let control = code.control(last);
-        match control {
-            Control::Next => self.add(from, end, EdgeKind::Fall, end),
-            Control::Conditional => {
-                self.add(from, end, EdgeKind::Fall, last);
-                self.add(from, code.targets(last)[0], EdgeKind::Branch, last);
+            let last = end - 1;
+            if vanishes.next_if_eq(&last).is_some() {
+                self.edges.push(Edge { from, to: Node::Outside, kind: EdgeKind::Vanish, insn: last });
             }
-            Control::Goto | Control::Subroutine => self.add(from, code.targets(last)[0], EdgeKind::Branch, last),
+            match exits.next_if(|&(insn, _)| insn == last) {
+                Some((_, targets)) => self.add_exit(from, last, code.control(last), targets),
+                None => self.add(from, end, EdgeKind::Fall, end),
+            }
+        }
+    }
+
+    /// Adds the edges of a block whose last instruction does not simply go on.
+    fn add_exit(&mut self, from: Node, last: InsnIndex, control: Control, targets: &[InsnIndex]) {
+        match control {
+            Control::Next => {}
+            Control::Conditional => {
+                self.add(from, last + 1, EdgeKind::Fall, last);
+                self.add(from, targets[0], EdgeKind::Branch, last);
+            }
+            Control::Goto | Control::Subroutine => self.add(from, targets[0], EdgeKind::Branch, last),
             Control::Switch => {
-                let mut targets = code.targets(last).to_vec();
+                let mut targets = targets.to_vec();
                 targets.sort_unstable();
                 targets.dedup();
                 for target in targets {
@@ -128,8 +135,8 @@ impl FlowGraph {
         }
     }
 
-    fn add_exceptional_edges(&mut self, code: &Code<'_>) {
-        if !self.edges.iter().any(|e| e.kind == EdgeKind::Throw) {
+    fn add_exceptional_edges(&mut self, code: &Code<'_>, throws: &[InsnIndex]) {
+        if throws.is_empty() {
             return;
         }
         for entry in handler_entries(code) {
@@ -156,32 +163,31 @@ fn handler_entries(code: &Code<'_>) -> Vec<InsnIndex> {
 }
 
 /// The first instruction of each block, and the block of each instruction.
-fn blocks(code: &Code<'_>, effects: &[Effect]) -> (Vec<InsnIndex>, Vec<u32>) {
+fn blocks(code: &Code<'_>, effects: &Effects) -> (Vec<InsnIndex>, Vec<u32>) {
     let count = code.insns.len();
     // First whether a block starts there, then its number.
     let mut block_at = vec![0; count + 1];
     for handler in &code.handlers {
         block_at[handler.entry] = 1;
     }
-    for (insn, instruction) in code.insns.iter().enumerate() {
-        if instruction.control != Control::Next || effects[insn].vanishes {
-            block_at[insn + 1] = 1;
-        }
+    for &insn in &effects.vanishes {
+        block_at[insn + 1] = 1;
     }
-    for (_, targets) in code.branches() {
+    for (insn, targets) in code.exits() {
+        block_at[insn + 1] = 1;
         for &target in targets {
             block_at[target] = 1;
         }
     }
     block_at.truncate(count);
-    let mut blocks = Vec::with_capacity(1 + block_at.iter().filter(|&&starts| starts != 0).count());
-    blocks.push(0);
-    for (insn, block) in block_at.iter_mut().enumerate().skip(1) {
-        if *block != 0 {
-            blocks.push(insn);
-        }
-        *block = blocks.len() as u32 - 1;
-    }
     block_at[0] = 0;
+    let mut number = block_at.iter().sum();
+    let mut blocks = vec![0; number as usize + 1];
+    // From the end, so that what is written last for a block is its first instruction.
+    for (insn, block) in block_at.iter_mut().enumerate().rev() {
+        blocks[number as usize] = insn;
+        let starts = std::mem::replace(block, number);
+        number -= starts;
+    }
     (blocks, block_at)
 }

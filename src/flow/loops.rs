@@ -3,7 +3,7 @@
 //! A loop is a strongly connected part of the graph, so code that no structured source has is covered, too. The loops
 //! inside it are those of the same part without the ways back to where it is entered.
 
-use super::{EdgeKind, Effect, FlowGraph, Node};
+use super::{EdgeKind, Effects, FlowGraph, Node};
 use crate::bytecode::Code;
 
 /// How deep loops are told apart; deeper ones are taken for part of the loop around them.
@@ -34,15 +34,14 @@ impl Loops {
     /// Finds the loops. What a frame holds is lost in an instruction that never comes back; loops with such an
     /// instruction are not among [`Loops::local`], but loops inside them may be.
     #[must_use]
-    pub fn find(graph: &FlowGraph, code: &Code<'_>, effects: &[Effect]) -> Self {
+    pub fn find(graph: &FlowGraph, code: &Code<'_>, effects: &Effects) -> Self {
         let blocks = graph.blocks.len();
         let mut loops = Self::flat(blocks);
         loops.runs.fill(0);
         let ways = Ways::of(graph, code);
         if ways.go_back {
             let mut loses = vec![false; blocks];
-            let vanishing = (0..effects.len()).filter(|&insn| effects[insn].vanishes);
-            vanishing.for_each(|insn| loses[graph.block_of(insn) as usize] = true);
+            effects.vanishes.iter().for_each(|&insn| loses[graph.block_of(insn) as usize] = true);
             // A subroutine comes back to where it was called from, which these ways do not tell apart.
             if graph.edges.iter().any(|edge| edge.kind == EdgeKind::Subroutine) {
                 loses.fill(true);

@@ -12,10 +12,13 @@ use super::{EdgeKind, FlowGraph, Loops, Node};
 /// the runtime must hear of a thread before that thread counts where nobody else sees it.
 #[must_use]
 pub fn spanning_tree(graph: &FlowGraph, loops: &Loops) -> Vec<bool> {
-    // A return that may throw is counted as thrown; in front of it nobody knows yet.
-    let throwing: Vec<usize> = graph.edges.iter().filter(|e| e.kind == EdgeKind::Throw).map(|e| e.insn).collect();
-    let throws =
-        |e: usize| graph.edges[e].kind == EdgeKind::Return && throwing.binary_search(&graph.edges[e].insn).is_ok();
+    // A return that may throw is counted as thrown; in front of it nobody knows yet. Its edges stand side by side.
+    let throws = |e: usize| {
+        let edge = graph.edges[e];
+        edge.kind == EdgeKind::Return
+            && graph.edges[e - 1].kind == EdgeKind::Throw
+            && graph.edges[e - 1].insn == edge.insn
+    };
     let counted = |e: usize| {
         let kind = graph.edges[e].kind;
         kind == EdgeKind::Throw || kind == EdgeKind::Entry && loops.locals > 0
@@ -35,7 +38,7 @@ pub fn spanning_tree(graph: &FlowGraph, loops: &Loops) -> Vec<bool> {
         let cost = if throws(e) { (u64::MAX, true, 0) } else { cost(graph, loops, e, !in_line(e)) };
         (std::cmp::Reverse(cost), e)
     };
-    let mut order: Vec<_> = Vec::with_capacity(graph.edges.len() - throwing.len());
+    let mut order: Vec<_> = Vec::with_capacity(graph.edges.len());
     order.extend((0..graph.edges.len()).filter(|&e| !counted(e)).map(key));
     order.sort_unstable();
     let mut sets = DisjointSets::new(blocks + 3);

@@ -8,7 +8,7 @@ use super::program::Program;
 use super::signals::{Signal, announced};
 use crate::bytecode::{Code, InsnIndex, method_slots, op, type_slots};
 use crate::classfile::{ClassError, ClassFile, ConstantPool, access, tag};
-use crate::flow::Effect;
+use crate::flow::Effects;
 
 /// One value for each constant of a class, found when an instruction first refers to it.
 ///
@@ -78,7 +78,8 @@ pub(super) enum Known {
 /// What an instruction means that refers to a constant.
 #[derive(Clone, Copy)]
 struct Meaning {
-    effect: Effect,
+    throws: bool,
+    vanishes: bool,
     /// Whether it allocates or copies as much as an operand says.
     sized: bool,
     /// Whether the runtime must hear of it first.
@@ -89,14 +90,18 @@ struct Meaning {
 /// What the instructions of one method mean.
 #[derive(Default)]
 pub(super) struct Meanings {
-    /// For each instruction what it can do besides continuing.
-    pub(super) effects: Vec<Effect>,
+    /// What they can do besides continuing.
+    pub(super) effects: Effects,
     /// The instructions that allocate or copy as much as an operand says.
     pub(super) sized: Vec<InsnIndex>,
+    /// The instructions whose operands may have a weight of their own: what is allocated, and what is called.
+    pub(super) weighted: Vec<InsnIndex>,
+    /// Whether there are instructions for monitors.
+    pub(super) monitors: bool,
     /// The calls that the runtime must hear of first.
     pub(super) signals: Vec<Signal>,
-    /// For each instruction what its constant tells.
-    pub(super) known: Vec<Known>,
+    /// What constants tell, by the instructions that refer to them, ascending.
+    pub(super) known: Vec<(InsnIndex, Known)>,
 }
 
 /// The constants of one class.
@@ -122,26 +127,46 @@ impl<'a> Constants<'a> {
     /// Looks at every instruction of a method.
     pub(super) fn read(&mut self, code: &Code<'_>, meanings: &mut Meanings) -> Result<(), ClassError> {
         let (class, program, fields) = (self.class, self.program, &self.fields);
-        let Meanings { effects, sized, signals, known } = meanings;
-        (effects.clear(), sized.clear(), signals.clear(), known.clear());
-        known.resize(code.insns.len(), Known::Nothing);
-        for (insn, instruction) in code.insns.iter().enumerate() {
-            let opcode = instruction.opcode;
+        let Meanings { effects: Effects { throws, vanishes }, sized, weighted, monitors, signals, known } = meanings;
+        for list in [&mut *throws, &mut *vanishes, &mut *sized, &mut *weighted] {
+            list.clear();
+        }
+        (signals.clear(), known.clear());
+        *monitors = false;
+        for insn in code.throwing() {
+            let opcode = code.insns[insn].opcode;
             let Some(index) = code.pool_operand(insn) else {
-                let vanishes = opcode == op::MONITORENTER && program.monitors_vanish();
-                effects.push(Effect { throws: instruction.info().throws, vanishes });
-                if opcode == op::NEWARRAY {
-                    sized.push(insn);
+                throws.push(insn);
+                match opcode {
+                    op::NEWARRAY => {
+                        sized.push(insn);
+                        weighted.push(insn);
+                    }
+                    op::MONITORENTER | op::MONITOREXIT => {
+                        *monitors = true;
+                        if opcode == op::MONITORENTER && program.monitors_vanish() {
+                            vanishes.push(insn);
+                        }
+                    }
+                    _ => {}
                 }
                 continue;
             };
             let place = |e: ClassError| ClassError::in_code(code.pc(insn), e.message);
             let found = self.meanings.get(opcode, index, || meaning(class, program, fields, opcode, index));
             let meaning = found.map_err(place)?;
-            effects.push(meaning.effect);
-            known[insn] = meaning.known;
+            known.push((insn, meaning.known));
+            if meaning.throws {
+                throws.push(insn);
+            }
+            if meaning.vanishes {
+                vanishes.push(insn);
+            }
             if meaning.sized {
                 sized.push(insn);
+            }
+            if matches!(opcode, op::NEW | op::ANEWARRAY | op::MULTIANEWARRAY | op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC) {
+                weighted.push(insn);
             }
             if meaning.announced {
                 let call = announced(&class.pool.member(index).map_err(place)?);
@@ -167,7 +192,7 @@ fn meaning(
         }
         _ => true,
     };
-    let effect = Effect { throws, vanishes: program.vanishes(pool, opcode, index)? };
+    let vanishes = program.vanishes(pool, opcode, index)?;
     let (sized, announced) = match opcode {
         op::ANEWARRAY | op::MULTIANEWARRAY => (true, false),
         op::INVOKEVIRTUAL => (false, announced(&pool.member(index)?).is_some()),
@@ -177,7 +202,7 @@ fn meaning(
         }
         _ => (false, false),
     };
-    Ok(Meaning { effect, sized, announced, known: known(class, fields, opcode, index)? })
+    Ok(Meaning { throws, vanishes, sized, announced, known: known(class, fields, opcode, index)? })
 }
 
 fn known(class: &ClassFile<'_>, fields: &Fields<'_>, opcode: u8, index: u16) -> Result<Known, ClassError> {

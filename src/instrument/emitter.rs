@@ -13,7 +13,7 @@ pub(super) struct Added {
     /// The integers that hold the number of each page's first counter: pool index, and the offset of the value behind
     /// the original constants.
     bases: Vec<(u16, usize)>,
-    /// The runtime's entry points, by name.
+    /// The runtime's entry points, by name; one that comes from elsewhere is found in the pool all the same.
     calls: Vec<(&'static str, u16)>,
 }
 
@@ -53,7 +53,7 @@ impl<'a> Emitter<'a> {
         out: &mut Vec<u8>,
         (name, descriptor): (&'static str, &'static str),
     ) -> Result<(), PoolFull> {
-        let method = match self.added.calls.iter().find(|(known, _)| *known == name) {
+        let method = match self.added.calls.iter().find(|(known, _)| std::ptr::eq(*known, name)) {
             Some(&(_, method)) => method,
             None => {
                 let method = self.additions.method(&self.runtime.class, name, descriptor)?;

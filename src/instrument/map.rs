@@ -1,7 +1,8 @@
 //! Writing down what was planned, as the probe map has it.
 
+use super::constants::Meanings;
 use super::plan::MethodPlan;
-use crate::bytecode::{Code, op};
+use crate::bytecode::{Code, InsnIndex, op};
 use crate::classfile::{ClassError, ClassFile, Member, MemberRef, Reader, decode_modified_utf8, push_modified_utf8};
 use crate::flow::{Edge, EdgeKind, Node};
 use crate::probes::{self, ClassMap, Counting, EdgeMap, MethodMap, edge};
@@ -32,10 +33,16 @@ impl<'a> ClassMapBuilder<'a> {
         Ok(Self { class, map, keys: vec![None; class.pool.count() + usize::from(u8::MAX) + 1] })
     }
 
-    pub(super) fn add(&mut self, method: &Member, code: &Code<'_>, plan: &MethodPlan) -> Result<(), ClassError> {
+    pub(super) fn add(
+        &mut self,
+        method: &Member,
+        code: &Code<'_>,
+        meanings: &Meanings,
+        plan: &MethodPlan,
+    ) -> Result<(), ClassError> {
         let entry_only = plan.counting == Counting::Entry;
         let ops = if entry_only { String::new() } else { hexadecimal(code.insns.iter().map(|insn| insn.opcode)) };
-        let operands = if entry_only { Vec::new() } else { self.operands(code)? };
+        let operands = if entry_only { Vec::new() } else { self.operands(code, &meanings.weighted)? };
         let graph = &plan.graph;
         let edges = if entry_only { &graph.edges[..1] } else { &graph.edges[..] };
         self.map.methods.push(MethodMap {
@@ -61,21 +68,17 @@ impl<'a> ClassMapBuilder<'a> {
         self.map
     }
 
-    /// Operands that may have a weight of their own: what is allocated, and what is called.
-    fn operands(&mut self, code: &Code<'_>) -> Result<Vec<(u32, u32)>, ClassError> {
-        let mut operands = Vec::new();
-        for (insn, instruction) in code.insns.iter().enumerate() {
-            let opcode = instruction.opcode;
-            let (index, place) = match opcode {
-                op::NEWARRAY => {
+    /// The operands of instructions where they may have a weight of their own.
+    fn operands(&mut self, code: &Code<'_>, weighted: &[InsnIndex]) -> Result<Vec<(u32, u32)>, ClassError> {
+        let mut operands = Vec::with_capacity(weighted.len());
+        for &insn in weighted {
+            let opcode = code.insns[insn].opcode;
+            let (index, place) = match code.pool_operand(insn) {
+                Some(index) => (index, usize::from(index)),
+                None => {
                     let array_type = u16::from(code.insn_bytes(insn)[1]);
                     (array_type, self.class.pool.count() + usize::from(array_type))
                 }
-                op::NEW | op::ANEWARRAY | op::MULTIANEWARRAY | op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC => {
-                    let index = code.pool_operand(insn).unwrap_or(0);
-                    (index, usize::from(index))
-                }
-                _ => continue,
             };
             let key = match self.keys.get(place) {
                 Some(&Some(key)) => key,
@@ -119,9 +122,13 @@ impl<'a> ClassMapBuilder<'a> {
 }
 
 /// Bytes, two digits each.
-pub(super) fn hexadecimal(bytes: impl Iterator<Item = u8>) -> String {
-    let digit = |value: u8| char::from(b"0123456789abcdef"[usize::from(value)]);
-    bytes.flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+pub(super) fn hexadecimal(bytes: impl ExactSizeIterator<Item = u8>) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let mut text = vec![0; 2 * bytes.len()];
+    for (digits, byte) in text.chunks_exact_mut(2).zip(bytes) {
+        digits.copy_from_slice(&[DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]);
+    }
+    String::from_utf8(text).unwrap_or_default()
 }
 
 fn edge_map(from: &Edge) -> EdgeMap {
@@ -153,7 +160,9 @@ fn lines(class: &ClassFile<'_>, code: &Code<'_>) -> Result<Vec<(u32, u16)>, Clas
             continue;
         }
         let mut reader = Reader::over(class.bytes, attribute.body, attribute.end);
-        for _ in 0..reader.u2()? {
+        let count = reader.u2()?;
+        lines.reserve(usize::from(count).min(code.insns.len()));
+        for _ in 0..count {
             let (pc, line) = (reader.u2()?, reader.u2()?);
             if let Some(insn) = code.index_of(usize::from(pc)) {
                 lines.push((insn as u32, line));

@@ -1,11 +1,13 @@
 //! Where to count: which edges and instructions of a method get a counter. No byte is written here.
 
+use std::borrow::Cow;
+
 use super::constants::Meanings;
 use super::kept::Kept;
 use super::proven::prove;
-use crate::bytecode::{Code, Control, InsnIndex, Method, op};
+use crate::bytecode::{Code, Control, InsnIndex, Method};
 use crate::classfile::ClassError;
-use crate::flow::{EdgeKind, Effect, FlowGraph, Loops, Node, spanning_tree};
+use crate::flow::{EdgeKind, Effects, FlowGraph, Loops, Node, spanning_tree};
 use crate::probes::Counting;
 
 /// The counters of one method. Their slots follow one another from `first_slot` on: the instructions' (in
@@ -34,10 +36,9 @@ impl MethodPlan {
         first_slot: u32,
     ) -> Result<Self, ClassError> {
         let Method { class, code, .. } = *method;
-        let effects = if counting == Counting::Edge {
-            effects(method, meanings)
-        } else {
-            vec![Effect::default(); code.insns.len()]
+        let effects = match counting {
+            Counting::Edge => effects(method, meanings),
+            Counting::Instruction | Counting::Entry => Cow::Owned(Effects::default()),
         };
         let graph = FlowGraph::build(code, &effects, class.major < 51)?;
         let mut kept = Kept::default();
@@ -104,21 +105,30 @@ fn edges_beside_instructions(code: &Code<'_>, graph: &FlowGraph) -> Vec<usize> {
 }
 
 /// What the instructions can do besides continuing, with what the whole method tells.
-fn effects(method: &Method<'_>, meanings: &Meanings) -> Vec<Effect> {
-    let mut effects = meanings.effects.clone();
-    prove(method.code, method.is_static(), method.is_constructor(), &meanings.known, &mut effects);
+fn effects<'m>(method: &Method<'_>, meanings: &'m Meanings) -> Cow<'m, Effects> {
+    let mut effects = Cow::Borrowed(&meanings.effects);
+    let proven = prove(method.code, method.is_static(), method.is_constructor(), &meanings.known);
+    if !proven.is_empty() {
+        effects.to_mut().throws.retain(|insn| proven.binary_search(insn).is_err());
+    }
     // A return throws if a monitor is still held, which only code with instructions for monitors can bring about.
-    let insns = &method.code.insns;
-    if insns.iter().any(|insn| matches!(insn.opcode, op::MONITORENTER | op::MONITOREXIT)) {
-        for (effect, insn) in effects.iter_mut().zip(insns) {
-            effect.throws |= insn.control == Control::Return;
-        }
+    if meanings.monitors {
+        let exits = method.code.exits().map(|(insn, _)| insn);
+        let returns = exits.filter(|&insn| method.code.control(insn) == Control::Return);
+        effects.to_mut().throws.extend(returns);
+        effects.to_mut().throws.sort_unstable();
     }
     // No handler can cover the call of this(...) or super(...). What it throws leaves the method, so the difference
     // between calling and coming back says how often it threw.
-    for &call in method.early.iter().flat_map(|early| &early.calls) {
-        let effect = &mut effects[call];
-        effect.vanishes |= std::mem::take(&mut effect.throws);
+    if let Some(early) = method.early.as_ref().filter(|early| !early.calls.is_empty()) {
+        let Effects { throws, vanishes } = effects.to_mut();
+        for &call in &early.calls {
+            let Ok(at) = throws.binary_search(&call) else { continue };
+            throws.remove(at);
+            if let Err(at) = vanishes.binary_search(&call) {
+                vanishes.insert(at, call);
+            }
+        }
     }
     effects
 }

@@ -110,8 +110,8 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
         let mut sites = Vec::new();
         if let Some(attribute) = class.find(&method.attributes, "Code") {
             code.read(class, attribute).map_err(|e| e.in_method(class.describe(method)))?;
-            for (insn, instruction) in code.insns.iter().enumerate() {
-                let opcode = instruction.opcode;
+            for insn in code.throwing() {
+                let opcode = code.insns[insn].opcode;
                 let Some(index) = code.pool_operand(insn) else {
                     sites.extend((opcode == op::MONITORENTER).then_some(Site::Wait));
                     continue;

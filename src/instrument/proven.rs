@@ -6,7 +6,6 @@
 
 use super::constants::Known;
 use crate::bytecode::{Code, Control, InsnIndex, OPCODES, op};
-use crate::flow::Effect;
 
 /// What is known of an operand; a `long` or `double` takes two, and what is known of it stands on top.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,26 +25,34 @@ enum Value {
     Array(i32, bool),
 }
 
-/// Takes back from `effects` what the instructions of a method cannot throw.
+/// The instructions of a method that cannot throw, ascending, though their opcodes can.
 ///
-/// `is_static` and `constructor` tell what the method is, `known` what each instruction's constant says.
-pub(super) fn prove(code: &Code<'_>, is_static: bool, constructor: bool, known: &[Known], effects: &mut [Effect]) {
+/// `is_static` and `constructor` tell what the method is, `known` what constants say.
+pub(super) fn prove(
+    code: &Code<'_>,
+    is_static: bool,
+    constructor: bool,
+    known: &[(InsnIndex, Known)],
+) -> Vec<InsnIndex> {
     let mut targets = vec![false; code.insns.len() + 1];
     code.handlers.iter().for_each(|handler| targets[handler.entry] = true);
     code.branches().flat_map(|(_, to)| to).for_each(|&to| targets[to] = true);
     let this = !is_static && !(0..code.insns.len()).any(|insn| stored(code, insn) == Some(0));
     let mut line = Line { stack: Vec::new(), sound: Vec::new(), this, constructor };
+    let (mut proven, mut known) = (Vec::new(), known.iter().peekable());
     for insn in 0..code.insns.len() {
         if targets[insn] {
             line.forget();
         }
-        if line.step(code, insn, known[insn]) {
-            effects[insn].throws = false;
+        let of_constant = known.next_if(|(at, _)| *at == insn).map_or(Known::Nothing, |(_, known)| *known);
+        if line.step(code, insn, of_constant) {
+            proven.push(insn);
         }
         if !matches!(code.control(insn), Control::Next | Control::Conditional) {
             line.forget();
         }
     }
+    proven
 }
 
 /// The local variable that an instruction stores into.
