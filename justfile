@@ -19,6 +19,10 @@ bench:
     cargo bench --bench patch
     cargo bench --bench startup
 
+# real jars, JDKs and programs, rewritten, linked and run: half an hour; see benches/corpus/README.md
+corpus:
+    cargo bench --bench corpus
+
 # what the machine that lands changes runs
 ci:
     .ci/run
