@@ -160,7 +160,7 @@ pub(crate) fn archive(jar: &Path, others: &[PathBuf], jdk: &Jdk) -> Result<Outco
 /// What the JVM says of every class but those of psf's runtime, by its place within the archive.
 fn verdicts(jar: &Path, others: &[PathBuf], jdk: &Jdk) -> Result<Vec<Verdict>, String> {
     let mut verdicts = verify_archive(jar, others, jdk).map_err(|e| e.to_string())?;
-    verdicts.retain(|verdict| !verdict.place.contains("!/psf/runtime/"));
+    verdicts.retain(|verdict| !verdict.place.contains("/psf/runtime/"));
     for verdict in &mut verdicts {
         verdict.place = verdict.place.trim_start_matches(&*jar.to_string_lossy()).to_owned();
     }
