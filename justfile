@@ -20,6 +20,10 @@ bench:
     cargo bench --bench overhead
     cargo bench --bench startup
 
+# real jars, JDKs and programs, rewritten, linked and run: half an hour; see benches/corpus/README.md
+corpus:
+    cargo bench --bench corpus
+
 # what the machine that lands changes runs
 ci:
     .ci/run

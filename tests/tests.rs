@@ -28,6 +28,16 @@ mod classes;
 //     readers       another library reads what psf wrote
 //     link          the JVM links what psf wrote
 
+// Archives of every kind, made by the JDK's tools.
+mod archives;
+//     entries       order, names, times, comments, compression
+//     large         zip64
+//     modules       module-info, Automatic-Module-Name
+//     nested        jars within jars
+//     signed        signatures are dropped
+//     versions      multi-release jars
+//     wars          what a container loads
+
 // Classes that no compiler makes, made for the purpose.
 #[path = "made/mod.rs"]
 #[allow(dead_code, reason = "an assembler is whole, whether or not every part of it has a test yet")]

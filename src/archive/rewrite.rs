@@ -290,8 +290,8 @@ impl<'a> Rewriter<'a> {
         sink.put(&entry.name, prepared, &bytes)
     }
 
-    /// Puts the runtime and the probe map into `sink`, after the last source.
-    pub fn finish(mut self, sink: &mut Sink) -> Result<Written, Failure> {
+    /// Puts the runtime and the probe map into `sink`, after the last source, below `root`.
+    pub fn finish(mut self, sink: &mut Sink, root: &str) -> Result<Written, Failure> {
         let unfit = serde_json::to_string(&self.unfit).unwrap_or_default();
         self.written.unfit = std::mem::take(&mut self.unfit);
         let slots = self.written.slots;
@@ -304,9 +304,9 @@ impl<'a> Rewriter<'a> {
             edges: self.selector.mode == Mode::Edge,
         };
         for (name, bytes) in runtime::classes(layout) {
-            sink.add(name, &bytes)?;
+            sink.add(&format!("{root}{name}"), &bytes)?;
         }
-        sink.add_file(runtime::MAP, &mut map)?;
+        sink.add_file(&format!("{root}{}", runtime::MAP), &mut map)?;
         Ok(self.written)
     }
 }

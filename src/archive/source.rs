@@ -11,6 +11,9 @@ use super::{LARGEST_CLASS, LARGEST_NESTED, Manifest};
 use crate::failure::Failure;
 use crate::runtime;
 
+/// Where a war has its classes.
+const WAR_CLASSES: &str = "WEB-INF/classes/";
+
 /// What an entry is to psf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryKind {
@@ -175,6 +178,16 @@ impl Source {
     #[must_use]
     pub fn is_archive(&self) -> bool {
         matches!(self.kind, Kind::Zip(_))
+    }
+
+    /// Where the archive's own classes are found: a container looks into `WEB-INF/classes/` of a war, `java -jar` at the
+    /// top of one that has classes there to start it.
+    #[must_use]
+    pub fn class_root(&self) -> &'static str {
+        let at_top =
+            |e: &Entry| e.kind == EntryKind::Class && !["WEB-INF/", "META-INF/"].iter().any(|d| e.name.starts_with(d));
+        let war = self.entries.iter().any(|e| e.name.starts_with(WAR_CLASSES) || e.name.starts_with("WEB-INF/lib/"));
+        if war && !self.entries.iter().any(at_top) { WAR_CLASSES } else { "" }
     }
 
     /// The bytes of an entry, if they are not too many for what it is.

@@ -45,7 +45,7 @@ pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, 
     let mut rewriter = Rewriter::new(&selector, &scan.program)?;
     let entries = source.entries.len();
     rewriter.rewrite(&mut source, &mut sink, &|done| progress(done, entries))?;
-    let written = rewriter.finish(&mut sink)?;
+    let written = rewriter.finish(&mut sink, source.class_root())?;
     if input.is_file()
         && !source.is_archive()
         && written.classes == 0

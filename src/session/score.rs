@@ -111,7 +111,7 @@ fn rewrite(request: &ScoreRequest, temporary: &Path, note: &mut dyn FnMut(&str))
         class_path.extend(beside(&paths[number], &scan.manifests[number]));
     }
     let mut sink = Sink::directory(&runtime)?;
-    let written = rewriter.finish(&mut sink)?;
+    let written = rewriter.finish(&mut sink, "")?;
     sink.commit()?;
     written.notes.iter().for_each(|sentence| note(sentence));
     let flags = scan.manifests.iter().flat_map(flags_of).collect();

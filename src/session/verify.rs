@@ -35,8 +35,9 @@ struct Unpacked {
     verdicts: Vec<Verdict>,
 }
 
-/// Links every class of a jar, directory or class file.
-pub fn verify_archive(path: &Path, jdk: &Jdk) -> Result<Vec<Verdict>, Failure> {
+/// Links every class of a jar, directory or class file. What it needs and does not have is looked for in the JDK, then
+/// on the class path.
+pub fn verify_archive(path: &Path, class_path: &[PathBuf], jdk: &Jdk) -> Result<Vec<Verdict>, Failure> {
     let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
     let temporary = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
     let mut unpacked =
@@ -46,7 +47,7 @@ pub fn verify_archive(path: &Path, jdk: &Jdk) -> Result<Vec<Verdict>, Failure> {
     for (name, bytes) in runtime::verifier() {
         write(&helper.join(name), bytes)?;
     }
-    unpacked.link(jdk, &helper)?;
+    unpacked.link(class_path, jdk, &helper)?;
     Ok(unpacked.verdicts)
 }
 
@@ -102,12 +103,15 @@ impl Unpacked {
         Ok(())
     }
 
-    fn link(&mut self, jdk: &Jdk, helper: &Path) -> Result<(), Failure> {
+    fn link(&mut self, class_path: &[PathBuf], jdk: &Jdk, helper: &Path) -> Result<(), Failure> {
         let mut input = String::new();
         for root in self.roots.values() {
             let others = self.roots.values().filter(|other| other.directory != root.directory);
             for root in std::iter::once(root).chain(others) {
                 input += &format!("path {}/\n", root.directory.display());
+            }
+            for path in class_path {
+                input += &format!("needs {}\n", std::path::absolute(path).unwrap_or_else(|_| path.clone()).display());
             }
             root.classes.iter().for_each(|(name, _)| input += &format!("class {name}\n"));
             input += "link\n";

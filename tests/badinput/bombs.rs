@@ -15,14 +15,14 @@ const TIME: Duration = Duration::from_secs(60);
 const MEMORY_MB: u64 = 600;
 
 /// What a bounded command did.
-struct Bounded {
-    code: i32,
-    stderr: String,
+pub(super) struct Bounded {
+    pub(super) code: i32,
+    pub(super) stderr: String,
 }
 
 /// Runs `psf-instrument IN out.jar`; fails the test if it takes too long or too much.
 #[track_caller]
-fn bounded(work: &Workspace, input: &str) -> Bounded {
+pub(super) fn bounded(work: &Workspace, input: &str) -> Bounded {
     let (started, mut peak) = (Instant::now(), 0);
     let stderr = std::fs::File::create(work.path("stderr")).expect("the disk has room");
     let mut command = Command::new(env!("CARGO_BIN_EXE_psf-instrument"));

@@ -10,8 +10,8 @@ import java.util.List;
 
 /**
  * Links classes without initializing them, and says which do not link. Standard input has groups: lines {@code path FILE}
- * for the class path, lines {@code class NAME} for the classes, a line {@code link}. Standard output gets a line for
- * each class: {@code ok}, {@code failed} (the class itself is at fault) or {@code missing} (something it needs is), then
+ * for where the classes are, lines {@code needs FILE} for where what they need may be, lines {@code class NAME} for the
+ * classes, a line {@code link}. Standard output gets a line for each class: {@code ok}, {@code failed} (the class itself is at fault) or {@code missing} (something it needs is), then
  * the name, then the message.
  */
 public final class Verify {
@@ -20,23 +20,27 @@ public final class Verify {
     public static void main(String[] args) throws Exception {
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, "UTF-8"));
         List<URL> path = new ArrayList<URL>();
+        List<URL> needs = new ArrayList<URL>();
         List<String> names = new ArrayList<String>();
         for (String line = in.readLine(); line != null; line = in.readLine()) {
             if (line.startsWith("path ")) {
                 path.add(new File(line.substring(5)).toURI().toURL());
+            } else if (line.startsWith("needs ")) {
+                needs.add(new File(line.substring(6)).toURI().toURL());
             } else if (line.startsWith("class ")) {
                 names.add(line.substring(6));
             } else {
-                link(path, names);
+                link(path, needs, names);
                 path.clear();
+                needs.clear();
                 names.clear();
             }
         }
         System.out.flush();
     }
 
-    private static void link(List<URL> path, List<String> names) {
-        ClassLoader loader = new OwnFirst(path.toArray(new URL[0]), ClassLoader.getSystemClassLoader().getParent());
+    private static void link(List<URL> path, List<URL> needs, List<String> names) {
+        ClassLoader loader = new OwnFirst(path, needs, ClassLoader.getSystemClassLoader().getParent());
         for (String name : names) {
             String verdict = "ok";
             String message = "";
@@ -64,10 +68,19 @@ public final class Verify {
         }
     }
 
-    /** Looks at the archive before its parents, so that a class that the JDK has as well is the archive's. */
+    /**
+     * Looks at the archive before its parents, so that a class that the JDK has as well is the archive's; then at the
+     * parents, then at what else is there. One loader for all, as on a class path.
+     */
     private static final class OwnFirst extends URLClassLoader {
-        OwnFirst(URL[] path, ClassLoader parent) {
-            super(path, parent);
+        private final URLClassLoader own;
+
+        OwnFirst(List<URL> path, List<URL> needs, ClassLoader parent) {
+            super(path.toArray(new URL[0]), parent);
+            own = new URLClassLoader(path.toArray(new URL[0]), null);
+            for (URL url : needs) {
+                addURL(url);
+            }
         }
 
         @Override
@@ -75,12 +88,9 @@ public final class Verify {
             synchronized (getClassLoadingLock(name)) {
                 Class<?> loaded = findLoadedClass(name);
                 // The JVM lets nobody else define classes in java.*.
-                if (loaded == null && !name.startsWith("java.")) {
-                    try {
-                        loaded = findClass(name);
-                    } catch (ClassNotFoundException notInTheArchive) {
-                        loaded = null;
-                    }
+                if (loaded == null && !name.startsWith("java.")
+                        && own.findResource(name.replace('.', '/') + ".class") != null) {
+                    loaded = findClass(name);
                 }
                 return loaded != null ? loaded : super.loadClass(name, resolve);
             }

@@ -39,6 +39,9 @@ pub(crate) enum Command {
     Verify {
         /// A jar, a directory of classes or a class file, instrumented or not
         jar: PathBuf,
+        /// Jars and directories that have what the classes need, separated by colons
+        #[arg(long, value_name = "PATH")]
+        class_path: Option<OsString>,
         /// Directory of the JDK or JRE [default: JAVA_HOME, or the java on the PATH]
         #[arg(long, value_name = "HOME")]
         java: Option<PathBuf>,

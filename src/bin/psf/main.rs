@@ -4,7 +4,7 @@ mod args;
 mod doctor;
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use args::{Command, Format, OutputArgs, ScoreArgs, java};
@@ -28,7 +28,10 @@ fn main() -> ExitCode {
             Ok(verdict(&report))
         }),
         Command::Weights { file } => weights(file.as_deref()),
-        Command::Verify { jar, java: home } => verify(&jar, home.as_deref()),
+        Command::Verify { jar, class_path, java: home } => {
+            let class_path: Vec<PathBuf> = class_path.iter().flat_map(std::env::split_paths).collect();
+            verify(&jar, &class_path, home.as_deref())
+        }
         Command::Doctor => doctor::doctor(),
     };
     match result {
@@ -135,8 +138,8 @@ fn weights(file: Option<&Path>) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn verify(jar: &Path, home: Option<&Path>) -> Result<ExitCode, Failure> {
-    let verdicts = verify_archive(jar, &java(home)?)?;
+fn verify(jar: &Path, class_path: &[PathBuf], home: Option<&Path>) -> Result<ExitCode, Failure> {
+    let verdicts = verify_archive(jar, class_path, &java(home)?)?;
     let mut text = Vec::new();
     let count = |wanted: &str| verdicts.iter().filter(|v| v.verdict == wanted).count();
     for verdict in verdicts.iter().filter(|v| v.verdict != "ok") {

@@ -1,0 +1,10 @@
+; Laziness, protocols, macros, destructuring, transducers, exceptions.
+(defprotocol Shape (area [this]))
+(defrecord Square [side] Shape (area [_] (* side side)))
+(defmacro unless [test then] `(if ~test nil ~then))
+(println (reduce + (map area (map ->Square (range 100)))))
+(println (take 10 (filter (fn [n] (not-any? #(zero? (mod n %)) (range 2 n))) (iterate inc 2))))
+(println (into (sorted-map) (frequencies "the hare and the tortoise")))
+(println (transduce (comp (filter odd?) (map #(* % %))) + (range 1000)))
+(println (unless false (try (/ 1 0) (catch ArithmeticException e (.getMessage e)))))
+(let [{:keys [a b] :or {b 7}} {:a 1}] (println (loop [n a acc 1N] (if (> n 30) acc (recur (inc n) (* acc n b))))))

@@ -1,0 +1,10 @@
+//! Any bytes as a jar.
+#![no_main]
+#![allow(dead_code, reason = "each target uses a part of what they share with the tests")]
+
+#[path = "../../tests/badinput/drive.rs"]
+mod drive;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    let _ = drive::archive(bytes); // refusing is fine, panicking is not
+});

@@ -1,0 +1,54 @@
+//! All that psf does with one class file or one archive, in memory: what random tests and fuzz targets run.
+
+use std::collections::HashSet;
+
+use psf::archive::{Packing, Rewriter, Selector, Sink, Source, scan};
+use psf::classfile::{ClassError, ClassFile, PoolAdditions, add_package, patch};
+use psf::failure::Failure;
+use psf::instrument::{Program, Request, RuntimeNames, Selection, instrument, summarize};
+use psf::probes::{Mode, Scope};
+
+/// Rewrites a class in both modes; in how many something was changed. Panics where what psf wrote cannot be right.
+pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
+    let class = ClassFile::parse(bytes)?;
+    assert!(patch(&class, &PoolAdditions::new(&class.pool), &[]) == bytes, "an empty plan gives back the input");
+    if class.is_module() {
+        return add_package(&class, "psf/runtime").map(|changed| usize::from(changed.is_some()));
+    }
+    let program = Program::new(&[summarize(&class)?]);
+    let runtime = RuntimeNames { class: "psf/runtime/Counters".to_owned() };
+    let targets = HashSet::from([("main".to_owned(), "([Ljava/lang/String;)V".to_owned())]);
+    let mut rewritten = 0;
+    for mode in [Mode::Edge, Mode::Instruction] {
+        let request =
+            Request { mode, selection: Selection::All, targets: &targets, program: &program, runtime: &runtime };
+        if let Some(mut done) = instrument(&class, request)? {
+            done.set_base(70_000);
+            let again = ClassFile::parse(&done.bytes).and_then(|again| Ok((summarize(&again)?, again)));
+            let (_, again) = again.unwrap_or_else(|e| panic!("psf cannot read what it wrote: {e}"));
+            let members = |class: &ClassFile<'_>| (class.fields.len(), class.methods.len(), class.attributes.len());
+            assert_eq!(members(&again), members(&class), "a member was added or is gone");
+            rewritten += 1;
+        }
+    }
+    Ok(rewritten)
+}
+
+/// Rewrites an archive; how many of its classes were changed.
+pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
+    let mut source = Source::nested("in.jar".to_owned(), bytes.to_vec())?;
+    let scan = scan(std::slice::from_mut(&mut source), &[])?;
+    let selector = Selector {
+        mode: Mode::Edge,
+        scope: Scope::App,
+        targets: Vec::new(),
+        include: globset::GlobSet::empty(),
+        exclude: globset::GlobSet::empty(),
+    };
+    let mut sink = Sink::memory("out.jar", Packing::AsOriginal);
+    let mut rewriter = Rewriter::new(&selector, &scan.program)?;
+    rewriter.rewrite(&mut source, &mut sink, &|_| {})?;
+    let written = rewriter.finish(&mut sink, source.class_root())?;
+    sink.commit()?;
+    Ok(written.classes)
+}
