@@ -33,6 +33,7 @@
 mod constants;
 mod emitter;
 mod kept;
+mod locals;
 mod map;
 mod plan;
 mod program;

@@ -16,10 +16,12 @@ const BYTES_EACH: usize = 13;
 pub(super) struct KeptLoop {
     /// Its counters: positions in the list of counted edges.
     pub(super) counters: Vec<usize>,
-    /// The edges by which it is left, other than by exception: positions in the graph.
-    pub(super) exits: Vec<usize>,
-    /// Blocks that only this loop leads to: on the way into one of these it can be said there that it was left.
-    pub(super) behind: Vec<u32>,
+    /// The edges by which it is left, other than by exception: positions in the graph. With each goes whether anything
+    /// but the method's return may come behind it.
+    pub(super) exits: Vec<(usize, bool)>,
+    /// Blocks that only this loop leads to: on the way into one of these it can be said there that it was left. With
+    /// each goes the same.
+    pub(super) behind: Vec<(u32, bool)>,
     /// The handlers outside of it that exceptions from inside come to.
     pub(super) handlers: Vec<InsnIndex>,
     /// Whether anything in it throws, and so may leave the method.
@@ -34,7 +36,8 @@ pub(super) struct Kept {
 }
 
 impl Kept {
-    pub(super) fn choose(graph: &FlowGraph, loops: &Loops, code: &Code<'_>, counted: &[usize]) -> Self {
+    /// Chooses the loops, and puts the counters of each side by side in `counted`.
+    pub(super) fn choose(graph: &FlowGraph, loops: &Loops, code: &Code<'_>, counted: &mut [usize]) -> Self {
         let mut kept: Vec<KeptLoop> = (0..loops.locals)
             .map(|_| KeptLoop {
                 counters: Vec::new(),
@@ -47,9 +50,14 @@ impl Kept {
         if kept.is_empty() {
             return Self::default();
         }
-        for (nth, &e) in counted.iter().enumerate() {
+        let around = |e: usize| {
             let edge = graph.edges[e];
-            if let (Some(number), EdgeKind::Fall | EdgeKind::Branch) = (loops.around(edge.from, edge.to), edge.kind) {
+            let moves = matches!(edge.kind, EdgeKind::Fall | EdgeKind::Branch);
+            loops.around(edge.from, edge.to).filter(|_| moves)
+        };
+        counted.sort_by_key(|&e| around(e));
+        for (nth, &e) in counted.iter().enumerate() {
+            if let Some(number) = around(e) {
                 kept[number as usize].counters.push(nth);
             }
         }
@@ -58,6 +66,18 @@ impl Kept {
         for edge in &graph.edges {
             if let Node::Block(to) = edge.to {
                 ways_in[to as usize].push(*edge);
+            }
+        }
+        // Blocks that can do nothing but return.
+        let mut last = vec![false; graph.blocks.len()];
+        for edge in &graph.edges {
+            if let Node::Block(block) = edge.from {
+                last[block as usize] = edge.kind == EdgeKind::Return;
+            }
+        }
+        for edge in graph.edges.iter().filter(|edge| edge.kind == EdgeKind::Throw) {
+            if let Node::Block(block) = edge.from {
+                last[block as usize] = false;
             }
         }
         for (e, edge) in graph.edges.iter().enumerate() {
@@ -74,17 +94,16 @@ impl Kept {
                 _ if of(edge.to) == Some(number) => {}
                 _ => match edge.to {
                     Node::Block(to) if ways_in[to as usize].iter().all(|way| of(way.from) == Some(number)) => {
-                        own.behind.push(to);
+                        own.behind.push((to, !last[to as usize]));
                     }
-                    _ => own.exits.push(e),
+                    Node::Block(to) => own.exits.push((e, !last[to as usize])),
+                    _ => own.exits.push((e, true)),
                 },
             }
         }
         for own in &mut kept {
-            for list in [&mut own.handlers] {
-                list.sort_unstable();
-                list.dedup();
-            }
+            own.handlers.sort_unstable();
+            own.handlers.dedup();
             own.behind.sort_unstable();
             own.behind.dedup();
         }

@@ -1,6 +1,7 @@
 //! How to count: the pieces of code that a plan's counters become.
 
 use super::emitter::{Emitter, PAGE, local, pushed_length};
+use super::locals::{KeptLocals, add_one};
 use super::plan::MethodPlan;
 use super::runtime_names::call;
 use super::signals::Signal;
@@ -22,7 +23,7 @@ pub(super) fn splice(
     let mut splicer = Splicer {
         code: method.code,
         emitter,
-        edits: Edits { extra_stack: 5, ..Edits::with_capacity(counters) },
+        edits: Edits { extra_stack: 7, ..Edits::with_capacity(counters) },
         prologue: Vec::new(),
         place: None,
         kept: Vec::new(),
@@ -88,47 +89,18 @@ impl Place {
     }
 }
 
-/// A loop's counters in local variables.
-#[derive(Clone)]
-struct KeptLocals {
-    /// Number of the counter, its local variable, its slot.
-    counters: Vec<(usize, usize, u32)>,
-    exits: Vec<usize>,
-    behind: Vec<u32>,
-    handlers: Vec<InsnIndex>,
-    throws: bool,
-}
-
-impl KeptLocals {
-    fn local(&self, nth: usize) -> Option<usize> {
-        self.counters.iter().find(|counter| counter.0 == nth).map(|counter| counter.1)
-    }
-
-    /// Adds the counters to those in memory, and starts them anew.
-    fn hand_over(&self, emitter: &mut Emitter<'_>, out: &mut Vec<u8>) -> Result<(), PoolFull> {
-        for &(_, counter, slot) in &self.counters {
-            local(out, op::LLOAD, counter);
-            emitter.counter(out, slot)?;
-            emitter.call(out, call::GROW)?;
-            out.push(op::LCONST_0);
-            local(out, op::LSTORE, counter);
-        }
-        Ok(())
-    }
-}
-
-struct Splicer<'a, 'e> {
+struct Splicer<'a, 'e, 'p> {
     code: &'a Code<'a>,
     emitter: &'a mut Emitter<'e>,
     edits: Edits,
     prologue: Vec<u8>,
     place: Option<Place>,
-    kept: Vec<KeptLocals>,
+    kept: Vec<KeptLocals<'p>>,
     /// The local variable with what `enter` returned.
     key: Option<usize>,
 }
 
-impl Splicer<'_, '_> {
+impl<'p> Splicer<'_, '_, 'p> {
     fn new_local(&mut self, types: &[VType]) -> usize {
         let index = usize::from(self.code.max_locals) + self.edits.extra_slots();
         self.edits.extra_locals.extend_from_slice(types);
@@ -200,8 +172,10 @@ impl Splicer<'_, '_> {
             // Entered by exceptions as well, whether or not this mode has edges for them.
             predecessors[plan.graph.block_of(handler.entry) as usize] += 2;
         }
+        let mut nth_of = vec![None; plan.graph.edges.len()];
+        plan.counted.iter().enumerate().for_each(|(nth, &e)| nth_of[e] = Some(nth));
         for (e, &edge) in plan.graph.edges.iter().enumerate() {
-            let piece = self.on_edge(plan, e)?;
+            let piece = self.on_edge(plan, e, nth_of[e])?;
             if piece.is_empty() {
                 continue;
             }
@@ -222,34 +196,34 @@ impl Splicer<'_, '_> {
                 EdgeKind::Throw | EdgeKind::Handler | EdgeKind::Uncaught | EdgeKind::Vanish => {}
             }
         }
-        for own in self.kept.clone() {
-            for &block in &own.behind {
-                let piece = self.piece(|emitter, out| own.hand_over(emitter, out))?;
-                self.edits.insertions.push((plan.graph.blocks[block as usize], Point::Before, piece));
+        let Self { emitter, edits, kept, .. } = &mut *self;
+        for left in kept {
+            for &(block, anew) in &left.own.behind {
+                let piece = emitter.piece(edits, |emitter, out| left.hand_over(emitter, out, anew))?;
+                edits.insertions.push((plan.graph.blocks[block as usize], Point::Before, piece));
             }
         }
         Ok(())
     }
 
     /// What happens on an edge: it is counted, and loops that it leaves hand their counters over.
-    fn on_edge(&mut self, plan: &MethodPlan, e: usize) -> Result<Piece, PoolFull> {
+    fn on_edge(&mut self, plan: &MethodPlan, e: usize, nth: Option<usize>) -> Result<Piece, PoolFull> {
         let kind = plan.graph.edges[e].kind;
-        let nth = plan.counted.binary_search(&e).ok();
         let Self { emitter, edits, kept, .. } = self;
         emitter.piece(edits, |emitter, out| {
             if let Some(nth) = nth.filter(|_| !matches!(kind, EdgeKind::Throw | EdgeKind::Handler | EdgeKind::Uncaught))
             {
                 match kept.iter().find_map(|own| own.local(nth)) {
-                    Some(counter) => {
-                        local(out, op::LLOAD, counter);
-                        out.extend([op::LCONST_1, op::LADD]);
-                        local(out, op::LSTORE, counter);
-                    }
+                    Some(counter) => add_one(out, counter),
                     None => hit(emitter, out, plan.edge_slot(nth))?,
                 }
             }
-            let left = kept.iter().filter(|own| own.exits.contains(&e));
-            left.map(|own| own.hand_over(emitter, out)).collect()
+            for left in kept.iter() {
+                if let Some(&(_, anew)) = left.own.exits.iter().find(|(exit, _)| *exit == e) {
+                    left.hand_over(emitter, out, anew)?;
+                }
+            }
+            Ok(())
         })
     }
 
@@ -267,7 +241,7 @@ impl Splicer<'_, '_> {
     }
 
     /// Makes local variables for the counters of loops.
-    fn keep(&mut self, plan: &MethodPlan) {
+    fn keep(&mut self, plan: &'p MethodPlan) {
         for own in &plan.kept.loops {
             let counters = own.counters.iter().map(|&nth| {
                 let index = self.new_local(&[VType::Long]);
@@ -276,13 +250,7 @@ impl Splicer<'_, '_> {
                 (nth, index, plan.edge_slot(nth))
             });
             let counters = counters.collect();
-            self.kept.push(KeptLocals {
-                counters,
-                exits: own.exits.clone(),
-                behind: own.behind.clone(),
-                handlers: own.handlers.clone(),
-                throws: own.throws,
-            });
+            self.kept.push(KeptLocals { own, counters });
         }
     }
 
@@ -347,8 +315,8 @@ impl Splicer<'_, '_> {
             let piece = emitter.piece(edits, |emitter, out| {
                 caught(emitter, out, *place, only)?;
                 arrived.map_or(Ok(()), |slot| hit(emitter, out, slot))?;
-                let left = kept.iter().filter(|own| own.handlers.contains(&entry));
-                left.map(|own| own.hand_over(emitter, out)).collect()
+                let mut left = kept.iter().filter(|left| left.own.handlers.contains(&entry));
+                left.try_for_each(|left| left.hand_over(emitter, out, true))
             })?;
             let block = Node::Block(plan.graph.block_of(entry));
             if plan.graph.edges.iter().any(|e| e.to == block && e.kind != EdgeKind::Handler) {
@@ -367,8 +335,8 @@ impl Splicer<'_, '_> {
             if let Some(slot) = arrived {
                 hit(emitter, out, slot)?;
             }
-            for own in kept.iter().filter(|own| own.throws) {
-                own.hand_over(emitter, out)?;
+            for left in kept.iter().filter(|left| left.own.throws) {
+                left.hand_over(emitter, out, false)?;
             }
             leave_by(emitter, out, *key)?;
             out.push(op::ATHROW);

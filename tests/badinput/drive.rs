@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use psf::archive::{Packing, Rewriter, Selector, Sink, Source, scan};
-use psf::classfile::{ClassError, ClassFile, PoolAdditions, add_package, patch};
+use psf::classfile::{ClassError, ClassFile, PoolAdditions, Replacements, add_package, patch};
 use psf::failure::Failure;
 use psf::instrument::{Program, Request, RuntimeNames, Selection, instrument, summarize};
 use psf::probes::{Mode, Scope};
@@ -11,7 +11,10 @@ use psf::probes::{Mode, Scope};
 /// Rewrites a class in both modes; in how many something was changed. Panics where what psf wrote cannot be right.
 pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
     let class = ClassFile::parse(bytes)?;
-    assert!(patch(&class, &PoolAdditions::new(&class.pool), &[]) == bytes, "an empty plan gives back the input");
+    assert!(
+        patch(&class, &PoolAdditions::new(&class.pool), &Replacements::default()) == bytes,
+        "an empty plan gives back the input"
+    );
     if class.is_module() {
         return add_package(&class, "psf/runtime").map(|changed| usize::from(changed.is_some()));
     }
