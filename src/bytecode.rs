@@ -14,5 +14,5 @@ mod tables;
 pub use code::{Code, Handler, Insn, InsnIndex};
 pub use early::Early;
 pub use edits::{Edits, Piece, Point};
-pub use layout::{Method, Unfit, assemble};
+pub use layout::{Assembler, Method, Unfit};
 pub use opcode::{Control, OPCODES, Opcode, Operands, op};
