@@ -4,11 +4,13 @@
 //! bounded by the largest entries and not by the archive. What is no class is copied without recompression. This
 //! module knows nothing about bytecode.
 
+mod packed;
 mod rewrite;
 mod scan;
 mod sink;
 mod source;
 
+pub use packed::Keeping;
 pub use rewrite::{Rewriter, Selector, Written};
 pub use scan::{Scan, scan};
 pub use sink::{Packing, Sink};

@@ -15,5 +15,5 @@ pub use code::{Code, Handler, Insn, InsnIndex};
 pub use early::Early;
 pub(crate) use early::{method_slots, type_slots};
 pub use edits::{Edits, Piece, Point};
-pub use layout::{Method, Unfit, assemble};
+pub use layout::{Assembler, Method, Unfit};
 pub use opcode::{Control, OPCODES, Opcode, Operands, op};

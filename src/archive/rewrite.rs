@@ -1,12 +1,11 @@
 //! The second pass: rewriting the classes, numbering their counters, writing the probe map.
 
 use std::collections::{HashMap, HashSet};
-use std::fs::File;
-use std::io::{BufWriter, Write};
 
 use globset::GlobSet;
 use rayon::prelude::*;
 
+use super::packed::{PackedText, Piece, Unread};
 use super::scan::WINDOW;
 use super::{EntryKind, Packing, Sink, Source};
 use crate::classfile::{ClassFile, NEWEST_MAJOR, add_package, decode_modified_utf8};
@@ -63,21 +62,26 @@ pub struct Rewriter<'a> {
     program: &'a Program,
     targets: HashMap<String, HashSet<(String, String)>>,
     names: RuntimeNames,
-    map: BufWriter<File>,
+    map: PackedText,
     unfit: Vec<String>,
     written: Written,
 }
 
+/// How many bytes of classes have their maps compressed together.
+const GROUP: usize = 64 << 10;
+
+/// A class on its way.
 struct Work {
     name: String,
     at: String,
     index: usize,
-    bytes: Vec<u8>,
+    size: usize,
     done: Option<Instrumented>,
     /// A rewritten `module-info`.
     module: Option<Vec<u8>>,
     note: Option<String>,
-    unknown_version: bool,
+    /// What cannot be counted about it, and why.
+    unfit: Option<String>,
 }
 
 impl Work {
@@ -87,9 +91,13 @@ impl Work {
 }
 
 impl<'a> Rewriter<'a> {
-    /// A rewriter with no counters yet.
-    pub fn new(selector: &'a Selector, program: &'a Program) -> Result<Self, Failure> {
-        let map = tempfile::tempfile().map_err(|e| Failure::io("make", &std::env::temp_dir(), &e))?;
+    /// A rewriter with no counters yet. Its map is packed as a new entry would be.
+    pub fn new(selector: &'a Selector, program: &'a Program, packing: Packing) -> Result<Self, Failure> {
+        let method = match packing {
+            Packing::AsOriginal => zip::CompressionMethod::Deflated,
+            Packing::Stored => zip::CompressionMethod::Stored,
+        };
+        let map = PackedText::new(method).map_err(|e| Failure::io("make", &std::env::temp_dir(), &e))?;
         let mut targets: HashMap<String, HashSet<(String, String)>> = HashMap::new();
         for target in &selector.targets {
             targets.entry(target.class.clone()).or_default().insert((target.method.clone(), target.descriptor.clone()));
@@ -99,7 +107,7 @@ impl<'a> Rewriter<'a> {
             program,
             targets,
             names: RuntimeNames { class: runtime::ENTRY_POINTS.to_owned() },
-            map: BufWriter::new(map),
+            map,
             unfit: Vec::new(),
             written: Written::default(),
         };
@@ -117,7 +125,8 @@ impl<'a> Rewriter<'a> {
     }
 
     fn map_line(&mut self, text: &str) -> Result<(), Failure> {
-        self.map.write_all(text.as_bytes()).map_err(|e| Failure::io("write", &std::env::temp_dir(), &e))
+        let piece = self.map.piece(text.as_bytes()).map_err(|e| map_failed(&e))?;
+        self.map.append(&piece).map_err(|e| map_failed(&e))
     }
 
     /// Rewrites one source. `progress` hears how many entries are done.
@@ -150,64 +159,55 @@ impl<'a> Rewriter<'a> {
 
     /// Rewrites consecutive classes from `index` on, in parallel; returns where it stopped.
     fn window(&mut self, source: &mut Source, mut index: usize, sink: &mut Sink) -> Result<usize, Failure> {
-        let mut works: Vec<Work> = Vec::new();
-        let mut unread: Vec<(usize, usize)> = Vec::new();
+        let mut unread = Vec::new();
         let mut size = 0;
         while index < source.entries.len() && source.entries[index].kind == EntryKind::Class && size < WINDOW {
             let entry = &source.entries[index];
+            size += entry.size;
             let (name, at) = (entry.name.clone(), source.at(entry));
-            match source.read(index) {
-                Ok(bytes) => {
-                    size += bytes.len() as u64;
-                    works.push(Work {
-                        name,
-                        at,
-                        index,
-                        bytes,
-                        done: None,
-                        module: None,
-                        note: None,
-                        unknown_version: false,
-                    });
-                }
-                Err(failure) => {
-                    self.written.notes.push(format!("{}; left as it is", failure.message));
-                    self.unfit.push(format!("{at} (not read)"));
-                    unread.push((works.len(), index));
-                }
-            }
+            unread.push((index, name, at, source.unread(index)));
             index += 1;
         }
-        works.par_iter_mut().for_each(|work| self.rewrite_class(work));
+        let work = |(index, name, at, unread): (_, _, _, Result<Unread, Failure>)| {
+            self.rewrite_class(index, name, at, unread.and_then(Unread::unpack))
+        };
+        let mut works: Vec<Work> = unread.into_par_iter().map(work).collect();
         for work in &mut works {
             self.number(work)?;
         }
-        let prepared: Vec<_> = works
-            .par_iter()
-            .map(|work| match work.rewritten() {
-                Some(bytes) => sink.prepare(&work.name, source.entries[work.index].options, bytes),
-                None => Ok(None),
-            })
-            .collect();
-        let mut unread = unread.into_iter().peekable();
-        for (position, (work, prepared)) in works.into_iter().zip(prepared).enumerate() {
-            while let Some((_, index)) = unread.next_if(|(at, _)| *at == position) {
-                copy(source, index, sink)?;
-            }
+        let prepare = |work: &Work| match work.rewritten() {
+            Some(bytes) => sink.prepare(&work.name, source.entries[work.index].keeping, bytes),
+            None => Ok(None),
+        };
+        let (packed, pieces) = rayon::join(
+            || works.par_iter().map(prepare).collect::<Vec<_>>(),
+            || groups(&works).into_par_iter().map(|group| self.map_piece(group)).collect::<Vec<_>>(),
+        );
+        for piece in pieces {
+            self.map.append(&piece?).map_err(|e| map_failed(&e))?;
+        }
+        for (work, packed) in works.iter().zip(packed) {
             match work.rewritten() {
-                Some(bytes) => sink.put(&work.name, prepared?, bytes)?,
+                Some(bytes) => sink.put(&work.name, packed?, bytes)?,
                 None => copy(source, work.index, sink)?,
             }
-        }
-        for (_, index) in unread {
-            copy(source, index, sink)?;
         }
         Ok(index)
     }
 
-    fn rewrite_class(&self, work: &mut Work) {
+    fn rewrite_class(&self, index: usize, name: String, at: String, read: Result<Vec<u8>, Failure>) -> Work {
+        let mut work = Work { name, at, index, size: 0, done: None, module: None, note: None, unfit: None };
+        let bytes = match read {
+            Ok(bytes) => bytes,
+            Err(failure) => {
+                work.note = Some(format!("{}; left as it is", failure.message));
+                work.unfit = Some("not read".to_owned());
+                return work;
+            }
+        };
+        work.size = bytes.len();
         let none = HashSet::new();
-        let result = ClassFile::parse(&work.bytes).and_then(|class| {
+        let result = ClassFile::parse(&bytes).and_then(|class| {
             if class.is_module() {
                 // A module can only see packages that its descriptor lists, those in its own jar included.
                 return Ok((add_package(&class, runtime::PACKAGE.trim_end_matches('/'))?, None));
@@ -230,16 +230,32 @@ impl<'a> Rewriter<'a> {
             Err(error) => {
                 let separator = if error.method.is_some() { "," } else { ":" };
                 work.note = Some(format!("{}{separator} {error}; left as it is", work.at));
-                let major = work.bytes.get(6..8).map_or(0, |v| u16::from_be_bytes([v[0], v[1]]));
-                work.unknown_version = work.bytes.starts_with(&[0xca, 0xfe, 0xba, 0xbe]) && major > NEWEST_MAJOR;
+                let major = bytes.get(6..8).map_or(0, |v| u16::from_be_bytes([v[0], v[1]]));
+                if bytes.starts_with(&[0xca, 0xfe, 0xba, 0xbe]) && major > NEWEST_MAJOR {
+                    work.unfit = Some("a newer class file version than psf knows".to_owned());
+                }
             }
         }
+        work
+    }
+
+    /// The lines of some classes in the map.
+    fn map_piece(&self, works: &[Work]) -> Result<Piece, Failure> {
+        let mut text = Vec::new();
+        for map in works.iter().filter_map(|work| work.done.as_ref()).map(|done| &done.map) {
+            if map.slots > 0 {
+                text.extend_from_slice(if map.base == 0 { b"" } else { b",\n" });
+                serde_json::to_writer(&mut text, map)
+                    .map_err(|e| Failure::new(FailureKind::Psf, format!("failed to write the probe map: {e}")))?;
+            }
+        }
+        self.map.piece(&text).map_err(|e| map_failed(&e))
     }
 
     fn number(&mut self, work: &mut Work) -> Result<(), Failure> {
         self.written.notes.extend(work.note.take());
-        if work.unknown_version {
-            self.unfit.push(format!("{} (a newer class file version than psf knows)", work.at));
+        if let Some(why) = &work.unfit {
+            self.unfit.push(format!("{} ({why})", work.at));
         }
         let Some(done) = &mut work.done else { return Ok(()) };
         for method in &done.unfit {
@@ -257,17 +273,10 @@ impl<'a> Rewriter<'a> {
         done.set_base(self.written.slots);
         self.written.classes += 1;
         self.written.methods += done.map.methods.len();
-        let first = self.written.slots == 0;
         self.written.slots += u64::from(done.map.slots);
         if self.written.slots > i32::MAX as u64 {
             return Err(Failure::new(FailureKind::Psf, "the input needs more than 2147483647 counters")
                 .remedy("--include fewer classes"));
-        }
-        if done.map.slots > 0 {
-            let line = serde_json::to_string(&done.map)
-                .map_err(|e| Failure::new(FailureKind::Psf, format!("failed to write the probe map: {e}")))?;
-            self.map_line(if first { "" } else { ",\n" })?;
-            self.map_line(&line)?;
         }
         Ok(())
     }
@@ -286,7 +295,7 @@ impl<'a> Rewriter<'a> {
         let mut memory = Sink::memory(&at, Packing::AsOriginal);
         self.rewrite(&mut inner, &mut memory, &|_| {})?;
         let bytes = memory.into_bytes()?;
-        let prepared = sink.prepare(&entry.name, entry.options, &bytes)?;
+        let prepared = sink.prepare(&entry.name, entry.keeping, &bytes)?;
         sink.put(&entry.name, prepared, &bytes)
     }
 
@@ -297,7 +306,6 @@ impl<'a> Rewriter<'a> {
         let slots = self.written.slots;
         let line = if slots == 0 { "" } else { "\n" };
         self.map_line(&format!("{line}],\"slots\":{slots},\"unfit\":{unfit}}}\n"))?;
-        let mut map = self.map.into_inner().map_err(|e| Failure::io("write", &std::env::temp_dir(), e.error()))?;
         let layout = Layout {
             slots: slots as u32, // checked against 2^31 in number()
             everything: self.selector.targets.is_empty(),
@@ -306,9 +314,26 @@ impl<'a> Rewriter<'a> {
         for (name, bytes) in runtime::classes(layout) {
             sink.add(&format!("{root}{name}"), &bytes)?;
         }
-        sink.add_file(&format!("{root}{}", runtime::MAP), &mut map)?;
+        sink.add_text(&format!("{root}{}", runtime::MAP), self.map)?;
         Ok(self.written)
     }
+}
+
+/// Consecutive classes, so many that their maps are worth compressing together.
+fn groups(works: &[Work]) -> Vec<&[Work]> {
+    let mut size = 0;
+    works
+        .chunk_by(|work, _| {
+            size += work.size;
+            let full = size >= GROUP;
+            size *= usize::from(!full);
+            !full
+        })
+        .collect()
+}
+
+fn map_failed(error: &std::io::Error) -> Failure {
+    Failure::io("write", &std::env::temp_dir(), error)
 }
 
 fn copy(source: &mut Source, index: usize, sink: &mut Sink) -> Result<(), Failure> {

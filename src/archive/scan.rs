@@ -2,6 +2,7 @@
 
 use rayon::prelude::*;
 
+use super::packed::Unread;
 use super::{EntryKind, Manifest, Source};
 use crate::classfile::{ClassError, ClassFile, decode_modified_utf8};
 use crate::failure::Failure;
@@ -44,17 +45,14 @@ fn scan_source(
 ) -> Result<(), Failure> {
     let mut index = 0;
     while index < source.entries.len() {
-        let mut window: Vec<(String, Vec<u8>)> = Vec::new();
+        let mut window: Vec<Unread> = Vec::new();
         let mut size = 0;
         while index < source.entries.len() && size < WINDOW {
             let entry = &source.entries[index];
             match entry.kind {
                 EntryKind::Class => {
-                    let at = source.at(entry);
-                    if let Ok(bytes) = source.read(index) {
-                        size += bytes.len() as u64;
-                        window.push((at, bytes));
-                    }
+                    size += entry.size;
+                    window.extend(source.unread(index));
                 }
                 EntryKind::Nested => {
                     let at = source.at(entry);
@@ -66,7 +64,7 @@ fn scan_source(
             }
             index += 1;
         }
-        let scanned: Vec<_> = window.par_iter().map(|(at, bytes)| scan_class(at, bytes, named)).collect();
+        let scanned: Vec<_> = window.into_par_iter().map(|entry| scan_entry(entry, named)).collect();
         for result in scanned {
             if let Some((class, summary)) = result? {
                 classes.push(class);
@@ -75,6 +73,14 @@ fn scan_source(
         }
     }
     Ok(())
+}
+
+fn scan_entry(entry: Unread, named: &[String]) -> Result<Option<(MainClass, Summary)>, Failure> {
+    let at = entry.at.clone();
+    match entry.unpack() {
+        Ok(bytes) => scan_class(&at, &bytes, named),
+        Err(_) => Ok(None),
+    }
 }
 
 fn scan_class(at: &str, bytes: &[u8], named: &[String]) -> Result<Option<(MainClass, Summary)>, Failure> {
@@ -89,10 +95,17 @@ fn scan_class(at: &str, bytes: &[u8], named: &[String]) -> Result<Option<(MainCl
 
 /// A program that names the runtime could call it; counters must not be for sale.
 fn refuse_runtime_names(at: &str, class: &ClassFile<'_>) -> Result<(), Failure> {
-    for index in class.pool.indices() {
-        let Ok(text) = class.pool.utf8(index) else { continue };
-        let contains = |name: &str| text.windows(name.len()).any(|window| window == name.as_bytes());
-        if contains(runtime::PACKAGE.trim_end_matches('/')) || contains("psf.runtime") {
+    let names = |text: &[u8]| {
+        [runtime::PACKAGE.trim_end_matches('/'), "psf.runtime"]
+            .iter()
+            .any(|name| memchr::memmem::find(text, name.as_bytes()).is_some())
+    };
+    // Hardly any class has such a text anywhere.
+    if !names(&class.bytes[..class.pool_end]) {
+        return Ok(());
+    }
+    for text in class.pool.indices().filter_map(|index| class.pool.utf8(index).ok()) {
+        if names(text) {
             let text = decode_modified_utf8(text);
             return Err(Failure::refused(format!("{at}: names psf's runtime ({text:?})"))
                 .remedy("a program that is to be scored must not refer to the package psf.runtime"));

@@ -1,12 +1,13 @@
 //! Where rewritten classes go: a new archive or directory, whole or not at all.
 
 use std::fs::File;
-use std::io::{BufWriter, Cursor, Seek, Write};
+use std::io::{BufWriter, Cursor, Write};
 use std::path::{Path, PathBuf};
 
-use zip::write::{PreparedZipFile, SimpleFileOptions};
+use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
+use super::packed::{Keeping, Packed, PackedText};
 use super::source::Raw;
 use crate::failure::{Failure, FailureKind};
 
@@ -71,27 +72,25 @@ impl Sink {
     pub(super) fn prepare(
         &self,
         name: &str,
-        options: Option<SimpleFileOptions>,
+        keeping: Option<Keeping>,
         bytes: &[u8],
-    ) -> Result<Option<PreparedZipFile>, Failure> {
-        let packing = match &self.kind {
-            Kind::Zip { packing, .. } | Kind::Memory { packing, .. } => *packing,
+    ) -> Result<Option<Packed>, Failure> {
+        let keeping = keeping.unwrap_or_default();
+        let keeping = match &self.kind {
+            Kind::Zip { packing: Packing::AsOriginal, .. } | Kind::Memory { packing: Packing::AsOriginal, .. } => {
+                keeping
+            }
+            Kind::Zip { .. } | Kind::Memory { .. } => Keeping { method: CompressionMethod::Stored, ..keeping },
             Kind::Directory => return Ok(None),
         };
-        let method = match packing {
-            Packing::Stored => Some(CompressionMethod::Stored),
-            Packing::AsOriginal => None,
-        };
-        let options = options.unwrap_or_else(new_entry);
-        let options = method.map_or(options, |method| options.compression_method(method));
-        PreparedZipFile::from_data(name, options, bytes).map(Some).map_err(|e| self.failed(&e.into()))
+        Packed::new(name, keeping, bytes).map(Some).map_err(|e| self.failed(&e))
     }
 
     /// Writes an entry.
-    pub(super) fn put(&mut self, name: &str, prepared: Option<PreparedZipFile>, bytes: &[u8]) -> Result<(), Failure> {
-        let written = match (&mut self.kind, prepared) {
-            (Kind::Zip { zip, .. }, Some(file)) => zip.add_prepared_file(file).map_err(std::io::Error::from),
-            (Kind::Memory { zip, .. }, Some(file)) => zip.add_prepared_file(file).map_err(std::io::Error::from),
+    pub(super) fn put(&mut self, name: &str, packed: Option<Packed>, bytes: &[u8]) -> Result<(), Failure> {
+        let written = match (&mut self.kind, packed) {
+            (Kind::Zip { zip, .. }, Some(packed)) => packed.write_to(zip),
+            (Kind::Memory { zip, .. }, Some(packed)) => packed.write_to(zip),
             _ => self.file(name).and_then(|path| std::fs::write(path, bytes)),
         };
         written.map_err(|e| self.failed(&e))
@@ -103,27 +102,16 @@ impl Sink {
         self.put(name, prepared, bytes)
     }
 
-    /// Writes an entry of psf's own from a file, read from its start.
-    pub fn add_file(&mut self, name: &str, file: &mut File) -> Result<(), Failure> {
-        let mut copy = || -> std::io::Result<()> {
-            file.rewind()?;
-            match &mut self.kind {
-                Kind::Zip { zip, .. } => {
-                    zip.start_file(name, new_entry())?;
-                    std::io::copy(file, zip)?;
-                }
-                Kind::Memory { zip, .. } => {
-                    zip.start_file(name, new_entry())?;
-                    std::io::copy(file, zip)?;
-                }
-                Kind::Directory => {
-                    let path = self.file(name)?;
-                    std::io::copy(file, &mut File::create(path)?)?;
-                }
+    /// Writes an entry of psf's own that was made piece by piece.
+    pub(super) fn add_text(&mut self, name: &str, text: PackedText) -> Result<(), Failure> {
+        let written = match &mut self.kind {
+            Kind::Zip { zip, .. } => text.write_to(name, zip),
+            Kind::Memory { zip, .. } => text.write_to(name, zip),
+            Kind::Directory => {
+                self.file(name).and_then(|path| File::create(path)).and_then(|mut file| text.write_to_file(&mut file))
             }
-            Ok(())
         };
-        copy().map_err(|e| self.failed(&e))
+        written.map_err(|e| self.failed(&e))
     }
 
     /// Copies an entry as it is.
@@ -206,7 +194,7 @@ fn readable_as_usual(file: &File) -> std::io::Result<()> {
     file.set_permissions(std::fs::Permissions::from_mode(if directory { 0o755 } else { 0o644 }))
 }
 
-/// Entries of psf's own have no time, so that the same input gives the same bytes.
+/// As [`Keeping::default`].
 fn new_entry() -> SimpleFileOptions {
     SimpleFileOptions::default()
         .compression_method(CompressionMethod::Deflated)

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use zip::ZipArchive;
 use zip::write::SimpleFileOptions;
 
+use super::packed::{Keeping, Unread};
 use super::{LARGEST_CLASS, LARGEST_NESTED, Manifest};
 use crate::failure::Failure;
 use crate::runtime;
@@ -36,8 +37,8 @@ pub struct Entry {
     pub kind: EntryKind,
     /// Its size as stated.
     pub size: u64,
-    /// How it is stored, in a zip.
-    pub options: Option<SimpleFileOptions>,
+    /// How a zip keeps it.
+    pub keeping: Option<Keeping>,
 }
 
 pub(super) trait ReadSeek: Read + Seek + Send {}
@@ -120,7 +121,12 @@ impl Source {
                     .remedy("no jar tool makes such a name; do not trust the archive"));
             }
             let kind = kind_of(&name);
-            entries.push(Entry { kind, size: file.size(), options: Some(file.options()), name });
+            let keeping = Keeping {
+                method: file.compression(),
+                modified: file.last_modified().filter(zip::DateTime::is_valid).unwrap_or_default(),
+                mode: file.unix_mode(),
+            };
+            entries.push(Entry { kind, size: file.size(), keeping: Some(keeping), name });
         }
         Ok(Self { place, entries, kind: Kind::Zip(archive) })
     }
@@ -137,7 +143,7 @@ impl Source {
             let size = found.metadata().map_or(0, |m| m.len());
             // A jar that lies in a directory is not on the class path by that.
             let kind = if kind_of(&name) == EntryKind::Class { EntryKind::Class } else { EntryKind::Other };
-            entries.push(Entry { kind, name, size, options: None });
+            entries.push(Entry { kind, name, size, keeping: None });
             files.push(found.into_path());
         }
         Ok(Self { place, entries, kind: Kind::Files(files) })
@@ -152,7 +158,7 @@ impl Source {
         if name.split('/').any(|part| part == ".." || part.is_empty()) {
             return Err(Failure::refused(format!("{place}: the class is named {name}, which is no class name")));
         }
-        let entry = Entry { name, kind: EntryKind::Class, size, options: None };
+        let entry = Entry { name, kind: EntryKind::Class, size, keeping: None };
         Ok(Self { place, entries: vec![entry], kind: Kind::Files(vec![path.to_owned()]) })
     }
 
@@ -192,6 +198,11 @@ impl Source {
 
     /// The bytes of an entry, if they are not too many for what it is.
     pub fn read(&mut self, index: usize) -> Result<Vec<u8>, Failure> {
+        self.unread(index)?.unpack()
+    }
+
+    /// An entry as it stands in the archive, to be decompressed on another thread.
+    pub(super) fn unread(&mut self, index: usize) -> Result<Unread, Failure> {
         let entry = &self.entries[index];
         let limit = if entry.kind == EntryKind::Nested { LARGEST_NESTED } else { LARGEST_CLASS };
         let at = self.at(entry);
@@ -200,17 +211,18 @@ impl Source {
             return Err(too_large());
         }
         let mut bytes = Vec::with_capacity(entry.size.min(1 << 20) as usize);
+        let mut packed = None;
         let read = match &mut self.kind {
-            Kind::Zip(archive) => archive
-                .by_index(index)
-                .map_err(std::io::Error::from)
-                .and_then(|mut file| Read::by_ref(&mut file).take(limit + 1).read_to_end(&mut bytes)),
+            Kind::Zip(archive) => archive.by_index_raw(index).map_err(std::io::Error::from).and_then(|mut file| {
+                packed = Some((file.compression(), file.crc32(), file.size()));
+                Read::by_ref(&mut file).take(limit + 1).read_to_end(&mut bytes)
+            }),
             Kind::Files(files) => {
                 File::open(&files[index]).and_then(|file| file.take(limit + 1).read_to_end(&mut bytes))
             }
         };
         read.map_err(|e| Failure::refused(format!("{at}: failed to read: {e}")))?;
-        if bytes.len() as u64 > limit { Err(too_large()) } else { Ok(bytes) }
+        if bytes.len() as u64 > limit { Err(too_large()) } else { Ok(Unread { at, bytes, packed }) }
     }
 
     /// The archive and the index of an entry, to copy it raw; the file's path outside an archive.

@@ -33,7 +33,7 @@ struct Place {
 }
 
 /// Code offsets of everything, after inserting.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Positions {
     /// By instruction, and of the code's end.
     places: Vec<Place>,
@@ -57,25 +57,18 @@ impl Positions {
     /// Lays the code out, growing branches until all reach.
     ///
     /// With `early`, the catch-all stands there twice.
-    pub(super) fn compute(code: &Code<'_>, edits: &Edits, early: bool) -> Result<Self, Unfit> {
+    pub(super) fn compute(&mut self, code: &Code<'_>, edits: &Edits, early: bool) -> Result<(), Unfit> {
         let jumps = code.insns.len() + edits.trampolines.len() + edits.handler_stubs.len();
-        let mut positions = Self {
-            places: Vec::with_capacity(code.insns.len() + 1),
-            trampolines: Vec::with_capacity(edits.trampolines.len()),
-            stubs: Vec::with_capacity(edits.handler_stubs.len()),
-            catch_all: 0,
-            catch_early: 0,
-            length: 0,
-            islands: Vec::new(),
-            wide: vec![false; jumps],
-        };
+        self.islands.clear();
+        self.wide.clear();
+        self.wide.resize(jumps, false);
         loop {
-            positions.place(code, edits, early);
-            if positions.length > 65535 {
-                return Err(Unfit::Code { size: positions.length });
+            self.place(code, edits, early);
+            if self.length > 65535 {
+                return Err(Unfit::Code { size: self.length });
             }
-            if positions.length <= 32767 || !positions.widen(code, edits)? {
-                return Ok(positions);
+            if self.length <= 32767 || !self.widen(code, edits)? {
+                return Ok(());
             }
         }
     }

@@ -11,6 +11,12 @@ pub struct Replacements {
 }
 
 impl Replacements {
+    /// Nothing yet, with room for bodies of so many bytes.
+    #[must_use]
+    pub fn with_capacity(bytes: usize) -> Self {
+        Self { attributes: Vec::new(), bodies: Vec::with_capacity(bytes) }
+    }
+
     /// Whether nothing is replaced.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -41,8 +41,11 @@ pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, 
         include: CountOptions::globs(&options.include)?,
         exclude: CountOptions::globs(&options.exclude)?,
     };
-    let mut sink = if archive { Sink::archive(output, Packing::AsOriginal)? } else { Sink::directory(output)? };
-    let mut rewriter = Rewriter::new(&selector, &scan.program)?;
+    let (mut sink, packing) = match archive {
+        true => (Sink::archive(output, Packing::AsOriginal)?, Packing::AsOriginal),
+        false => (Sink::directory(output)?, Packing::Stored),
+    };
+    let mut rewriter = Rewriter::new(&selector, &scan.program, packing)?;
     let entries = source.entries.len();
     rewriter.rewrite(&mut source, &mut sink, &|done| progress(done, entries))?;
     let written = rewriter.finish(&mut sink, source.class_root())?;

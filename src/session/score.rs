@@ -98,7 +98,7 @@ fn rewrite(request: &ScoreRequest, temporary: &Path, note: &mut dyn FnMut(&str))
         include: CountOptions::globs(&request.options.include)?,
         exclude: CountOptions::globs(&request.options.exclude)?,
     };
-    let mut rewriter = Rewriter::new(&selector, &scan.program)?;
+    let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?;
     let runtime = temporary.join("runtime");
     let mut class_path = Vec::new();
     for (number, source) in sources.iter_mut().enumerate() {
