@@ -170,12 +170,14 @@ impl<'a> ClassWork<'a> {
             return Ok(());
         }
         let target = Method::new(self.class, method, code)?;
+        // HotSpot makes the return of Object's constructor another instruction, and C2 crashes where a handler covers that.
+        let object = name == b"<init>" && self.class.name()? == b"java/lang/Object";
         const ATTEMPTS: [(Counting, bool); 4] =
             [(Counting::Instruction, false), (Counting::Edge, true), (Counting::Edge, false), (Counting::Entry, false)];
         let attempts: &[(Counting, bool)] = match (counts, self.request.mode) {
             (false, _) => &[],
-            (true, Mode::Instruction) => &ATTEMPTS,
-            (true, Mode::Edge) => &ATTEMPTS[1..],
+            (true, Mode::Instruction) if !object => &ATTEMPTS,
+            (true, _) => &ATTEMPTS[1..],
         };
         let attempts = attempts.iter().map(Some).chain((!counts).then_some(None));
         for attempt in attempts {

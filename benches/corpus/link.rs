@@ -85,15 +85,14 @@ impl Outcome {
             self.differences.push(format!("{} has {} classes, not {}", MODES[mode], after.len(), before.len()));
         }
         for (old, new) in before.iter().zip(after) {
-            // Which of several things that are not there is met first depends on the order of the checks.
-            let reasons = |verdict| if old.verdict == "missing" { String::new() } else { reason(verdict) };
-            if (&old.place, &old.verdict, reasons(old)) != (&new.place, &new.verdict, reasons(new)) {
+            // Why a class does not link may differ: which of several reasons is met first depends on the order of checks.
+            if (&old.place, &old.verdict) != (&new.place, &new.verdict) {
                 self.differences.push(format!(
                     "{} {}: {} {} -> {} {} {}",
                     MODES[mode],
                     new.place,
                     old.verdict,
-                    reason(old),
+                    old.message,
                     new.verdict,
                     if old.place == new.place { "" } else { &old.place },
                     new.message
@@ -165,10 +164,4 @@ fn verdicts(jar: &Path, others: &[PathBuf], jdk: &Jdk) -> Result<Vec<Verdict>, S
         verdict.place = verdict.place.trim_start_matches(&*jar.to_string_lossy()).to_owned();
     }
     Ok(verdicts)
-}
-
-/// Why a class does not link, without numbers: addresses are of the run, offsets of the code.
-fn reason(verdict: &Verdict) -> String {
-    let text = verdict.message.split(" Exception Details").next().unwrap_or_default();
-    text.split(' ').filter(|word| !word.starts_with('@')).flat_map(str::chars).filter(|c| !c.is_ascii_digit()).collect()
 }

@@ -153,6 +153,10 @@ impl<'a> Rewriter<'a> {
                 .notes
                 .push(format!("{}: signatures dropped, because rewritten classes do not match them", source.place));
         }
+        if source.prefix() > 0 {
+            let sentence = "the bytes in front of the archive, as a rule a script that starts it, are dropped";
+            self.written.notes.push(format!("{}: {sentence}; java -jar starts it", source.place));
+        }
         sink.comment(source.comment());
         Ok(())
     }

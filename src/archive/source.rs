@@ -86,8 +86,11 @@ impl Source {
             [b'P', b'K', ..] => Self::archive(place, Box::new(BufReader::new(file))),
             // Says what is wrong with the magic number.
             _ if place.ends_with(".class") => Self::single(path, place, metadata.len()),
-            _ => Err(Failure::refused(format!("{place}: neither a jar nor a class file nor a directory"))
-                .remedy("give psf a .jar, a directory of .class files, or a .class file")),
+            // `java -jar` takes an archive behind a script that starts it, as Spring Boot makes them.
+            _ => Self::archive(place.clone(), Box::new(BufReader::new(file))).map_err(|_| {
+                Failure::refused(format!("{place}: neither a jar nor a class file nor a directory"))
+                    .remedy("give psf a .jar, a directory of .class files, or a .class file")
+            }),
         }
     }
 
@@ -230,6 +233,15 @@ impl Source {
         match &mut self.kind {
             Kind::Zip(archive) => Raw::Zip(archive, index),
             Kind::Files(files) => Raw::File(&files[index]),
+        }
+    }
+
+    /// How many bytes stand in front of the archive.
+    #[must_use]
+    pub fn prefix(&self) -> u64 {
+        match &self.kind {
+            Kind::Zip(archive) => archive.offset(),
+            Kind::Files(_) => 0,
         }
     }
 

@@ -109,3 +109,16 @@ fn an_instrumented_jar_within_a_jar_is_left_and_named() {
     let ran = work.psf_instrument("in.jar out.jar").run();
     ran.complains(&["in.jar!/BOOT-INF/lib/broken.jar", "in.jar!/BOOT-INF/lib/done.jar", "already instrumented"]);
 }
+
+#[test]
+fn an_archive_behind_a_script_is_taken_and_the_script_dropped() {
+    let work = boot();
+    let archive = std::fs::read(work.path("in.jar")).expect("it was made");
+    work.write("run.jar", [b"#!/bin/sh\nexec java -jar \"$0\" \"$@\"\n".as_slice(), &archive].concat());
+    work.psf_instrument("run.jar out.jar").ok().complains(&[
+        "3 classes rewritten",
+        "run.jar: the bytes in front of the archive",
+        "are dropped",
+    ]);
+    work.java("-jar out.jar").ok().prints(&["nested 49\n"]);
+}

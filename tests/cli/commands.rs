@@ -102,6 +102,23 @@ fn verify_names_the_class_that_does_not_link_and_the_one_that_misses_another() {
 }
 
 #[test]
+fn verify_finds_what_classes_need_on_a_class_path() {
+    let work = with(
+        "Heir",
+        "public class Heir extends Base { static int heir() { return Base.five(); } }
+        class Base { static int five() { return 5; } }",
+    );
+    work.write("base/Base.class", std::fs::read(work.path("classes/Base.class")).expect("it was compiled"));
+    std::fs::remove_file(work.path("classes/Base.class")).expect("it was compiled");
+    work.jar("base.jar", "", "base");
+    work.psf("verify classes").ok().prints(&["0 classes link, 1 need something"]);
+    for path in ["base", "base.jar", "nothing.jar:base.jar"] {
+        let ran = work.psf("verify classes --class-path").arg(path).ok();
+        assert_eq!(ran.stdout, "1 classes link, 0 need something that is not there, 0 fail\n", "{path}");
+    }
+}
+
+#[test]
 fn doctor_says_which_java_it_would_use() {
     for jdk in jdks() {
         let ran = Cmd::psf().arg("doctor").env("JAVA_HOME", &jdk.home).ok();

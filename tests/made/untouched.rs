@@ -245,3 +245,23 @@ fn counts_classes_of_every_version_from_45_0_to_that_of_java_17() {
          end";
     Program::of_versions(&versions, methods).since(17).check();
 }
+
+#[test]
+fn gives_the_constructor_of_object_a_counter_and_no_handler() {
+    let text = "class java/lang/Object version 52
+         super none
+         method public <init> ()V
+           return
+         end";
+    for mode in ["edge", "instruction"] {
+        let bytes = &rewritten(&assemble(text), mode)[0];
+        let class = cafebabe::parse_class(bytes).expect("a class file");
+        let code = class.methods[0].attributes.iter().find_map(|attribute| match &attribute.data {
+            cafebabe::attributes::AttributeData::Code(code) => Some(code),
+            _ => None,
+        });
+        let code = code.expect("it has code");
+        assert!(code.exception_table.is_empty(), "{mode} mode");
+        assert!(code.code.len() > 1, "{mode} mode");
+    }
+}

@@ -1,7 +1,10 @@
 package psf.verify;
 
 import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -80,6 +83,39 @@ public final class Verify {
             own = new URLClassLoader(path.toArray(new URL[0]), null);
             for (URL url : needs) {
                 addURL(url);
+            }
+        }
+
+        /** Without signers: an archive and what it needs may be signed by different people, or one of them not. */
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            InputStream in = null;
+            try {
+                URL url = findResource(name.replace('.', '/') + ".class");
+                if (url == null) {
+                    throw new ClassNotFoundException(name);
+                }
+                in = url.openStream();
+                ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+                byte[] part = new byte[1 << 14];
+                for (int read = in.read(part); read >= 0; read = in.read(part)) {
+                    bytes.write(part, 0, read);
+                }
+                return defineClass(name, bytes.toByteArray(), 0, bytes.size());
+            } catch (IOException e) {
+                throw new ClassNotFoundException(name, e);
+            } finally {
+                close(in);
+            }
+        }
+
+        private static void close(InputStream in) {
+            try {
+                if (in != null) {
+                    in.close();
+                }
+            } catch (IOException e) {
+                // What was needed has been read.
             }
         }
 
