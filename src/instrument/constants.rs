@@ -131,7 +131,8 @@ impl<'a> Constants<'a> {
         for list in [&mut *throws, &mut *vanishes, &mut *sized, &mut *weighted] {
             list.clear();
         }
-        (signals.clear(), known.clear());
+        signals.clear();
+        known.clear();
         *monitors = false;
         for insn in code.throwing() {
             let opcode = code.insns[insn].opcode;

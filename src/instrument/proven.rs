@@ -40,8 +40,8 @@ pub(super) fn prove(
     let this = !is_static && !(0..code.insns.len()).any(|insn| stored(code, insn) == Some(0));
     let mut line = Line { stack: Vec::new(), sound: Vec::new(), this, constructor };
     let (mut proven, mut known) = (Vec::new(), known.iter().peekable());
-    for insn in 0..code.insns.len() {
-        if targets[insn] {
+    for (insn, &is_target) in targets[..code.insns.len()].iter().enumerate() {
+        if is_target {
             line.forget();
         }
         let of_constant = known.next_if(|(at, _)| *at == insn).map_or(Known::Nothing, |(_, known)| *known);

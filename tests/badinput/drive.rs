@@ -49,7 +49,7 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         exclude: globset::GlobSet::empty(),
     };
     let mut sink = Sink::memory("out.jar", Packing::AsOriginal);
-    let mut rewriter = Rewriter::new(&selector, &scan.program)?;
+    let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::AsOriginal)?;
     rewriter.rewrite(&mut source, &mut sink, &|_| {})?;
     let written = rewriter.finish(&mut sink, source.class_root())?;
     sink.commit()?;
