@@ -41,6 +41,24 @@ fn a_system_property_says_where_the_counts_go() {
 }
 
 #[test]
+fn a_program_that_replaces_the_system_properties_does_not_move_the_counts() {
+    let work = with(
+        "Forget",
+        r#"
+public class Forget {
+    public static void main(String[] args) {
+        System.setProperties(new java.util.Properties());
+        System.out.println(System.getProperty("psf.counts"));
+    }
+}
+"#,
+    );
+    work.psf_instrument("classes out").ok();
+    assert_eq!(work.java("-Dpsf.counts=here.json -cp out Forget").ok().stdout, "null\n");
+    assert!(work.exists("here.json") && !work.exists("counts.json"));
+}
+
+#[test]
 fn counts_that_cannot_be_written_are_complained_about_and_change_nothing_else() {
     let work = with_double();
     work.psf_instrument("in.jar out.jar").ok();

@@ -21,10 +21,13 @@ import java.util.List;
 final class Output {
     private static final String SCHEMA = "psf-counts/1";
 
+    /** Asked for once: a program may replace the system properties. */
+    private static final File FILE = new File(System.getProperty("psf.counts", "counts.json")).getAbsoluteFile();
+
     private Output() {}
 
     private static File file() {
-        return new File(System.getProperty("psf.counts", "counts.json")).getAbsoluteFile();
+        return FILE;
     }
 
     private static File part() {
