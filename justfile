@@ -17,6 +17,7 @@ fixtures:
 # patching throughput and memory, start-up time; see benches/README.md
 bench:
     cargo bench --bench patch
+    cargo bench --bench instrument
     cargo bench --bench startup
 
 # what the machine that lands changes runs

@@ -108,7 +108,7 @@ impl Sink {
             Kind::Zip { zip, .. } => text.write_to(name, zip),
             Kind::Memory { zip, .. } => text.write_to(name, zip),
             Kind::Directory => {
-                self.file(name).and_then(|path| File::create(path)).and_then(|mut file| text.write_to_file(&mut file))
+                self.file(name).and_then(File::create).and_then(|mut file| text.write_to_file(&mut file))
             }
         };
         written.map_err(|e| self.failed(&e))

@@ -6,7 +6,7 @@
 //! costs a counter, never too few.
 
 use std::collections::HashSet;
-use std::hash::{BuildHasher, Hash, Hasher};
+use std::hash::BuildHasher;
 use std::sync::LazyLock;
 
 use foldhash::fast::RandomState;
@@ -294,7 +294,5 @@ fn method_key(method: &MemberRef<'_>) -> u64 {
 }
 
 fn hash(parts: &[&[u8]]) -> u64 {
-    let mut hasher = HASHER.build_hasher();
-    parts.hash(&mut hasher);
-    hasher.finish()
+    HASHER.hash_one(parts)
 }
