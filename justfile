@@ -17,6 +17,7 @@ fixtures:
 # patching throughput and memory, cost of counting, start-up time; see benches/README.md
 bench:
     cargo bench --bench patch
+    cargo bench --bench instrument
     cargo bench --bench overhead
     cargo bench --bench startup
 

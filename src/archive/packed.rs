@@ -39,7 +39,7 @@ pub struct Keeping {
 impl Default for Keeping {
     /// Entries of psf's own have no time, so that the same input gives the same bytes.
     fn default() -> Self {
-        Self { method: CompressionMethod::Deflated, modified: DateTime::default(), mode: None }
+        Self { method: CompressionMethod::Deflated, modified: DateTime::default(), mode: Some(0o644) }
     }
 }
 
