@@ -59,7 +59,7 @@ fn extra_stack(code: &Code<'_>, plan: Option<&MethodPlan>) -> u16 {
     let keeps = plan.is_some_and(|plan| !plan.kept.loops.is_empty());
     // Two counters and the numbers of one are handed over at once; an exception is doubled, and the numbers of its
     // counter are a base and a sum.
-    let above = if keeps { 6 } else { 4 };
+    let above: u16 = if keeps { 6 } else { 4 };
     above.max((above + 1).saturating_sub(code.max_stack))
 }
 
