@@ -59,7 +59,7 @@ impl Outcome {
     }
 
     pub(crate) fn fine(&self) -> bool {
-        self.differences.is_empty() && self.refused == 0 && self.left == 0 && self.classes > 0
+        self.differences.is_empty() && self.refused == 0 && self.left == 0
     }
 
     /// Adds what came of one archive, and says so.

@@ -85,7 +85,9 @@ fn run() -> Result<bool, String> {
         }
     }
     report.line(&total.row("total"));
-    let mut fine = total.fine();
+    // Words that fit nothing must not look like success.
+    let looked_for = asked.part("jars") || asked.part("jdks");
+    let mut fine = total.fine() && (total.classes > 0 || !looked_for);
     if asked.part("programs") {
         fine &= programs::run(&mut report, &jdks[0], &listed, &|name| asked.word(name))?;
     }
