@@ -38,18 +38,31 @@ impl Loops {
         let blocks = graph.blocks.len();
         let mut loops = Self::flat(blocks);
         loops.runs.fill(0);
-        let ways = Ways::of(graph, code);
-        if ways.go_back {
-            let mut loses = vec![false; blocks];
-            effects.vanishes.iter().for_each(|&insn| loses[graph.block_of(insn) as usize] = true);
-            // A subroutine comes back to where it was called from, which these ways do not tell apart.
-            if graph.edges.iter().any(|edge| edge.kind == EdgeKind::Subroutine) {
-                loses.fill(true);
-            }
-            let mut nest = Nest::new(&mut loops, &ways, &loses);
-            nest.descend(&(0..blocks as u32).collect::<Vec<_>>(), 0, false);
+        if !goes_back(graph, code) {
+            loops.count_ways(graph);
+            loops.estimate(between_blocks(graph));
+            return loops;
         }
-        loops.estimate(graph, &ways);
+        let ways = Ways::of(graph, code);
+        if ways.to.is_empty() {
+            return Self::flat(blocks);
+        }
+        let mut loses = vec![false; blocks];
+        effects.vanishes.iter().for_each(|&insn| loses[graph.block_of(insn) as usize] = true);
+        // A subroutine comes back to where it was called from, which these ways do not tell apart.
+        if graph.edges.iter().any(|edge| edge.kind == EdgeKind::Subroutine) {
+            loses.fill(true);
+        }
+        let mut nest = Nest::new(&mut loops, &ways, &loses);
+        nest.descend(&(0..blocks as u32).collect::<Vec<_>>(), 0, false);
+        loops.count_ways(graph);
+        let order = ways.order(blocks);
+        let mut place = vec![0; blocks];
+        order.iter().enumerate().for_each(|(number, &block)| place[block as usize] = number);
+        let mut ahead: Vec<(u32, u32)> = between_blocks(graph).collect();
+        ahead.retain(|&(from, to)| place[to as usize] > place[from as usize]);
+        ahead.sort_by_key(|&(from, _)| place[from as usize]);
+        loops.estimate(ahead);
         loops
     }
 
@@ -104,10 +117,8 @@ impl Loops {
         self.depth[t] < self.depth[f] || self.depth[t] == self.depth[f] && self.innermost[t] != self.innermost[f]
     }
 
-    /// Hands the expected runs on from block to block, without what loops multiply them by: every way on within a
-    /// loop is as likely as the others, and a loop is left as often as it is entered.
-    fn estimate(&mut self, graph: &FlowGraph, ways: &Ways) {
-        let blocks = graph.blocks.len();
+    /// Counts the ways out of every block.
+    fn count_ways(&mut self, graph: &FlowGraph) {
         for edge in &graph.edges {
             if let Node::Block(from) = edge.from {
                 let out = match edge.to {
@@ -119,30 +130,37 @@ impl Loops {
                 *(if out { &mut of_block.1 } else { &mut of_block.0 }) += 1;
             }
         }
-        let order = ways.order(blocks);
-        let mut place = vec![0; blocks];
-        order.iter().enumerate().for_each(|(number, &block)| place[block as usize] = number);
-        let mut ahead: Vec<Vec<u32>> = vec![Vec::new(); blocks];
-        for edge in &graph.edges {
-            match (edge.from, edge.to) {
-                (Node::Outside, Node::Block(to)) => self.runs[to as usize] = ENTRY,
-                (Node::Block(from), Node::Block(to)) if place[to as usize] > place[from as usize] => {
-                    ahead[from as usize].push(to);
-                }
-                _ => {}
-            }
-        }
-        for block in order {
-            for &to in &ahead[block as usize] {
-                let (within, out) = self.ways[block as usize];
-                let ways = if self.leaves(block, to) { out } else { within };
-                let more = self.runs[block as usize] / ways.max(1);
-                self.runs[to as usize] = (self.runs[to as usize] + more).min(ENTRY);
-            }
+    }
+
+    /// Hands the expected runs on along the edges, which come from each block before those that it leads to.
+    ///
+    /// What loops multiply them by is left out: every way on within a loop is as likely as the others, and a loop is left
+    /// as often as it is entered.
+    fn estimate(&mut self, edges: impl IntoIterator<Item = (u32, u32)>) {
+        self.runs[0] = ENTRY;
+        for (from, to) in edges {
+            let (within, out) = self.ways[from as usize];
+            let ways = if self.leaves(from, to) { out } else { within };
+            let more = self.runs[from as usize] / ways.max(1);
+            self.runs[to as usize] = (self.runs[to as usize] + more).min(ENTRY);
         }
         // Handlers and what only they lead to: hardly ever.
         self.runs.iter_mut().for_each(|runs| *runs = (*runs).max(1));
     }
+}
+
+/// The edges from block to block.
+fn between_blocks(graph: &FlowGraph) -> impl Iterator<Item = (u32, u32)> {
+    graph.edges.iter().filter_map(|edge| match (edge.from, edge.to) {
+        (Node::Block(from), Node::Block(to)) => Some((from, to)),
+        _ => None,
+    })
+}
+
+/// Whether there is a way to the same or an earlier block: otherwise there is no loop, and the blocks are in order.
+fn goes_back(graph: &FlowGraph, code: &Code<'_>) -> bool {
+    between_blocks(graph).any(|(from, to)| to <= from)
+        || code.handlers.iter().any(|h| h.start < h.end && graph.block_of(h.entry) <= graph.block_of(h.end - 1))
 }
 
 /// Where control can go from each block, exceptions included.
@@ -150,14 +168,13 @@ impl Loops {
 struct Ways {
     to: Vec<Vec<u32>>,
     from: Vec<Vec<u32>>,
-    /// Whether there is a way to the same or an earlier block: otherwise there is no loop.
-    go_back: bool,
 }
 
 impl Ways {
+    /// Nothing where there are too many to look at.
     fn of(graph: &FlowGraph, code: &Code<'_>) -> Self {
         let none = || vec![Vec::new(); graph.blocks.len()];
-        let mut ways = Self { to: none(), from: none(), go_back: false };
+        let mut ways = Self { to: none(), from: none() };
         let mut count = 0;
         for edge in &graph.edges {
             match (edge.from, edge.to) {
@@ -171,7 +188,7 @@ impl Ways {
                 _ => {}
             }
             if count > MOST_WAYS {
-                return Self { to: none(), from: none(), go_back: false };
+                return Self::default();
             }
         }
         ways
@@ -181,7 +198,6 @@ impl Ways {
         if !self.to[from as usize].contains(&to) {
             self.to[from as usize].push(to);
             self.from[to as usize].push(from);
-            self.go_back |= to <= from;
         }
     }
 
