@@ -36,8 +36,8 @@ pub(super) struct Kept {
 }
 
 impl Kept {
-    /// Chooses the loops, and puts the counters of each side by side in `counted`.
-    pub(super) fn choose(graph: &FlowGraph, loops: &Loops, code: &Code<'_>, counted: &mut [usize]) -> Self {
+    /// Chooses the loops.
+    pub(super) fn choose(graph: &FlowGraph, loops: &Loops, code: &Code<'_>, counted: &[usize]) -> Self {
         let mut kept: Vec<KeptLoop> = (0..loops.locals)
             .map(|_| KeptLoop {
                 counters: Vec::new(),
@@ -55,7 +55,6 @@ impl Kept {
             let moves = matches!(edge.kind, EdgeKind::Fall | EdgeKind::Branch);
             loops.around(edge.from, edge.to).filter(|_| moves)
         };
-        counted.sort_by_key(|&e| around(e));
         for (nth, &e) in counted.iter().enumerate() {
             if let Some(number) = around(e) {
                 kept[number as usize].counters.push(nth);

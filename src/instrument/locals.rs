@@ -20,20 +20,13 @@ impl KeptLocals<'_> {
         self.counters.iter().find(|counter| counter.0 == nth).map(|counter| counter.1)
     }
 
-    /// Adds the counters to those in memory, two with one call where their slots are neighbours. With `anew` they start
-    /// again, because the loop may run again or what they hold be handed over again.
+    /// Adds the counters to those in memory. With `anew` they start again, because the loop may run again or what they
+    /// hold be handed over again.
     pub(super) fn hand_over(&self, emitter: &mut Emitter<'_>, out: &mut Vec<u8>, anew: bool) -> Result<(), PoolFull> {
-        let mut rest = &self.counters[..];
-        while let [(_, first, slot), more @ ..] = rest {
-            local(out, op::LLOAD, *first);
-            rest = more;
-            let pair = rest.first().filter(|(_, _, next)| *next == slot + 1);
-            if let Some((_, second, _)) = pair {
-                local(out, op::LLOAD, *second);
-                rest = &rest[1..];
-            }
-            emitter.counter(out, *slot)?;
-            emitter.call(out, if pair.is_some() { call::GROW_BOTH } else { call::GROW })?;
+        for &(_, counter, slot) in &self.counters {
+            local(out, op::LLOAD, counter);
+            emitter.counter(out, slot)?;
+            emitter.call(out, call::GROW)?;
         }
         if anew {
             for &(_, counter, _) in &self.counters {

@@ -48,7 +48,7 @@ impl MethodPlan {
                 let on_tree = spanning_tree(&graph, &loops);
                 let mut counted = Vec::with_capacity(on_tree.iter().filter(|on_tree| !**on_tree).count());
                 counted.extend((0..graph.edges.len()).filter(|&e| !on_tree[e]));
-                kept = Kept::choose(&graph, &loops, code, &mut counted);
+                kept = Kept::choose(&graph, &loops, code, &counted);
                 counted
             }
             Counting::Instruction => edges_beside_instructions(code, &graph),

@@ -17,8 +17,6 @@ pub(super) mod call {
     pub(in crate::instrument) const LEVEL: (&str, &str) = ("level", "(JI)J");
     /// `(amount, base, slot)`: so many more.
     pub(in crate::instrument) const GROW: (&str, &str) = ("grow", "(JII)V");
-    /// `(amount, next, base, slot)`: so many more, and so many at the next counter.
-    pub(in crate::instrument) const GROW_BOTH: (&str, &str) = ("growBoth", "(JJII)V");
     /// `(exception, base, slot)`: one more, and look at the exception.
     pub(in crate::instrument) const THROWN: (&str, &str) = ("thrown", "(Ljava/lang/Throwable;II)V");
     /// `(exception)`: look at the exception.

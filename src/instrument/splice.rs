@@ -23,7 +23,7 @@ pub(super) fn splice(
     let mut splicer = Splicer {
         code: method.code,
         emitter,
-        edits: Edits { extra_stack: extra_stack(method.code, plan), ..Edits::with_capacity(counters) },
+        edits: Edits { extra_stack: extra_stack(method.code), ..Edits::with_capacity(counters) },
         prologue: Vec::new(),
         place: None,
         kept: Vec::new(),
@@ -55,12 +55,9 @@ pub(super) fn splice(
 }
 
 /// Operand stack slots that the pieces take: above what is there, or in the catch-all beside the exception alone.
-fn extra_stack(code: &Code<'_>, plan: Option<&MethodPlan>) -> u16 {
-    let keeps = plan.is_some_and(|plan| !plan.kept.loops.is_empty());
-    // Two counters and the numbers of one are handed over at once; an exception is doubled, and the numbers of its
-    // counter are a base and a sum.
-    let above: u16 = if keeps { 6 } else { 4 };
-    above.max((above + 1).saturating_sub(code.max_stack))
+fn extra_stack(code: &Code<'_>) -> u16 {
+    // A long and the numbers of its counter; an exception and its double, and a base and a sum.
+    4.max(5_u16.saturating_sub(code.max_stack))
 }
 
 /// The local variable that says which instruction would throw next: its counter, from a certain one on.

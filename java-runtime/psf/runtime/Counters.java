@@ -47,12 +47,6 @@ public final class Counters {
         }
     }
 
-    /** So many more at a counter, and so many at the next one. */
-    public static void growBoth(long amount, long next, int base, int slot) {
-        grow(amount, base, slot);
-        grow(next, base, slot + 1);
-    }
-
     /** For any thread but the owner, and for all while counting is off. */
     private static void elsewhere(int slot, long amount) {
         if (on) {
