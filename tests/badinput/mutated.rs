@@ -8,7 +8,7 @@ use proptest::prelude::Rng;
 use proptest::test_runner::{RngAlgorithm, TestRng};
 use psf::archive::{Source, scan};
 use psf::classfile::{ClassError, ClassFile};
-use psf::instrument::{Program, Request, RuntimeNames, Selection, instrument, summarize};
+use psf::instrument::{CallGraph, Request, RuntimeNames, Selection, instrument, summarize};
 use psf::probes::Mode;
 
 use crate::support::jar;
@@ -82,7 +82,9 @@ fn mutate(bytes: &mut Vec<u8>, random: &mut TestRng) {
 /// Everything that psf does with one class; in how many modes it could rewrite it.
 fn rewrite(bytes: &[u8]) -> Result<usize, ClassError> {
     let class = ClassFile::parse(bytes)?;
-    let program = Program::new(&[summarize(&class)?]);
+    let mut graph = CallGraph::default();
+    graph.add(summarize(&class)?);
+    let program = graph.follow();
     let runtime = RuntimeNames { class: "psf/runtime/Counters".to_owned() };
     let targets = HashSet::from([("main".to_owned(), "([Ljava/lang/String;)V".to_owned())]);
     let mut rewritten = 0;
