@@ -18,7 +18,9 @@ use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 use psf::classfile::ClassFile;
-use psf::instrument::{Instrumented, Program, Request, RuntimeNames, Selection, Summary, instrument, summarize};
+use psf::instrument::{
+    CallGraph, Instrumented, Program, Request, RuntimeNames, Selection, Summary, instrument, summarize,
+};
 use psf::probes::{Counting, Mode};
 use support::java_base::{self, Class};
 use support::rounds::{self, median, minimum};
@@ -86,7 +88,7 @@ impl<'a> Rewriter<'a> {
         }
         Ok(Self {
             classes,
-            program: Program::new(&summaries),
+            program: follow(&summaries),
             summaries,
             names: RuntimeNames { class: psf::runtime::ENTRY_POINTS.to_owned() },
             no_targets: HashSet::new(),
@@ -127,6 +129,12 @@ impl<'a> Rewriter<'a> {
         let read = |class: &&Class| black_box(cafebabe::parse_class_with_options(&class.bytes, &options)).is_ok();
         self.classes.iter().filter(read).count()
     }
+}
+
+fn follow(summaries: &[Summary]) -> Program {
+    let mut graph = CallGraph::default();
+    summaries.iter().for_each(|summary| graph.add(summary.clone()));
+    graph.follow()
 }
 
 /// How much the classes grow, and which methods are not counted as asked for.
@@ -171,7 +179,7 @@ fn speed(report: &mut Report, rewriter: &Rewriter<'_>, size: usize, rounds: usiz
         ("(c) psf: parse to write, instruction mode", &|| rewriter.rewrite_all(Mode::Instruction)),
         ("(d) psf: first pass", &|| rewriter.summarize_all()),
         ("    psf: call graph", &|| {
-            black_box(Program::new(&rewriter.summaries));
+            black_box(follow(&rewriter.summaries));
             0
         }),
     ];

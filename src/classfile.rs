@@ -18,7 +18,7 @@ pub use parse::{Attribute, ClassFile, Member, NEWEST_MAJOR};
 pub use patch::{Replacements, patch};
 pub use pool::{ConstantPool, MemberRef, PoolAdditions, PoolFull, tag};
 pub use reader::Reader;
-pub use text::{decode_modified_utf8, encode_modified_utf8, push_modified_utf8};
+pub use text::{decode_modified_utf8, encode_modified_utf8};
 
 /// Access and property flags that psf looks at (JVMS tables 4.1-B and 4.6-A).
 pub mod access {

@@ -30,6 +30,7 @@
 //!
 //! Where to count is decided in `plan` (from `flow`, with no byte written), how in `splice`.
 
+mod call_graph;
 mod constants;
 mod emitter;
 mod kept;
@@ -47,6 +48,7 @@ use std::collections::HashSet;
 
 use sha2::{Digest, Sha256};
 
+pub use call_graph::CallGraph;
 pub use program::{Program, Summary, summarize};
 pub use runtime_names::RuntimeNames;
 pub use target::{MainClass, Target, TargetError, find_main, resolve_target, split_target};

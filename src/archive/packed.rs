@@ -1,6 +1,6 @@
 //! Entries compressed and decompressed on any thread; around them the zip crate reads and writes what a zip has.
 //!
-//! Measured in `benches/README.md`: libdeflate at level 1 packs classes 2.4 times as fast as zlib-rs at level 6, and
+//! Measured in ARCHITECTURE.md: libdeflate at level 1 packs classes 2.4 times as fast as zlib-rs at level 6, and
 //! 3 % larger. The probe map is made piece by piece, and libdeflate can only pack the whole of something, so the map
 //! has zlib-rs.
 
@@ -22,8 +22,9 @@ const MAP_LEVEL: u32 = 2;
 const LARGEST_RATIO: u64 = 1032;
 
 thread_local! {
-    static COMPRESSOR: RefCell<Compressor> =
-        RefCell::new(Compressor::new(CompressionLvl::new(CLASS_LEVEL).unwrap_or_default()));
+    /// With the memory that it writes into, which is larger than what it has written.
+    static COMPRESSOR: RefCell<(Compressor, Vec<u8>)> =
+        RefCell::new((Compressor::new(CompressionLvl::new(CLASS_LEVEL).unwrap_or_default()), Vec::new()));
     static DECOMPRESSOR: RefCell<Decompressor> = RefCell::new(Decompressor::new());
     static PIECES: RefCell<Compress> = RefCell::new(Compress::new(Compression::new(MAP_LEVEL), false));
 }
@@ -89,11 +90,13 @@ impl Packed {
     pub(super) fn new(name: &str, keeping: Keeping, bytes: &[u8]) -> std::io::Result<Self> {
         let data = match keeping.method {
             CompressionMethod::Stored => bytes.to_vec(),
-            _ => COMPRESSOR.with_borrow_mut(|compressor| {
-                let mut data = vec![0; compressor.deflate_compress_bound(bytes.len())];
-                let length = compressor.deflate_compress(bytes, &mut data).map_err(std::io::Error::other)?;
-                data.truncate(length);
-                std::io::Result::Ok(data)
+            _ => COMPRESSOR.with_borrow_mut(|(compressor, buffer)| {
+                let bound = compressor.deflate_compress_bound(bytes.len());
+                if buffer.len() < bound {
+                    buffer.resize(bound, 0);
+                }
+                let length = compressor.deflate_compress(bytes, buffer).map_err(std::io::Error::other)?;
+                std::io::Result::Ok(buffer[..length].to_vec())
             })?,
         };
         let sizes = (data.len() as u64, bytes.len() as u64);

@@ -6,7 +6,7 @@ use super::packed::Unread;
 use super::{EntryKind, Manifest, Source};
 use crate::classfile::{ClassError, ClassFile, decode_modified_utf8};
 use crate::failure::Failure;
-use crate::instrument::{MainClass, Program, Summary, summarize};
+use crate::instrument::{CallGraph, MainClass, Program, Summary, summarize};
 use crate::runtime;
 
 /// How many bytes of classes are read at once.
@@ -28,12 +28,12 @@ pub struct Scan {
 /// A class that cannot be read is passed over; rewriting names it.
 pub fn scan(sources: &mut [Source], named: &[String]) -> Result<Scan, Failure> {
     let mut scan = Scan::default();
-    let mut summaries = Vec::new();
+    let mut graph = CallGraph::default();
     for source in sources {
         scan.manifests.push(source.manifest()?);
-        scan_source(source, named, &mut scan.classes, &mut summaries)?;
+        scan_source(source, named, &mut scan.classes, &mut graph)?;
     }
-    scan.program = Program::new(&summaries);
+    scan.program = graph.follow();
     Ok(scan)
 }
 
@@ -41,7 +41,7 @@ fn scan_source(
     source: &mut Source,
     named: &[String],
     classes: &mut Vec<MainClass>,
-    summaries: &mut Vec<Summary>,
+    graph: &mut CallGraph,
 ) -> Result<(), Failure> {
     let mut index = 0;
     while index < source.entries.len() {
@@ -57,7 +57,7 @@ fn scan_source(
                 EntryKind::Nested => {
                     let at = source.at(entry);
                     if let Ok(mut nested) = source.read(index).and_then(|bytes| Source::nested(at, bytes)) {
-                        scan_source(&mut nested, named, classes, summaries)?;
+                        scan_source(&mut nested, named, classes, graph)?;
                     }
                 }
                 _ => {}
@@ -68,7 +68,7 @@ fn scan_source(
         for result in scanned {
             if let Some((class, summary)) = result? {
                 classes.push(class);
-                summaries.push(summary);
+                graph.add(summary);
             }
         }
     }

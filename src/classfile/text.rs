@@ -3,17 +3,10 @@
 /// Decodes modified UTF-8. What is no character (a lone surrogate, a broken sequence) becomes U+FFFD.
 #[must_use]
 pub fn decode_modified_utf8(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len());
-    push_modified_utf8(bytes, &mut text);
-    text
-}
-
-/// Appends what [`decode_modified_utf8`] makes of `bytes`.
-pub fn push_modified_utf8(bytes: &[u8], text: &mut String) {
     if bytes.is_ascii()
-        && let Ok(ascii) = std::str::from_utf8(bytes)
+        && let Ok(text) = std::str::from_utf8(bytes)
     {
-        return text.push_str(ascii);
+        return text.to_owned();
     }
     let mut units: Vec<u16> = Vec::with_capacity(bytes.len());
     let mut rest = bytes;
@@ -29,7 +22,7 @@ pub fn push_modified_utf8(bytes: &[u8], text: &mut String) {
         units.push(unit);
         rest = &rest[used..];
     }
-    text.push_str(&String::from_utf16_lossy(&units));
+    String::from_utf16_lossy(&units)
 }
 
 /// Encodes a string as modified UTF-8: NUL takes two bytes, a supplementary character two surrogates of three.

@@ -3,7 +3,7 @@
 use super::constants::Meanings;
 use super::plan::MethodPlan;
 use crate::bytecode::{Code, InsnIndex, op};
-use crate::classfile::{ClassError, ClassFile, Member, MemberRef, Reader, decode_modified_utf8, push_modified_utf8};
+use crate::classfile::{ClassError, ClassFile, Member, MemberRef, Reader, decode_modified_utf8};
 use crate::flow::{Edge, EdgeKind, Node};
 use crate::probes::{self, ClassMap, Counting, EdgeMap, MethodMap, edge};
 
@@ -108,14 +108,12 @@ impl<'a> ClassMapBuilder<'a> {
             }
             _ => {
                 let MemberRef { class, name, descriptor } = self.class.pool.member(index)?;
-                let mut text = String::with_capacity(class.len() + 1 + name.len() + descriptor.len());
-                if !class.is_empty() {
-                    push_modified_utf8(class, &mut text);
-                    text.push('.');
-                }
-                push_modified_utf8(name, &mut text);
-                push_modified_utf8(descriptor, &mut text);
-                Ok(text)
+                let point: &[u8] = if class.is_empty() { b"" } else { b"." };
+                let parts = [class, point, name, descriptor];
+                Ok(match String::from_utf8(parts.concat()) {
+                    Ok(text) if text.is_ascii() => text,
+                    _ => parts.map(decode_modified_utf8).concat(),
+                })
             }
         }
     }

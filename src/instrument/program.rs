@@ -21,11 +21,11 @@ use crate::classfile::{ClassError, ClassFile, ConstantPool, MemberRef, access, t
 static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::default);
 
 /// Names by their hashes.
-type Names = HashSet<u64, RandomState>;
+pub(super) type Names = HashSet<u64, RandomState>;
 
 /// What may keep an instruction from ever completing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-enum Site {
+pub(super) enum Site {
     /// It ends the JVM.
     Exit,
     /// It may wait for another thread.
@@ -40,47 +40,56 @@ enum Site {
     Outside,
 }
 
-#[derive(Debug)]
-struct MethodSummary {
-    key: u64,
-    initializer: bool,
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MethodSummary {
+    pub(super) key: u64,
+    pub(super) initializer: bool,
     /// Whether a class loader does its work in it.
-    loads: bool,
+    pub(super) loads: bool,
     /// Whether code outside the input may call it without being asked to by reflection.
-    open: bool,
-    synchronized: bool,
-    sites: Box<[Site]>,
+    pub(super) open: bool,
+    pub(super) synchronized: bool,
+    /// How many of [`Summary::sites`] are its own.
+    pub(super) sites: u32,
 }
 
 /// What one class contributes to the call graph.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Summary {
-    class: u64,
-    methods: Vec<MethodSummary>,
+    pub(super) class: u64,
+    pub(super) methods: Vec<MethodSummary>,
+    /// The methods' sites, one method's behind the other's.
+    pub(super) sites: Vec<Site>,
     /// Methods that a method handle refers to.
-    handles: Vec<u64>,
-    threads: bool,
-    reflection: bool,
+    pub(super) handles: Vec<u64>,
+    pub(super) threads: bool,
+    pub(super) reflection: bool,
 }
 
 /// The call graph's findings.
 #[derive(Debug, Default)]
 pub struct Program {
-    classes: Names,
-    declared: Names,
+    pub(super) classes: Names,
+    pub(super) declared: Names,
     /// Methods, by name and descriptor, that may never return.
-    vanishing: Names,
-    outside_vanishes: bool,
-    initializer_vanishes: bool,
-    loading_vanishes: bool,
-    threads: bool,
+    pub(super) vanishing: Names,
+    pub(super) outside_vanishes: bool,
+    pub(super) initializer_vanishes: bool,
+    pub(super) loading_vanishes: bool,
+    pub(super) threads: bool,
 }
 
-/// Summarizes a class for [`Program::new`].
+/// Summarizes a class for the [`CallGraph`](super::CallGraph).
 pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
     let name = class.name()?;
-    let mut summary =
-        Summary { class: hash(&[name]), methods: Vec::new(), handles: Vec::new(), threads: false, reflection: false };
+    let mut summary = Summary {
+        class: hash(&[name]),
+        methods: Vec::with_capacity(class.methods.len()),
+        sites: Vec::new(),
+        handles: Vec::new(),
+        threads: false,
+        reflection: false,
+    };
     for index in class.pool.indices() {
         match class.pool.tag(index) {
             Some(tag::METHOD_HANDLE) => {
@@ -105,9 +114,10 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
     }
     let mut known = Memo::new(&class.pool);
     let mut code = Code::default();
+    let mut sites = Vec::new();
     for (number, method) in class.methods.iter().enumerate() {
         let (own, descriptor) = (class.pool.utf8(method.name)?, class.pool.utf8(method.descriptor)?);
-        let mut sites = Vec::new();
+        sites.clear();
         if let Some(attribute) = class.find(&method.attributes, "Code") {
             code.read(class, attribute).map_err(|e| e.in_method(class.describe(method)))?;
             for insn in code.throwing() {
@@ -131,48 +141,15 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
             loads: own == b"loadClass" || own == b"findClass",
             open: is_open(own, method.access),
             synchronized: method.access & access::SYNCHRONIZED != 0,
-            sites: sites.into_boxed_slice(),
+            sites: sites.len() as u32,
         });
+        summary.sites.append(&mut sites);
     }
     Ok(summary)
 }
 
 impl Program {
-    /// Follows the call graph of the whole input.
-    #[must_use]
-    pub fn new(summaries: &[Summary]) -> Self {
-        let mut program = Self { threads: summaries.iter().any(|s| s.threads), ..Self::default() };
-        let reflection = summaries.iter().any(|s| s.reflection);
-        let handles: Names = summaries.iter().flat_map(|s| s.handles.iter().copied()).collect();
-        for summary in summaries {
-            program.classes.insert(summary.class);
-            program.declared.extend(summary.methods.iter().map(|m| m.key));
-        }
-        let mut rest: Vec<&MethodSummary> = summaries.iter().flat_map(|s| &s.methods).collect();
-        loop {
-            let before = rest.len();
-            let mut keep = Vec::with_capacity(before);
-            for method in rest {
-                let vanishes = method.synchronized && program.threads
-                    || method.sites.iter().any(|&site| program.site_vanishes(site));
-                if !vanishes {
-                    keep.push(method);
-                    continue;
-                }
-                program.vanishing.insert(method.key);
-                program.initializer_vanishes |= method.initializer;
-                program.loading_vanishes |= method.loads;
-                program.outside_vanishes |=
-                    method.open || method.initializer || reflection || handles.contains(&method.key);
-            }
-            rest = keep;
-            if rest.len() == before {
-                return program;
-            }
-        }
-    }
-
-    fn site_vanishes(&self, site: Site) -> bool {
+    pub(super) fn site_vanishes(&self, site: Site) -> bool {
         match site {
             Site::Exit => true,
             Site::Wait => self.threads,

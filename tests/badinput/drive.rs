@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use psf::archive::{Packing, Rewriter, Selector, Sink, Source, scan};
 use psf::classfile::{ClassError, ClassFile, PoolAdditions, Replacements, add_package, patch};
 use psf::failure::Failure;
-use psf::instrument::{Program, Request, RuntimeNames, Selection, instrument, summarize};
+use psf::instrument::{CallGraph, Request, RuntimeNames, Selection, instrument, summarize};
 use psf::probes::{Mode, Scope};
 
 /// Rewrites a class in both modes; in how many something was changed. Panics where what psf wrote cannot be right.
@@ -18,7 +18,9 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
     if class.is_module() {
         return add_package(&class, "psf/runtime").map(|changed| usize::from(changed.is_some()));
     }
-    let program = Program::new(&[summarize(&class)?]);
+    let mut graph = CallGraph::default();
+    graph.add(summarize(&class)?);
+    let program = graph.follow();
     let runtime = RuntimeNames { class: "psf/runtime/Counters".to_owned() };
     let targets = HashSet::from([("main".to_owned(), "([Ljava/lang/String;)V".to_owned())]);
     let mut rewritten = 0;
