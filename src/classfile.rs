@@ -30,6 +30,8 @@ pub mod access {
     pub const FINAL: u16 = 0x0010;
     /// `ACC_SYNCHRONIZED` of a method
     pub const SYNCHRONIZED: u16 = 0x0020;
+    /// `ACC_ABSTRACT`
+    pub const ABSTRACT: u16 = 0x0400;
     /// `ACC_MODULE` of a class file that holds a `module-info`
     pub const MODULE: u16 = 0x8000;
 }

@@ -42,6 +42,7 @@ mod proven;
 mod runtime_names;
 mod signals;
 mod splice;
+mod standing;
 mod target;
 
 use std::collections::HashSet;
@@ -59,6 +60,7 @@ use crate::probes::{ClassMap, Counting, Mode};
 use constants::{Constants, Meanings};
 use emitter::Emitter;
 use plan::MethodPlan;
+use standing::Standing;
 
 /// Which of a class's methods count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -172,6 +174,9 @@ impl<'a> ClassWork<'a> {
             return Ok(());
         }
         let target = Method::new(self.class, method, code)?;
+        let lines = if counts { map::lines(self.class, code)? } else { Vec::new() };
+        let standing =
+            Standing::find(self.class, method, code, &meanings.effects.vanishes, &lines, self.request.program)?;
         // HotSpot makes the return of Object's constructor another instruction, and C2 crashes where a handler covers that.
         let object = name == b"<init>" && self.class.name()? == b"java/lang/Object";
         const ATTEMPTS: [(Counting, bool); 4] =
@@ -184,13 +189,14 @@ impl<'a> ClassWork<'a> {
         let attempts = attempts.iter().map(Some).chain((!counts).then_some(None));
         for attempt in attempts {
             let plan = attempt
-                .map(|&(counting, fast)| MethodPlan::new(&target, counting, fast, meanings, self.slots))
+                .map(|&(counting, fast)| MethodPlan::new(&target, counting, fast, meanings, &standing, self.slots))
                 .transpose()?;
             match self.splice(&target, attribute, plan.as_ref(), is_target, &meanings.signals) {
                 Ok(()) => {
                     if let Some(plan) = plan {
                         self.slots += plan.slots();
-                        self.map.add(method, code, meanings, &plan)?;
+                        let sites = standing.sites(&meanings.signals, |insn| self.assembler.pc(insn));
+                        self.map.add(method, code, meanings, &plan, sites, lines)?;
                     }
                     return Ok(());
                 }

@@ -135,6 +135,10 @@ pub mod edge {
     pub const SUBROUTINE: char = 'j';
 }
 
+/// An instruction that may never complete, and the code offset in the rewritten method that a frame in it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SiteMap(pub u32, pub u32);
+
 /// One instrumented method.
 ///
 /// Its counters stand one behind the other from `slot` on: with [`Counting::Instruction`] one for each instruction,
@@ -165,6 +169,8 @@ pub struct MethodMap {
     pub lines: Vec<(u32, u16)>,
     /// Operands that have a weight of their own: (instruction, number in [`ClassMap::keys`]).
     pub operands: Vec<(u32, u32)>,
+    /// Where a frame may stand when the JVM ends under it.
+    pub sites: Vec<SiteMap>,
 }
 
 /// How the run ended.
@@ -204,6 +210,54 @@ pub struct Jvm {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClassCounts(pub u64, pub Vec<i64>);
 
+/// What was on a thread's stack when counting ended under it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stack {
+    /// The thread's name.
+    pub thread: String,
+    /// Whether this thread turned counting on: what its stack has below the target was not counted.
+    pub starter: bool,
+    /// Whether it was waiting for a monitor.
+    pub blocked: bool,
+    /// The frames of instrumented classes, topmost first.
+    pub frames: Vec<Frame>,
+}
+
+/// A frame of an instrumented class. A thread knows the offsets in its own stack, of others only lines are known.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Frame {
+    /// Internal name of the class.
+    pub class: String,
+    /// Name of the method.
+    pub method: String,
+    /// Where in the method.
+    #[serde(flatten)]
+    pub at: FrameAt,
+    /// How many such frames lie directly above one another.
+    pub times: u64,
+}
+
+/// Where in a method a frame stands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum FrameAt {
+    /// As a thread sees its own frames.
+    Offset {
+        /// The method's descriptor.
+        desc: String,
+        /// Offset in the rewritten code.
+        pc: u32,
+    },
+    /// As a stack trace shows them.
+    Line {
+        /// Source line; below 1 where it is not known.
+        line: i32,
+        /// Name of the method in the frame above, of whatever class; absent at the top.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        callee: Option<String>,
+    },
+}
+
 /// A counts file.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Counts {
@@ -219,6 +273,8 @@ pub struct Counts {
     pub jvm: Jvm,
     /// Marks, in order.
     pub marks: Vec<Mark>,
+    /// The stacks under which counting ended.
+    pub stacks: Vec<Stack>,
     /// Counters of the classes that counted anything.
     pub counters: Vec<ClassCounts>,
     /// The probe map, with the classes that counted anything.

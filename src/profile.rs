@@ -1,6 +1,9 @@
 //! Counts x ProbeMap = what was executed: every instruction's count, every branch's two, every size.
 
 mod solve;
+mod stacks;
+
+use stacks::Standing;
 
 use crate::bytecode::OPCODES;
 use crate::probes::{ClassMap, Counting, Counts, MethodMap, edge};
@@ -68,13 +71,16 @@ pub struct Profile {
     pub uncounted: Vec<String>,
     /// Methods whose counts contradict one another.
     pub contradictory: Vec<String>,
+    /// Sentences about frames of which it is not known where counting ended under them.
+    pub unplaced: Vec<String>,
 }
 
 impl Profile {
     /// Works out what was executed. Fails with a sentence where counts and map do not belong together.
     pub fn new(counts: &Counts) -> Result<Self, String> {
-        let mut profile = Self::default();
-        for class in &counts.map.classes {
+        let standing = Standing::new(counts);
+        let mut profile = Self { unplaced: standing.unknown.clone(), ..Self::default() };
+        for (number, class) in counts.map.classes.iter().enumerate() {
             let counted = counts.counters.iter().find(|c| c.0 == class.base);
             let counters =
                 counted.map(|c| c.1.as_slice()).ok_or_else(|| format!("class {} has no counters", class.class))?;
@@ -84,15 +90,23 @@ impl Profile {
             if let Some(negative) = counters.iter().find(|&&count| count < 0) {
                 return Err(format!("class {} has the count {negative}, which is negative", class.class));
             }
-            for method in &class.methods {
+            for (own, method) in class.methods.iter().enumerate() {
                 let name = format!("{}.{}{}", class.class, method.name, method.desc);
-                profile.add(class, method, counters).map_err(|what| format!("method {name}: {what}"))?;
+                let left = standing.of((number, own));
+                profile.add(class, method, counters, left).map_err(|what| format!("method {name}: {what}"))?;
             }
         }
         Ok(profile)
     }
 
-    fn add(&mut self, class: &ClassMap, method: &MethodMap, counters: &[i64]) -> Result<(), String> {
+    /// Adds a method; `left` are the instructions in it that did not complete.
+    fn add(
+        &mut self,
+        class: &ClassMap,
+        method: &MethodMap,
+        counters: &[i64],
+        left: &[(usize, u64)],
+    ) -> Result<(), String> {
         let name = || format!("{}.{}{}", class.class, method.name, method.desc);
         let counters = Counters::of(method, counters)?;
         if method.count == Counting::Entry {
@@ -104,7 +118,7 @@ impl Profile {
         let opcodes = opcodes(&method.ops)?;
         let executed = match method.count {
             Counting::Instruction => counters.instructions(method, &opcodes)?,
-            _ => solve::solve(method, opcodes.len(), counters.edges)?,
+            _ => solve::solve(method, opcodes.len(), counters.edges, left)?,
         };
         if executed.contradictory {
             self.contradictory.push(name());

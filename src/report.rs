@@ -230,6 +230,9 @@ fn marks(counts: &Counts, profile: &Profile) -> Vec<Mark> {
     for method in &counts.map.unfit {
         incomplete(format!("{method} has no room for a counter"));
     }
+    for sentence in &profile.unplaced {
+        incomplete(sentence.clone());
+    }
     for method in &profile.uncounted {
         incomplete(format!("method {method} ran, and has no room for counters"));
     }

@@ -113,6 +113,12 @@ pub struct Assembler {
 }
 
 impl Assembler {
+    /// Code offset of an instruction in what was assembled last.
+    #[must_use]
+    pub fn pc(&self, insn: InsnIndex) -> usize {
+        self.positions.insn(insn)
+    }
+
     /// Appends the body of the Code attribute with the edits in it. After an error `out` is as long as it came to be.
     pub fn assemble(
         &mut self,

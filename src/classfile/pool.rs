@@ -163,6 +163,16 @@ impl<'a> ConstantPool<'a> {
         self.member(u2(&self.body(index, tag::METHOD_HANDLE, "a MethodHandle")?[1..]))
     }
 
+    /// The descriptor that a `CONSTANT_MethodType` is of.
+    pub fn method_type(&self, index: u16) -> Result<&'a [u8], ClassError> {
+        self.utf8(u2(self.body(index, tag::METHOD_TYPE, "a MethodType")?))
+    }
+
+    /// The row of the `BootstrapMethods` table that a `CONSTANT_InvokeDynamic` names.
+    pub fn bootstrap(&self, index: u16) -> Result<u16, ClassError> {
+        Ok(u2(self.body(index, tag::INVOKE_DYNAMIC, "an InvokeDynamic")?))
+    }
+
     /// Every usable index.
     pub fn indices(&self) -> impl Iterator<Item = u16> + '_ {
         (1..self.offsets.len()).filter(|&i| self.offsets[i] != 0).map(|i| i as u16)

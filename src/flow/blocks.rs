@@ -11,6 +11,8 @@ pub struct Effects {
     pub throws: Vec<InsnIndex>,
     /// Those that may never complete, nor throw, ascending.
     pub vanishes: Vec<InsnIndex>,
+    /// Others of that kind, ascending, of which it is known otherwise how often they did: they end no block.
+    pub told: Vec<InsnIndex>,
 }
 
 /// Blocks and edges of one method.

@@ -48,7 +48,8 @@ impl Loops {
             return Self::flat(blocks);
         }
         let mut loses = vec![false; blocks];
-        effects.vanishes.iter().for_each(|&insn| loses[graph.block_of(insn) as usize] = true);
+        let vanishing = effects.vanishes.iter().chain(&effects.told);
+        vanishing.for_each(|&insn| loses[graph.block_of(insn) as usize] = true);
         // A subroutine comes back to where it was called from, which these ways do not tell apart.
         if graph.edges.iter().any(|edge| edge.kind == EdgeKind::Subroutine) {
             loses.fill(true);

@@ -33,6 +33,7 @@ impl CallGraph {
         self.program.threads |= summary.threads;
         self.reflection |= summary.reflection;
         self.handles.extend(summary.handles);
+        self.program.implemented.extend(summary.implemented);
         self.program.classes.insert(summary.class);
         self.program.declared.extend(summary.methods.iter().map(|method| method.key));
         let mut sites = summary.sites.iter();
@@ -52,6 +53,9 @@ impl CallGraph {
     #[must_use]
     pub fn follow(self) -> Program {
         let Self { mut program, reflection, handles, sites, methods, sites_of_methods, .. } = self;
+        if reflection {
+            program.implemented.extend(methods.iter().filter(|m| m.summary.is_abstract).map(|m| m.summary.key));
+        }
         let mut rest: Vec<u32> = (0..methods.len() as u32).collect();
         loop {
             let before = rest.len();

@@ -127,7 +127,8 @@ impl<'a> Constants<'a> {
     /// Looks at every instruction of a method.
     pub(super) fn read(&mut self, code: &Code<'_>, meanings: &mut Meanings) -> Result<(), ClassError> {
         let (class, program, fields) = (self.class, self.program, &self.fields);
-        let Meanings { effects: Effects { throws, vanishes }, sized, weighted, monitors, signals, known } = meanings;
+        let Meanings { effects: Effects { throws, vanishes, .. }, sized, weighted, monitors, signals, known } =
+            meanings;
         for list in [&mut *throws, &mut *vanishes, &mut *sized, &mut *weighted] {
             list.clear();
         }

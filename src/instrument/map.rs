@@ -5,7 +5,7 @@ use super::plan::MethodPlan;
 use crate::bytecode::{Code, InsnIndex, op};
 use crate::classfile::{ClassError, ClassFile, Member, MemberRef, Reader, decode_modified_utf8};
 use crate::flow::{Edge, EdgeKind, Node};
-use crate::probes::{self, ClassMap, Counting, EdgeMap, MethodMap, edge};
+use crate::probes::{self, ClassMap, Counting, EdgeMap, MethodMap, SiteMap, edge};
 
 /// Collects the methods of one class.
 pub(super) struct ClassMapBuilder<'a> {
@@ -39,6 +39,8 @@ impl<'a> ClassMapBuilder<'a> {
         code: &Code<'_>,
         meanings: &Meanings,
         plan: &MethodPlan,
+        sites: Vec<SiteMap>,
+        lines: Vec<(u32, u16)>,
     ) -> Result<(), ClassError> {
         let entry_only = plan.counting == Counting::Entry;
         let ops = if entry_only { String::new() } else { hexadecimal(code.insns.iter().map(|insn| insn.opcode)) };
@@ -56,8 +58,9 @@ impl<'a> ClassMapBuilder<'a> {
             edges: edges.iter().map(edge_map).collect(),
             counted: plan.counted.iter().map(|&e| e as u32).collect(),
             sizes: plan.sizes.iter().map(|&insn| insn as u32).collect(),
-            lines: if entry_only { Vec::new() } else { lines(self.class, code)? },
+            lines: if entry_only { Vec::new() } else { lines },
             operands,
+            sites: if plan.counting == Counting::Edge { sites } else { Vec::new() },
         });
         Ok(())
     }
@@ -151,7 +154,7 @@ fn edge_map(from: &Edge) -> EdgeMap {
 }
 
 /// Source lines by instruction. A method may have several tables; together they are one.
-fn lines(class: &ClassFile<'_>, code: &Code<'_>) -> Result<Vec<(u32, u16)>, ClassError> {
+pub(super) fn lines(class: &ClassFile<'_>, code: &Code<'_>) -> Result<Vec<(u32, u16)>, ClassError> {
     let mut lines = Vec::new();
     for attribute in &code.attributes {
         if class.pool.utf8(attribute.name)? != b"LineNumberTable" {

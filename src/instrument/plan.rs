@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::constants::Meanings;
 use super::kept::Kept;
 use super::proven::prove;
+use super::standing::Standing;
 use crate::bytecode::{Code, Control, InsnIndex, Method};
 use crate::classfile::ClassError;
 use crate::flow::{EdgeKind, Effects, FlowGraph, Loops, Node, spanning_tree};
@@ -33,11 +34,12 @@ impl MethodPlan {
         counting: Counting,
         fast: bool,
         meanings: &Meanings,
+        standing: &Standing,
         first_slot: u32,
     ) -> Result<Self, ClassError> {
         let Method { class, code, .. } = *method;
         let effects = match counting {
-            Counting::Edge => effects(method, meanings),
+            Counting::Edge => effects(method, meanings, standing),
             Counting::Instruction | Counting::Entry => Cow::Owned(Effects::default()),
         };
         let graph = FlowGraph::build(code, &effects, class.major < 51)?;
@@ -105,8 +107,13 @@ fn edges_beside_instructions(code: &Code<'_>, graph: &FlowGraph) -> Vec<usize> {
 }
 
 /// What the instructions can do besides continuing, with what the whole method tells.
-fn effects<'m>(method: &Method<'_>, meanings: &'m Meanings) -> Cow<'m, Effects> {
+fn effects<'m>(method: &Method<'_>, meanings: &'m Meanings, standing: &Standing) -> Cow<'m, Effects> {
     let mut effects = Cow::Borrowed(&meanings.effects);
+    if !standing.told.is_empty() {
+        let effects = effects.to_mut();
+        effects.told.clone_from(&standing.told);
+        effects.vanishes.retain(|insn| standing.told.binary_search(insn).is_err());
+    }
     let proven = prove(method.code, method.is_static(), method.is_constructor(), &meanings.known);
     if !proven.is_empty() {
         effects.to_mut().throws.retain(|insn| proven.binary_search(insn).is_err());
@@ -121,10 +128,11 @@ fn effects<'m>(method: &Method<'_>, meanings: &'m Meanings) -> Cow<'m, Effects> 
     // No handler can cover the call of this(...) or super(...). What it throws leaves the method, so the difference
     // between calling and coming back says how often it threw.
     if let Some(early) = method.early.as_ref().filter(|early| !early.calls.is_empty()) {
-        let Effects { throws, vanishes } = effects.to_mut();
+        let Effects { throws, vanishes, told } = effects.to_mut();
         for &call in &early.calls {
             let Ok(at) = throws.binary_search(&call) else { continue };
             throws.remove(at);
+            told.retain(|&insn| insn != call);
             if let Err(at) = vanishes.binary_search(&call) {
                 vanishes.insert(at, call);
             }

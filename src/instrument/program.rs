@@ -15,7 +15,7 @@ use super::constants::Memo;
 use super::runtime_names::call;
 use super::signals::announced;
 use crate::bytecode::{Code, op};
-use crate::classfile::{ClassError, ClassFile, ConstantPool, MemberRef, access, tag};
+use crate::classfile::{ClassError, ClassFile, ConstantPool, MemberRef, Reader, access, tag};
 
 /// Another one in each process, so that nobody can choose names that collide.
 static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::default);
@@ -49,6 +49,7 @@ pub(super) struct MethodSummary {
     /// Whether code outside the input may call it without being asked to by reflection.
     pub(super) open: bool,
     pub(super) synchronized: bool,
+    pub(super) is_abstract: bool,
     /// How many of [`Summary::sites`] are its own.
     pub(super) sites: u32,
 }
@@ -62,6 +63,8 @@ pub struct Summary {
     pub(super) sites: Vec<Site>,
     /// Methods that a method handle refers to.
     pub(super) handles: Vec<u64>,
+    /// Methods, by name and descriptor, that `invokedynamic` implements.
+    pub(super) implemented: Vec<u64>,
     pub(super) threads: bool,
     pub(super) reflection: bool,
 }
@@ -71,6 +74,9 @@ pub struct Summary {
 pub struct Program {
     pub(super) classes: Names,
     pub(super) declared: Names,
+    /// Methods that code implements which is made when the program runs: by `invokedynamic`, or where the program uses
+    /// reflection, as by a proxy, perhaps every abstract one.
+    pub(super) implemented: Names,
     /// Methods, by name and descriptor, that may never return.
     pub(super) vanishing: Names,
     pub(super) outside_vanishes: bool,
@@ -87,6 +93,7 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
         methods: Vec::with_capacity(class.methods.len()),
         sites: Vec::new(),
         handles: Vec::new(),
+        implemented: Vec::new(),
         threads: false,
         reflection: false,
     };
@@ -112,6 +119,7 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
             _ => {}
         }
     }
+    implemented(class, &mut summary.implemented);
     let mut known = Memo::new(&class.pool);
     let mut code = Code::default();
     let mut sites = Vec::new();
@@ -141,6 +149,7 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
             loads: own == b"loadClass" || own == b"findClass",
             open: is_open(own, method.access),
             synchronized: method.access & access::SYNCHRONIZED != 0,
+            is_abstract: method.access & access::ABSTRACT != 0,
             sites: sites.len() as u32,
         });
         summary.sites.append(&mut sites);
@@ -155,7 +164,10 @@ impl Program {
             Site::Wait => self.threads,
             Site::Call(class, key) => {
                 self.vanishing.contains(&key)
-                    || self.outside_vanishes && (!self.classes.contains(&class) || !self.declared.contains(&key))
+                    || self.outside_vanishes
+                        && (!self.classes.contains(&class)
+                            || !self.declared.contains(&key)
+                            || self.implemented.contains(&key))
             }
             Site::Initialize(class) => self.initializer_vanishes && self.classes.contains(&class),
             Site::Resolve => self.loading_vanishes,
@@ -169,9 +181,39 @@ impl Program {
         Ok(!self.vanishing.is_empty() && sites.into_iter().flatten().any(|site| self.site_vanishes(site)))
     }
 
+    /// Whether the input may have more threads than one.
+    pub(super) fn has_threads(&self) -> bool {
+        self.threads
+    }
+
     /// Whether a `monitorenter` may never complete.
     pub(super) fn monitors_vanish(&self) -> bool {
         !self.vanishing.is_empty() && self.site_vanishes(Site::Wait)
+    }
+}
+
+/// The methods that `invokedynamic` implements, as for lambda expressions: each has the name of the call and one of the
+/// types among the arguments of its bootstrap method. A table that is malformed has none.
+fn implemented(class: &ClassFile<'_>, methods: &mut Vec<u64>) {
+    let Some(table) = class.find(&class.attributes, "BootstrapMethods") else { return };
+    let types_of_rows = || -> Result<Vec<Vec<&[u8]>>, ClassError> {
+        let mut reader = Reader::over(class.bytes, table.body, table.end);
+        let rows = reader.u2()?;
+        let row = |reader: &mut Reader<'_>| {
+            reader.u2()?;
+            let mut types = Vec::new();
+            for _ in 0..reader.u2()? {
+                types.extend(class.pool.method_type(reader.u2()?));
+            }
+            Ok(types)
+        };
+        (0..rows).map(|_| row(&mut reader)).collect()
+    };
+    let Ok(rows) = types_of_rows() else { return };
+    for index in class.pool.indices().filter(|&index| class.pool.tag(index) == Some(tag::INVOKE_DYNAMIC)) {
+        let Ok(row) = class.pool.bootstrap(index) else { continue };
+        let (Some(types), Ok(call)) = (rows.get(usize::from(row)), class.pool.member(index)) else { continue };
+        methods.extend(types.iter().map(|of_type| hash(&[call.name, of_type])));
     }
 }
 

@@ -3,13 +3,24 @@
 use super::{BranchProfile, Executed};
 use crate::probes::{EXCEPTION, EdgeMap, MethodMap, OUTSIDE, SUBROUTINE, edge};
 
-/// Solves a method's flow. `counted` are the counts of [`MethodMap::counted`].
-pub(super) fn solve(method: &MethodMap, insns: usize, counted: &[i64]) -> Result<Executed, String> {
+/// Solves a method's flow. `counted` are the counts of [`MethodMap::counted`], `left` the instructions that did not
+/// complete because the JVM ended under them, with how often.
+pub(super) fn solve(
+    method: &MethodMap,
+    insns: usize,
+    counted: &[i64],
+    left: &[(usize, u64)],
+) -> Result<Executed, String> {
     let blocks = method.blocks.len();
-    let edges = &method.edges;
+    let block_of = |insn: usize| method.blocks.partition_point(|&first| first as usize <= insn) as i32 - 1;
+    let mut edges = method.edges.clone();
+    edges.extend(left.iter().map(|&(insn, _)| EdgeMap(block_of(insn), OUTSIDE, edge::VANISH, insn as u32)));
     let mut counts: Vec<Option<i64>> = vec![None; edges.len()];
     for (&e, &count) in method.counted.iter().zip(counted) {
         *counts.get_mut(e as usize).ok_or("a counter belongs to no edge")? = Some(count);
+    }
+    for (count, &(_, times)) in counts[method.edges.len()..].iter_mut().zip(left) {
+        *count = Some(i64::try_from(times).map_err(|_| "more frames than there can be")?);
     }
     let ends = edges
         .iter()
@@ -26,10 +37,10 @@ pub(super) fn solve(method: &MethodMap, insns: usize, counted: &[i64]) -> Result
             count.max(0) as u64
         })
         .collect();
-    let insns = instructions(method, insns, &ends, &counts, &mut contradictory)?;
+    let insns = instructions(method, &edges, insns, &ends, &counts, &mut contradictory)?;
     let of_kind = |kind: char| edges.iter().zip(&counts).filter(move |(e, _)| e.2 == kind);
     let invocations = of_kind(edge::ENTRY).map(|(_, &count)| count).sum();
-    Ok(Executed { invocations, branches: branches(edges, &counts, insns.len()), insns, contradictory })
+    Ok(Executed { invocations, branches: branches(&edges, &counts, insns.len()), insns, contradictory })
 }
 
 fn node(blocks: usize, number: i32) -> Option<usize> {
@@ -77,6 +88,7 @@ fn peel(nodes: usize, ends: &[(usize, usize)], counts: &mut [Option<i64>]) {
 
 fn instructions(
     method: &MethodMap,
+    edges: &[EdgeMap],
     insns: usize,
     ends: &[(usize, usize)],
     counts: &[u64],
@@ -85,12 +97,13 @@ fn instructions(
     let blocks = method.blocks.len();
     let mut entered = vec![0u64; blocks];
     let mut thrown = vec![0u64; insns];
-    for (e, edge) in method.edges.iter().enumerate() {
+    for (e, edge) in edges.iter().enumerate() {
         if let Some(count) = entered.get_mut(ends[e].1) {
             *count = count.saturating_add(counts[e]);
         }
-        if edge.2 == edge::THROW {
-            *thrown.get_mut(edge.3 as usize).ok_or("an edge belongs to no instruction")? = counts[e];
+        if matches!(edge.2, edge::THROW | edge::VANISH) {
+            let count = thrown.get_mut(edge.3 as usize).ok_or("an edge belongs to no instruction")?;
+            *count = count.saturating_add(counts[e]);
         }
     }
     let mut executed = vec![0u64; insns];

@@ -1,15 +1,14 @@
 package psf.runtime;
 
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 
 /** How the JVM ends, and that the counts are written when it does. */
 final class End extends Thread {
     private static final List<Thread> HOOKS = new ArrayList<Thread>();
     /** Threads that called exit or halt: they are where they should be at the end. */
-    private static final List<Thread> ENDERS = new ArrayList<Thread>();
-    private static String kind;
-    private static int status;
+    private static final List<Call> CALLS = new ArrayList<Call>();
 
     private End() {
         super("psf counts");
@@ -24,19 +23,23 @@ final class End extends Thread {
         }
     }
 
-    static synchronized void exiting(int exitStatus) {
-        kind = "exit";
-        status = exitStatus;
-        ENDERS.add(Thread.currentThread());
+    static void exiting(int status) {
+        add(new Call("exit", status));
     }
 
-    static void halting(int exitStatus) {
-        synchronized (End.class) {
-            kind = "halt";
-            status = exitStatus;
-            ENDERS.add(Thread.currentThread());
-        }
+    static void halting(int status) {
+        add(new Call("halt", status));
         finish();
+    }
+
+    /** A thread that calls again has not ended the JVM before. */
+    private static synchronized void add(Call call) {
+        for (Iterator<Call> calls = CALLS.iterator(); calls.hasNext();) {
+            if (calls.next().stack.thread == call.stack.thread) {
+                calls.remove();
+            }
+        }
+        CALLS.add(call);
     }
 
     static synchronized void hook(Thread hook) {
@@ -69,20 +72,57 @@ final class End extends Thread {
     }
 
     private static void finish() {
-        if (Counters.isOn()) {
-            List<Thread> enders;
-            synchronized (End.class) {
-                enders = new ArrayList<Thread>(ENDERS);
-            }
-            Extent.rest(enders);
-        }
+        List<Call> calls = new ArrayList<Call>();
+        List<Thread> enders = new ArrayList<Thread>();
         synchronized (End.class) {
-            if (kind == null && (Extent.isLive() || Counters.owner().isAlive() && Layout.countsEverything())) {
-                kind = "cut";
+            for (Call call : CALLS) {
+                if (call.isUnderWay()) {
+                    calls.add(call);
+                    enders.add(call.stack.thread);
+                }
             }
+        }
+        if (Counters.isOn()) {
+            Extent.rest(enders);
+            for (Call call : calls) {
+                Extent.end(call.stack);
+            }
+        }
+        long[] totals = Counters.totals();
+        Stacks.verify();
+        synchronized (End.class) {
+            Call last = calls.isEmpty() ? null : calls.get(calls.size() - 1);
+            boolean cut = last == null && (Extent.isLive() || Counters.owner().isAlive() && Layout.countsEverything());
             String exception = Extent.exception();
-            String how = kind != null ? kind : exception != null ? "exception" : "normal";
-            Output.write(how, kind == null || kind.equals("cut") ? null : status, exception);
+            String how = last != null ? last.kind : cut ? "cut" : exception != null ? "exception" : "normal";
+            Output.write(totals, how, last == null ? null : last.status, exception);
+        }
+    }
+
+    /** A call that ends the JVM. */
+    private static final class Call {
+        final String kind;
+        final int status;
+        final Stacks stack = Stacks.ofCurrentThread();
+
+        Call(String kind, int status) {
+            this.kind = kind;
+            this.status = status;
+        }
+
+        /** Whether the thread is still in the call: a SecurityManager may have refused it. */
+        boolean isUnderWay() {
+            Thread caller = stack.thread;
+            if (caller == Thread.currentThread()) {
+                return true;
+            }
+            for (StackTraceElement frame : Extent.stack(caller)) {
+                String at = frame.getClassName() + '.' + frame.getMethodName();
+                if (at.equals("java.lang.Runtime.exit") || at.equals("psf.runtime.End.exiting")) {
+                    return true;
+                }
+            }
+            return false;
         }
     }
 }

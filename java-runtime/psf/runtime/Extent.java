@@ -61,6 +61,12 @@ final class Extent {
         exception = thrown == null ? null : thrown.getClass().getName();
         rest(Collections.singletonList(Thread.currentThread()));
         Counters.turn(false);
+        Stacks.verify();
+    }
+
+    /** Whether the thread turned counting on, so that what lies below its target was not counted. */
+    static synchronized boolean isStarter(Thread thread) {
+        return thread == starter;
     }
 
     static synchronized boolean isLive() {
@@ -93,6 +99,9 @@ final class Extent {
                         + " at the end; let the program wait for it");
             } else {
                 Marks.add("thread-alive", "thread \"" + one.name + "\" was still waiting in " + one.place + " at the end");
+                if (!straddles(one.thread)) {
+                    Stacks.add(one.thread, one.stack, one.blocked, one.hits);
+                }
             }
         }
         for (Straddler one : straddlers) {
@@ -102,6 +111,16 @@ final class Extent {
             }
         }
         straddlers.clear();
+    }
+
+    /** The JVM ends with this stack under a thread that called for it. */
+    static synchronized void end(Stacks stack) {
+        if (straddles(stack.thread)) {
+            Marks.add("incomplete", "thread \"" + stack.thread.getName() + "\" ended the JVM out of the middle of what was "
+                    + "not counted; --mode instruction counts it");
+        } else {
+            Stacks.add(stack);
+        }
     }
 
     private static boolean anyRunning(List<Busy> busy) {
@@ -140,10 +159,13 @@ final class Extent {
     }
 
     private static void addIfBusy(List<Busy> busy, Thread thread) {
-        String place = instrumentedFrame(thread);
+        // In this order: if it goes on meanwhile, its counts tell.
+        long hits = Tally.hitsOf(thread);
         Thread.State state = state(thread);
+        StackTraceElement[] stack = stack(thread);
+        String place = instrumentedFrame(stack);
         if (place != null && state != Thread.State.TERMINATED) {
-            busy.add(new Busy(thread.getName(), place, state == Thread.State.RUNNABLE));
+            busy.add(new Busy(thread, hits, place, state, stack));
         }
     }
 
@@ -155,7 +177,7 @@ final class Extent {
         return isOfTheJdk(thread, "getState") ? thread.getState() : Thread.State.RUNNABLE;
     }
 
-    private static StackTraceElement[] stack(Thread thread) {
+    static StackTraceElement[] stack(Thread thread) {
         if (isOfTheJdk(thread, "getStackTrace")) {
             return thread.getStackTrace();
         }
@@ -205,7 +227,7 @@ final class Extent {
             return false;
         }
         StackTraceElement[] stack = stack(thread);
-        return stack.length > 0 && !stack[0].isNativeMethod() && instrumentedFrame(thread) != null;
+        return stack.length > 0 && !stack[0].isNativeMethod() && instrumentedFrame(stack) != null;
     }
 
     private static void findStraddlers() {
@@ -217,7 +239,7 @@ final class Extent {
         Thread[] threads = new Thread[Thread.activeCount() + 16];
         int count = Thread.enumerate(threads);
         for (int i = 0; i < count; i++) {
-            String place = threads[i] == self ? null : instrumentedFrame(threads[i]);
+            String place = threads[i] == self ? null : instrumentedFrame(stack(threads[i]));
             if (place != null) {
                 straddlers.add(new Straddler(threads[i], place));
             }
@@ -228,9 +250,9 @@ final class Extent {
      * The topmost instrumented method on a thread's stack that may be in the middle of counting, or null. While nothing
      * is active, what is on a stack of a target has not begun, or is done.
      */
-    private static synchronized String instrumentedFrame(Thread thread) {
+    private static synchronized String instrumentedFrame(StackTraceElement[] stack) {
         boolean entering = false;
-        for (StackTraceElement frame : stack(thread)) {
+        for (StackTraceElement frame : stack) {
             if (frame.getClassName().equals("psf.runtime.Counters") && frame.getMethodName().equals("enter")) {
                 // It is about to enter a target, and has not begun with it.
                 entering = true;
@@ -244,14 +266,22 @@ final class Extent {
     }
 
     private static final class Busy {
+        final Thread thread;
         final String name;
         final String place;
         final boolean running;
+        final boolean blocked;
+        final StackTraceElement[] stack;
+        final long hits;
 
-        Busy(String name, String place, boolean running) {
-            this.name = name;
+        Busy(Thread thread, long hits, String place, Thread.State state, StackTraceElement[] stack) {
+            this.thread = thread;
+            this.name = thread.getName();
             this.place = place;
-            this.running = running;
+            this.running = state == Thread.State.RUNNABLE;
+            this.blocked = state == Thread.State.BLOCKED;
+            this.stack = stack;
+            this.hits = hits;
         }
     }
 
@@ -263,23 +293,11 @@ final class Extent {
         Straddler(Thread thread, String place) {
             this.thread = thread;
             this.place = place;
-            this.before = counted();
+            this.before = Tally.hitsOf(thread);
         }
 
         boolean hasCounted() {
-            return counted() != before;
-        }
-
-        private long counted() {
-            if (thread == Counters.owner()) {
-                return Counters.ownerTotal();
-            }
-            for (Tally.Registered one : Tally.living()) {
-                if (one.thread.get() == thread) {
-                    return one.tally.hits();
-                }
-            }
-            return 0;
+            return Tally.hitsOf(thread) != before;
         }
     }
 }

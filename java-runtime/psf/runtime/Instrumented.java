@@ -17,7 +17,11 @@ final class Instrumented {
     private Instrumented() {}
 
     static boolean isInstrumented(StackTraceElement frame) {
-        return load().classes.contains(frame.getClassName());
+        return isInstrumented(frame.getClassName());
+    }
+
+    static boolean isInstrumented(String className) {
+        return load().classes.contains(className);
     }
 
     /** Whether the frame can only be of a target. */

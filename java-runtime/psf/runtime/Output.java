@@ -94,11 +94,11 @@ final class Output {
         return new BufferedReader(new InputStreamReader(map, "UTF-8"));
     }
 
-    static void write(String end, Integer status, String exception) {
+    static void write(long[] totals, String end, Integer status, String exception) {
         try {
             Writer out = new BufferedWriter(new OutputStreamWriter(new FileOutputStream(part()), "UTF-8"));
             try {
-                write(out, end, status, exception);
+                write(out, totals, end, status, exception);
             } finally {
                 out.close();
             }
@@ -115,8 +115,8 @@ final class Output {
                 + "; -Dpsf.counts=FILE puts them elsewhere");
     }
 
-    private static void write(Writer out, String end, Integer status, String exception) throws IOException {
-        long[] totals = Counters.totals();
+    private static void write(Writer out, long[] totals, String end, Integer status, String exception)
+            throws IOException {
         List<String> counted = new ArrayList<String>();
         StringBuilder counters = new StringBuilder();
         String header;
@@ -131,7 +131,8 @@ final class Output {
                 }
                 int base = number(line, "\"base\":");
                 int slots = number(line, "\"slots\":");
-                if (append(counters, totals, base, slots)) {
+                boolean stands = Stacks.have(line.substring(1, line.indexOf(',') + 1));
+                if (append(counters, totals, base, slots, stands)) {
                     counted.add(line.endsWith(",") ? line.substring(0, line.length() - 1) : line);
                 }
             }
@@ -151,16 +152,16 @@ final class Output {
             out.write(separator + "{\"kind\":" + quote(mark[0]) + ",\"detail\":" + quote(mark[1]) + "}");
             separator = ",";
         }
-        out.write("],\n\"counters\":[" + counters + "],\n\"map\":" + header + "\n");
+        out.write("],\n\"stacks\":" + Stacks.json() + ",\n\"counters\":[" + counters + "],\n\"map\":" + header + "\n");
         for (int i = 0; i < counted.size(); i++) {
             out.write(counted.get(i) + (i + 1 < counted.size() ? ",\n" : "\n"));
         }
         out.write(footer + ",\n\"trailer\":\"" + SCHEMA + "\"}\n");
     }
 
-    /** Appends a class's counters if there is one among them that is not zero. */
-    private static boolean append(StringBuilder counters, long[] totals, int base, int slots) {
-        boolean any = false;
+    /** Appends a class's counters if it is wanted anyway, or there is one among them that is not zero. */
+    private static boolean append(StringBuilder counters, long[] totals, int base, int slots, boolean wanted) {
+        boolean any = wanted;
         for (int slot = base; slot < base + slots && !any; slot++) {
             any = totals[slot] != 0;
         }
@@ -187,7 +188,7 @@ final class Output {
         return quote(System.getProperty(name, ""));
     }
 
-    private static String quote(String text) {
+    static String quote(String text) {
         StringBuilder quoted = new StringBuilder("\"");
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

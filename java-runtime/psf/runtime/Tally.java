@@ -118,6 +118,19 @@ abstract class Tally {
         return living;
     }
 
+    /** How much a thread has counted; compared, never reported. */
+    static synchronized long hitsOf(Thread thread) {
+        if (thread == Counters.owner()) {
+            return Counters.ownerTotal();
+        }
+        for (Registered one : REGISTERED) {
+            if (one.thread.get() == thread) {
+                return one.tally.hits();
+            }
+        }
+        return 0;
+    }
+
     /** The root of all thread groups is {@code system}; the program's threads are below it. */
     private static boolean isOfTheJvm(Thread thread) {
         ThreadGroup group = thread.getThreadGroup();

@@ -1,0 +1,164 @@
+package psf.runtime;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * What is on a thread's stack when counting ends under it: where in its methods each frame stands. What a frame has begun
+ * and will not complete follows from that.
+ */
+final class Stacks {
+    private static final List<Stacks> ALL = new ArrayList<Stacks>();
+
+    final Thread thread;
+    private final boolean starter;
+    private final boolean blocked;
+    /** What the thread had counted before its stack was taken; less than 0 where that does not matter. */
+    private final long hits;
+    private final List<String> frames = new ArrayList<String>();
+    private final List<Integer> times = new ArrayList<Integer>();
+
+    private Stacks(Thread thread, boolean blocked, long hits) {
+        this.thread = thread;
+        this.starter = Extent.isStarter(thread);
+        this.blocked = blocked;
+        this.hits = hits;
+    }
+
+    /** The current thread's own stack, which it knows to the instruction. */
+    static Stacks ofCurrentThread() {
+        Stacks stack = new Stacks(Thread.currentThread(), false, -1);
+        try {
+            Own.walk(stack);
+        } catch (Throwable e) {
+            // Whatever it is must not reach the program, which only wants to end.
+            Marks.add("incomplete", "the stack of thread \"" + stack.thread.getName() + "\" could not be read (" + e
+                    + "); psf reads it on Java 10 and newer");
+        }
+        return stack;
+    }
+
+    /** Keeps the stack of another thread, which waits; its frames are known to the line. */
+    static void add(Thread thread, StackTraceElement[] trace, boolean blocked, long hits) {
+        Stacks stack = new Stacks(thread, blocked, hits);
+        String callee = null;
+        for (StackTraceElement frame : trace) {
+            if (Instrumented.isInstrumented(frame)) {
+                stack.push("\"class\":" + Output.quote(frame.getClassName().replace('.', '/'))
+                        + ",\"method\":" + Output.quote(frame.getMethodName())
+                        + ",\"line\":" + frame.getLineNumber()
+                        + (callee == null ? "" : ",\"callee\":" + Output.quote(callee)));
+            }
+            callee = frame.getMethodName();
+        }
+        add(stack);
+    }
+
+    static synchronized void add(Stacks stack) {
+        ALL.add(stack);
+    }
+
+    private void push(String frame) {
+        int last = frames.size() - 1;
+        if (last >= 0 && frames.get(last).equals(frame)) {
+            times.set(last, times.get(last) + 1);
+        } else {
+            frames.add(frame);
+            times.add(1);
+        }
+    }
+
+    /** Says which threads went on after their stacks were taken; for when all else is read. */
+    static synchronized void verify() {
+        for (Stacks stack : ALL) {
+            if (stack.hits >= 0 && Tally.hitsOf(stack.thread) != stack.hits) {
+                Marks.add("incomplete", "thread \"" + stack.thread.getName() + "\" went on counting while counting ended");
+            }
+        }
+    }
+
+    /** Whether a class has a frame on one of the stacks. */
+    static synchronized boolean have(String classOfMap) {
+        for (Stacks stack : ALL) {
+            for (String frame : stack.frames) {
+                if (frame.startsWith(classOfMap)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** All of them, as the counts file has them. */
+    static synchronized String json() {
+        StringBuilder json = new StringBuilder("[");
+        for (Stacks stack : ALL) {
+            json.append(json.length() == 1 ? "\n" : ",\n").append("{\"thread\":")
+                    .append(Output.quote(stack.thread.getName()))
+                    .append(",\"starter\":").append(stack.starter)
+                    .append(",\"blocked\":").append(stack.blocked).append(",\"frames\":[");
+            for (int i = 0; i < stack.frames.size(); i++) {
+                json.append(i == 0 ? "\n{" : ",\n{").append(stack.frames.get(i))
+                        .append(",\"times\":").append(stack.times.get(i)).append('}');
+            }
+            json.append("]}");
+        }
+        return json.append(']').toString();
+    }
+
+    /** {@code java.lang.StackWalker}, which Java 8 has not. */
+    private static final class Own implements Function<Stream<?>, Object> {
+        private final Stacks stack;
+
+        private Own(Stacks stack) {
+            this.stack = stack;
+        }
+
+        static void walk(Stacks stack) throws ReflectiveOperationException {
+            Class<?> walker = Class.forName("java.lang.StackWalker");
+            walker.getMethod("walk", Function.class).invoke(instance(walker), new Own(stack));
+        }
+
+        /** Newer versions tell a frame's descriptor only if it may have its class, too, which a manager may refuse. */
+        private static Object instance(Class<?> walker) throws ReflectiveOperationException {
+            Class<?> option = Class.forName("java.lang.StackWalker$Option");
+            try {
+                Object retain = option.getField("RETAIN_CLASS_REFERENCE").get(null);
+                return walker.getMethod("getInstance", option).invoke(null, retain);
+            } catch (InvocationTargetException refused) {
+                return walker.getMethod("getInstance").invoke(null);
+            }
+        }
+
+        @Override
+        public Object apply(Stream<?> frames) {
+            try {
+                Class<?> frame = Class.forName("java.lang.StackWalker$StackFrame");
+                Method className = frame.getMethod("getClassName");
+                Method method = frame.getMethod("getMethodName");
+                Method descriptor = frame.getMethod("getDescriptor");
+                Method offset = frame.getMethod("getByteCodeIndex");
+                for (Iterator<?> all = frames.iterator(); all.hasNext();) {
+                    Object one = all.next();
+                    String name = (String) className.invoke(one);
+                    if (Instrumented.isInstrumented(name)) {
+                        stack.push("\"class\":" + Output.quote(name.replace('.', '/'))
+                                + ",\"method\":" + Output.quote((String) method.invoke(one))
+                                + ",\"desc\":" + Output.quote((String) descriptor.invoke(one))
+                                + ",\"pc\":" + offset.invoke(one));
+                    }
+                }
+                return null;
+            } catch (InvocationTargetException e) {
+                throw new IllegalStateException(e.getCause());
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+}
