@@ -4,11 +4,17 @@ package psf.runtime;
  * What rewritten classes call. Counters only grow: nothing here lowers, resets or stops one.
  *
  * <p>The thread that loaded this class owns {@link #COUNTS} and is alone in adding to it, so its additions need no
- * lock; every other thread adds to a {@link Tally} of its own.
+ * lock. Three more arrays belong to one thread each for as long as it lives; every other thread adds to a {@link Tally}
+ * of its own. That the arrays are constants is what makes an addition cheap: the JIT knows where they lie.
  */
 public final class Counters {
     private static final Thread OWNER = Thread.currentThread();
     private static final long[] COUNTS = new long[Output.slotsOfAllMaps()];
+    /** Where programs have more counters than this, the arrays for other threads would take too much memory. */
+    private static final int MOST_NEAR = 1 << 17;
+    private static final long[] NEAR_1 = new long[COUNTS.length <= MOST_NEAR ? COUNTS.length : 0];
+    private static final long[] NEAR_2 = new long[NEAR_1.length];
+    private static final long[] NEAR_3 = new long[NEAR_1.length];
 
     /**
      * Whether counting is on. Not volatile: it changes only when a target is entered or left, and a thread that a
@@ -17,6 +23,10 @@ public final class Counters {
     private static boolean on = Layout.countsEverything();
     /** The owner while counting is on: one comparison then answers both questions. */
     private static Thread counting = on ? OWNER : null;
+    /** The same for the threads that the other arrays belong to. */
+    private static Thread near1;
+    private static Thread near2;
+    private static Thread near3;
 
     static {
         Marks.load();
@@ -32,7 +42,21 @@ public final class Counters {
         if (Thread.currentThread() == counting) {
             COUNTS[base + slot]++;
         } else {
-            elsewhere(base + slot, 1);
+            hitElsewhere(base + slot);
+        }
+    }
+
+    /** For any thread but the owner, and for all while counting is off. */
+    private static void hitElsewhere(int slot) {
+        Thread thread = Thread.currentThread();
+        if (thread == near1) {
+            NEAR_1[slot]++;
+        } else if (thread == near2) {
+            NEAR_2[slot]++;
+        } else if (thread == near3) {
+            NEAR_3[slot]++;
+        } else if (on) {
+            Tally.ofCurrentThread().add(slot, 1);
         }
     }
 
@@ -47,9 +71,16 @@ public final class Counters {
         }
     }
 
-    /** For any thread but the owner, and for all while counting is off. */
+    /** The same for larger amounts. */
     private static void elsewhere(int slot, long amount) {
-        if (on) {
+        Thread thread = Thread.currentThread();
+        if (thread == near1) {
+            NEAR_1[slot] = sum(NEAR_1[slot], amount);
+        } else if (thread == near2) {
+            NEAR_2[slot] = sum(NEAR_2[slot], amount);
+        } else if (thread == near3) {
+            NEAR_3[slot] = sum(NEAR_3[slot], amount);
+        } else if (on) {
             Tally.ofCurrentThread().add(slot, amount);
         }
     }
@@ -130,6 +161,19 @@ public final class Counters {
     static void turn(boolean toOn) {
         on = toOn;
         counting = toOn ? OWNER : null;
+        letIn();
+    }
+
+    /** Lets the threads with arrays of their own add to them, or keeps them from it while counting is off. */
+    static void letIn() {
+        near1 = on ? Tally.near(0) : null;
+        near2 = on ? Tally.near(1) : null;
+        near3 = on ? Tally.near(2) : null;
+    }
+
+    /** One of the arrays for other threads; without elements where there are none. */
+    static long[] near(int number) {
+        return number == 0 ? NEAR_1 : number == 1 ? NEAR_2 : NEAR_3;
     }
 
     static int slots() {

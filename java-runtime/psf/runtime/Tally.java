@@ -12,11 +12,11 @@ import java.util.concurrent.atomic.AtomicLongArray;
  */
 abstract class Tally {
     private static final ThreadLocal<Tally> CURRENT = new ThreadLocal<Tally>();
-    /** The tallies of a few living threads, which are found faster by looking at all of them than by a ThreadLocal. */
-    private static final Own[] NEAR = new Own[4];
+    /** The threads that {@link Counters} has arrays for. A dead one is held until another takes its place. */
+    private static final Thread[] NEAR = new Thread[3];
     private static final List<Registered> REGISTERED = new ArrayList<Registered>();
     /** Counts of threads that are dead. */
-    private static final Own RETIRED = new Own(new WeakReference<Thread>(null));
+    private static final Own RETIRED = new Own();
     private static int sweepAt = 64;
     private static int threads;
     private static Shared shared;
@@ -29,14 +29,8 @@ abstract class Tally {
     abstract long hits();
 
     static Tally ofCurrentThread() {
-        Thread thread = Thread.currentThread();
-        for (Own own : NEAR) {
-            if (own != null && own.thread.get() == thread) {
-                return own;
-            }
-        }
         Tally tally = CURRENT.get();
-        return tally != null ? tally : register(thread);
+        return tally != null ? tally : register(Thread.currentThread());
     }
 
     private static synchronized Tally register(Thread thread) {
@@ -50,7 +44,7 @@ abstract class Tally {
                 }
                 tally = shared;
             } else {
-                tally = near(new Own(new WeakReference<Thread>(thread)));
+                tally = own(thread);
             }
             threads++;
             if (REGISTERED.size() >= sweepAt) {
@@ -63,16 +57,20 @@ abstract class Tally {
         return tally;
     }
 
-    /** Gives a new tally a place near at hand, if there is one that no living thread has. */
-    private static Own near(Own own) {
-        for (int i = 0; i < NEAR.length; i++) {
-            Thread thread = NEAR[i] == null ? null : NEAR[i].thread.get();
-            if (thread == null || !thread.isAlive()) {
-                NEAR[i] = own;
-                break;
+    /** A tally for a platform thread: one of the arrays near at hand, if no living thread has it. */
+    private static Tally own(Thread thread) {
+        for (int i = 0; i < NEAR.length && Counters.near(i).length > 0; i++) {
+            if (NEAR[i] == null || !NEAR[i].isAlive()) {
+                NEAR[i] = thread;
+                Counters.letIn();
+                return new Near(Counters.near(i));
             }
         }
-        return own;
+        return new Own();
+    }
+
+    static Thread near(int number) {
+        return NEAR[number];
     }
 
     /** Folds the counts of threads that ended into one tally; isAlive() makes all that they wrote visible. */
@@ -91,6 +89,12 @@ abstract class Tally {
 
     static synchronized void addAllTo(long[] totals) {
         RETIRED.addTo(totals);
+        for (int i = 0; i < NEAR.length; i++) {
+            long[] near = Counters.near(i);
+            for (int slot = 0; slot < near.length; slot++) {
+                totals[slot] += near[slot];
+            }
+        }
         for (Registered one : REGISTERED) {
             if (one.tally instanceof Own) {
                 one.tally.addTo(totals);
@@ -157,16 +161,42 @@ abstract class Tally {
         }
     }
 
+    /** Of a platform thread that has an array near at hand; another that had it before is dead. */
+    private static final class Near extends Tally {
+        private final long[] counts;
+        private final long before;
+
+        Near(long[] counts) {
+            this.counts = counts;
+            this.before = sumOf(counts);
+        }
+
+        private static long sumOf(long[] counts) {
+            long sum = 0;
+            for (long count : counts) {
+                sum += count;
+            }
+            return sum;
+        }
+
+        @Override
+        void add(int slot, long amount) {
+            counts[slot] = Counters.sum(counts[slot], amount);
+        }
+
+        @Override
+        void addTo(long[] totals) {}
+
+        @Override
+        long hits() {
+            return sumOf(counts) - before;
+        }
+    }
+
     /** Of one platform thread. Most threads use few classes, so room is made chunk by chunk. */
     private static final class Own extends Tally {
         private static final int BITS = 10;
         private final long[][] chunks = new long[(Counters.slots() >>> BITS) + 1][];
-        final WeakReference<Thread> thread;
-
-        Own(WeakReference<Thread> thread) {
-            this.thread = thread;
-        }
-
         @Override
         void add(int slot, long amount) {
             long[] chunk = chunks[slot >>> BITS];
