@@ -1,9 +1,9 @@
 //! What the whole input tells about one instruction: may it never come back?
 //!
 //! When the JVM ends under live frames (`System.exit` deep down, or a thread that waits for ever), control has entered
-//! their blocks and not left them. So a block ends behind every call that may lead there, and the difference of the
-//! two counts says how often it did. A call graph by name and descriptor finds these calls; it may name too many, which
-//! costs a counter, never too few.
+//! their blocks and not left them. The runtime looks at the stacks then, and `standing` says what it can tell from them.
+//! A call graph by name and descriptor finds the calls that may lead there; it may name too many, which costs little,
+//! and where it names too few the frame that stands there makes the run incomplete.
 
 use std::collections::HashSet;
 use std::hash::BuildHasher;
