@@ -10,9 +10,22 @@ fn main() {
     println!("cargo::rerun-if-env-changed=PATH");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     let mut listing = String::new();
-    for package in ["runtime", "verify"] {
-        let classes = compile(Path::new("java-runtime/psf").join(package).as_path(), &out.join(package));
-        listing += &format!("/// Class files of `psf.{package}`: name within the jar, bytes.\n");
+    const JAVA_8: &[&str] = &["--release", "8", "-Xlint:-options"];
+    // A part of java.base sees more of it than a release has.
+    const IN_JDK: &[&str] = &[
+        "-source",
+        "9",
+        "-target",
+        "9",
+        "-Xlint:-options",
+        "--add-exports",
+        "java.base/jdk.internal.misc=ALL-UNNAMED",
+    ];
+    let packages =
+        [("psf/runtime", "runtime", JAVA_8), ("psf/verify", "verify", JAVA_8), ("jdk/psf/runtime", "jdk", IN_JDK)];
+    for (sources, package, options) in packages {
+        let classes = compile(Path::new("java-runtime").join(sources).as_path(), &out.join(package), options);
+        listing += &format!("/// Class files of `{sources}`: name within the jar, bytes.\n");
         listing += &format!("pub(crate) static {}: &[(&str, &[u8])] = &[\n", package.to_uppercase());
         for class in classes {
             let name = class.strip_prefix(out.join(package)).expect("javac writes below its -d").display().to_string();
@@ -23,8 +36,8 @@ fn main() {
     fs::write(out.join("java_classes.rs"), listing).expect("OUT_DIR is writable");
 }
 
-/// Compiles the sources of one package for Java 8 and returns the class files, sorted.
-fn compile(sources: &Path, to: &Path) -> Vec<PathBuf> {
+/// Compiles the sources of one package and returns the class files, sorted.
+fn compile(sources: &Path, to: &Path, options: &[&str]) -> Vec<PathBuf> {
     let _ = fs::remove_dir_all(to);
     fs::create_dir_all(to).expect("OUT_DIR is writable");
     let javac = match env::var_os("JAVA_HOME") {
@@ -32,7 +45,7 @@ fn compile(sources: &Path, to: &Path) -> Vec<PathBuf> {
         None => PathBuf::from("javac"),
     };
     let mut command = Command::new(&javac);
-    command.args(["--release", "8", "-Xlint:-options", "-encoding", "UTF-8", "-d"]).arg(to).args(files(sources));
+    command.args(options).args(["-nowarn", "-encoding", "UTF-8", "-d"]).arg(to).args(files(sources));
     match command.status() {
         Ok(status) if status.success() => {}
         Ok(status) => panic!("{command:?} failed: {status}"),
@@ -42,7 +55,8 @@ fn compile(sources: &Path, to: &Path) -> Vec<PathBuf> {
             javac.display()
         ),
     }
-    let mut classes = files(&to.join(sources.strip_prefix("java-runtime").expect("sources lie in java-runtime")));
+    let package = sources.strip_prefix("java-runtime").expect("sources lie in java-runtime");
+    let mut classes = files(&to.join(package.strip_prefix("jdk").unwrap_or(package)));
     classes.sort();
     classes
 }

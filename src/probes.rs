@@ -165,6 +165,8 @@ pub struct MethodMap {
     pub counted: Vec<u32>,
     /// Instructions whose sizes are added up.
     pub sizes: Vec<u32>,
+    /// Instructions whose size is always the same: (instruction, elements).
+    pub fixed: Vec<(u32, u32)>,
     /// Source lines: (first instruction, line), ascending.
     pub lines: Vec<(u32, u16)>,
     /// Operands that have a weight of their own: (instruction, number in [`ClassMap::keys`]).

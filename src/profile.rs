@@ -128,7 +128,12 @@ impl Profile {
         }
         let sizes = method.sizes.iter().zip(counters.sizes);
         let sizes = sizes.map(|(&insn, &elements)| SizeProfile { insn: insn as usize, elements: elements as u64 });
-        let sizes: Vec<SizeProfile> = sizes.collect();
+        let fixed = method.fixed.iter().map(|&(insn, length)| {
+            let times = executed.insns.get(insn as usize).copied().unwrap_or(0);
+            SizeProfile { insn: insn as usize, elements: times.saturating_mul(u64::from(length)) }
+        });
+        let mut sizes: Vec<SizeProfile> = sizes.chain(fixed).collect();
+        sizes.sort_by_key(|size| size.insn);
         if sizes.iter().any(|size| size.insn >= opcodes.len()) {
             return Err("a size belongs to no instruction".to_owned());
         }

@@ -55,6 +55,10 @@ pub(super) enum Known {
     NonZero,
     /// A string, or the class of strings.
     Text,
+    /// The class of all objects.
+    Anything,
+    /// The class of arrays of numbers of that type, as `newarray` names it.
+    ArrayOf(u8),
     /// A field.
     Field {
         /// Stack slots of its value.
@@ -216,7 +220,15 @@ fn known(class: &ClassFile<'_>, fields: &Fields<'_>, opcode: u8, index: u16) -> 
             Some(tag::STRING) => Known::Text,
             _ => Known::Nothing,
         },
-        op::ANEWARRAY if pool.class_name(index)? == b"java/lang/String" => Known::Text,
+        op::ANEWARRAY => match pool.class_name(index)? {
+            b"java/lang/String" => Known::Text,
+            b"java/lang/Object" => Known::Anything,
+            // JVMS 6.5, newarray: the types are numbered from 4 on.
+            &[b'[', of] => {
+                b"ZCFDBSIJ".iter().position(|&t| t == of).map_or(Known::Nothing, |at| Known::ArrayOf(at as u8 + 4))
+            }
+            _ => Known::Nothing,
+        },
         op::GETSTATIC..=op::PUTFIELD => {
             let field = pool.member(index)?;
             let of_class = matches!(opcode, op::GETSTATIC | op::PUTSTATIC);

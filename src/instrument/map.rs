@@ -58,6 +58,7 @@ impl<'a> ClassMapBuilder<'a> {
             edges: edges.iter().map(edge_map).collect(),
             counted: plan.counted.iter().map(|&e| e as u32).collect(),
             sizes: plan.sizes.iter().map(|&insn| insn as u32).collect(),
+            fixed: plan.fixed.iter().map(|&(insn, length)| (insn as u32, length)).collect(),
             lines: if entry_only { Vec::new() } else { lines },
             operands,
             sites: if plan.counting == Counting::Edge { sites } else { Vec::new() },

@@ -6,7 +6,7 @@ use super::constants::Meanings;
 use super::kept::Kept;
 use super::proven::prove;
 use super::standing::Standing;
-use crate::bytecode::{Code, Control, InsnIndex, Method};
+use crate::bytecode::{Code, Control, InsnIndex, Method, op};
 use crate::classfile::ClassError;
 use crate::flow::{EdgeKind, Effects, FlowGraph, Loops, Node, spanning_tree};
 use crate::probes::Counting;
@@ -24,6 +24,8 @@ pub(super) struct MethodPlan {
     pub(super) counted: Vec<usize>,
     /// Instructions whose sizes are added up.
     pub(super) sizes: Vec<InsnIndex>,
+    /// Instructions that make arrays of a constant length, which needs no adding up.
+    pub(super) fixed: Vec<(InsnIndex, u32)>,
 }
 
 impl MethodPlan {
@@ -56,8 +58,16 @@ impl MethodPlan {
             Counting::Instruction => edges_beside_instructions(code, &graph),
             Counting::Entry => vec![0],
         };
-        let sizes = if counting == Counting::Entry { Vec::new() } else { meanings.sized.clone() };
-        Ok(Self { counting, graph, kept, first_slot, counted, sizes })
+        let (mut sizes, mut fixed) = (Vec::new(), Vec::new());
+        if counting != Counting::Entry {
+            for &insn in &meanings.sized {
+                match constant_length(code, &graph, insn) {
+                    Some(length) => fixed.push((insn, length)),
+                    None => sizes.push(insn),
+                }
+            }
+        }
+        Ok(Self { counting, graph, kept, first_slot, counted, sizes, fixed })
     }
 
     fn insn_slots(&self) -> u32 {
@@ -83,6 +93,22 @@ impl MethodPlan {
     pub(super) fn size_slot(&self, nth: usize) -> u32 {
         self.edge_slot(self.counted.len() + nth)
     }
+}
+
+/// The length of the array that an instruction makes, where the instruction in front of it pushes that.
+fn constant_length(code: &Code<'_>, graph: &FlowGraph, insn: InsnIndex) -> Option<u32> {
+    let before = insn.checked_sub(1).filter(|&before| graph.block_of(before) == graph.block_of(insn))?;
+    if !matches!(code.insns[insn].opcode, op::NEWARRAY | op::ANEWARRAY) {
+        return None;
+    }
+    let bytes = code.insn_bytes(before);
+    let length = match *bytes {
+        [opcode @ op::ICONST_0..=op::ICONST_5] => i32::from(opcode - op::ICONST_0),
+        [op::BIPUSH, value] => i32::from(value as i8),
+        [op::SIPUSH, high, low] => i32::from(i16::from_be_bytes([high, low])),
+        _ => return None,
+    };
+    u32::try_from(length).ok()
 }
 
 /// With a counter at every instruction: the edges whose counts do not follow from it. That is the entry where control

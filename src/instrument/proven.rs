@@ -21,8 +21,35 @@ enum Value {
     NonZero,
     /// A constant string.
     Text,
-    /// An array that is not null: its length, whether it may hold any string.
-    Array(i32, bool),
+    /// An array that is not null: its length, what it is made of.
+    Array(i32, Elements),
+}
+
+/// What an array is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Elements {
+    /// Numbers of that type, as `newarray` names it.
+    Numbers(u8),
+    /// References that may be to anything.
+    Anything,
+    /// Strings.
+    Texts,
+    /// Arrays of numbers of that type.
+    ArraysOf(u8),
+    /// Other references.
+    Others,
+}
+
+impl Elements {
+    /// Whether an array of these may hold the value.
+    fn fit(self, value: Value) -> bool {
+        match self {
+            Self::Numbers(_) | Self::Anything => true,
+            Self::Texts => value == Value::Text,
+            Self::ArraysOf(of) => matches!(value, Value::Array(_, Self::Numbers(own)) if own == of),
+            Self::Others => false,
+        }
+    }
 }
 
 /// The instructions of a method that cannot throw, ascending, though their opcodes can.
@@ -185,9 +212,15 @@ impl Line {
             }
             op::NEWARRAY | op::ANEWARRAY => {
                 let length = self.pop();
-                let text = opcode == op::ANEWARRAY && known == Known::Text;
+                let elements = match known {
+                    _ if opcode == op::NEWARRAY => Elements::Numbers(bytes[1]),
+                    Known::Text => Elements::Texts,
+                    Known::Anything => Elements::Anything,
+                    Known::ArrayOf(of) => Elements::ArraysOf(of),
+                    _ => Elements::Others,
+                };
                 self.push(match length {
-                    Value::Int(length) => Value::Array(length, text),
+                    Value::Int(length) => Value::Array(length, elements),
                     _ => Value::NonNull,
                 });
             }
@@ -245,7 +278,7 @@ impl Line {
         self.drop(OPCODES[usize::from(opcode)].popped.saturating_sub(3));
         let (index, array) = (self.pop(), self.pop());
         self.dereference(array);
-        let fits = opcode != op::AASTORE || value == Value::Text && matches!(array, Value::Array(_, true));
+        let fits = opcode != op::AASTORE || matches!(array, Value::Array(_, elements) if elements.fit(value));
         fits && within(array, index)
     }
 

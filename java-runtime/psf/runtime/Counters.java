@@ -3,13 +3,12 @@ package psf.runtime;
 /**
  * What rewritten classes call. Counters only grow: nothing here lowers, resets or stops one.
  *
- * <p>The thread that loaded this class owns {@link #COUNTS} and is alone in adding to it, so its additions need no
- * lock. Three more arrays belong to one thread each for as long as it lives; every other thread adds to a {@link Tally}
+ * <p>One thread owns {@link #COUNTS} and is alone in adding to it, so its additions need no lock: the one that loaded
+ * this class, or where the JDK itself counts, the one that enters the first target. Three more arrays belong to one thread each for as long as it lives; every other thread adds to a {@link Tally}
  * of its own. That the arrays are constants is what makes an addition cheap: the JIT knows where they lie.
  */
 public final class Counters {
-    private static final Thread OWNER = Thread.currentThread();
-    private static final long[] COUNTS = new long[Output.slotsOfAllMaps()];
+    private static final long[] COUNTS = new long[Layout.inJdk() ? Layout.slots() : Output.slotsOfAllMaps()];
     /** Where programs have more counters than this, the arrays for other threads would take too much memory. */
     private static final int MOST_NEAR = 1 << 17;
     private static final long[] NEAR_1 = new long[COUNTS.length <= MOST_NEAR ? COUNTS.length : 0];
@@ -21,17 +20,21 @@ public final class Counters {
      * target hands work to, or waits for, is synchronized with it by that.
      */
     private static boolean on = Layout.countsEverything();
+    /** While the JDK starts it has no classes yet that could do more than this. */
+    private static Thread owner = Layout.inJdk() ? null : Thread.currentThread();
     /** The owner while counting is on: one comparison then answers both questions. */
-    private static Thread counting = on ? OWNER : null;
+    private static Thread counting = on ? owner : null;
     /** The same for the threads that the other arrays belong to. */
     private static Thread near1;
     private static Thread near2;
     private static Thread near3;
 
     static {
-        Marks.load();
-        if (!Foreign.tellTheFirst()) {
-            End.watch();
+        if (!Layout.inJdk()) {
+            Marks.load();
+            if (!Foreign.tellTheFirst()) {
+                End.watch();
+            }
         }
     }
 
@@ -55,8 +58,8 @@ public final class Counters {
             NEAR_2[slot]++;
         } else if (thread == near3) {
             NEAR_3[slot]++;
-        } else if (on) {
-            Tally.ofCurrentThread().add(slot, 1);
+        } else if (on && !Inside.is(thread)) {
+            Tally.of(thread).add(slot, 1);
         }
     }
 
@@ -80,8 +83,8 @@ public final class Counters {
             NEAR_2[slot] = sum(NEAR_2[slot], amount);
         } else if (thread == near3) {
             NEAR_3[slot] = sum(NEAR_3[slot], amount);
-        } else if (on) {
-            Tally.ofCurrentThread().add(slot, amount);
+        } else if (on && !Inside.is(thread)) {
+            Tally.of(thread).add(slot, amount);
         }
     }
 
@@ -119,37 +122,77 @@ public final class Counters {
 
     /** A target is entered; the result belongs to {@link #leave}. */
     public static long enter() {
-        return Extent.enter();
+        Inside.begin();
+        try {
+            return Extent.enter();
+        } finally {
+            Inside.end();
+        }
     }
 
     /** A target is left. */
     public static void leave(long key) {
-        Extent.leave(key, null);
+        leaveBy(null, key);
     }
 
     /** A target is left by an exception. */
     public static void leaveBy(Throwable exception, long key) {
-        Extent.leave(key, exception);
+        Inside.begin();
+        try {
+            Extent.leave(key, exception);
+        } finally {
+            Inside.end();
+        }
     }
 
     /** The program is about to call {@code exit}. */
     public static void exiting(int status) {
-        End.exiting(status);
+        Inside.begin();
+        try {
+            End.exiting(status);
+        } finally {
+            Inside.end();
+        }
     }
 
     /** The program is about to call {@code halt}: nothing runs after that. */
     public static void halting(int status) {
-        End.halting(status);
+        Inside.begin();
+        try {
+            End.halting(status);
+        } finally {
+            Inside.end();
+        }
+    }
+
+    /** The JVM has run everything that it runs before it ends. */
+    public static void ended() {
+        Inside.begin();
+        try {
+            End.finish();
+        } finally {
+            Inside.end();
+        }
     }
 
     /** The program adds a shutdown hook. */
     public static void hook(Thread hook) {
-        End.hook(hook);
+        Inside.begin();
+        try {
+            End.hook(hook);
+        } finally {
+            Inside.end();
+        }
     }
 
     /** The program removes a shutdown hook. */
     public static void unhook(Thread hook) {
-        End.unhook(hook);
+        Inside.begin();
+        try {
+            End.unhook(hook);
+        } finally {
+            Inside.end();
+        }
     }
 
     /** Another copy of this class, of another class loader, counts what this one will not know. */
@@ -159,16 +202,23 @@ public final class Counters {
     }
 
     static void turn(boolean toOn) {
+        if (toOn && owner == null) {
+            owner = Thread.currentThread();
+        }
         on = toOn;
-        counting = toOn ? OWNER : null;
         letIn();
     }
 
-    /** Lets the threads with arrays of their own add to them, or keeps them from it while counting is off. */
+    /** Lets the threads with arrays of their own add to them, or keeps them from it while they must not count. */
     static void letIn() {
-        near1 = on ? Tally.near(0) : null;
-        near2 = on ? Tally.near(1) : null;
-        near3 = on ? Tally.near(2) : null;
+        counting = who(owner);
+        near1 = who(Tally.near(0));
+        near2 = who(Tally.near(1));
+        near3 = who(Tally.near(2));
+    }
+
+    private static Thread who(Thread thread) {
+        return on && !Inside.is(thread) ? thread : null;
     }
 
     /** One of the arrays for other threads; without elements where there are none. */
@@ -185,7 +235,7 @@ public final class Counters {
     }
 
     static Thread owner() {
-        return OWNER;
+        return owner;
     }
 
     /** How much the owner has counted; compared, never reported. */

@@ -24,18 +24,29 @@ final class End extends Thread {
     }
 
     static void exiting(int status) {
-        add(new Call("exit", status));
+        add(new Call("exit", status, Layout.inJdk() ? null : Stacks.ofCurrentThread()));
     }
 
+    /** Where the JDK itself counts, this is the last thing that any end comes to. */
     static void halting(int status) {
-        add(new Call("halt", status));
+        boolean exits = Layout.inJdk() && hasCalled(Thread.currentThread());
+        add(new Call(exits ? "exit" : "halt", status, Stacks.ofCurrentThread()));
         finish();
+    }
+
+    private static synchronized boolean hasCalled(Thread thread) {
+        for (Call call : CALLS) {
+            if (call.thread == thread) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A thread that calls again has not ended the JVM before. */
     private static synchronized void add(Call call) {
         for (Iterator<Call> calls = CALLS.iterator(); calls.hasNext();) {
-            if (calls.next().stack.thread == call.stack.thread) {
+            if (calls.next().thread == call.thread) {
                 calls.remove();
             }
         }
@@ -71,14 +82,14 @@ final class End extends Thread {
         finish();
     }
 
-    private static void finish() {
+    static void finish() {
         List<Call> calls = new ArrayList<Call>();
         List<Thread> enders = new ArrayList<Thread>();
         synchronized (End.class) {
             for (Call call : CALLS) {
                 if (call.isUnderWay()) {
                     calls.add(call);
-                    enders.add(call.stack.thread);
+                    enders.add(call.thread);
                 }
             }
         }
@@ -92,7 +103,7 @@ final class End extends Thread {
         Stacks.verify();
         synchronized (End.class) {
             Call last = calls.isEmpty() ? null : calls.get(calls.size() - 1);
-            boolean cut = last == null && (Extent.isLive() || Counters.owner().isAlive() && Layout.countsEverything());
+            boolean cut = last == null && (Extent.isLive() || Layout.countsEverything() && Counters.owner().isAlive());
             String exception = Extent.exception();
             String how = last != null ? last.kind : cut ? "cut" : exception != null ? "exception" : "normal";
             Output.write(totals, how, last == null ? null : last.status, exception);
@@ -101,24 +112,25 @@ final class End extends Thread {
 
     /** A call that ends the JVM. */
     private static final class Call {
+        final Thread thread = Thread.currentThread();
         final String kind;
         final int status;
-        final Stacks stack = Stacks.ofCurrentThread();
+        final Stacks stack;
 
-        Call(String kind, int status) {
+        Call(String kind, int status, Stacks stack) {
             this.kind = kind;
             this.status = status;
+            this.stack = stack;
         }
 
         /** Whether the thread is still in the call: a SecurityManager may have refused it. */
         boolean isUnderWay() {
-            Thread caller = stack.thread;
-            if (caller == Thread.currentThread()) {
-                return true;
+            if (thread == Thread.currentThread() || Layout.inJdk()) {
+                return stack != null;
             }
-            for (StackTraceElement frame : Extent.stack(caller)) {
+            for (StackTraceElement frame : Extent.stack(thread)) {
                 String at = frame.getClassName() + '.' + frame.getMethodName();
-                if (at.equals("java.lang.Runtime.exit") || at.equals("psf.runtime.End.exiting")) {
+                if (at.equals("java.lang.Runtime.exit") || at.equals(End.class.getName() + ".exiting")) {
                     return true;
                 }
             }

@@ -1,9 +1,6 @@
 package psf.runtime;
 
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -13,7 +10,7 @@ import java.util.Map;
  */
 final class Extent {
     /** Each activation has a key of its own, so that nothing can be left twice, or by who did not enter it. */
-    private static final Map<Long, Thread> KEYS = new HashMap<Long, Thread>();
+    private static final Keys KEYS = new Keys();
     /** How long threads that are about to finish may take before they count as still running, in nanoseconds. */
     private static final long REST = 100000000L;
 
@@ -40,10 +37,10 @@ final class Extent {
         // Not to be guessed from another one: the middle of a product.
         lastKey = lastKey * 0x5851F42D4C957F2DL + 0x14057B7EF767814FL;
         long key = lastKey ^ lastKey >>> 29 ^ System.nanoTime() << 20;
-        while (KEYS.containsKey(key)) {
+        while (KEYS.contains(key)) {
             key++;
         }
-        KEYS.put(key, Thread.currentThread());
+        KEYS.add(key, Thread.currentThread());
         return key;
     }
 
@@ -53,15 +50,21 @@ final class Extent {
             return;
         }
         if (!KEYS.isEmpty()) {
-            if (self == starter && !isAmong(KEYS.values(), self)) {
+            if (self == starter && !KEYS.areOf(self)) {
                 comesBackTo(self);
             }
             return;
         }
         exception = thrown == null ? null : thrown.getClass().getName();
-        rest(Collections.singletonList(Thread.currentThread()));
+        rest(alone(Thread.currentThread()));
         Counters.turn(false);
         Stacks.verify();
+    }
+
+    private static List<Thread> alone(Thread thread) {
+        List<Thread> alone = new ArrayList<Thread>();
+        alone.add(thread);
+        return alone;
     }
 
     /** Whether the thread turned counting on, so that what lies below its target was not counted. */
@@ -149,7 +152,7 @@ final class Extent {
     }
 
     /** Not contains(): a program's thread may have an equals() of its own. */
-    private static boolean isAmong(Collection<Thread> threads, Thread wanted) {
+    private static boolean isAmong(List<Thread> threads, Thread wanted) {
         for (Thread thread : threads) {
             if (thread == wanted) {
                 return true;
@@ -253,7 +256,7 @@ final class Extent {
     private static synchronized String instrumentedFrame(StackTraceElement[] stack) {
         boolean entering = false;
         for (StackTraceElement frame : stack) {
-            if (frame.getClassName().equals("psf.runtime.Counters") && frame.getMethodName().equals("enter")) {
+            if (frame.getClassName().equals(Counters.class.getName()) && frame.getMethodName().equals("enter")) {
                 // It is about to enter a target, and has not begun with it.
                 entering = true;
             } else if (entering) {

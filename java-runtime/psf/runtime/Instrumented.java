@@ -21,11 +21,17 @@ final class Instrumented {
     }
 
     static boolean isInstrumented(String className) {
+        if (Layout.inJdk()) {
+            return !className.startsWith("psf.runtime.");
+        }
         return load().classes.contains(className);
     }
 
     /** Whether the frame can only be of a target. */
     static boolean isTarget(StackTraceElement frame) {
+        if (Layout.inJdk()) {
+            return Output.isTarget(frame.getClassName() + '.' + frame.getMethodName());
+        }
         return load().targets.contains(frame.getClassName() + '.' + frame.getMethodName());
     }
 

@@ -4,6 +4,7 @@ package psf.runtime;
 final class Layout {
     private static final int EVERYTHING = 1;
     private static final int EDGES = 2;
+    private static final int JDK = 4;
 
     private Layout() {}
 
@@ -24,5 +25,10 @@ final class Layout {
     /** Whether counts of blocks follow from counts of edges, so that a frame must be counted whole or not at all. */
     static boolean countsEdges() {
         return (flags() & EDGES) != 0;
+    }
+
+    /** Whether the JDK itself counts, and this runtime is a part of it. */
+    static boolean inJdk() {
+        return (flags() & JDK) != 0;
     }
 }

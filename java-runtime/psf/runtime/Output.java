@@ -20,11 +20,22 @@ import java.util.List;
  */
 final class Output {
     private static final String SCHEMA = "psf-counts/1";
+    /** Where the JDK itself counts, psf has the map, and makes of this what others get. */
+    private static final String RAW_SCHEMA = "psf-raw/1";
+    /** So many counters stand together there, if one of them is not zero. */
+    private static final int PAGE = 1024;
 
     /** Asked for once: a program may replace the system properties. */
     private static final File FILE = new File(System.getProperty("psf.counts", "counts.json")).getAbsoluteFile();
 
+    /** Where the JDK itself counts, the targets: class and method each, with dots. */
+    private static final String TARGETS = ',' + System.getProperty("psf.targets", "") + ',';
+
     private Output() {}
+
+    static boolean isTarget(String method) {
+        return TARGETS.contains(',' + method + ',');
+    }
 
     private static File file() {
         return FILE;
@@ -117,6 +128,15 @@ final class Output {
 
     private static void write(Writer out, long[] totals, String end, Integer status, String exception)
             throws IOException {
+        if (Layout.inJdk()) {
+            head(out, RAW_SCHEMA, end, status, exception);
+            StringBuilder counters = new StringBuilder();
+            for (int page = 0; page < totals.length; page += PAGE) {
+                append(counters, totals, page, Math.min(PAGE, totals.length - page), false);
+            }
+            out.write("\"counters\":[" + counters + "],\n\"trailer\":\"" + RAW_SCHEMA + "\"}\n");
+            return;
+        }
         List<String> counted = new ArrayList<String>();
         StringBuilder counters = new StringBuilder();
         String header;
@@ -139,7 +159,17 @@ final class Output {
         } finally {
             map.close();
         }
-        out.write("{\"schema\":\"" + SCHEMA + "\",\n\"end\":{\"kind\":\"" + end + "\"");
+        head(out, SCHEMA, end, status, exception);
+        out.write("\"counters\":[" + counters + "],\n\"map\":" + header + "\n");
+        for (int i = 0; i < counted.size(); i++) {
+            out.write(counted.get(i) + (i + 1 < counted.size() ? ",\n" : "\n"));
+        }
+        out.write(footer + ",\n\"trailer\":\"" + SCHEMA + "\"}\n");
+    }
+
+    private static void head(Writer out, String schema, String end, Integer status, String exception)
+            throws IOException {
+        out.write("{\"schema\":\"" + schema + "\",\n\"end\":{\"kind\":\"" + end + "\"");
         out.write(status == null ? "" : ",\"status\":" + status);
         out.write(exception == null ? "" : ",\"exception\":" + quote(exception));
         out.write("},\n\"entries\":" + Extent.entries());
@@ -152,11 +182,7 @@ final class Output {
             out.write(separator + "{\"kind\":" + quote(mark[0]) + ",\"detail\":" + quote(mark[1]) + "}");
             separator = ",";
         }
-        out.write("],\n\"stacks\":" + Stacks.json() + ",\n\"counters\":[" + counters + "],\n\"map\":" + header + "\n");
-        for (int i = 0; i < counted.size(); i++) {
-            out.write(counted.get(i) + (i + 1 < counted.size() ? ",\n" : "\n"));
-        }
-        out.write(footer + ",\n\"trailer\":\"" + SCHEMA + "\"}\n");
+        out.write("],\n\"stacks\":" + Stacks.json() + ",\n");
     }
 
     /** Appends a class's counters if it is wanted anyway, or there is one among them that is not zero. */

@@ -4,7 +4,6 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
  * The counts of one thread that is not the owner. Only that thread adds; others read when it is dead, or at rest at the
@@ -28,17 +27,29 @@ abstract class Tally {
     /** How much was added in all; compared, never reported. */
     abstract long hits();
 
-    static Tally ofCurrentThread() {
-        Tally tally = CURRENT.get();
-        return tally != null ? tally : register(Thread.currentThread());
+    /** The current thread's. */
+    static Tally of(Thread thread) {
+        Tally tally = Layout.inJdk() ? Threads.find(thread) : CURRENT.get();
+        if (tally == null) {
+            Inside.begin();
+            try {
+                tally = register(thread);
+            } finally {
+                Inside.end();
+            }
+        }
+        return tally;
     }
 
     private static synchronized Tally register(Thread thread) {
         Tally tally;
-        if (isOfTheJvm(thread)) {
+        if (thread == Counters.owner()) {
+            // It adds to its array, and comes here only from within the runtime.
+            tally = new None();
+        } else if (isOfTheJvm(thread)) {
             tally = new None();
         } else {
-            if (isVirtual(thread)) {
+            if (Native.isVirtual(thread)) {
                 if (shared == null) {
                     shared = new Shared();
                 }
@@ -53,7 +64,11 @@ abstract class Tally {
             }
             REGISTERED.add(new Registered(thread, tally));
         }
-        CURRENT.set(tally);
+        if (Layout.inJdk()) {
+            Threads.add(thread, tally);
+        } else {
+            CURRENT.set(tally);
+        }
         return tally;
     }
 
@@ -138,16 +153,7 @@ abstract class Tally {
     /** The root of all thread groups is {@code system}; the program's threads are below it. */
     private static boolean isOfTheJvm(Thread thread) {
         ThreadGroup group = thread.getThreadGroup();
-        return group != null && group.getParent() == null;
-    }
-
-    private static boolean isVirtual(Thread thread) {
-        for (Class<?> c = thread.getClass(); c != null; c = c.getSuperclass()) {
-            if (c.getName().equals("java.lang.BaseVirtualThread")) {
-                return true;
-            }
-        }
-        return false;
+        return group != null && group.getParent() == null || Native.isOfTheJvm(thread);
     }
 
     /** A thread and its tally. */
@@ -245,11 +251,11 @@ abstract class Tally {
 
     /** Of all virtual threads. */
     private static final class Shared extends Tally {
-        private final AtomicLongArray counts = new AtomicLongArray(Counters.slots());
+        private final Native.Counts counts = new Native.Counts(Counters.slots());
 
         @Override
         void add(int slot, long amount) {
-            counts.getAndAdd(slot, amount);
+            counts.add(slot, amount);
         }
 
         @Override
@@ -262,7 +268,7 @@ abstract class Tally {
         @Override
         long hits() {
             long hits = 0;
-            for (int slot = 0; slot < counts.length(); slot++) {
+            for (int slot = 0; slot < Counters.slots(); slot++) {
                 hits += counts.get(slot);
             }
             return hits;

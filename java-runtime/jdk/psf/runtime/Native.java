@@ -1,0 +1,61 @@
+package psf.runtime;
+
+import jdk.internal.misc.Unsafe;
+
+/**
+ * What the runtime does otherwise as a part of the JDK. On the way of a count nothing may be called that has a body, since
+ * that would count as well: only native methods.
+ */
+final class Native {
+    private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+    private static final long ID = UNSAFE.objectFieldOffset(Thread.class, "tid");
+    private static final Class<?> VIRTUAL = find("java.lang.BaseVirtualThread");
+    private static final Class<?> INNOCUOUS = find("jdk.internal.misc.InnocuousThread");
+
+    private Native() {}
+
+    /** By name, because not every version has it; without asking a class for its name, which it would then keep. */
+    private static Class<?> find(String name) {
+        try {
+            return Class.forName(name, false, null);
+        } catch (ClassNotFoundException e) {
+            return null;
+        }
+    }
+
+    /** A number that no other thread has, nor ever had. */
+    static long id(Thread thread) {
+        return UNSAFE.getLong(thread, ID);
+    }
+
+    static boolean isVirtual(Thread thread) {
+        return VIRTUAL != null && VIRTUAL.isInstance(thread);
+    }
+
+    /** Whether the JVM started the thread for itself, beside those of the group {@code system}. */
+    static boolean isOfTheJvm(Thread thread) {
+        return INNOCUOUS != null && INNOCUOUS.isInstance(thread);
+    }
+
+    /** Counts that many threads add to. */
+    static final class Counts {
+        private static final long FIRST = UNSAFE.arrayBaseOffset(long[].class);
+        private final long[] counts;
+
+        Counts(int length) {
+            counts = new long[length];
+        }
+
+        void add(int slot, long amount) {
+            long at = FIRST + 8L * slot;
+            long count;
+            do {
+                count = UNSAFE.getLongVolatile(counts, at);
+            } while (!UNSAFE.compareAndSetLong(counts, at, count, count + amount));
+        }
+
+        long get(int slot) {
+            return counts[slot];
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package psf.runtime;
+
+/**
+ * Threads that execute the runtime. Where the JDK itself counts, what the runtime calls of it must not: the program does
+ * not call that.
+ *
+ * <p>Nothing here may call a method of the JDK that has a body.
+ */
+final class Inside {
+    private static Thread[] threads = new Thread[8];
+    private static int count;
+
+    private Inside() {}
+
+    /** The current thread begins to execute the runtime. */
+    static void begin() {
+        if (Layout.inJdk()) {
+            synchronized (Inside.class) {
+                if (count == threads.length) {
+                    Thread[] more = new Thread[2 * count];
+                    for (int i = 0; i < count; i++) {
+                        more[i] = threads[i];
+                    }
+                    threads = more;
+                }
+                threads[count] = Thread.currentThread();
+                count++;
+                Counters.letIn();
+            }
+        }
+    }
+
+    /** It is done with that. */
+    static void end() {
+        if (Layout.inJdk()) {
+            Thread self = Thread.currentThread();
+            synchronized (Inside.class) {
+                int last = count - 1;
+                while (threads[last] != self) {
+                    last--;
+                }
+                threads[last] = threads[count - 1];
+                threads[count - 1] = null;
+                count--;
+                Counters.letIn();
+            }
+        }
+    }
+
+    /** Whether a thread executes the runtime; of the current one it is certain. */
+    static boolean is(Thread thread) {
+        if (count > 0) {
+            for (Thread one : threads) {
+                if (one == thread) {
+                    return one != null;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,43 @@
+package psf.runtime;
+
+import java.util.concurrent.atomic.AtomicLongArray;
+
+/** What a part of the JDK does otherwise: see java-runtime/jdk, which has the same class for that. */
+final class Native {
+    private Native() {}
+
+    static long id(Thread thread) {
+        throw new IllegalStateException("only where the JDK itself counts");
+    }
+
+    static boolean isVirtual(Thread thread) {
+        for (Class<?> c = thread.getClass(); c != null; c = c.getSuperclass()) {
+            if (c.getName().equals("java.lang.BaseVirtualThread")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the JVM started the thread for itself, beside those of the group {@code system}. */
+    static boolean isOfTheJvm(Thread thread) {
+        return false;
+    }
+
+    /** Counts that many threads add to. */
+    static final class Counts {
+        private final AtomicLongArray counts;
+
+        Counts(int length) {
+            counts = new AtomicLongArray(length);
+        }
+
+        void add(int slot, long amount) {
+            counts.getAndAdd(slot, amount);
+        }
+
+        long get(int slot) {
+            return counts.get(slot);
+        }
+    }
+}
