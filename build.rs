@@ -1,5 +1,6 @@
 //! Compiles the Java runtime with the JDK's javac, so that the binaries carry it as bytes.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
@@ -33,6 +34,8 @@ fn main() {
         }
         listing += "];\n";
     }
+    println!("cargo::rerun-if-changed=src");
+    println!("cargo::rustc-env=PSF_SOURCES={:016x}", digest(&["src", "java-runtime", "Cargo.lock"]));
     fs::write(out.join("java_classes.rs"), listing).expect("OUT_DIR is writable");
 }
 
@@ -64,4 +67,21 @@ fn compile(sources: &Path, to: &Path, options: &[&str]) -> Vec<PathBuf> {
 fn files(directory: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(directory).unwrap_or_else(|e| panic!("failed to list {}: {e}", directory.display()));
     entries.map(|entry| entry.expect("a directory entry is readable").path()).collect()
+}
+
+/// A number that changes with the sources: what psf keeps is only good for the psf that made it.
+fn digest(paths: &[&str]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    let mut open: Vec<PathBuf> = paths.iter().map(PathBuf::from).collect();
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            let mut inside = files(&path);
+            inside.sort();
+            open.extend(inside);
+        } else {
+            path.hash(&mut hasher);
+            fs::read(&path).unwrap_or_default().hash(&mut hasher);
+        }
+    }
+    hasher.finish()
 }

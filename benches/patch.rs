@@ -90,7 +90,7 @@ impl<'a> Rewriter<'a> {
             classes,
             program: follow(&summaries),
             summaries,
-            names: RuntimeNames { class: psf::runtime::ENTRY_POINTS.to_owned() },
+            names: psf::runtime::names(false),
             no_targets: HashSet::new(),
         })
     }

@@ -4,6 +4,7 @@
 //! bounded by the largest entries and not by the archive. What is no class is copied without recompression. This
 //! module knows nothing about bytecode.
 
+mod image;
 mod packed;
 mod rewrite;
 mod scan;
@@ -11,8 +12,8 @@ mod sink;
 mod source;
 
 pub use packed::Keeping;
-pub use rewrite::{Rewriter, Selector, Written};
-pub use scan::{Scan, scan};
+pub use rewrite::{MAP_OF_JDK, Rewriter, Selector, Written};
+pub use scan::{Scan, scan, scan_library};
 pub use sink::{Packing, Sink};
 pub use source::{Entry, EntryKind, Source};
 

@@ -1,6 +1,9 @@
 //! Arguments that both commands share.
 
+mod progress;
+
 use clap::ValueEnum;
+pub use progress::Progress;
 
 use crate::probes::{Mode, Scope};
 use crate::session::CountOptions;
@@ -11,7 +14,7 @@ pub struct CountFlags {
     /// Count while this method is active, repeatable [default: main]; all overloads without a descriptor
     #[arg(long, value_name = "CLASS.METHOD[DESC]")]
     target: Vec<String>,
-    /// Whose instructions count: the targets' own, or those of every class of the input
+    /// Whose instructions count: the targets' own, those of every class of the input, or those of the JDK as well
     #[arg(long, value_enum, default_value_t = ScopeArg::App)]
     scope: ScopeArg,
     /// How to count: by counters on edges, or by a call before every instruction
@@ -29,6 +32,7 @@ pub struct CountFlags {
 enum ScopeArg {
     Method,
     App,
+    Jdk,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
@@ -44,6 +48,7 @@ impl From<CountFlags> for CountOptions {
             scope: match flags.scope {
                 ScopeArg::Method => Scope::Method,
                 ScopeArg::App => Scope::App,
+                ScopeArg::Jdk => Scope::Jdk,
             },
             mode: match flags.mode {
                 ModeArg::Edge => Mode::Edge,

@@ -33,6 +33,7 @@
 mod call_graph;
 mod constants;
 mod emitter;
+mod jdk;
 mod kept;
 mod locals;
 mod map;
@@ -54,12 +55,14 @@ pub use program::{Program, Summary, summarize};
 pub use runtime_names::RuntimeNames;
 pub use target::{MainClass, Target, TargetError, find_main, resolve_target, split_target};
 
-use crate::bytecode::{Assembler, Code, Method, Unfit, op};
+use crate::bytecode::{Assembler, Code, Control, Method, Unfit, op};
 use crate::classfile::{Attribute, ClassError, ClassFile, Member, PoolAdditions, Replacements, patch};
 use crate::probes::{ClassMap, Counting, Mode};
 use constants::{Constants, Meanings};
 use emitter::Emitter;
 use plan::MethodPlan;
+use runtime_names::call;
+use signals::Signal;
 use standing::Standing;
 
 /// Which of a class's methods count.
@@ -139,7 +142,7 @@ impl<'a> ClassWork<'a> {
         Ok(Self {
             class,
             request,
-            constants: Constants::new(class, request.program)?,
+            constants: Constants::new(class, request.program, request.runtime.in_jdk)?,
             additions: PoolAdditions::new(&class.pool),
             // Code is about a third of a class, and hardly ever grows to three times its size.
             replaced: Replacements::with_capacity(class.bytes.len()),
@@ -164,12 +167,17 @@ impl<'a> ClassWork<'a> {
         };
         let empty_finalize = name == b"finalize" && descriptor == b"()V" && code.bytes == [op::RETURN];
         let counts = !empty_finalize
+            && !(self.request.runtime.in_jdk && jdk::never_runs(self.class.name()?, name))
             && match self.request.selection {
                 Selection::All => true,
                 Selection::Targets => is_target,
                 Selection::None => false,
             };
         self.constants.read(code, meanings)?;
+        if self.request.runtime.in_jdk && signals::ends_normally(self.class.name()?, name) {
+            let returns = (0..code.insns.len()).filter(|&insn| code.control(insn) == Control::Return);
+            meanings.signals.extend(returns.map(|insn| Signal { insn, call: call::ENDED }));
+        }
         if !counts && !is_target && meanings.signals.is_empty() {
             return Ok(());
         }
@@ -195,7 +203,7 @@ impl<'a> ClassWork<'a> {
                 Ok(()) => {
                     if let Some(plan) = plan {
                         self.slots += plan.slots();
-                        let sites = standing.sites(&meanings.signals, |insn| self.assembler.pc(insn));
+                        let sites = standing.sites(&meanings.signals, self.request.runtime.in_jdk, |insn| self.assembler.pc(insn));
                         self.map.add(method, code, meanings, &plan, sites, lines)?;
                     }
                     return Ok(());

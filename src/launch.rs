@@ -89,13 +89,13 @@ impl Jdk {
 #[derive(Clone, Debug)]
 pub struct Run<'a> {
     /// The JVM.
-    pub jdk: &'a Jdk,
+    pub java: &'a Path,
     /// Flags of the user's.
     pub flags: &'a [String],
     /// Flags that the program's manifest asks for.
     pub manifest_flags: &'a [String],
-    /// Directory of the runtime.
-    pub runtime: &'a Path,
+    /// Flags of psf's own.
+    pub own_flags: &'a [OsString],
     /// The class path.
     pub class_path: &'a [PathBuf],
     /// Main class, in any form.
@@ -111,14 +111,11 @@ impl Run<'_> {
     pub fn run(&self) -> Result<ExitStatus, Failure> {
         let mut property = OsString::from("-Dpsf.counts=");
         property.push(self.counts);
-        // The boot loader is everybody's parent: a class loader of the program's own finds the runtime there, too.
-        let mut boot = OsString::from("-Xbootclasspath/a:");
-        boot.push(self.runtime);
-        let mut command = Command::new(&self.jdk.java);
-        command.args(self.manifest_flags).args(self.flags).arg(boot).arg(property);
+        let mut command = Command::new(self.java);
+        command.args(self.manifest_flags).args(self.flags).args(self.own_flags).arg(property);
         command.arg("-cp").arg(join(self.class_path)?);
         command.arg(self.main_class.replace('/', ".")).args(self.arguments);
-        command.status().map_err(|e| Failure::io("run", &self.jdk.java, &e).remedy(INSTALL))
+        command.status().map_err(|e| Failure::io("run", self.java, &e).remedy(INSTALL))
     }
 }
 

@@ -34,6 +34,7 @@ pub mod counts;
 pub mod failure;
 pub mod flow;
 pub mod instrument;
+pub mod jdk;
 pub mod launch;
 pub mod probes;
 pub mod profile;

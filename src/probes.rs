@@ -29,6 +29,8 @@ pub enum Scope {
     /// Every class of the input.
     #[default]
     App,
+    /// Every class of the input and of the JDK.
+    Jdk,
 }
 
 impl std::fmt::Display for Mode {
@@ -45,6 +47,7 @@ impl std::fmt::Display for Scope {
         f.write_str(match self {
             Self::Method => "method",
             Self::App => "app",
+            Self::Jdk => "jdk",
         })
     }
 }

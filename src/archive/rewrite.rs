@@ -27,6 +27,8 @@ pub struct Selector {
     pub include: GlobSet,
     /// Classes not to count.
     pub exclude: GlobSet,
+    /// Where the JDK itself counts, with the runtime in it: the number of its counters. Those of the input come behind.
+    pub in_jdk: Option<u64>,
 }
 
 impl Selector {
@@ -34,7 +36,7 @@ impl Selector {
         let included = self.include.is_empty() || self.include.is_match(class);
         match (self.scope, included && !self.exclude.is_match(class)) {
             (_, false) => Selection::None,
-            (Scope::App, true) => Selection::All,
+            (Scope::App | Scope::Jdk, true) => Selection::All,
             (Scope::Method, true) => Selection::Targets,
         }
     }
@@ -66,6 +68,9 @@ pub struct Rewriter<'a> {
     unfit: Vec<String>,
     written: Written,
 }
+
+/// The probe map of a JDK, or of a program that runs on one that counts itself: psf reads it, the runtime does not.
+pub const MAP_OF_JDK: &str = "map.json";
 
 /// How many bytes of classes have their maps compressed together.
 const GROUP: usize = 64 << 10;
@@ -106,10 +111,10 @@ impl<'a> Rewriter<'a> {
             selector,
             program,
             targets,
-            names: RuntimeNames { class: runtime::ENTRY_POINTS.to_owned() },
+            names: runtime::names(selector.in_jdk.is_some()),
             map,
             unfit: Vec::new(),
-            written: Written::default(),
+            written: Written { slots: selector.in_jdk.unwrap_or(0), ..Written::default() },
         };
         let header = serde_json::json!({
             "schema": MAP_SCHEMA,
@@ -248,7 +253,7 @@ impl<'a> Rewriter<'a> {
         let mut text = Vec::new();
         for map in works.iter().filter_map(|work| work.done.as_ref()).map(|done| &done.map) {
             if map.slots > 0 {
-                text.extend_from_slice(if map.base == 0 { b"" } else { b",\n" });
+                text.extend_from_slice(if map.base == self.selector.in_jdk.unwrap_or(0) { b"" } else { b",\n" });
                 serde_json::to_writer(&mut text, map)
                     .map_err(|e| Failure::new(FailureKind::Psf, format!("failed to write the probe map: {e}")))?;
             }
@@ -305,21 +310,48 @@ impl<'a> Rewriter<'a> {
 
     /// Puts the runtime and the probe map into `sink`, after the last source, below `root`.
     pub fn finish(mut self, sink: &mut Sink, root: &str) -> Result<Written, Failure> {
-        let unfit = serde_json::to_string(&self.unfit).unwrap_or_default();
-        self.written.unfit = std::mem::take(&mut self.unfit);
-        let slots = self.written.slots;
-        let line = if slots == 0 { "" } else { "\n" };
-        self.map_line(&format!("{line}],\"slots\":{slots},\"unfit\":{unfit}}}\n"))?;
-        let layout = Layout {
-            slots: slots as u32, // checked against 2^31 in number()
-            everything: self.selector.targets.is_empty(),
-            edges: self.selector.mode == Mode::Edge,
-        };
+        self.end_map()?;
+        let layout = self.layout();
         for (name, bytes) in runtime::classes(layout) {
             sink.add(&format!("{root}{name}"), &bytes)?;
         }
         sink.add_text(&format!("{root}{}", runtime::MAP), self.map)?;
         Ok(self.written)
+    }
+
+    /// Puts the runtime into the file of modules `image`, and the probe map into the directory `sink`.
+    pub fn finish_jdk(mut self, image: &mut Sink, sink: &mut Sink) -> Result<Written, Failure> {
+        self.end_map()?;
+        for (name, bytes) in runtime::classes_in_jdk(self.layout()) {
+            image.put(&name, None, &bytes)?;
+        }
+        sink.add_text(MAP_OF_JDK, self.map)?;
+        Ok(self.written)
+    }
+
+    /// Puts the probe map into the directory `sink`, for a program that runs on a JDK that counts itself.
+    pub fn finish_program(mut self, sink: &mut Sink) -> Result<Written, Failure> {
+        self.end_map()?;
+        sink.add_text(MAP_OF_JDK, self.map)?;
+        Ok(self.written)
+    }
+
+    fn layout(&self) -> Layout {
+        Layout {
+            slots: self.written.slots as u32, // checked against 2^31 in number()
+            everything: self.selector.targets.is_empty() && self.selector.in_jdk.is_none(),
+            edges: self.selector.mode == Mode::Edge,
+            in_jdk: self.selector.in_jdk.is_some(),
+        }
+    }
+
+    fn end_map(&mut self) -> Result<(), Failure> {
+        let unfit = serde_json::to_string(&self.unfit).unwrap_or_default();
+        self.written.unfit = std::mem::take(&mut self.unfit);
+        let slots = self.written.slots;
+        let line = if slots == self.selector.in_jdk.unwrap_or(0) { "" } else { "\n" };
+        self.map_line(&format!("{line}],\"slots\":{slots},\"unfit\":{unfit}}}\n"))?;
+        Ok(())
     }
 }
 

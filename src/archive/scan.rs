@@ -37,6 +37,13 @@ pub fn scan(sources: &mut [Source], named: &[String]) -> Result<Scan, Failure> {
     Ok(scan)
 }
 
+/// Reads all classes of a JDK: a library that any program may use.
+pub fn scan_library(source: &mut Source) -> Result<Program, Failure> {
+    let mut graph = CallGraph::default();
+    scan_source(source, &[], &mut Vec::new(), &mut graph)?;
+    Ok(graph.follow_library())
+}
+
 fn scan_source(
     source: &mut Source,
     named: &[String],
@@ -96,7 +103,7 @@ fn scan_class(at: &str, bytes: &[u8], named: &[String]) -> Result<Option<(MainCl
 /// A program that names the runtime could call it; counters must not be for sale.
 fn refuse_runtime_names(at: &str, class: &ClassFile<'_>) -> Result<(), Failure> {
     let names = |text: &[u8]| {
-        [runtime::PACKAGE.trim_end_matches('/'), "psf.runtime"]
+        [runtime::PACKAGE.trim_end_matches('/'), "psf.runtime", runtime::IN_JDK, "java.lang.P$"]
             .iter()
             .any(|name| memchr::memmem::find(text, name.as_bytes()).is_some())
     };

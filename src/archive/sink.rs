@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
+use super::Source;
+use super::image::ImageWriter;
 use super::packed::{Keeping, Packed, PackedText};
 use super::source::Raw;
 use crate::failure::{Failure, FailureKind};
@@ -24,6 +26,7 @@ enum Kind {
     Zip { zip: ZipWriter<BufWriter<File>>, packing: Packing },
     Memory { zip: ZipWriter<Cursor<Vec<u8>>>, packing: Packing },
     Directory,
+    Image { image: Box<ImageWriter>, file: File },
 }
 
 /// An output that is being written. Until [`Sink::commit`] it has a temporary name.
@@ -61,6 +64,17 @@ impl Sink {
         Ok(Self { kind: Kind::Directory, temporary: None, directory: Some(directory), path: path.to_owned() })
     }
 
+    /// A new file of modules like that of `source`, beside `path` until it is whole.
+    pub fn image(path: &Path, source: &Source) -> Result<Self, Failure> {
+        let failed = |e: std::io::Error| unwritable(path, &e);
+        let like = source.as_image().ok_or_else(|| Failure::refused(format!("{}: no file of modules", source.place)))?;
+        let file = tempfile::Builder::new().prefix(".psf-").suffix(".part").tempfile_in(parent(path));
+        let (file, temporary) = file.map_err(failed)?.into_parts();
+        let image = Box::new(ImageWriter::like(like).map_err(failed)?);
+        let kind = Kind::Image { image, file };
+        Ok(Self { kind, temporary: Some(temporary), directory: None, path: path.to_owned() })
+    }
+
     /// An archive within an archive.
     #[must_use]
     pub fn memory(place: &str, packing: Packing) -> Self {
@@ -81,7 +95,7 @@ impl Sink {
                 keeping
             }
             Kind::Zip { .. } | Kind::Memory { .. } => Keeping { method: CompressionMethod::Stored, ..keeping },
-            Kind::Directory => return Ok(None),
+            Kind::Directory | Kind::Image { .. } => return Ok(None),
         };
         Packed::new(name, keeping, bytes).map(Some).map_err(|e| self.failed(&e))
     }
@@ -91,6 +105,7 @@ impl Sink {
         let written = match (&mut self.kind, packed) {
             (Kind::Zip { zip, .. }, Some(packed)) => packed.write_to(zip),
             (Kind::Memory { zip, .. }, Some(packed)) => packed.write_to(zip),
+            (Kind::Image { image, .. }, _) => image.put(name, bytes),
             _ => self.file(name).and_then(|path| std::fs::write(path, bytes)),
         };
         written.map_err(|e| self.failed(&e))
@@ -107,6 +122,7 @@ impl Sink {
         let written = match &mut self.kind {
             Kind::Zip { zip, .. } => text.write_to(name, zip),
             Kind::Memory { zip, .. } => text.write_to(name, zip),
+            Kind::Image { .. } => Err(std::io::Error::other("a file of modules has no map")),
             Kind::Directory => {
                 self.file(name).and_then(File::create).and_then(|mut file| text.write_to_file(&mut file))
             }
@@ -119,6 +135,7 @@ impl Sink {
         let copied = match &mut self.kind {
             Kind::Zip { zip, .. } => raw.copy_to_zip(zip, name, new_entry()).map_err(std::io::Error::from),
             Kind::Memory { zip, .. } => raw.copy_to_zip(zip, name, new_entry()).map_err(std::io::Error::from),
+            Kind::Image { image, .. } => raw.bytes().and_then(|bytes| image.put(name, &bytes)),
             Kind::Directory => match self.file(name) {
                 Ok(path) if !name.ends_with('/') => raw.copy_to_file(&path),
                 other => other.map(|_| ()),
@@ -136,7 +153,7 @@ impl Sink {
         let _ = match &mut self.kind {
             Kind::Zip { zip, .. } => zip.set_raw_comment(comment.into()),
             Kind::Memory { zip, .. } => zip.set_raw_comment(comment.into()),
-            Kind::Directory => Ok(()),
+            Kind::Directory | Kind::Image { .. } => Ok(()),
         };
     }
 
@@ -162,6 +179,11 @@ impl Sink {
                 let mut writer = zip.finish()?;
                 writer.flush()?;
                 readable_as_usual(writer.get_ref())?;
+                self.temporary.map_or(Ok(()), |temporary| temporary.persist(&path).map_err(|e| e.error))
+            })(),
+            Kind::Image { image, mut file } => (|| {
+                image.finish(&mut file)?;
+                readable_as_usual(&file)?;
                 self.temporary.map_or(Ok(()), |temporary| temporary.persist(&path).map_err(|e| e.error))
             })(),
             Kind::Directory => self.directory.map_or(Ok(()), |directory| {

@@ -1,12 +1,13 @@
 //! Where classes come from.
 
 use std::fs::File;
-use std::io::{BufReader, Cursor, Read, Seek};
+use std::io::{BufReader, Cursor, Read, Seek, Write as _};
 use std::path::{Path, PathBuf};
 
 use zip::ZipArchive;
 use zip::write::SimpleFileOptions;
 
+use super::image::Image;
 use super::packed::{Keeping, Unread};
 use super::{LARGEST_CLASS, LARGEST_NESTED, Manifest};
 use crate::failure::Failure;
@@ -47,6 +48,7 @@ impl<T: Read + Seek + Send> ReadSeek for T {}
 enum Kind {
     Zip(ZipArchive<Box<dyn ReadSeek>>),
     Files(Vec<PathBuf>),
+    Image(Image),
 }
 
 /// An archive, a directory or a class file, opened.
@@ -92,6 +94,22 @@ impl Source {
                     .remedy("give psf a .jar, a directory of .class files, or a .class file")
             }),
         }
+    }
+
+    /// The `lib/modules` of a Java runtime. Its classes are named `/module/package/Name.class`.
+    pub fn image(path: &Path) -> Result<Self, Failure> {
+        let image = Image::open(path)?;
+        let entry = |(name, size): (String, u64)| {
+            // The JVM and the module system have their own ideas of what is in a module.
+            let class = name.ends_with(".class") && !name.ends_with("/module-info.class");
+            Entry { kind: if class { EntryKind::Class } else { EntryKind::Other }, size, keeping: None, name }
+        };
+        let entries = image.resources().map(entry).collect();
+        Ok(Self { place: path.display().to_string(), entries, kind: Kind::Image(image) })
+    }
+
+    pub(super) fn as_image(&self) -> Option<&Image> {
+        if let Kind::Image(image) = &self.kind { Some(image) } else { None }
     }
 
     /// An archive within an archive that is not instrumented.
@@ -179,6 +197,7 @@ impl Source {
         match &self.kind {
             Kind::Zip(_) => format!("{}!/{}", self.place, entry.name),
             Kind::Files(_) if self.place.ends_with(".class") => self.place.clone(),
+            Kind::Image(_) => format!("{}!{}", self.place, entry.name),
             Kind::Files(_) => format!("{}/{}", self.place.trim_end_matches('/'), entry.name),
         }
     }
@@ -223,6 +242,10 @@ impl Source {
             Kind::Files(files) => {
                 File::open(&files[index]).and_then(|file| file.take(limit + 1).read_to_end(&mut bytes))
             }
+            Kind::Image(image) => image.read(index).map(|content| {
+                bytes = content;
+                bytes.len()
+            }),
         };
         read.map_err(|e| Failure::refused(format!("{at}: failed to read: {e}")))?;
         if bytes.len() as u64 > limit { Err(too_large()) } else { Ok(Unread { at, bytes, packed }) }
@@ -233,6 +256,7 @@ impl Source {
         match &mut self.kind {
             Kind::Zip(archive) => Raw::Zip(archive, index),
             Kind::Files(files) => Raw::File(&files[index]),
+            Kind::Image(image) => Raw::Image(image, index),
         }
     }
 
@@ -241,7 +265,7 @@ impl Source {
     pub fn prefix(&self) -> u64 {
         match &self.kind {
             Kind::Zip(archive) => archive.offset(),
-            Kind::Files(_) => 0,
+            Kind::Files(_) | Kind::Image(_) => 0,
         }
     }
 
@@ -250,7 +274,7 @@ impl Source {
     pub fn comment(&self) -> &[u8] {
         match &self.kind {
             Kind::Zip(archive) => archive.comment(),
-            Kind::Files(_) => &[],
+            Kind::Files(_) | Kind::Image(_) => &[],
         }
     }
 
@@ -267,6 +291,7 @@ impl Source {
 pub(super) enum Raw<'a> {
     Zip(&'a mut ZipArchive<Box<dyn ReadSeek>>, usize),
     File(&'a Path),
+    Image(&'a Image, usize),
 }
 
 impl Raw<'_> {
@@ -284,6 +309,10 @@ impl Raw<'_> {
                 std::io::copy(&mut File::open(path)?, zip)?;
                 Ok(())
             }
+            Raw::Image(image, index) => {
+                zip.start_file(name, options)?;
+                Ok(zip.write_all(&image.read(index)?)?)
+            }
         }
     }
 
@@ -295,6 +324,20 @@ impl Raw<'_> {
                 std::io::copy(&mut file, &mut File::create(path)?).map(|_| ())
             }
             Raw::File(from) => std::fs::copy(from, path).map(|_| ()),
+            Raw::Image(image, index) => std::fs::write(path, image.read(index)?),
+        }
+    }
+
+    /// The bytes of the entry.
+    pub(super) fn bytes(self) -> std::io::Result<Vec<u8>> {
+        match self {
+            Raw::Zip(archive, index) => {
+                let mut bytes = Vec::new();
+                archive.by_index(index).map_err(std::io::Error::from)?.read_to_end(&mut bytes)?;
+                Ok(bytes)
+            }
+            Raw::File(path) => std::fs::read(path),
+            Raw::Image(image, index) => image.read(index),
         }
     }
 }

@@ -1,13 +1,11 @@
 //! The `psf-instrument` command: rewrites an archive so that it counts without psf.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
 
 use clap::Parser;
-use indicatif::{ProgressBar, ProgressStyle};
-use psf::cli::CountFlags;
+use psf::cli::{CountFlags, Progress};
 use psf::failure::{Failure, FailureKind};
 use psf::session::{InstrumentRequest, instrument_archive};
 
@@ -53,21 +51,10 @@ fn run(args: Args) -> Result<(), Failure> {
     let threads = rayon::ThreadPoolBuilder::new().num_threads(args.jobs.map_or(0, std::num::NonZeroUsize::get));
     let pool = threads.build().map_err(|e| Failure::new(FailureKind::Psf, format!("failed to start threads: {e}")))?;
     let request = InstrumentRequest { input: args.input, output: args.output, options: args.count.into() };
-    let started = Instant::now();
-    let bar = ProgressBar::hidden();
-    let terminal = io::stderr().is_terminal() && !args.quiet;
-    let progress = |done: usize, all: usize| {
-        if terminal && bar.is_hidden() && started.elapsed() > Duration::from_secs(1) {
-            bar.set_draw_target(indicatif::ProgressDrawTarget::stderr());
-            bar.set_length(all as u64);
-            if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} entries, {eta} left") {
-                bar.set_style(style);
-            }
-        }
-        bar.set_position(done as u64);
-    };
+    let bar = Progress::new("entries", args.quiet);
+    let progress = |done: usize, all: usize| bar.show(done, all);
     let written = pool.install(|| instrument_archive(&request, &progress))?;
-    bar.finish_and_clear();
+    bar.end();
     written.notes.iter().for_each(|sentence| complain(sentence));
     if !args.quiet {
         complain(&format!(

@@ -49,6 +49,15 @@ impl CallGraph {
         }
     }
 
+    /// Follows the calls of a library: whoever uses it may override what can be overridden, and may do anything there.
+    #[must_use]
+    pub fn follow_library(mut self) -> Program {
+        let open = self.methods.iter().filter(|method| method.summary.open).map(|method| method.summary.key);
+        self.program.vanishing.extend(open);
+        self.program.outside_vanishes = true;
+        self.follow()
+    }
+
     /// Follows the calls.
     #[must_use]
     pub fn follow(self) -> Program {

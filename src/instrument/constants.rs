@@ -112,6 +112,7 @@ pub(super) struct Meanings {
 pub(super) struct Constants<'a> {
     class: &'a ClassFile<'a>,
     program: &'a Program,
+    in_jdk: bool,
     meanings: Memo<Meaning>,
     fields: Fields<'a>,
 }
@@ -120,17 +121,17 @@ pub(super) struct Constants<'a> {
 type Fields<'a> = HashMap<(&'a [u8], &'a [u8]), u16, RandomState>;
 
 impl<'a> Constants<'a> {
-    pub(super) fn new(class: &'a ClassFile<'a>, program: &'a Program) -> Result<Self, ClassError> {
+    pub(super) fn new(class: &'a ClassFile<'a>, program: &'a Program, in_jdk: bool) -> Result<Self, ClassError> {
         let mut fields = Fields::default();
         for field in &class.fields {
             fields.insert((class.pool.utf8(field.name)?, class.pool.utf8(field.descriptor)?), field.access);
         }
-        Ok(Self { class, program, meanings: Memo::new(&class.pool), fields })
+        Ok(Self { class, program, in_jdk, meanings: Memo::new(&class.pool), fields })
     }
 
     /// Looks at every instruction of a method.
     pub(super) fn read(&mut self, code: &Code<'_>, meanings: &mut Meanings) -> Result<(), ClassError> {
-        let (class, program, fields) = (self.class, self.program, &self.fields);
+        let (class, program, in_jdk, fields) = (self.class, self.program, self.in_jdk, &self.fields);
         let Meanings { effects: Effects { throws, vanishes, .. }, sized, weighted, monitors, signals, known } =
             meanings;
         for list in [&mut *throws, &mut *vanishes, &mut *sized, &mut *weighted] {
@@ -159,7 +160,7 @@ impl<'a> Constants<'a> {
                 continue;
             };
             let place = |e: ClassError| ClassError::in_code(code.pc(insn), e.message);
-            let found = self.meanings.get(opcode, index, || meaning(class, program, fields, opcode, index));
+            let found = self.meanings.get(opcode, index, || meaning(class, program, in_jdk, fields, opcode, index));
             let meaning = found.map_err(place)?;
             known.push((insn, meaning.known));
             if meaning.throws {
@@ -175,7 +176,7 @@ impl<'a> Constants<'a> {
                 weighted.push(insn);
             }
             if meaning.announced {
-                let call = announced(&class.pool.member(index).map_err(place)?);
+                let call = announced(&class.pool.member(index).map_err(place)?, in_jdk);
                 signals.extend(call.map(|call| Signal { insn, call }));
             }
         }
@@ -186,6 +187,7 @@ impl<'a> Constants<'a> {
 fn meaning(
     class: &ClassFile<'_>,
     program: &Program,
+    in_jdk: bool,
     fields: &Fields<'_>,
     opcode: u8,
     index: u16,
@@ -201,10 +203,10 @@ fn meaning(
     let vanishes = program.vanishes(pool, opcode, index)?;
     let (sized, announced) = match opcode {
         op::ANEWARRAY | op::MULTIANEWARRAY => (true, false),
-        op::INVOKEVIRTUAL => (false, announced(&pool.member(index)?).is_some()),
+        op::INVOKEVIRTUAL => (false, announced(&pool.member(index)?, in_jdk).is_some()),
         op::INVOKESTATIC => {
             let callee = pool.member(index)?;
-            (callee.class == b"java/lang/System" && callee.name == b"arraycopy", announced(&callee).is_some())
+            (callee.class == b"java/lang/System" && callee.name == b"arraycopy", announced(&callee, in_jdk).is_some())
         }
         _ => (false, false),
     };

@@ -12,8 +12,7 @@ use std::sync::LazyLock;
 use foldhash::fast::RandomState;
 
 use super::constants::Memo;
-use super::runtime_names::call;
-use super::signals::announced;
+use super::signals::ends;
 use crate::bytecode::{Code, op};
 use crate::classfile::{ClassError, ClassFile, ConstantPool, MemberRef, Reader, access, tag};
 
@@ -247,7 +246,7 @@ fn sites_of(pool: &ConstantPool<'_>, opcode: u8, index: u16) -> Result<[Option<S
         op::INVOKEVIRTUAL | op::INVOKESPECIAL | op::INVOKESTATIC | op::INVOKEINTERFACE => {
             let callee = pool.member(index)?;
             let owner = hash(&[callee.class]);
-            if matches!(announced(&callee), Some(call::EXITING | call::HALTING)) {
+            if ends(&callee) {
                 return Ok([Some(Site::Exit), None, None, None]);
             }
             let call = (!runs_nothing_of_the_input(&callee)).then(|| Site::Call(owner, method_key(&callee)));

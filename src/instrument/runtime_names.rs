@@ -5,6 +5,8 @@
 pub struct RuntimeNames {
     /// Internal name of the class with the entry points.
     pub class: String,
+    /// Whether it is a part of the JDK, which counts itself.
+    pub in_jdk: bool,
 }
 
 /// Name and descriptor of each entry point.
@@ -31,6 +33,8 @@ pub(super) mod call {
     pub(in crate::instrument) const EXITING: (&str, &str) = ("exiting", "(I)V");
     /// `(status)`: the program calls `halt`.
     pub(in crate::instrument) const HALTING: (&str, &str) = ("halting", "(I)V");
+    /// The JVM has run all that it runs before it ends.
+    pub(in crate::instrument) const ENDED: (&str, &str) = ("ended", "()V");
     /// `(thread)`: the program adds a shutdown hook.
     pub(in crate::instrument) const HOOK: (&str, &str) = ("hook", "(Ljava/lang/Thread;)V");
     /// `(thread)`: the program removes a shutdown hook.

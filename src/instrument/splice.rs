@@ -47,7 +47,9 @@ pub(super) fn splice(
     }
     for signal in signals {
         splicer.before(signal.insn, |emitter, out| {
-            out.push(op::DUP);
+            if signal.call != call::ENDED {
+                out.push(op::DUP);
+            }
             emitter.call(out, signal.call)
         })?;
     }

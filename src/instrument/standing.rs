@@ -42,12 +42,14 @@ impl Standing {
     }
 
     /// The code offsets that frames have in these instructions, from where the instructions lie.
-    pub(super) fn sites(&self, signals: &[Signal], pc: impl Fn(InsnIndex) -> usize) -> Vec<SiteMap> {
+    pub(super) fn sites(&self, signals: &[Signal], in_jdk: bool, pc: impl Fn(InsnIndex) -> usize) -> Vec<SiteMap> {
         let ends = |insn: InsnIndex| {
-            signals.iter().any(|signal| signal.insn == insn && matches!(signal.call, call::EXITING | call::HALTING))
+            signals.iter().any(|signal| {
+                signal.insn == insn && (signal.call == call::HALTING || signal.call == call::EXITING && !in_jdk)
+            })
         };
         let site = |&insn: &InsnIndex| {
-            // The runtime looks at the stack when the end is announced.
+            // The runtime looks at the stack when the end is announced; where the JDK counts, at the very end.
             let at = if ends(insn) { pc(insn) - ANNOUNCEMENT } else { pc(insn) };
             SiteMap(insn as u32, at as u32)
         };

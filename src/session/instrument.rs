@@ -21,6 +21,10 @@ pub struct InstrumentRequest {
 /// Rewrites an archive. `progress` hears how many entries are done, and of how many.
 pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, usize)) -> Result<Written, Failure> {
     let InstrumentRequest { input, output, options } = request;
+    if options.scope == Scope::Jdk {
+        return Err(Failure::usage("--scope jdk needs a JDK that counts itself, which an archive cannot bring along")
+            .remedy("psf score --scope jdk runs the program on one"));
+    }
     let mut source = Source::open(input)?;
     let archive = check_output(&source, input, output)?;
     let scan = scan(std::slice::from_mut(&mut source), &choose::named_classes(options))?;
@@ -40,6 +44,7 @@ pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, 
         targets,
         include: CountOptions::globs(&options.include)?,
         exclude: CountOptions::globs(&options.exclude)?,
+        in_jdk: None,
     };
     let (mut sink, packing) = match archive {
         true => (Sink::archive(output, Packing::AsOriginal)?, Packing::AsOriginal),

@@ -7,8 +7,9 @@ use super::{CountOptions, choose};
 use crate::archive::{Manifest, Packing, Rewriter, Selector, Sink, Source, scan};
 use crate::counts;
 use crate::failure::{Failure, FailureKind};
+use crate::jdk::{self, Cache, CountingJdk};
 use crate::launch::{Jdk, Run, exit_code};
-use crate::probes::Counts;
+use crate::probes::{Counts, Scope};
 
 /// What to score.
 #[derive(Clone, Debug)]
@@ -27,6 +28,8 @@ pub struct ScoreRequest {
     pub arguments: Vec<OsString>,
     /// Where to keep the counts.
     pub counts: Option<PathBuf>,
+    /// Where JDKs that count themselves are kept.
+    pub cache: Cache,
 }
 
 /// A program that ran.
@@ -39,19 +42,28 @@ pub struct Scored {
 }
 
 /// Rewrites and runs a program. `note` hears what the user should know before the program starts.
-pub fn score_program(request: &ScoreRequest, note: &mut dyn FnMut(&str)) -> Result<Scored, Failure> {
+/// `progress` hears how much of a JDK that counts itself is made, and of how much.
+pub fn score_program(
+    request: &ScoreRequest,
+    note: &mut dyn FnMut(&str),
+    progress: &dyn Fn(usize, usize),
+) -> Result<Scored, Failure> {
     if let Some(counts) = &request.counts {
         check_counts(counts)?;
     }
     let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
     let temporary = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
-    let program = rewrite(request, temporary.path(), note)?;
+    let counting = match request.options.scope {
+        Scope::Jdk => Some(request.cache.get(&request.jdk, request.options.mode, progress)?),
+        Scope::App | Scope::Method => None,
+    };
+    let program = rewrite(request, counting.as_ref(), temporary.path(), note)?;
     let written = temporary.path().join("counts.json");
     let run = Run {
-        jdk: &request.jdk,
+        java: &counting.as_ref().map_or_else(|| request.jdk.java.clone(), |jdk| jdk.home().join("bin/java")),
         flags: &request.flags,
         manifest_flags: &program.flags,
-        runtime: &program.runtime,
+        own_flags: &own_flags(counting.as_ref(), &program),
         class_path: &program.class_path,
         main_class: &program.main_class,
         arguments: &request.arguments,
@@ -60,6 +72,11 @@ pub fn score_program(request: &ScoreRequest, note: &mut dyn FnMut(&str)) -> Resu
     let code = exit_code(run.run()?);
     if !written.exists() {
         return Err(nothing_written(&written, code, &program));
+    }
+    if let Some(counting) = &counting {
+        let counts = jdk::collect(&written, counting, &program.runtime)?;
+        std::fs::write(&written, serde_json::to_vec(&counts).unwrap_or_default())
+            .map_err(|e| Failure::io("write", &written, &e))?;
     }
     if let Some(to) = &request.counts {
         keep(&written, to)?;
@@ -71,8 +88,32 @@ pub fn score_program(request: &ScoreRequest, note: &mut dyn FnMut(&str)) -> Resu
     Ok(Scored { counts, exit_code: code })
 }
 
+/// What the JVM must be told so that the program finds the runtime, and the runtime what it needs.
+fn own_flags(counting: Option<&CountingJdk>, program: &RewrittenProgram) -> Vec<OsString> {
+    let mut flags: Vec<OsString> = Vec::new();
+    match counting {
+        Some(jdk) => {
+            flags.extend(jdk.flags.iter().map(OsString::from));
+            flags.push(format!("-Dpsf.targets={}", program.methods.join(",")).into());
+            flags.push(format!("-Dpsf.slots={}", program.slots).into());
+        }
+        None => {
+            // The boot loader is everybody's parent: a class loader of the program's own finds the runtime there, too.
+            let mut boot = OsString::from("-Xbootclasspath/a:");
+            boot.push(&program.runtime);
+            flags.push(boot);
+        }
+    }
+    flags
+}
+
 struct RewrittenProgram {
+    /// Directory of the runtime, or where the JDK has that, of the probe map.
     runtime: PathBuf,
+    /// The targets as stack traces name them.
+    methods: Vec<String>,
+    /// Number of counters, with those of a JDK that counts itself.
+    slots: u64,
     class_path: Vec<PathBuf>,
     main_class: String,
     flags: Vec<String>,
@@ -80,7 +121,12 @@ struct RewrittenProgram {
     unfit: Vec<String>,
 }
 
-fn rewrite(request: &ScoreRequest, temporary: &Path, note: &mut dyn FnMut(&str)) -> Result<RewrittenProgram, Failure> {
+fn rewrite(
+    request: &ScoreRequest,
+    counting: Option<&CountingJdk>,
+    temporary: &Path,
+    note: &mut dyn FnMut(&str),
+) -> Result<RewrittenProgram, Failure> {
     let paths = compiled(request, temporary)?;
     let mut sources = paths.iter().map(|path| Source::open(path)).collect::<Result<Vec<_>, _>>()?;
     let scan = scan(&mut sources, &choose::named_classes(&request.options))?;
@@ -91,12 +137,14 @@ fn rewrite(request: &ScoreRequest, temporary: &Path, note: &mut dyn FnMut(&str))
         targets.push(main);
     }
     let target = targets[0].to_string();
+    let methods = targets.iter().map(|target| format!("{}.{}", target.class.replace('/', "."), target.method)).collect();
     let selector = Selector {
         mode: request.options.mode,
         scope: request.options.scope,
         targets,
         include: CountOptions::globs(&request.options.include)?,
         exclude: CountOptions::globs(&request.options.exclude)?,
+        in_jdk: counting.map(|jdk| jdk.slots),
     };
     let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?;
     let runtime = temporary.join("runtime");
@@ -111,11 +159,14 @@ fn rewrite(request: &ScoreRequest, temporary: &Path, note: &mut dyn FnMut(&str))
         class_path.extend(beside(&paths[number], &scan.manifests[number]));
     }
     let mut sink = Sink::directory(&runtime)?;
-    let written = rewriter.finish(&mut sink, "")?;
+    let written = match counting {
+        None => rewriter.finish(&mut sink, "")?,
+        Some(_) => rewriter.finish_program(&mut sink)?,
+    };
     sink.commit()?;
     written.notes.iter().for_each(|sentence| note(sentence));
     let flags = scan.manifests.iter().flat_map(flags_of).collect();
-    Ok(RewrittenProgram { runtime, class_path, main_class, flags, target, unfit: written.unfit })
+    Ok(RewrittenProgram { runtime, methods, slots: written.slots, class_path, main_class, flags, target, unfit: written.unfit })
 }
 
 /// The class path with Java sources replaced by a directory of their classes.

@@ -21,7 +21,7 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
     let mut graph = CallGraph::default();
     graph.add(summarize(&class)?);
     let program = graph.follow();
-    let runtime = RuntimeNames { class: "psf/runtime/Counters".to_owned() };
+    let runtime = RuntimeNames { class: "psf/runtime/Counters".to_owned(), in_jdk: false };
     let targets = HashSet::from([("main".to_owned(), "([Ljava/lang/String;)V".to_owned())]);
     let mut rewritten = 0;
     for mode in [Mode::Edge, Mode::Instruction] {
@@ -49,6 +49,7 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         targets: Vec::new(),
         include: globset::GlobSet::empty(),
         exclude: globset::GlobSet::empty(),
+        in_jdk: None,
     };
     let mut sink = Sink::memory("out.jar", Packing::AsOriginal);
     let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::AsOriginal)?;

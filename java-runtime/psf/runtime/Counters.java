@@ -3,18 +3,11 @@ package psf.runtime;
 /**
  * What rewritten classes call. Counters only grow: nothing here lowers, resets or stops one.
  *
- * <p>One thread owns {@link #COUNTS} and is alone in adding to it, so its additions need no lock: the one that loaded
+ * <p>One thread owns {@link Slots#COUNTS} and is alone in adding to it, so its additions need no lock: the one that loaded
  * this class, or where the JDK itself counts, the one that enters the first target. Three more arrays belong to one thread each for as long as it lives; every other thread adds to a {@link Tally}
  * of its own. That the arrays are constants is what makes an addition cheap: the JIT knows where they lie.
  */
 public final class Counters {
-    private static final long[] COUNTS = new long[Layout.inJdk() ? Layout.slots() : Output.slotsOfAllMaps()];
-    /** Where programs have more counters than this, the arrays for other threads would take too much memory. */
-    private static final int MOST_NEAR = 1 << 17;
-    private static final long[] NEAR_1 = new long[COUNTS.length <= MOST_NEAR ? COUNTS.length : 0];
-    private static final long[] NEAR_2 = new long[NEAR_1.length];
-    private static final long[] NEAR_3 = new long[NEAR_1.length];
-
     /**
      * Whether counting is on. Not volatile: it changes only when a target is entered or left, and a thread that a
      * target hands work to, or waits for, is synchronized with it by that.
@@ -22,15 +15,18 @@ public final class Counters {
     private static boolean on = Layout.countsEverything();
     /** While the JDK starts it has no classes yet that could do more than this. */
     private static Thread owner = Layout.inJdk() ? null : Thread.currentThread();
+    /** Stands for nobody: no thread, nor what there is instead of one before the JVM has made the first. */
+    private static final Object NOBODY = new long[0];
     /** The owner while counting is on: one comparison then answers both questions. */
-    private static Thread counting = on ? owner : null;
+    private static Object counting = on ? owner : NOBODY;
     /** The same for the threads that the other arrays belong to. */
-    private static Thread near1;
-    private static Thread near2;
-    private static Thread near3;
+    private static Object near1 = NOBODY;
+    private static Object near2 = NOBODY;
+    private static Object near3 = NOBODY;
 
     static {
         if (!Layout.inJdk()) {
+            Slots.load();
             Marks.load();
             if (!Foreign.tellTheFirst()) {
                 End.watch();
@@ -43,7 +39,7 @@ public final class Counters {
     /** One more at a counter. */
     public static void hit(int base, int slot) {
         if (Thread.currentThread() == counting) {
-            COUNTS[base + slot]++;
+            Slots.COUNTS[base + slot]++;
         } else {
             hitElsewhere(base + slot);
         }
@@ -53,11 +49,11 @@ public final class Counters {
     private static void hitElsewhere(int slot) {
         Thread thread = Thread.currentThread();
         if (thread == near1) {
-            NEAR_1[slot]++;
+            Slots.NEAR_1[slot]++;
         } else if (thread == near2) {
-            NEAR_2[slot]++;
+            Slots.NEAR_2[slot]++;
         } else if (thread == near3) {
-            NEAR_3[slot]++;
+            Slots.NEAR_3[slot]++;
         } else if (on && !Inside.is(thread)) {
             Tally.of(thread).add(slot, 1);
         }
@@ -67,7 +63,7 @@ public final class Counters {
     public static void grow(long amount, int base, int slot) {
         if (amount > 0) {
             if (Thread.currentThread() == counting) {
-                COUNTS[base + slot] = sum(COUNTS[base + slot], amount);
+                Slots.COUNTS[base + slot] = sum(Slots.COUNTS[base + slot], amount);
             } else {
                 elsewhere(base + slot, amount);
             }
@@ -78,11 +74,11 @@ public final class Counters {
     private static void elsewhere(int slot, long amount) {
         Thread thread = Thread.currentThread();
         if (thread == near1) {
-            NEAR_1[slot] = sum(NEAR_1[slot], amount);
+            Slots.NEAR_1[slot] = sum(Slots.NEAR_1[slot], amount);
         } else if (thread == near2) {
-            NEAR_2[slot] = sum(NEAR_2[slot], amount);
+            Slots.NEAR_2[slot] = sum(Slots.NEAR_2[slot], amount);
         } else if (thread == near3) {
-            NEAR_3[slot] = sum(NEAR_3[slot], amount);
+            Slots.NEAR_3[slot] = sum(Slots.NEAR_3[slot], amount);
         } else if (on && !Inside.is(thread)) {
             Tally.of(thread).add(slot, amount);
         }
@@ -203,6 +199,7 @@ public final class Counters {
 
     static void turn(boolean toOn) {
         if (toOn && owner == null) {
+            Slots.load();
             owner = Thread.currentThread();
         }
         on = toOn;
@@ -217,17 +214,17 @@ public final class Counters {
         near3 = who(Tally.near(2));
     }
 
-    private static Thread who(Thread thread) {
-        return on && !Inside.is(thread) ? thread : null;
+    private static Object who(Thread thread) {
+        return on && thread != null && !Inside.is(thread) ? thread : NOBODY;
     }
 
     /** One of the arrays for other threads; without elements where there are none. */
     static long[] near(int number) {
-        return number == 0 ? NEAR_1 : number == 1 ? NEAR_2 : NEAR_3;
+        return number == 0 ? Slots.NEAR_1 : number == 1 ? Slots.NEAR_2 : Slots.NEAR_3;
     }
 
     static int slots() {
-        return COUNTS.length;
+        return Slots.COUNTS.length;
     }
 
     static boolean isOn() {
@@ -241,7 +238,7 @@ public final class Counters {
     /** How much the owner has counted; compared, never reported. */
     static long ownerTotal() {
         long total = 0;
-        for (long count : COUNTS) {
+        for (long count : Slots.COUNTS) {
             total += count;
         }
         return total;
@@ -249,7 +246,7 @@ public final class Counters {
 
     /** Everything counted so far, by all threads. */
     static long[] totals() {
-        long[] totals = COUNTS.clone();
+        long[] totals = Slots.COUNTS.clone();
         Tally.addAllTo(totals);
         return totals;
     }

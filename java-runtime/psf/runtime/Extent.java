@@ -28,6 +28,7 @@ final class Extent {
         if (KEYS.isEmpty()) {
             if (entries++ == 0) {
                 Output.begin();
+                Tally.load();
             }
             findStraddlers();
             exception = null;

@@ -78,6 +78,11 @@ final class Output {
         return slots;
     }
 
+    /** Where the JDK itself counts: its counters and the program's. */
+    static int slotsOfProgram() {
+        return Integer.parseInt(System.getProperty("psf.slots"));
+    }
+
     private static ClassLoader loader() {
         ClassLoader own = Output.class.getClassLoader();
         return own != null ? own : ClassLoader.getSystemClassLoader();

@@ -27,6 +27,14 @@ abstract class Tally {
     /** How much was added in all; compared, never reported. */
     abstract long hits();
 
+    /** Has everything initialized that a count may need: where the JDK itself counts, that would count as well. */
+    static void load() {
+        Marks.load();
+        if (Layout.inJdk()) {
+            Threads.find(Thread.currentThread());
+        }
+    }
+
     /** The current thread's. */
     static Tally of(Thread thread) {
         Tally tally = Layout.inJdk() ? Threads.find(thread) : CURRENT.get();

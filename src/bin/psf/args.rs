@@ -46,8 +46,27 @@ pub(crate) enum Command {
         #[arg(long, value_name = "HOME")]
         java: Option<PathBuf>,
     },
+    /// Manage the JDKs that count themselves, which --scope jdk runs on
+    Jdk {
+        #[command(subcommand)]
+        command: JdkCommand,
+    },
     /// Say what psf found on this machine, and what is missing
     Doctor,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum JdkCommand {
+    /// List those that are kept
+    List,
+    /// Make one now, if it is not there
+    Build {
+        /// Directory of the JDK or JRE [default: JAVA_HOME, or the java on the PATH]
+        #[arg(long, value_name = "HOME")]
+        java: Option<PathBuf>,
+    },
+    /// Remove all that are kept
+    Clean,
 }
 
 #[derive(Parser, Debug)]

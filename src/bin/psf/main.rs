@@ -2,6 +2,7 @@
 
 mod args;
 mod doctor;
+mod jdk;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -9,6 +10,7 @@ use std::process::ExitCode;
 
 use args::{Command, Format, OutputArgs, ScoreArgs, java};
 use clap::Parser;
+use psf::cli::Progress;
 use psf::counts;
 use psf::failure::{Failure, FailureKind};
 use psf::report::{self, Report};
@@ -32,6 +34,7 @@ fn main() -> ExitCode {
             let class_path: Vec<PathBuf> = class_path.iter().flat_map(std::env::split_paths).collect();
             verify(&jar, &class_path, home.as_deref())
         }
+        Command::Jdk { command } => jdk::jdk(&command),
         Command::Doctor => doctor::doctor(),
     };
     match result {
@@ -52,13 +55,21 @@ fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         flags: args.flags,
         arguments: args.arguments,
         counts: args.counts,
+        cache: jdk::cache()?,
     };
     // Before the program runs: a table that cannot be read should not cost a run.
     load_weights(args.output.weights.as_deref())?;
     let quiet = args.output.quiet;
-    let scored = score_program(&request, &mut |sentence| {
+    let progress = Progress::new("of a JDK that counts itself", quiet);
+    let mut note = |sentence: &str| {
         if !quiet {
             complain(sentence);
+        }
+    };
+    let scored = score_program(&request, &mut note, &|done, all| {
+        progress.show(done, all);
+        if done == all {
+            progress.end();
         }
     })?;
     let mut report = build(&scored.counts, &args.output)?;

@@ -1,0 +1,16 @@
+package psf.runtime;
+
+/** The counters. In a class of its own because the JDK, where it counts itself, has no room for them when it starts. */
+final class Slots {
+    static final long[] COUNTS = new long[Layout.inJdk() ? Output.slotsOfProgram() : Output.slotsOfAllMaps()];
+    /** Where programs have more counters than this, the arrays for other threads would take too much memory. */
+    private static final int MOST_NEAR = 1 << 17;
+    static final long[] NEAR_1 = new long[COUNTS.length <= MOST_NEAR ? COUNTS.length : 0];
+    static final long[] NEAR_2 = new long[NEAR_1.length];
+    static final long[] NEAR_3 = new long[NEAR_1.length];
+
+    private Slots() {}
+
+    /** Makes them. */
+    static void load() {}
+}

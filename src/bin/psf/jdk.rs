@@ -1,0 +1,50 @@
+//! `psf jdk`: JDKs that count themselves, which psf keeps.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use psf::cli::Progress;
+use psf::failure::{Failure, FailureKind};
+use psf::jdk::Cache;
+use psf::probes::Mode;
+
+use super::args::{JdkCommand, java};
+use super::print;
+
+/// Where they are kept: `$XDG_CACHE_HOME/psf/jdk`, or below `~/.cache`.
+pub(crate) fn cache() -> Result<Cache, Failure> {
+    let directory = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let root = directory("XDG_CACHE_HOME").or_else(|| directory("HOME").map(|home| home.join(".cache")));
+    let nowhere = || {
+        Failure::new(FailureKind::Psf, "neither XDG_CACHE_HOME nor HOME names a directory for psf's copies of JDKs")
+            .remedy("set XDG_CACHE_HOME")
+    };
+    root.map(|root| Cache::new(root.join("psf/jdk"))).ok_or_else(nowhere)
+}
+
+pub(crate) fn jdk(command: &JdkCommand) -> Result<ExitCode, Failure> {
+    let cache = cache()?;
+    let mut text = String::new();
+    match command {
+        JdkCommand::List => {
+            for kept in cache.list()? {
+                let state = if kept.whole { "whole" } else { "damaged: made again when it is needed" };
+                let size = kept.size >> 20;
+                let _ = writeln!(text, "{}  {:>4} MB  {:<9} {:<11} {}  {state}", kept.key, size, kept.version, kept.mode.to_string(), kept.home); // to memory
+            }
+        }
+        JdkCommand::Build { java: home } => {
+            let progress = Progress::new("of a JDK that counts itself", false);
+            let made = cache.get(&java(home.as_deref())?, Mode::Edge, &|done, all| progress.show(done, all))?;
+            progress.end();
+            let _ = writeln!(text, "{} with {} counters", made.home().display(), made.slots); // to memory
+        }
+        JdkCommand::Clean => {
+            let count = cache.clean()?;
+            let _ = writeln!(text, "{count} removed"); // to memory
+        }
+    }
+    print(text.as_bytes())?;
+    Ok(ExitCode::SUCCESS)
+}
