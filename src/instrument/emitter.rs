@@ -1,6 +1,6 @@
 //! Writing the little pieces of code that are inserted.
 
-use super::runtime_names::RuntimeNames;
+use super::runtime_names::{RuntimeNames, call};
 use crate::bytecode::{Edits, Piece, op};
 use crate::classfile::{PoolAdditions, PoolFull};
 
@@ -64,6 +64,11 @@ impl<'a> Emitter<'a> {
         out.push(op::INVOKESTATIC);
         out.extend(method.to_be_bytes());
         Ok(())
+    }
+
+    /// One more at the counter whose two numbers are on the stack.
+    pub(super) fn hit(&mut self, out: &mut Vec<u8>) -> Result<(), PoolFull> {
+        self.call(out, if self.runtime.in_jdk { call::HIT_EARLY } else { call::HIT })
     }
 
     /// Pushes a base and a number from there, the two arguments that name a counter.

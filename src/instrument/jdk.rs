@@ -13,10 +13,6 @@ pub(super) fn never_runs(class: &[u8], name: &[u8]) -> bool {
     match class {
         b"java/lang/Math" => MATH.contains(&name),
         b"java/lang/ref/Reference" => name == b"get",
-        // They run before there is a thread that a counter could ask for, and only once.
-        b"java/lang/String" | b"java/lang/System" | b"java/lang/Class" | b"java/lang/Thread"
-        | b"java/lang/ThreadGroup" => name == b"<clinit>",
-        b"java/lang/String$CaseInsensitiveComparator" => name == b"<init>" || name == b"<clinit>",
         b"jdk/internal/vm/Continuation" => name == b"doYield" || name == b"enterSpecial",
         _ => false,
     }

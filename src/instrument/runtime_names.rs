@@ -13,6 +13,8 @@ pub struct RuntimeNames {
 pub(super) mod call {
     /// `(base, slot)`: one more.
     pub(in crate::instrument) const HIT: (&str, &str) = ("hit", "(II)V");
+    /// The same for code that may run before the JVM has made its first thread.
+    pub(in crate::instrument) const HIT_EARLY: (&str, &str) = ("hitEarly", "(II)V");
     /// `(length, base, slot)`: an array of that length, or a copy of that many elements.
     pub(in crate::instrument) const SIZE: (&str, &str) = ("size", "(III)V");
     /// `(inner, length)`: the elements of `length` arrays that have `inner` elements each, and the arrays themselves.

@@ -94,7 +94,7 @@ fn try_out(home: &Path, flags: &[String]) -> Result<(), Failure> {
         return Ok(());
     }
     let said = String::from_utf8_lossy(&started.stderr).into_owned() + &String::from_utf8_lossy(&started.stdout);
-    let first = said.lines().next().unwrap_or_default().to_owned();
+    let first = said.lines().filter(|line| line.len() > 1).take(2).collect::<Vec<_>>().join(": ");
     Err(Failure::new(FailureKind::Psf, format!("{}: a JVM with rewritten classes does not start: {first}", java.display()))
         .remedy("score with --scope app, or use another JDK with --java"))
 }

@@ -45,6 +45,13 @@ public final class Counters {
         }
     }
 
+    /** The same for code that may run before the JVM has made its first thread. */
+    public static void hitEarly(int base, int slot) {
+        if (on) {
+            hit(base, slot);
+        }
+    }
+
     /** For any thread but the owner, and for all while counting is off. */
     private static void hitElsewhere(int slot) {
         Thread thread = Thread.currentThread();
@@ -61,7 +68,7 @@ public final class Counters {
 
     /** So many more at a counter. */
     public static void grow(long amount, int base, int slot) {
-        if (amount > 0) {
+        if (amount > 0 && on) {
             if (Thread.currentThread() == counting) {
                 Slots.COUNTS[base + slot] = sum(Slots.COUNTS[base + slot], amount);
             } else {
@@ -105,7 +112,7 @@ public final class Counters {
 
     /** An exception arrived; the counter is that of the instruction that threw it. */
     public static void thrown(Throwable exception, int base, int slot) {
-        hit(base, slot);
+        hitEarly(base, slot);
         seen(exception);
     }
 
