@@ -33,7 +33,6 @@
 mod call_graph;
 mod constants;
 mod emitter;
-mod jdk;
 mod kept;
 mod locals;
 mod map;
@@ -85,6 +84,8 @@ pub struct Request<'a> {
     pub selection: Selection,
     /// Targets in this class: name and descriptor.
     pub targets: &'a HashSet<(String, String)>,
+    /// Methods of this class that do not count though others do: name and descriptor.
+    pub left: &'a HashSet<(String, String)>,
     /// What is known of the whole input.
     pub program: &'a Program,
     /// Where the runtime's entry points are.
@@ -124,6 +125,13 @@ pub fn instrument(class: &ClassFile<'_>, request: Request<'_>) -> Result<Option<
     work.finish()
 }
 
+/// Whether a method is one of those, by name and descriptor.
+fn is_among(methods: &HashSet<(String, String)>, class: &ClassFile<'_>, method: &Member) -> Result<bool, ClassError> {
+    // Hardly any class has some, and then nothing is made to look for it.
+    let key = || Ok((class.pool.text(method.name)?, class.pool.text(method.descriptor)?));
+    Ok(!methods.is_empty() && methods.contains(&key()?))
+}
+
 struct ClassWork<'a> {
     class: &'a ClassFile<'a>,
     request: Request<'a>,
@@ -161,13 +169,10 @@ impl<'a> ClassWork<'a> {
         let code = &*code;
         let name = self.class.pool.utf8(method.name)?;
         let descriptor = self.class.pool.utf8(method.descriptor)?;
-        let is_target = !self.request.targets.is_empty() && {
-            let key = (self.class.pool.text(method.name)?, self.class.pool.text(method.descriptor)?);
-            self.request.targets.contains(&key)
-        };
+        let is_target = is_among(self.request.targets, self.class, method)?;
         let empty_finalize = name == b"finalize" && descriptor == b"()V" && code.bytes == [op::RETURN];
         let counts = !empty_finalize
-            && !(self.request.runtime.in_jdk && jdk::never_runs(self.class.name()?, name))
+            && !is_among(self.request.left, self.class, method)?
             && match self.request.selection {
                 Selection::All => true,
                 Selection::Targets => is_target,
@@ -203,7 +208,8 @@ impl<'a> ClassWork<'a> {
                 Ok(()) => {
                     if let Some(plan) = plan {
                         self.slots += plan.slots();
-                        let sites = standing.sites(&meanings.signals, self.request.runtime.in_jdk, |insn| self.assembler.pc(insn));
+                        let sites = standing
+                            .sites(&meanings.signals, self.request.runtime.in_jdk, |insn| self.assembler.pc(insn));
                         self.map.add(method, code, meanings, &plan, sites, lines)?;
                     }
                     return Ok(());

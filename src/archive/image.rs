@@ -74,7 +74,8 @@ impl Image {
         let mut locations = Vec::with_capacity(table);
         for offset in offsets.chunks_exact(4) {
             let at = u32::from_ne_bytes([offset[0], offset[1], offset[2], offset[3]]) as usize;
-            let location = decode(encoded.get(at..).unwrap_or(&[])).ok_or_else(|| refused("a location is malformed"))?;
+            let location =
+                decode(encoded.get(at..).unwrap_or(&[])).ok_or_else(|| refused("a location is malformed"))?;
             if location[attribute::COMPRESSED] != 0 {
                 return Err(refused("it is compressed"));
             }

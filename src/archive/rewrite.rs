@@ -27,6 +27,8 @@ pub struct Selector {
     pub include: GlobSet,
     /// Classes not to count.
     pub exclude: GlobSet,
+    /// Methods not to count, as `class.name(descriptor)`.
+    pub left: Vec<Target>,
     /// Where the JDK itself counts, with the runtime in it: the number of its counters. Those of the input come behind.
     pub in_jdk: Option<u64>,
 }
@@ -62,11 +64,23 @@ pub struct Written {
 pub struct Rewriter<'a> {
     selector: &'a Selector,
     program: &'a Program,
-    targets: HashMap<String, HashSet<(String, String)>>,
+    targets: Methods,
+    left: Methods,
     names: RuntimeNames,
     map: PackedText,
     unfit: Vec<String>,
     written: Written,
+}
+
+/// Methods by their classes: name and descriptor.
+type Methods = HashMap<String, HashSet<(String, String)>>;
+
+fn by_class(methods: &[Target]) -> Methods {
+    let mut by_class = Methods::new();
+    for method in methods {
+        by_class.entry(method.class.clone()).or_default().insert((method.method.clone(), method.descriptor.clone()));
+    }
+    by_class
 }
 
 /// The probe map of a JDK, or of a program that runs on one that counts itself: psf reads it, the runtime does not.
@@ -103,14 +117,11 @@ impl<'a> Rewriter<'a> {
             Packing::Stored => zip::CompressionMethod::Stored,
         };
         let map = PackedText::new(method).map_err(|e| Failure::io("make", &std::env::temp_dir(), &e))?;
-        let mut targets: HashMap<String, HashSet<(String, String)>> = HashMap::new();
-        for target in &selector.targets {
-            targets.entry(target.class.clone()).or_default().insert((target.method.clone(), target.descriptor.clone()));
-        }
         let mut rewriter = Self {
             selector,
             program,
-            targets,
+            targets: by_class(&selector.targets),
+            left: by_class(&selector.left),
             names: runtime::names(selector.in_jdk.is_some()),
             map,
             unfit: Vec::new(),
@@ -226,6 +237,7 @@ impl<'a> Rewriter<'a> {
                 mode: self.selector.mode,
                 selection: self.selector.selection(&name),
                 targets: self.targets.get(&name).unwrap_or(&none),
+                left: self.left.get(&name).unwrap_or(&none),
                 program: self.program,
                 runtime: &self.names,
             };

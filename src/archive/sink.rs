@@ -67,7 +67,8 @@ impl Sink {
     /// A new file of modules like that of `source`, beside `path` until it is whole.
     pub fn image(path: &Path, source: &Source) -> Result<Self, Failure> {
         let failed = |e: std::io::Error| unwritable(path, &e);
-        let like = source.as_image().ok_or_else(|| Failure::refused(format!("{}: no file of modules", source.place)))?;
+        let like =
+            source.as_image().ok_or_else(|| Failure::refused(format!("{}: no file of modules", source.place)))?;
         let file = tempfile::Builder::new().prefix(".psf-").suffix(".part").tempfile_in(parent(path));
         let (file, temporary) = file.map_err(failed)?.into_parts();
         let image = Box::new(ImageWriter::like(like).map_err(failed)?);

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use globset::{Glob, GlobSetBuilder};
 
 use super::index::Index;
-use super::intrinsics::{self, Candidates};
+use super::intrinsics::{Candidates, Known};
 use super::tree;
 use crate::archive::{EntryKind, MAP_OF_JDK, Packing, Rewriter, Selector, Sink, Source, scan_library};
 use crate::classfile::ClassFile;
@@ -18,7 +18,8 @@ use crate::probes::{Mode, Scope};
 pub(super) const HOME: &str = "home";
 
 /// Classes that the JVM or jlink makes, or that must keep their shape; they are outside the scope.
-const LEFT: [&str; 3] = ["java/lang/Object", "java/lang/invoke/*$Holder", "java/lang/invoke/BoundMethodHandle$Species_*"];
+const LEFT: [&str; 3] =
+    ["java/lang/Object", "java/lang/invoke/*$Holder", "java/lang/invoke/BoundMethodHandle$Species_*"];
 
 /// What was made.
 #[derive(Debug)]
@@ -35,6 +36,7 @@ pub(super) fn build(jdk: &Jdk, mode: Mode, to: &Path, progress: &dyn Fn(usize, u
     let all = 2 * source.entries.len();
     let program = scan_library(&mut source)?;
     let candidates = candidates(&mut source)?;
+    let known = Known::read(&home.join("lib/server/libjvm.so"))?;
     progress(all / 4, all);
     let mut exclude = GlobSetBuilder::new();
     for left in LEFT {
@@ -48,6 +50,7 @@ pub(super) fn build(jdk: &Jdk, mode: Mode, to: &Path, progress: &dyn Fn(usize, u
         targets: Vec::new(),
         include: globset::GlobSet::empty(),
         exclude,
+        left: known.never_run(),
         in_jdk: Some(0),
     };
     let mut image = Sink::image(&home.join("lib/modules"), &source)?;
@@ -59,7 +62,7 @@ pub(super) fn build(jdk: &Jdk, mode: Mode, to: &Path, progress: &dyn Fn(usize, u
     image.commit()?;
     sink.commit()?;
     Index::of(&map.join(MAP_OF_JDK))?.save()?;
-    let flags = intrinsics::flags(&home.join("lib/server/libjvm.so"), &candidates)?;
+    let flags = known.flags(&candidates);
     progress(all / 4 * 3, all);
     try_out(&home, &flags)?;
     progress(all, all);
@@ -95,6 +98,9 @@ fn try_out(home: &Path, flags: &[String]) -> Result<(), Failure> {
     }
     let said = String::from_utf8_lossy(&started.stderr).into_owned() + &String::from_utf8_lossy(&started.stdout);
     let first = said.lines().filter(|line| line.len() > 1).take(2).collect::<Vec<_>>().join(": ");
-    Err(Failure::new(FailureKind::Psf, format!("{}: a JVM with rewritten classes does not start: {first}", java.display()))
-        .remedy("score with --scope app, or use another JDK with --java"))
+    Err(Failure::new(
+        FailureKind::Psf,
+        format!("{}: a JVM with rewritten classes does not start: {first}", java.display()),
+    )
+    .remedy("score with --scope app, or use another JDK with --java"))
 }

@@ -134,9 +134,10 @@ impl Cache {
         let Ok(found) = std::fs::read_dir(&self.root) else { return };
         for entry in found.flatten() {
             let is_part = entry.file_name().to_string_lossy().starts_with(".part-");
-            let old = entry.metadata().and_then(|m| m.modified()).is_ok_and(|changed| {
-                SystemTime::now().duration_since(changed).is_ok_and(|age| age.as_secs() > 3600)
-            });
+            let old = entry
+                .metadata()
+                .and_then(|m| m.modified())
+                .is_ok_and(|changed| SystemTime::now().duration_since(changed).is_ok_and(|age| age.as_secs() > 3600));
             if is_part && old {
                 let _ = std::fs::remove_dir_all(entry.path()); // the next one tries again
             }
@@ -153,7 +154,8 @@ fn key(jdk: &Jdk, mode: Mode) -> Result<String, Failure> {
     let home = jdk.home();
     let modules = home.join("lib/modules");
     let metadata = modules.metadata().map_err(|e| {
-        Failure::unreadable(&modules, &e).remedy("--scope jdk needs a Java runtime with a file lib/modules (9 or newer)")
+        Failure::unreadable(&modules, &e)
+            .remedy("--scope jdk needs a Java runtime with a file lib/modules (9 or newer)")
     })?;
     let mut digest = Sha256::new();
     let release = std::fs::read(home.join("release")).unwrap_or_default();

@@ -7,19 +7,85 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use crate::classfile::{ClassFile, Reader};
+use crate::classfile::ClassFile;
 use crate::failure::Failure;
+use crate::instrument::Target;
 
 const NATIVE: u16 = 0x0100;
 
-/// Intrinsics of methods whose bodies never run, see `instrument/jdk.rs`; and of continuations, which have no other
-/// implementation.
-const ALWAYS_ON: [&str; 24] = [
-    "_dsin", "_dcos", "_dtan", "_dsinh", "_dtanh", "_dcbrt", "_dabs", "_dlog", "_dlog10", "_dsqrt", "_dsqrt_strict",
-    "_dpow", "_dexp", "_fmaD", "_fmaF", "_Reference_get", "_Continuation_enter", "_Continuation_enterSpecial",
-    "_Continuation_doYield", "_Continuation_pin", "_Continuation_unpin", "_Continuation_run", "_compiledLambdaForm",
-    "_getCallerClass",
+/// Methods for which HotSpot's interpreter has an entry of its own, which are never compiled as they stand, and for
+/// which the compilers put in code of their own (`abstractInterpreter.cpp`), if the JVM knows the intrinsic: intrinsic,
+/// name and descriptor in `java/lang/Math`. No bytecode of theirs ever runs, and their intrinsics stay on.
+const MATH: [(&str, &str, &str); 15] = [
+    ("_dsin", "sin", "(D)D"),
+    ("_dcos", "cos", "(D)D"),
+    ("_dtan", "tan", "(D)D"),
+    ("_dsinh", "sinh", "(D)D"),
+    ("_dtanh", "tanh", "(D)D"),
+    ("_dcbrt", "cbrt", "(D)D"),
+    ("_dabs", "abs", "(D)D"),
+    ("_dlog", "log", "(D)D"),
+    ("_dlog10", "log10", "(D)D"),
+    ("_dsqrt", "sqrt", "(D)D"),
+    ("_dexp", "exp", "(D)D"),
+    ("_dpow", "pow", "(DD)D"),
+    ("_fmaD", "fma", "(DDD)D"),
+    ("_fmaF", "fma", "(FFF)F"),
+    ("_dsqrt_strict", "", ""),
 ];
+
+/// The same elsewhere; continuations have no other implementation.
+const OTHERS: [(&str, &str, &str, &str); 6] = [
+    ("_Reference_get", "java/lang/ref/Reference", "get", "()Ljava/lang/Object;"),
+    ("_Continuation_doYield", "jdk/internal/vm/Continuation", "doYield", "()I"),
+    (
+        "_Continuation_enterSpecial",
+        "jdk/internal/vm/Continuation",
+        "enterSpecial",
+        "(Ljdk/internal/vm/Continuation;ZZ)V",
+    ),
+    ("_Continuation_enter", "", "", ""),
+    ("_Continuation_pin", "", "", ""),
+    ("_Continuation_unpin", "", "", ""),
+];
+
+/// What a JVM's library tells.
+#[derive(Debug)]
+pub(super) struct Known {
+    names: Vec<String>,
+}
+
+impl Known {
+    /// Reads the library.
+    pub(super) fn read(libjvm: &Path) -> Result<Self, Failure> {
+        let bytes = std::fs::read(libjvm).map_err(|e| Failure::unreadable(libjvm, &e))?;
+        Ok(Self { names: names(&bytes).into_iter().map(str::to_owned).collect() })
+    }
+
+    /// The methods with bytecode of which none ever runs.
+    pub(super) fn never_run(&self) -> Vec<Target> {
+        let math = MATH.iter().map(|&(intrinsic, name, descriptor)| (intrinsic, "java/lang/Math", name, descriptor));
+        math.chain(OTHERS)
+            .filter(|(intrinsic, _, name, _)| !name.is_empty() && self.names.iter().any(|known| known == intrinsic))
+            .map(|(_, class, method, descriptor)| Target {
+                class: class.to_owned(),
+                method: method.to_owned(),
+                descriptor: descriptor.to_owned(),
+            })
+            .collect()
+    }
+
+    /// The flags that turn off all intrinsics of methods with bytecode that runs.
+    pub(super) fn flags(&self, candidates: &Candidates) -> Vec<String> {
+        let stays = |name: &str| MATH.iter().any(|m| m.0 == name) || OTHERS.iter().any(|m| m.0 == name);
+        let off = self.names.iter().filter(|name| !stays(name) && !candidates.is_native(name));
+        let off: Vec<&str> = off.map(String::as_str).collect();
+        if off.is_empty() {
+            return Vec::new();
+        }
+        vec!["-XX:+UnlockDiagnosticVMOptions".to_owned(), format!("-XX:DisableIntrinsic={}", off.join(","))]
+    }
+}
 
 /// The methods that the JDK says are intrinsic: those without bytecode, and those with some.
 #[derive(Debug, Default)]
@@ -34,14 +100,11 @@ impl Candidates {
         for method in &class.methods {
             let Some(annotations) = class.find(&method.attributes, "RuntimeVisibleAnnotations") else { continue };
             let bytes = &class.bytes[annotations.body..annotations.end];
-            let mut reader = Reader::new(bytes);
-            // It has no members, so it is the first of a row that needs no skipping, or it is found all the same.
-            let Ok(count) = reader.u2() else { continue };
-            let names: Vec<u16> = bytes.get(2..).unwrap_or(&[]).windows(2).map(|b| u16::from_be_bytes([b[0], b[1]])).collect();
-            let candidate = count > 0
-                && names.iter().any(|&name| {
-                    class.pool.utf8(name).is_ok_and(|name| name.ends_with(b"/IntrinsicCandidate;"))
-                });
+            // Wherever it stands among the annotations: no other number there is that of such a name.
+            let candidate = bytes.windows(2).any(|b| {
+                let name = class.pool.utf8(u16::from_be_bytes([b[0], b[1]]));
+                name.is_ok_and(|name| name.ends_with(b"/IntrinsicCandidate;"))
+            });
             if let (true, Ok(name)) = (candidate, class.pool.text(method.name)) {
                 let kind = if method.access & NATIVE != 0 { &mut self.native } else { &mut self.bytecode };
                 kind.insert(name);
@@ -53,29 +116,20 @@ impl Candidates {
     fn is_native(&self, intrinsic: &str) -> bool {
         let name = intrinsic.trim_start_matches('_');
         let named = |set: &HashSet<String>| {
-            set.contains(name) || set.contains(&format!("{name}0")) || set.contains(name.rsplit('_').next().unwrap_or(name))
+            set.contains(name)
+                || set.contains(&format!("{name}0"))
+                || set.contains(name.rsplit('_').next().unwrap_or(name))
         };
         named(&self.native) && !self.bytecode.contains(name)
     }
-}
-
-/// The flags that turn off all intrinsics of methods with bytecode.
-pub(super) fn flags(libjvm: &Path, candidates: &Candidates) -> Result<Vec<String>, Failure> {
-    let bytes = std::fs::read(libjvm).map_err(|e| Failure::unreadable(libjvm, &e))?;
-    let names = names(&bytes);
-    let off: Vec<&str> =
-        names.into_iter().filter(|name| !ALWAYS_ON.contains(name) && !candidates.is_native(name)).collect();
-    if off.is_empty() {
-        return Ok(Vec::new());
-    }
-    Ok(vec!["-XX:+UnlockDiagnosticVMOptions".to_owned(), format!("-XX:DisableIntrinsic={}", off.join(","))])
 }
 
 /// The names that a JVM's library has: a row of strings, each with a zero byte behind it.
 fn names(library: &[u8]) -> Vec<&str> {
     let Some(start) = memchr::memmem::find(library, b"_hashCode\0_getClass\0") else { return Vec::new() };
     let row = library[start..].split(|&byte| byte == 0);
-    let is_name = |name: &&[u8]| name.first() == Some(&b'_') && name.iter().all(|b| b.is_ascii_alphanumeric() || *b == b'_');
+    let is_name =
+        |name: &&[u8]| name.first() == Some(&b'_') && name.iter().all(|b| b.is_ascii_alphanumeric() || *b == b'_');
     row.take_while(is_name).filter_map(|name| std::str::from_utf8(name).ok()).collect()
 }
 
@@ -85,7 +139,10 @@ mod tests {
 
     #[test]
     fn reads_the_row_of_names_and_nothing_behind_it() {
-        assert_eq!(names(b"x\0_other\0\0_hashCode\0_getClass\0_clone\0Rest\0_no\0"), ["_hashCode", "_getClass", "_clone"]);
+        assert_eq!(
+            names(b"x\0_other\0\0_hashCode\0_getClass\0_clone\0Rest\0_no\0"),
+            ["_hashCode", "_getClass", "_clone"]
+        );
         assert!(names(b"no such row").is_empty());
     }
 }

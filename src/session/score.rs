@@ -137,13 +137,15 @@ fn rewrite(
         targets.push(main);
     }
     let target = targets[0].to_string();
-    let methods = targets.iter().map(|target| format!("{}.{}", target.class.replace('/', "."), target.method)).collect();
+    let methods =
+        targets.iter().map(|target| format!("{}.{}", target.class.replace('/', "."), target.method)).collect();
     let selector = Selector {
         mode: request.options.mode,
         scope: request.options.scope,
         targets,
         include: CountOptions::globs(&request.options.include)?,
         exclude: CountOptions::globs(&request.options.exclude)?,
+        left: Vec::new(),
         in_jdk: counting.map(|jdk| jdk.slots),
     };
     let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?;
@@ -166,7 +168,16 @@ fn rewrite(
     sink.commit()?;
     written.notes.iter().for_each(|sentence| note(sentence));
     let flags = scan.manifests.iter().flat_map(flags_of).collect();
-    Ok(RewrittenProgram { runtime, methods, slots: written.slots, class_path, main_class, flags, target, unfit: written.unfit })
+    Ok(RewrittenProgram {
+        runtime,
+        methods,
+        slots: written.slots,
+        class_path,
+        main_class,
+        flags,
+        target,
+        unfit: written.unfit,
+    })
 }
 
 /// The class path with Java sources replaced by a directory of their classes.

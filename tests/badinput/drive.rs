@@ -25,8 +25,14 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
     let targets = HashSet::from([("main".to_owned(), "([Ljava/lang/String;)V".to_owned())]);
     let mut rewritten = 0;
     for mode in [Mode::Edge, Mode::Instruction] {
-        let request =
-            Request { mode, selection: Selection::All, targets: &targets, program: &program, runtime: &runtime };
+        let request = Request {
+            mode,
+            selection: Selection::All,
+            targets: &targets,
+            left: &HashSet::new(),
+            program: &program,
+            runtime: &runtime,
+        };
         if let Some(mut done) = instrument(&class, request)? {
             done.set_base(70_000);
             let again = ClassFile::parse(&done.bytes).and_then(|again| Ok((summarize(&again)?, again)));
@@ -49,6 +55,7 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         targets: Vec::new(),
         include: globset::GlobSet::empty(),
         exclude: globset::GlobSet::empty(),
+        left: Vec::new(),
         in_jdk: None,
     };
     let mut sink = Sink::memory("out.jar", Packing::AsOriginal);

@@ -31,7 +31,15 @@ pub(crate) fn jdk(command: &JdkCommand) -> Result<ExitCode, Failure> {
             for kept in cache.list()? {
                 let state = if kept.whole { "whole" } else { "damaged: made again when it is needed" };
                 let size = kept.size >> 20;
-                let _ = writeln!(text, "{}  {:>4} MB  {:<9} {:<11} {}  {state}", kept.key, size, kept.version, kept.mode.to_string(), kept.home); // to memory
+                let _ = writeln!(
+                    text,
+                    "{}  {:>4} MB  {:<9} {:<11} {}  {state}",
+                    kept.key,
+                    size,
+                    kept.version,
+                    kept.mode.to_string(),
+                    kept.home
+                ); // to memory
             }
         }
         JdkCommand::Build { java: home } => {
