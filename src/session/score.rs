@@ -3,11 +3,12 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+use super::outputs::{check_counts, keep};
+use super::runs::run_all;
 use super::{CountOptions, choose};
 use crate::archive::{Manifest, Packing, Rewriter, Selector, Sink, Source, scan};
-use crate::counts;
 use crate::failure::{Failure, FailureKind};
-use crate::launch::{Jdk, Run, exit_code};
+use crate::launch::Jdk;
 use crate::probes::Counts;
 
 /// What to score.
@@ -27,6 +28,10 @@ pub struct ScoreRequest {
     pub arguments: Vec<OsString>,
     /// Where to keep the counts.
     pub counts: Option<PathBuf>,
+    /// Whether to pin what makes runs differ.
+    pub pinned: bool,
+    /// In how many JVMs to run it, one after the other; 0 is as 1.
+    pub runs: u32,
 }
 
 /// A program that ran.
@@ -38,7 +43,7 @@ pub struct Scored {
     pub exit_code: i32,
 }
 
-/// Rewrites and runs a program. `note` hears what the user should know before the program starts.
+/// Rewrites and runs a program. `note` hears what the user should know besides the score.
 pub fn score_program(request: &ScoreRequest, note: &mut dyn FnMut(&str)) -> Result<Scored, Failure> {
     if let Some(counts) = &request.counts {
         check_counts(counts)?;
@@ -46,36 +51,19 @@ pub fn score_program(request: &ScoreRequest, note: &mut dyn FnMut(&str)) -> Resu
     let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
     let temporary = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
     let program = rewrite(request, temporary.path(), note)?;
-    let written = temporary.path().join("counts.json");
-    let run = Run {
-        jdk: &request.jdk,
-        flags: &request.flags,
-        manifest_flags: &program.flags,
-        runtime: &program.runtime,
-        class_path: &program.class_path,
-        main_class: &program.main_class,
-        arguments: &request.arguments,
-        counts: &written,
-    };
-    let code = exit_code(run.run()?);
-    if !written.exists() {
-        return Err(nothing_written(&written, code, &program));
-    }
-    if let Some(to) = &request.counts {
-        keep(&written, to)?;
-    }
-    let counts = counts::read(&written)?;
-    if counts.entries == 0 {
-        return Err(never_ran(&program, code));
-    }
-    Ok(Scored { counts, exit_code: code })
+    let ran = run_all(request, &program, temporary.path(), note, &mut |ran| match &request.counts {
+        Some(to) => keep(ran, to),
+        None => Ok(()),
+    })?;
+    Ok(Scored { counts: ran.counts, exit_code: ran.exit_code })
 }
 
-struct RewrittenProgram {
-    runtime: PathBuf,
-    class_path: Vec<PathBuf>,
-    main_class: String,
-    flags: Vec<String>,
+/// What lies in the temporary directory, ready to run.
+pub(super) struct RewrittenProgram {
+    pub(super) runtime: PathBuf,
+    pub(super) class_path: Vec<PathBuf>,
+    pub(super) main_class: String,
+    pub(super) flags: Vec<String>,
     target: String,
     unfit: Vec<String>,
 }
@@ -153,7 +141,7 @@ fn flags_of(manifest: &Manifest) -> Vec<String> {
     flags
 }
 
-fn nothing_written(counts: &Path, code: i32, program: &RewrittenProgram) -> Failure {
+pub(super) fn nothing_written(counts: &Path, code: i32, program: &RewrittenProgram) -> Failure {
     let begun = counts.with_file_name("counts.json.part").exists();
     if begun || code > 128 {
         return Failure::new(
@@ -165,43 +153,11 @@ fn nothing_written(counts: &Path, code: i32, program: &RewrittenProgram) -> Fail
     never_ran(program, code)
 }
 
-fn never_ran(program: &RewrittenProgram, code: i32) -> Failure {
+pub(super) fn never_ran(program: &RewrittenProgram, code: i32) -> Failure {
     let target = &program.target;
     if let Some(unfit) = program.unfit.first() {
         let message = format!("the target {target} was not seen to run; {unfit} has no room for a counter");
         return Failure::new(FailureKind::NotScorable, message);
     }
     Failure::new(FailureKind::NeverRan, format!("the target {target} never ran; the JVM ended with code {code}"))
-}
-
-fn check_counts(path: &Path) -> Result<(), Failure> {
-    if path.is_dir() {
-        return Err(Failure::usage(format!("{}: the counts file is a directory", path.display())));
-    }
-    let parent = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if parent.is_dir() {
-        return Ok(());
-    }
-    Err(Failure::usage(format!("{}: there is no directory {}", path.display(), parent.display())))
-}
-
-/// Copies the counts to where the user wants them, whole or not at all.
-fn keep(from: &Path, to: &Path) -> Result<(), Failure> {
-    whole(to, |part| std::fs::copy(from, part).map(|_| ()))
-}
-
-/// Writes a file, whole or not at all.
-pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    whole(path, |part| std::fs::write(part, bytes))
-}
-
-fn whole(path: &Path, write: impl FnOnce(&Path) -> std::io::Result<()>) -> Result<(), Failure> {
-    if path.exists() && !path.is_file() {
-        // A pipe or a device has no name to take over.
-        return write(path).map_err(|e| Failure::io("write", path, &e));
-    }
-    let mut part = path.as_os_str().to_owned();
-    part.push(".part");
-    let part = PathBuf::from(part);
-    write(&part).and_then(|()| std::fs::rename(&part, path)).map_err(|e| Failure::io("write", path, &e))
 }

@@ -52,6 +52,8 @@ fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         flags: args.flags,
         arguments: args.arguments,
         counts: args.counts,
+        pinned: !args.no_pin,
+        runs: args.runs,
     };
     // Before the program runs: a table that cannot be read should not cost a run.
     load_weights(args.output.weights.as_deref())?;
