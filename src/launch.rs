@@ -1,5 +1,6 @@
 //! Finding a JVM, building its command line, running it.
 
+mod memory;
 mod pins;
 mod recipes;
 

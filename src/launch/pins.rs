@@ -5,6 +5,7 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+use super::memory;
 use super::recipes::RECIPES;
 use crate::failure::Failure;
 use crate::probes::Pin;
@@ -14,6 +15,9 @@ static CLOCKS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/clocks.so"));
 
 /// Where users put flags besides the command line; the JVM or its launcher reads them.
 const FLAG_VARIABLES: [&str; 3] = ["JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"];
+
+/// Megabytes that a machine needs for the fixed heap and what the JVM has besides.
+const ENOUGH: u64 = 1400;
 
 /// What is pinned in one run.
 #[derive(Clone, Debug)]
@@ -44,6 +48,7 @@ impl Pins {
     pub fn new(flags: &[String], directory: &Path) -> Self {
         let given = given(flags, |variable| std::env::var(variable).ok());
         let no_clocks = no_clocks(directory);
+        let no_heap = no_heap(memory::megabytes());
         let log = directory.join("collections.log");
         let mut flag = OsString::from("-Xlog:gc:file=\"");
         flag.push(&log);
@@ -53,6 +58,7 @@ impl Pins {
             let why = match given.iter().find(|(flag, _)| recipe.is_contradicted_by(flag)) {
                 Some((_, name)) => Some(format!("{name} was given")),
                 None if recipe.clocks => no_clocks.clone(),
+                None if recipe.source == "heap" => no_heap.clone(),
                 None => None,
             };
             if why.is_none() {
@@ -139,6 +145,12 @@ fn given(flags: &[String], variable: impl Fn(&str) -> Option<String>) -> Vec<(St
     given
 }
 
+/// Why the heap cannot have its fixed size, if so: a container's limit would kill the JVM before it collected.
+fn no_heap(megabytes: Option<u64>) -> Option<String> {
+    let few = megabytes.filter(|&megabytes| megabytes < ENOUGH)?;
+    Some(format!("there are only {few} MB of memory here, {ENOUGH} are needed"))
+}
+
 /// Why the library cannot be used, if so.
 fn no_clocks(directory: &Path) -> Option<String> {
     if CLOCKS.is_empty() {
@@ -162,7 +174,7 @@ fn is_utf8(variable: impl Fn(&str) -> Option<String>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Path, Pins, given, is_utf8};
+    use super::{Path, Pins, given, is_utf8, no_heap};
 
     fn off(flags: &[&str]) -> Vec<(String, String)> {
         let flags: Vec<String> = flags.iter().map(|&flag| flag.to_owned()).collect();
@@ -193,6 +205,13 @@ mod tests {
         assert_eq!(pins.notes().count(), 2);
         assert_eq!(pins.library, None);
         assert!(!pins.flags.iter().any(|flag| flag == "-XX:+UnlockDiagnosticVMOptions"));
+    }
+
+    #[test]
+    fn little_memory_leaves_the_heap_alone() {
+        assert_eq!(no_heap(None), None);
+        assert_eq!(no_heap(Some(2000)), None);
+        assert!(no_heap(Some(512)).is_some_and(|why| why.contains("512 MB")));
     }
 
     #[test]

@@ -16,7 +16,6 @@ pub(crate) enum Source {
     IdentityHash,
     Wait,
     Weak,
-    Threads,
     Hashed,
 }
 
@@ -105,19 +104,6 @@ const CALLEES: &[(Source, &[&str])] = &[
     ),
     (Source::Weak, &["java/lang/ref/", "java/util/WeakHashMap."]),
     (
-        Source::Threads,
-        &[
-            "java/lang/Thread.start",
-            "java/util/concurrent/Executor",
-            "java/util/concurrent/ForkJoin",
-            "java/util/concurrent/CompletableFuture.",
-            "java/util/Collection.parallelStream(",
-            "java/util/stream/Stream.parallel(",
-            "java/util/stream/IntStream.parallel(",
-            "java/util/stream/LongStream.parallel(",
-        ],
-    ),
-    (
         Source::Hashed,
         &[
             "java/util/HashMap.",
@@ -144,7 +130,6 @@ impl Source {
             Self::IdentityHash => "identity hash codes",
             Self::Wait => "a wait for some time",
             Self::Weak => "what the garbage collector cleared",
-            Self::Threads => "a race of threads",
             Self::Hashed => "the order of a hash table, if its keys have identity hash codes",
         }
     }
@@ -159,7 +144,7 @@ impl Source {
             Self::IdentityHash => Some(("identity-hash", Some("identity-hashes"))),
             Self::Wait => Some(("timed-wait", Some("clocks"))),
             Self::Weak => Some(("weak-references", None)),
-            Self::Threads | Self::Hashed => None,
+            Self::Hashed => None,
         }
     }
 }
@@ -194,14 +179,22 @@ pub(crate) fn calls(method: &MethodProfile) -> impl Iterator<Item = Call<'_>> {
     })
 }
 
+/// Whether the run was as every other as far as this source goes.
+pub(crate) fn is_pinned(counts: &Counts, source: Source) -> bool {
+    let is_on = |source: &str| counts.pins.iter().any(|Pin { source: of, on, .. }| of == source && *on);
+    match source.mark() {
+        Some((_, Some(pin))) => is_on(pin),
+        None => is_on("identity-hashes"),
+        Some((_, None)) => source == Source::Weak && counts.collections == Some(0),
+    }
+}
+
 /// A mark for every kind of source that was called and not pinned.
 pub(super) fn marks(counts: &Counts, profile: &Profile) -> Vec<Mark> {
-    let is_on = |source: &str| counts.pins.iter().any(|Pin { source: of, on, .. }| of == source && *on);
     let mut marks: Vec<Mark> = Vec::new();
     for call in profile.methods.iter().flat_map(calls) {
-        let Some((kind, pin)) = call.source.mark() else { continue };
-        let nothing_cleared = call.source == Source::Weak && counts.collections == Some(0);
-        if nothing_cleared || pin.is_some_and(is_on) || marks.iter().any(|mark| mark.kind == kind) {
+        let Some((kind, _)) = call.source.mark() else { continue };
+        if is_pinned(counts, call.source) || marks.iter().any(|mark| mark.kind == kind) {
             continue;
         }
         let detail =

@@ -116,7 +116,7 @@ fn compare(first: &Ran, profile: &Profile, other: &Ran) -> Result<Option<(String
         let what = format!("the program ended with code {}, not {}", other.exit_code, first.exit_code);
         return Ok(Some((what, "only the first run's output is shown; --runs 1 runs it once".to_owned())));
     }
-    let found = difference(profile, &profile_of(&other.counts)?, first.counts.threads);
+    let found = difference(profile, &profile_of(&other.counts)?, &first.counts);
     let found = found.map(|d| (d.place, format!("likely source: {}", d.source)));
     let ends = || {
         let (one, another) = (&first.counts.end, &other.counts.end);

@@ -51,7 +51,7 @@ fn a_race_of_threads_is_named() {
         Thread other = new Thread(() -> steps(was ? 5 : 6)); other.start(); other.join();",
     );
     let ran = work.psf("score classes --runs 2 --quiet").run().expect(7);
-    ran.complains(&["Main.lambda$main$0(boolean), line 6", "a race between the 2 threads that counted"]);
+    ran.complains(&["Main.steps(long), line 4, ran 7 times and 6 times", "a race between the 2 threads that counted"]);
 }
 
 #[test]

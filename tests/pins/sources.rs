@@ -73,10 +73,10 @@ fn each_source_that_differs_every_time_is_named() {
     for jdk in jdks() {
         let work = with_sources(jdk);
         for (source, name) in [
-            ("random", "random numbers without a seed (Sources.random(), line 54 calls Random's constructor)"),
-            ("mathRandom", "random numbers without a seed (Sources.mathRandom(), line 58 calls Math.random)"),
-            ("nanoTime", "a clock (it calls System.nanoTime in line 71)"),
-            ("setOrder", "the order of a set or map that cannot be changed (Sources.setOrder(), line 25 calls Set.of)"),
+            ("random", "random numbers without a seed (Sources.random(), line 48 calls Random's constructor)"),
+            ("mathRandom", "random numbers without a seed (Sources.mathRandom(), line 52 calls Math.random)"),
+            ("nanoTime", "a clock (it calls System.nanoTime in line 65)"),
+            ("setOrder", "the order of a set or map that cannot be changed (Sources.setOrder(), line 23 calls Set.of)"),
         ] {
             // Two runs in a row may agree: there are seven orders of a set.
             let ran = work.psf("score classes --quiet --no-pin --runs 30 --").arg(source).run().expect(7);

@@ -22,7 +22,7 @@ pub(crate) struct Args {
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
     /// Rewrite a program, run it, and print its score
-    Score(ScoreArgs),
+    Score(Box<ScoreArgs>),
     /// Print what a counts file says: what it cost, and where
     Report {
         /// A counts file, as an instrumented program writes it

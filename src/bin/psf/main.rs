@@ -21,7 +21,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let result = match args::Args::parse().command {
-        Command::Score(args) => score(args),
+        Command::Score(args) => score(*args),
         Command::Report { counts, output } => counts::read(&counts).and_then(|counts| {
             let report = build(&counts, &output)?;
             render(&report, &output)?;
