@@ -28,6 +28,7 @@ fn main() {
 /// Compiles the library that pinned runs preload; an empty file where psf has none for the target.
 fn clocks(to: &Path) {
     println!("cargo::rerun-if-changed=pins/interpose.c");
+    println!("cargo::rerun-if-env-changed=CC");
     let target = |what: &str| env::var(format!("CARGO_CFG_TARGET_{what}")).unwrap_or_default();
     if target("OS") != "linux" || target("POINTER_WIDTH") != "64" {
         return fs::write(to, []).expect("OUT_DIR is writable");

@@ -26,8 +26,10 @@ pub struct Pins {
     pins: Vec<Pin>,
     /// Where the library lies during the run. It takes itself away when it is in use.
     library: Option<PathBuf>,
-    /// What the JVM logs of collections.
+    /// What the JVM logs of collections, if it does.
     log: Option<PathBuf>,
+    /// Whether the user wants pins.
+    wanted: bool,
     /// Whether names of files are to be read as UTF-8.
     utf8: bool,
 }
@@ -39,7 +41,7 @@ impl Pins {
         let off =
             |source: &str| Pin { source: source.to_owned(), on: false, why: Some("--no-pin was given".to_owned()) };
         let pins = RECIPES.iter().map(|recipe| off(recipe.source)).collect();
-        Self { flags: Vec::new(), pins, library: None, log: None, utf8: false }
+        Self { flags: Vec::new(), pins, library: None, log: None, wanted: false, utf8: false }
     }
 
     /// All that `flags`, the user's, and those in the environment do not contradict. The run's files go into
@@ -49,11 +51,16 @@ impl Pins {
         let given = given(flags, |variable| std::env::var(variable).ok());
         let no_clocks = no_clocks(directory);
         let no_heap = no_heap(memory::megabytes());
-        let log = directory.join("collections.log");
-        let mut flag = OsString::from("-Xlog:gc:file=\"");
-        flag.push(&log);
-        flag.push("\"::filecount=0");
-        let mut chosen = Self { flags: vec![flag], pins: Vec::new(), library: None, log: Some(log), utf8: false };
+        let mut chosen =
+            Self { flags: Vec::new(), pins: Vec::new(), library: None, log: None, wanted: true, utf8: false };
+        if !given.iter().any(|(flag, _)| flag == "-Xlog:disable") {
+            let log = directory.join("collections.log");
+            let mut flag = OsString::from("-Xlog:gc:file=\"");
+            flag.push(&log);
+            flag.push("\"::filecount=0");
+            chosen.flags.push(flag);
+            chosen.log = Some(log);
+        }
         for recipe in &RECIPES {
             let why = match given.iter().find(|(flag, _)| recipe.is_contradicted_by(flag)) {
                 Some((_, name)) => Some(format!("{name} was given")),
@@ -76,7 +83,7 @@ impl Pins {
     /// A sentence for each pin that a run would want and does not have.
     pub fn notes(&self) -> impl Iterator<Item = String> {
         let off = self.pins.iter().filter_map(|pin| pin.why.as_ref().map(|why| (&pin.source, why)));
-        off.filter(|_| self.log.is_some()).map(|(source, why)| format!("{source} not pinned: {why}"))
+        off.filter(|_| self.wanted).map(|(source, why)| format!("{source} not pinned: {why}"))
     }
 
     /// Whether a source is to be pinned.
@@ -121,8 +128,14 @@ impl Pins {
             }
         }
         let log = self.log.as_ref().and_then(|log| std::fs::read_to_string(log).ok());
-        (pins, log.map(|log| log.lines().filter(|line| line.contains(" Pause ")).count() as u64))
+        (pins, log.map(|log| collections(&log)))
     }
+}
+
+/// How many collections a log has: every line of one names it, `GC(0)`, and some collectors write several.
+fn collections(log: &str) -> u64 {
+    let number = |line: &str| line.split_once(" GC(")?.1.split_once(')')?.0.parse::<u64>().ok();
+    log.lines().filter_map(number).max().map_or(0, |last| last + 1)
 }
 
 /// The user's flags, each with the name that the user knows it by.
@@ -174,7 +187,7 @@ fn is_utf8(variable: impl Fn(&str) -> Option<String>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Path, Pins, given, is_utf8, no_heap};
+    use super::{Path, Pins, collections, given, is_utf8, no_heap};
 
     fn off(flags: &[&str]) -> Vec<(String, String)> {
         let flags: Vec<String> = flags.iter().map(|&flag| flag.to_owned()).collect();
@@ -205,6 +218,15 @@ mod tests {
         assert_eq!(pins.notes().count(), 2);
         assert_eq!(pins.library, None);
         assert!(!pins.flags.iter().any(|flag| flag == "-XX:+UnlockDiagnosticVMOptions"));
+    }
+
+    #[test]
+    fn collections_are_counted_by_their_numbers() {
+        assert_eq!(collections("[0.003s][info][gc] Using Serial\n"), 0);
+        let serial = "[0.1s][info][gc] GC(0) Pause Young (Allocation Failure) 409M->0M(972M) 1.2ms\n";
+        assert_eq!(collections(serial), 1);
+        let concurrent = "[1.0s][info][gc] GC(0) Garbage Collection (Warmup)\n[1.1s][info][gc] GC(0) done\n[1.2s][info][gc] GC(1) x\n";
+        assert_eq!(collections(concurrent), 2);
     }
 
     #[test]
