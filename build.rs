@@ -1,4 +1,5 @@
-//! Compiles the Java runtime with the JDK's javac, so that the binaries carry it as bytes.
+//! Compiles the Java runtime with the JDK's javac, and on Linux the clocks of pinned runs with the C compiler, so that
+//! the binaries carry both as bytes.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -37,6 +38,29 @@ fn main() {
     println!("cargo::rerun-if-changed=src");
     println!("cargo::rustc-env=PSF_SOURCES={:016x}", digest(&["src", "java-runtime", "Cargo.lock"]));
     fs::write(out.join("java_classes.rs"), listing).expect("OUT_DIR is writable");
+    clocks(&out.join("clocks.so"));
+}
+
+/// Compiles the library that pinned runs preload; an empty file where psf has none for the target.
+fn clocks(to: &Path) {
+    println!("cargo::rerun-if-changed=pins/interpose.c");
+    println!("cargo::rerun-if-env-changed=CC");
+    let target = |what: &str| env::var(format!("CARGO_CFG_TARGET_{what}")).unwrap_or_default();
+    if target("OS") != "linux" || target("POINTER_WIDTH") != "64" {
+        return fs::write(to, []).expect("OUT_DIR is writable");
+    }
+    let advice = "psf's clocks for pinned runs are C: install the C compiler that Rust links with (Debian: apt-get install gcc), \
+                  or name one in CC";
+    let compiler = cc::Build::new().cargo_metadata(false).opt_level(2).pic(true).try_get_compiler();
+    let compiler = compiler.unwrap_or_else(|e| panic!("failed to find a C compiler: {e}. {advice}"));
+    let mut command = compiler.to_command();
+    command.args(["-shared", "-nostdlib", "-fvisibility=hidden", "-ftls-model=initial-exec", "-fno-stack-protector"]);
+    command.args(["-s", "-Wl,--build-id=none", "-Wl,-z,noseparate-code", "-o"]).arg(to).arg("pins/interpose.c");
+    match command.status() {
+        Ok(status) if status.success() => {}
+        Ok(status) => panic!("{command:?} failed: {status}"),
+        Err(error) => panic!("failed to run {}: {error}. {advice}", compiler.path().display()),
+    }
 }
 
 /// Compiles the sources of one package and returns the class files, sorted.

@@ -1,8 +1,15 @@
 //! Finding a JVM, building its command line, running it.
 
+mod memory;
+mod pins;
+mod recipes;
+
 use std::ffi::{OsStr, OsString};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
+
+pub use pins::Pins;
 
 use crate::failure::{Failure, FailureKind};
 
@@ -104,18 +111,40 @@ pub struct Run<'a> {
     pub arguments: &'a [OsString],
     /// Where the counts go.
     pub counts: &'a Path,
+    /// What is pinned.
+    pub pins: &'a Pins,
+    /// What the program reads; psf's own stdin if `None`.
+    pub input: Option<&'a [u8]>,
+    /// Whether what it prints goes to psf's own stdout and stderr, or nowhere.
+    pub shown: bool,
 }
 
 impl Run<'_> {
-    /// Runs the program with psf's own stdin, stdout and stderr.
+    /// Runs the program to its end.
     pub fn run(&self) -> Result<ExitStatus, Failure> {
         let mut property = OsString::from("-Dpsf.counts=");
         property.push(self.counts);
         let mut command = Command::new(self.java);
+        // The user's flags behind the pins: the last one wins.
+        command.args(self.pins.flags()).envs(self.pins.environment()?);
         command.args(self.manifest_flags).args(self.flags).args(self.own_flags).arg(property);
         command.arg("-cp").arg(join(self.class_path)?);
         command.arg(self.main_class.replace('/', ".")).args(self.arguments);
-        command.status().map_err(|e| Failure::io("run", self.java, &e).remedy(INSTALL))
+        if self.input.is_some() {
+            command.stdin(Stdio::piped());
+        }
+        if !self.shown {
+            command.stdout(Stdio::null()).stderr(Stdio::null());
+        }
+        let failed = |e: std::io::Error| Failure::io("run", self.java, &e).remedy(INSTALL);
+        let mut child = command.spawn().map_err(failed)?;
+        std::thread::scope(|scope| {
+            if let (Some(input), Some(mut pipe)) = (self.input, child.stdin.take()) {
+                // A program need not read its input.
+                scope.spawn(move || drop(pipe.write_all(input)));
+            }
+            child.wait().map_err(failed)
+        })
     }
 }
 

@@ -194,10 +194,23 @@ pub struct End {
 /// Something that makes a result less than exact or not repeatable.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Mark {
-    /// A name for programs: `stack-overflow`, `out-of-memory`, `thread-alive`, `incomplete`.
+    /// A name for programs: `stack-overflow`, `out-of-memory`, `thread-alive`, `incomplete`, and those of
+    /// [`crate::report`] for what was called.
     pub kind: String,
     /// A sentence for people.
     pub detail: String,
+}
+
+/// A source of differences between runs, and whether it was pinned.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pin {
+    /// What could differ: `clocks`, `seeds`, `identity-hashes`, `heap` and so on.
+    pub source: String,
+    /// Whether it was pinned.
+    pub on: bool,
+    /// Why it was not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
 }
 
 /// The JVM that ran the program.
@@ -268,6 +281,12 @@ pub enum FrameAt {
 pub struct Counts {
     /// [`COUNTS_SCHEMA`].
     pub schema: String,
+    /// What was pinned, where `psf score` ran the program; it adds this to what the program wrote.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pins: Vec<Pin>,
+    /// How often garbage was collected, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub collections: Option<u64>,
     /// How the run ended.
     pub end: End,
     /// How often a target was entered from outside any target.

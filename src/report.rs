@@ -1,12 +1,16 @@
 //! One plain tree, built once from counts and weights; the renderers below it only print.
 
+mod calls;
+mod difference;
 pub mod json;
 pub mod text;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+pub use difference::{Difference, difference};
+
 use crate::bytecode::OPCODES;
-use crate::probes::{Counts, End, Jvm, Mark, Mode, Scope};
+use crate::probes::{Counts, End, Jvm, Mark, Mode, Pin, Scope};
 use crate::profile::{MethodProfile, Profile};
 use crate::score::{Cost, MethodCost, weigh};
 use crate::weights::Weights;
@@ -25,6 +29,8 @@ pub struct Report {
     pub instructions: u64,
     /// What makes the result less than exact or not repeatable.
     pub marks: Vec<Mark>,
+    /// What was pinned; empty where psf did not run the program.
+    pub pins: Vec<Pin>,
     /// The targets; empty where everything that ran was counted.
     pub targets: Vec<String>,
     /// How often a target was entered from outside any target.
@@ -131,6 +137,7 @@ impl Report {
             calibrated: weights.calibrated && missing.is_empty(),
             instructions: methods.iter().fold(0, |sum, m| sum.saturating_add(m.instructions)),
             marks,
+            pins: counts.pins.clone(),
             targets: counts.map.targets.clone(),
             entries: counts.entries,
             scope: counts.map.scope,
@@ -217,6 +224,7 @@ impl MethodReport {
 /// The marks of the run, and those that only the counts tell.
 fn marks(counts: &Counts, profile: &Profile) -> Vec<Mark> {
     let mut marks = counts.marks.clone();
+    marks.extend(calls::marks(counts, profile));
     let mut incomplete = |detail: String| marks.push(Mark { kind: "incomplete".to_owned(), detail });
     if counts.end.kind == "cut" && counts.map.targets.iter().any(|target| target.contains(".<init>(")) {
         incomplete("a target that is a constructor was left by an exception out of super(...), unnoticed".to_owned());

@@ -2,11 +2,14 @@
 
 mod choose;
 mod instrument;
+mod outputs;
+mod runs;
 mod score;
 mod verify;
 
 pub use instrument::{InstrumentRequest, instrument_archive};
-pub use score::{ScoreRequest, Scored, score_program, write_whole};
+pub use outputs::write_whole;
+pub use score::{ScoreRequest, Scored, score_program};
 pub use verify::{Verdict, verify_archive};
 
 use globset::{Glob, GlobSet, GlobSetBuilder};

@@ -17,6 +17,13 @@ mod cli;
 //     transparency  what a program sees of itself
 //     commands      weights, verify, doctor, usage
 
+// What makes two runs of one program differ.
+mod pins;
+//     sources       one score in many JVMs, idle and busy, and none without pins
+//     runs          --runs
+//     marks         what is not pinned is marked, and the user's flags win
+//     unseen        what pins do not change
+
 // The files that psf writes.
 mod formats;
 //     documents     they are as schemas/ says

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::{BranchReport, MethodReport, REPORT_SCHEMA, Report, SizeReport};
-use crate::probes::{End, Jvm, Mark};
+use crate::probes::{End, Jvm, Mark, Pin};
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -15,6 +15,7 @@ struct Document<'a> {
     calibrated: bool,
     instructions: u64,
     marks: &'a [Mark],
+    pins: &'a [Pin],
     target: Option<&'a str>,
     scope: String,
     weights: &'a str,
@@ -70,6 +71,7 @@ pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         calibrated: report.calibrated,
         instructions: report.instructions,
         marks: &report.marks,
+        pins: &report.pins,
         target: report.targets.first().map(String::as_str),
         scope: report.scope.to_string(),
         weights: &report.weights,

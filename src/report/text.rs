@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use super::{MethodReport, Report};
+use crate::probes::Pin;
 
 /// How many methods are listed; the rest is summed up.
 const METHODS: usize = 40;
@@ -19,6 +20,7 @@ pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "scope    {}, counted by {}", report.scope, report.mode)?;
     writeln!(out, "weights  {}{}", report.weights, if report.calibrated { "" } else { " (not calibrated)" })?;
     writeln!(out, "jvm      {} {}", report.jvm.name, report.jvm.version)?;
+    writeln!(out, "pins     {}", pins(&report.pins))?;
     writeln!(out, "end      {}", end(report))?;
     writeln!(out)?;
     table(report, out)?;
@@ -35,6 +37,19 @@ pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         None if report.entries == 0 => writeln!(out, "score    none: the target never ran"),
         None => writeln!(out, "score    none: the counts are incomplete"),
     }
+}
+
+fn pins(pins: &[Pin]) -> String {
+    let off: Vec<&Pin> = pins.iter().filter(|pin| !pin.on).collect();
+    if off.len() == pins.len() {
+        return "none".to_owned();
+    }
+    let named = off.iter().map(|pin| match &pin.why {
+        Some(why) => format!("{} ({why})", pin.source),
+        None => pin.source.clone(),
+    });
+    let named: Vec<String> = named.collect();
+    if named.is_empty() { "all on".to_owned() } else { format!("all on but {}", named.join(", ")) }
 }
 
 fn end(report: &Report) -> String {
@@ -116,7 +131,12 @@ fn sizes(report: &Report, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn name(method: &MethodReport) -> String {
-    format!("{}.{}{}", method.class.replace('/', "."), method.method, parameters(&method.descriptor))
+    method_name(&method.class, &method.method, &method.descriptor)
+}
+
+/// A method as people write it.
+pub(crate) fn method_name(class: &str, method: &str, descriptor: &str) -> String {
+    format!("{}.{method}{}", class.replace('/', "."), parameters(descriptor))
 }
 
 /// The parameters of a descriptor as Java writes them, without packages.

@@ -1,14 +1,16 @@
 //! `psf score`: rewrite into a temporary directory, run, collect.
 
 use std::ffi::OsString;
+use std::hash::{BuildHasher, RandomState};
 use std::path::{Path, PathBuf};
 
+use super::outputs::{check_counts, keep};
+use super::runs::run_all;
 use super::{CountOptions, choose};
 use crate::archive::{Manifest, Packing, Rewriter, Selector, Sink, Source, scan};
-use crate::counts;
 use crate::failure::{Failure, FailureKind};
 use crate::jdk::{self, Cache, CountingJdk};
-use crate::launch::{Jdk, Run, exit_code};
+use crate::launch::Jdk;
 use crate::probes::{Counts, Scope};
 
 /// What to score.
@@ -30,6 +32,10 @@ pub struct ScoreRequest {
     pub counts: Option<PathBuf>,
     /// Where JDKs that count themselves are kept.
     pub cache: Cache,
+    /// Whether to pin what makes runs differ.
+    pub pinned: bool,
+    /// In how many JVMs to run it, one after the other; 0 is as 1.
+    pub runs: u32,
 }
 
 /// A program that ran.
@@ -41,8 +47,8 @@ pub struct Scored {
     pub exit_code: i32,
 }
 
-/// Rewrites and runs a program. `note` hears what the user should know before the program starts.
-/// `progress` hears how much of a JDK that counts itself is made, and of how much.
+/// Rewrites and runs a program. `note` hears what the user should know besides the score, `progress` how much of a JDK
+/// that counts itself is made, and of how much.
 pub fn score_program(
     request: &ScoreRequest,
     note: &mut dyn FnMut(&str),
@@ -57,73 +63,66 @@ pub fn score_program(
         Scope::Jdk => Some(request.cache.get(&request.jdk, request.options.mode, progress)?),
         Scope::App | Scope::Method => None,
     };
-    let program = rewrite(request, counting.as_ref(), temporary.path(), note)?;
-    let written = temporary.path().join("counts.json");
-    let run = Run {
-        java: &counting.as_ref().map_or_else(|| request.jdk.java.clone(), |jdk| jdk.home().join("bin/java")),
-        flags: &request.flags,
-        manifest_flags: &program.flags,
-        own_flags: &own_flags(counting.as_ref(), &program),
-        class_path: &program.class_path,
-        main_class: &program.main_class,
-        arguments: &request.arguments,
-        counts: &written,
-    };
-    let code = exit_code(run.run()?);
-    if !written.exists() {
-        return Err(nothing_written(&written, code, &program));
-    }
-    if let Some(counting) = &counting {
-        let counts = jdk::collect(&written, counting, &program.runtime)?;
-        std::fs::write(&written, serde_json::to_vec(&counts).unwrap_or_default())
-            .map_err(|e| Failure::io("write", &written, &e))?;
-    }
-    if let Some(to) = &request.counts {
-        keep(&written, to)?;
-    }
-    let counts = counts::read(&written)?;
-    if counts.entries == 0 {
-        return Err(never_ran(&program, code));
-    }
-    Ok(Scored { counts, exit_code: code })
+    let program = rewrite(request, counting, temporary.path(), note)?;
+    let ran = run_all(request, &program, temporary.path(), note, &mut |ran| match &request.counts {
+        Some(to) => keep(ran, to),
+        None => Ok(()),
+    })?;
+    Ok(Scored { counts: ran.counts, exit_code: ran.exit_code })
 }
 
-/// What the JVM must be told so that the program finds the runtime, and the runtime what it needs.
-fn own_flags(counting: Option<&CountingJdk>, program: &RewrittenProgram) -> Vec<OsString> {
-    let mut flags: Vec<OsString> = Vec::new();
-    match counting {
-        Some(jdk) => {
-            flags.extend(jdk.flags.iter().map(OsString::from));
-            flags.push(format!("-Dpsf.targets={}", program.methods.join(",")).into());
-            flags.push(format!("-Dpsf.slots={}", program.slots).into());
-        }
-        None => {
-            // The boot loader is everybody's parent: a class loader of the program's own finds the runtime there, too.
-            let mut boot = OsString::from("-Xbootclasspath/a:");
-            boot.push(&program.runtime);
-            flags.push(boot);
-        }
-    }
-    flags
-}
-
-struct RewrittenProgram {
+/// What lies in the temporary directory, ready to run.
+pub(super) struct RewrittenProgram {
     /// Directory of the runtime, or where the JDK has that, of the probe map.
     runtime: PathBuf,
+    /// The JDK that counts itself, where it does.
+    counting: Option<CountingJdk>,
     /// The targets as stack traces name them.
     methods: Vec<String>,
     /// Number of counters, with those of a JDK that counts itself.
     slots: u64,
-    class_path: Vec<PathBuf>,
-    main_class: String,
-    flags: Vec<String>,
+    pub(super) class_path: Vec<PathBuf>,
+    pub(super) main_class: String,
+    pub(super) flags: Vec<String>,
     target: String,
     unfit: Vec<String>,
 }
 
+impl RewrittenProgram {
+    /// The JVM's `java`, which is that of `jdk` or of a copy of it.
+    pub(super) fn java(&self, jdk: &Jdk) -> PathBuf {
+        self.counting.as_ref().map_or_else(|| jdk.java.clone(), |counting| counting.home().join("bin/java"))
+    }
+
+    /// What the JVM must be told so that the program finds the runtime, and the runtime what it needs.
+    pub(super) fn own_flags(&self) -> Vec<OsString> {
+        let Some(jdk) = &self.counting else {
+            // The boot loader is everybody's parent: a class loader of the program's own finds the runtime there, too.
+            let mut boot = OsString::from("-Xbootclasspath/a:");
+            boot.push(&self.runtime);
+            return vec![boot];
+        };
+        let mut flags: Vec<OsString> = jdk.flags.iter().map(OsString::from).collect();
+        flags.push(format!("-Dpsf.targets={}", self.methods.join(",")).into());
+        flags.push(format!("-Dpsf.slots={}", self.slots).into());
+        // Not to be guessed by a program that would like to leave its target early.
+        let secret = RandomState::new().hash_one(std::process::id()) >> 1;
+        flags.push(format!("-Dpsf.secret={secret}").into());
+        flags
+    }
+
+    /// Makes what a JDK that counts itself wrote a counts file like any other.
+    pub(super) fn complete(&self, written: &Path) -> Result<(), Failure> {
+        let Some(jdk) = &self.counting else { return Ok(()) };
+        let counts = jdk::collect(written, jdk, &self.runtime)?;
+        let text = serde_json::to_vec(&counts).unwrap_or_default();
+        std::fs::write(written, text).map_err(|e| Failure::io("write", written, &e))
+    }
+}
+
 fn rewrite(
     request: &ScoreRequest,
-    counting: Option<&CountingJdk>,
+    counting: Option<CountingJdk>,
     temporary: &Path,
     note: &mut dyn FnMut(&str),
 ) -> Result<RewrittenProgram, Failure> {
@@ -146,7 +145,7 @@ fn rewrite(
         include: CountOptions::globs(&request.options.include)?,
         exclude: CountOptions::globs(&request.options.exclude)?,
         left: Vec::new(),
-        in_jdk: counting.map(|jdk| jdk.slots),
+        in_jdk: counting.as_ref().map(|jdk| jdk.slots),
     };
     let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?;
     let runtime = temporary.join("runtime");
@@ -161,7 +160,7 @@ fn rewrite(
         class_path.extend(beside(&paths[number], &scan.manifests[number]));
     }
     let mut sink = Sink::directory(&runtime)?;
-    let written = match counting {
+    let written = match &counting {
         None => rewriter.finish(&mut sink, "")?,
         Some(_) => rewriter.finish_program(&mut sink)?,
     };
@@ -170,6 +169,7 @@ fn rewrite(
     let flags = scan.manifests.iter().flat_map(flags_of).collect();
     Ok(RewrittenProgram {
         runtime,
+        counting,
         methods,
         slots: written.slots,
         class_path,
@@ -215,7 +215,7 @@ fn flags_of(manifest: &Manifest) -> Vec<String> {
     flags
 }
 
-fn nothing_written(counts: &Path, code: i32, program: &RewrittenProgram) -> Failure {
+pub(super) fn nothing_written(counts: &Path, code: i32, program: &RewrittenProgram) -> Failure {
     let begun = counts.with_file_name("counts.json.part").exists();
     if begun || code > 128 {
         return Failure::new(
@@ -227,43 +227,11 @@ fn nothing_written(counts: &Path, code: i32, program: &RewrittenProgram) -> Fail
     never_ran(program, code)
 }
 
-fn never_ran(program: &RewrittenProgram, code: i32) -> Failure {
+pub(super) fn never_ran(program: &RewrittenProgram, code: i32) -> Failure {
     let target = &program.target;
     if let Some(unfit) = program.unfit.first() {
         let message = format!("the target {target} was not seen to run; {unfit} has no room for a counter");
         return Failure::new(FailureKind::NotScorable, message);
     }
     Failure::new(FailureKind::NeverRan, format!("the target {target} never ran; the JVM ended with code {code}"))
-}
-
-fn check_counts(path: &Path) -> Result<(), Failure> {
-    if path.is_dir() {
-        return Err(Failure::usage(format!("{}: the counts file is a directory", path.display())));
-    }
-    let parent = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if parent.is_dir() {
-        return Ok(());
-    }
-    Err(Failure::usage(format!("{}: there is no directory {}", path.display(), parent.display())))
-}
-
-/// Copies the counts to where the user wants them, whole or not at all.
-fn keep(from: &Path, to: &Path) -> Result<(), Failure> {
-    whole(to, |part| std::fs::copy(from, part).map(|_| ()))
-}
-
-/// Writes a file, whole or not at all.
-pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    whole(path, |part| std::fs::write(part, bytes))
-}
-
-fn whole(path: &Path, write: impl FnOnce(&Path) -> std::io::Result<()>) -> Result<(), Failure> {
-    if path.exists() && !path.is_file() {
-        // A pipe or a device has no name to take over.
-        return write(path).map_err(|e| Failure::io("write", path, &e));
-    }
-    let mut part = path.as_os_str().to_owned();
-    part.push(".part");
-    let part = PathBuf::from(part);
-    write(&part).and_then(|()| std::fs::rename(&part, path)).map_err(|e| Failure::io("write", path, &e))
 }

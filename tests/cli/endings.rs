@@ -127,7 +127,7 @@ fn a_program_that_exits_by_reflection_has_no_score() {
 #[test]
 fn a_thread_that_still_runs_at_the_end_leaves_no_score() {
     let work = ends(
-        "Thread spinner = new Thread(() -> spin(System.nanoTime() + 60_000_000_000L), \"the spinner\");
+        "Thread spinner = new Thread(() -> spin(System.nanoTime() + 60_000_000_000_000L), \"the spinner\");
         spinner.setDaemon(true);
         spinner.start();
         while (spinner.getState() == Thread.State.NEW) { Thread.yield(); }

@@ -115,6 +115,23 @@ fn an_incomplete_run_is_as_the_schemas_say() {
 }
 
 #[test]
+fn runs_with_pins_and_marks_for_what_is_not_pinned_are_as_the_schemas_say() {
+    let work = Workspace::new(first_jdk());
+    let source = "public class All { public static void main(String[] a) throws Exception { System.nanoTime(); Math.random(); Thread.sleep(1); \
+                  java.util.Set.of(1, 2); System.identityHashCode(a); new java.lang.ref.WeakReference<>(a); System.gc(); } }";
+    work.compile("classes", &[("All.java", source)]);
+    for (options, marks) in [("", 1), ("--no-pin", 6), ("-J -Xmx200m", 1)] {
+        let ran = work.psf("score classes --counts counts.json --format json").line(options).ok();
+        let report = report::json(ran.last_line());
+        assert_eq!(report["marks"].as_array().map(Vec::len), Some(marks), "{options}");
+        validates(&report, "psf-report-1.json");
+        validates(&report::json(&work.read("counts.json")), "psf-counts-1.json");
+        refuses(&report, "psf-report-1.json", "/pins/0/source", json!("weather"));
+        refuses(&report, "psf-report-1.json", "/pins", Value::Null);
+    }
+}
+
+#[test]
 fn the_built_in_weights_are_as_their_schema_says() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("weights");
     for (name, bytes) in jar::files(&path) {

@@ -1,5 +1,8 @@
 package psf.runtime;
 
+import java.io.DataInputStream;
+import java.io.FileInputStream;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -13,8 +16,11 @@ final class Extent {
     private static final Keys KEYS = new Keys();
     /** How long threads that are about to finish may take before they count as still running, in nanoseconds. */
     private static final long REST = 100000000L;
+    /** And how many looks at them: a pinned clock moves on by a microsecond a reading. */
+    private static final int LOOKS = 1000;
 
-    private static long lastKey = System.nanoTime();
+    private static final long SECRET = unknown();
+    private static long lastKey = Layout.inJdk() ? SECRET >>> 7 : unknown();
     private static long entries;
     private static String exception;
     /** The thread that turned counting on; what lies below its target on its stack was not counted. */
@@ -37,12 +43,33 @@ final class Extent {
         }
         // Not to be guessed from another one: the middle of a product.
         lastKey = lastKey * 0x5851F42D4C957F2DL + 0x14057B7EF767814FL;
-        long key = lastKey ^ lastKey >>> 29 ^ System.nanoTime() << 20;
+        long key = lastKey ^ lastKey >>> 29 ^ SECRET;
         while (KEYS.contains(key)) {
             key++;
         }
         KEYS.add(key, Thread.currentThread());
         return key;
+    }
+
+    /** A number that the program cannot work out. The clock may be pinned, and so may all that comes of it. */
+    private static long unknown() {
+        if (Layout.inJdk()) {
+            // Without classes that the program may be the first to initialize; it gets to see no such property.
+            String secret = System.clearProperty("psf.secret");
+            return secret == null ? System.nanoTime() : Long.parseLong(secret);
+        }
+        try {
+            DataInputStream random = new DataInputStream(new FileInputStream("/dev/urandom"));
+            try {
+                return random.readLong();
+            } finally {
+                random.close();
+            }
+        } catch (IOException e) {
+            return System.nanoTime();
+        } catch (SecurityException e) {
+            return System.nanoTime();
+        }
     }
 
     static synchronized void leave(long key, Throwable thrown) {
@@ -93,7 +120,7 @@ final class Extent {
         List<Busy> busy = busy(known);
         long deadline = System.nanoTime() + REST;
         // Not sleep or park: both could be seen by a program that interrupts or unparks its threads.
-        while (anyRunning(busy) && System.nanoTime() - deadline < 0) {
+        for (int look = 0; look < LOOKS && anyRunning(busy) && System.nanoTime() - deadline < 0; look++) {
             Thread.yield();
             busy = busy(known);
         }

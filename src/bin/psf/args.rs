@@ -22,7 +22,7 @@ pub(crate) struct Args {
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
     /// Rewrite a program, run it, and print its score
-    Score(ScoreArgs),
+    Score(Box<ScoreArgs>),
     /// Print what a counts file says: what it cost, and where
     Report {
         /// A counts file, as an instrumented program writes it
@@ -90,6 +90,13 @@ pub(crate) struct ScoreArgs {
     /// A flag for the JVM, repeatable: -J -Xint
     #[arg(short = 'J', value_name = "FLAG", allow_hyphen_values = true)]
     pub(crate) flags: Vec<String>,
+    /// Pin nothing that makes runs differ: no fixed heap, locale, clocks, seeds
+    #[arg(long)]
+    pub(crate) no_pin: bool,
+    /// Run the program N times in fresh JVMs and fail where the counts differ; the first run's output is shown, and
+    /// standard input is read to its end before it
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) runs: u32,
     /// Arguments of the program, behind --
     #[arg(last = true, value_name = "ARG")]
     pub(crate) arguments: Vec<OsString>,

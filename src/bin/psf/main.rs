@@ -23,7 +23,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let result = match args::Args::parse().command {
-        Command::Score(args) => score(args),
+        Command::Score(args) => score(*args),
         Command::Report { counts, output } => counts::read(&counts).and_then(|counts| {
             let report = build(&counts, &output)?;
             render(&report, &output)?;
@@ -56,6 +56,8 @@ fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         arguments: args.arguments,
         counts: args.counts,
         cache: jdk::cache()?,
+        pinned: !args.no_pin,
+        runs: args.runs,
     };
     // Before the program runs: a table that cannot be read should not cost a run.
     load_weights(args.output.weights.as_deref())?;

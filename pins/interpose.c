@@ -1,0 +1,193 @@
+/*
+ * The clocks that a pinned run reads: a library that `psf score` preloads into the JVM on Linux.
+ *
+ * It takes the place of four functions of libjvm that libjava calls through its PLT: nanoTime, currentTimeMillis,
+ * Instant.now, and the seed of the order of Set.of and Map.of. All seeds of java.util's generators are made of these.
+ * Each thread has a clock of its own, so that no other thread's readings show in it: a reading moves it on by a
+ * microsecond, a timed wait that runs out by the time waited. Without the latter, loops that wait until a deadline
+ * (Condition.awaitNanos, thread pools) would wait again and again. A new thread begins where its parent is.
+ *
+ * No libc is linked: what is used of it is found at run time, so that one library serves glibc and musl.
+ */
+#include <stddef.h>
+#include <stdint.h>
+
+typedef int64_t jlong;
+
+/* As struct timespec is on 64-bit Linux, the only one that psf pins on. */
+struct timespec64 {
+    int64_t seconds;
+    int64_t nanos;
+};
+
+#define EXPORT __attribute__((visibility("default")))
+#define SECOND INT64_C(1000000000)
+#define TICK INT64_C(1000)            /* a reading */
+#define QUANTUM INT64_C(1000000)      /* timed waits are rounded up to it: how long one was asked for is not exactly known */
+#define EPOCH (INT64_C(1735689600) * SECOND) /* 2025-01-01T00:00:00Z */
+#define ORIGIN (INT64_C(1000) * SECOND)      /* what nanoTime counts from */
+#define REALTIME 0
+#define MONOTONIC 1
+#define ETIMEDOUT 110
+
+extern char **environ __attribute__((weak));
+extern void *dlsym(void *, const char *);
+extern void *dlvsym(void *, const char *, const char *) __attribute__((weak));
+extern void *malloc(size_t);
+extern void free(void *);
+extern int clock_gettime(int, struct timespec64 *);
+extern int unlink(const char *);
+
+#define NEXT ((void *)-1)
+
+/* Nanoseconds that the thread's clock has moved on. */
+static __thread int64_t elapsed;
+
+/*
+ * The first reading is the JVM's, while it starts and before the program runs: LD_PRELOAD becomes again what it was
+ * before psf put its library in front, so that neither the program nor its children see it. That the library's file
+ * is gone tells psf that the clocks are in use.
+ */
+static void leave_no_trace(void) {
+    static const char name[] = "LD_PRELOAD=";
+    static char path[4096];
+    for (char **variable = environ; variable && *variable; variable++) {
+        char *value = *variable;
+        size_t at = 0;
+        while (name[at] && value[at] == name[at])
+            at++;
+        if (name[at])
+            continue;
+        char *own = value + at;
+        size_t length = 0;
+        while (own[length] && own[length] != ':' && length < sizeof path - 1) {
+            path[length] = own[length];
+            length++;
+        }
+        path[length] = 0;
+        if (own[length] == ':') {
+            char *rest = own + length + 1;
+            while ((*own++ = *rest++))
+                ;
+        } else {
+            for (char **next = variable; (next[0] = next[1]); next++)
+                ;
+        }
+        unlink(path);
+        return;
+    }
+}
+
+static int64_t tick(void) {
+    static int begun; /* no race: the JVM reads the clock long before it has a second Java thread */
+    if (!__atomic_load_n(&begun, __ATOMIC_RELAXED)) {
+        __atomic_store_n(&begun, 1, __ATOMIC_RELAXED);
+        leave_no_trace();
+    }
+    return elapsed += TICK;
+}
+
+EXPORT jlong JVM_NanoTime(void *env, void *ignored) {
+    (void)env, (void)ignored;
+    return ORIGIN + tick();
+}
+
+EXPORT jlong JVM_CurrentTimeMillis(void *env, void *ignored) {
+    (void)env, (void)ignored;
+    return (EPOCH + tick()) / 1000000;
+}
+
+/* Nanoseconds since a second that the caller names; -1 where that is too far away, as in libjvm. */
+EXPORT jlong JVM_GetNanoTimeAdjustment(void *env, void *ignored, jlong offset) {
+    (void)env, (void)ignored;
+    int64_t now = EPOCH + tick();
+    int64_t seconds = now / SECOND - offset;
+    if (offset < -(INT64_C(1) << 62) || seconds > INT64_C(0x100000000) || seconds < -INT64_C(0x100000000))
+        return -1;
+    return seconds * SECOND + now % SECOND;
+}
+
+/* 0 would send the JDK to nanoTime. */
+EXPORT jlong JVM_GetRandomSeedForDumping(void) {
+    return INT64_C(0x243F6A8885A308D3);
+}
+
+typedef int wait_function(void *, void *, const struct timespec64 *);
+
+static int64_t now(int clock) {
+    struct timespec64 time = {0, 0};
+    clock_gettime(clock, &time);
+    return time.seconds * SECOND + time.nanos;
+}
+
+static wait_function *real_wait(void) {
+    static wait_function *found;
+    wait_function *wait = __atomic_load_n(&found, __ATOMIC_RELAXED);
+    if (!wait) {
+        /* glibc has an older one for x86-64, of another layout, and may answer with that. */
+        if (dlvsym)
+            wait = (wait_function *)dlvsym(NEXT, "pthread_cond_timedwait", "GLIBC_2.3.2");
+        if (!wait)
+            wait = (wait_function *)dlsym(NEXT, "pthread_cond_timedwait");
+        __atomic_store_n(&found, wait, __ATOMIC_RELAXED);
+    }
+    return wait;
+}
+
+EXPORT int pthread_cond_timedwait(void *condition, void *mutex, const struct timespec64 *deadline) {
+    wait_function *wait = real_wait();
+    if (deadline->seconds < 1000000000) {
+        /* On the monotonic clock: waits of a length. */
+        int64_t length = deadline->seconds * SECOND + deadline->nanos - now(MONOTONIC);
+        int result = wait(condition, mutex, deadline);
+        if (result == ETIMEDOUT) {
+            int64_t quanta = length > 0 ? (length + QUANTUM - 1) / QUANTUM : 1;
+            elapsed += quanta * QUANTUM;
+        }
+        return result;
+    }
+    /* On the clock of the day: parkUntil. A date that is long past was read from the clock above. */
+    int64_t real = now(REALTIME);
+    int64_t length = deadline->seconds > 4000000000 ? 0 : deadline->seconds * SECOND + deadline->nanos - EPOCH - elapsed;
+    if (deadline->seconds > real / SECOND - 86400 || length <= 0)
+        return wait(condition, mutex, deadline);
+    struct timespec64 until = {(real + length) / SECOND, (real + length) % SECOND};
+    int result = wait(condition, mutex, &until);
+    if (result == ETIMEDOUT)
+        elapsed += length;
+    return result;
+}
+
+typedef int create_function(void *, const void *, void *(*)(void *), void *);
+
+struct start {
+    void *(*routine)(void *);
+    void *argument;
+    int64_t elapsed;
+};
+
+static void *started(void *memory) {
+    struct start start = *(struct start *)memory;
+    free(memory);
+    elapsed = start.elapsed;
+    return start.routine(start.argument);
+}
+
+EXPORT int pthread_create(void *thread, const void *attributes, void *(*routine)(void *), void *argument) {
+    static create_function *found;
+    create_function *create = __atomic_load_n(&found, __ATOMIC_RELAXED);
+    if (!create) {
+        create = (create_function *)dlsym(NEXT, "pthread_create");
+        __atomic_store_n(&found, create, __ATOMIC_RELAXED);
+    }
+    struct start *start = malloc(sizeof *start);
+    if (!start)
+        return create(thread, attributes, routine, argument);
+    start->routine = routine;
+    start->argument = argument;
+    start->elapsed = elapsed;
+    int result = create(thread, attributes, started, start);
+    if (result != 0)
+        free(start);
+    return result;
+}

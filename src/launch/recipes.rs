@@ -1,0 +1,100 @@
+//! What makes two runs of one program differ, and the flags that keep it the same.
+
+/// How a source is pinned.
+pub(super) struct Recipe {
+    /// What it is called.
+    pub(super) source: &'static str,
+    /// Flags that JDK 17 and JDK 25 know.
+    pub(super) flags: &'static [&'static str],
+    /// Flags that begin so contradict it, unless they are among its own.
+    against: &'static [&'static str],
+    /// Whether it needs psf's clocks.
+    pub(super) clocks: bool,
+}
+
+impl Recipe {
+    /// Whether a flag of the user's asks for something else.
+    pub(super) fn is_contradicted_by(&self, flag: &str) -> bool {
+        !self.flags.contains(&flag) && self.against.iter().any(|prefix| flag.starts_with(prefix))
+    }
+}
+
+const fn recipe(source: &'static str, flags: &'static [&'static str], against: &'static [&'static str]) -> Recipe {
+    Recipe { source, flags, against, clocks: false }
+}
+
+/// All of them.
+pub(super) const RECIPES: [Recipe; 10] = [
+    recipe(
+        "collector",
+        &["-XX:+UseSerialGC"],
+        &[
+            "-XX:-UseSerialGC",
+            "-XX:+UseParallel",
+            "-XX:+UseG1GC",
+            "-XX:+UseConcMarkSweepGC",
+            "-XX:+UseZGC",
+            "-XX:+UseShenandoahGC",
+            "-XX:+UseEpsilonGC",
+        ],
+    ),
+    // Reserved, not touched: what a program does not use costs no memory.
+    recipe(
+        "heap",
+        &["-Xms1g", "-Xmx1g", "-Xmn512m"],
+        &[
+            "-Xms",
+            "-Xmx",
+            "-Xmn",
+            "-XX:MaxHeapSize=",
+            "-XX:InitialHeapSize=",
+            "-XX:MinHeapSize=",
+            "-XX:NewSize=",
+            "-XX:MaxNewSize=",
+            "-XX:NewRatio=",
+            "-XX:MaxRAM",
+            "-XX:MinRAM",
+            "-XX:InitialRAM",
+        ],
+    ),
+    recipe("stack", &["-Xss1m"], &["-Xss", "-XX:ThreadStackSize="]),
+    recipe(
+        "processors",
+        &["-XX:ActiveProcessorCount=1", "-Djava.util.concurrent.ForkJoinPool.common.parallelism=1"],
+        &["-XX:ActiveProcessorCount=", "-Djava.util.concurrent.ForkJoinPool.common.parallelism="],
+    ),
+    // What is not set would come from the environment.
+    recipe(
+        "locale",
+        &["-Duser.language=en", "-Duser.country=US", "-Duser.script=", "-Duser.variant="],
+        &["-Duser.language", "-Duser.country", "-Duser.region", "-Duser.script", "-Duser.variant"],
+    ),
+    recipe("time-zone", &["-Duser.timezone=UTC"], &["-Duser.timezone"]),
+    // The names with sun are JDK 17's. As in a terminal that is UTF-8.
+    recipe(
+        "encoding",
+        &[
+            "-Dfile.encoding=UTF-8",
+            "-Dstdout.encoding=UTF-8",
+            "-Dstderr.encoding=UTF-8",
+            "-Dsun.stdout.encoding=UTF-8",
+            "-Dsun.stderr.encoding=UTF-8",
+        ],
+        &["-Dfile.encoding", "-Dstd", "-Dsun.std", "-Dsun.jnu.encoding"],
+    ),
+    // In the order in which they are asked for; by default they come from what thread creation draws from, too.
+    recipe(
+        "identity-hashes",
+        &["-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3"],
+        &["-XX:hashCode=", "-XX:-UnlockExperimentalVMOptions"],
+    ),
+    // The JIT would read the processor's clock itself.
+    Recipe {
+        source: "clocks",
+        flags: &["-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_nanoTime,_currentTimeMillis"],
+        against: &["-XX:-UnlockDiagnosticVMOptions"],
+        clocks: true,
+    },
+    // All made from clocks, and from a function that the library has as well.
+    Recipe { source: "seeds", flags: &[], against: &["-Djava.util.secureRandomSeed="], clocks: true },
+];

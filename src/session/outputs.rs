@@ -1,0 +1,59 @@
+//! Files that the user asked for: whole, or not there.
+
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use super::runs::Ran;
+use crate::failure::Failure;
+use crate::probes::Pin;
+
+/// Fails where counts could not be written later on.
+pub(super) fn check_counts(path: &Path) -> Result<(), Failure> {
+    if path.is_dir() {
+        return Err(Failure::usage(format!("{}: the counts file is a directory", path.display())));
+    }
+    let parent = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if parent.is_dir() {
+        return Ok(());
+    }
+    Err(Failure::usage(format!("{}: there is no directory {}", path.display(), parent.display())))
+}
+
+/// Writes the counts to where the user wants them, whole or not at all, with what psf knows of the run and the program
+/// does not.
+pub(super) fn keep(ran: &Ran, to: &Path) -> Result<(), Failure> {
+    let text = std::fs::read_to_string(&ran.written).map_err(|e| Failure::unreadable(&ran.written, &e))?;
+    let known = Known { pins: &ran.counts.pins, collections: ran.counts.collections };
+    let known = serde_json::to_string(&known).unwrap_or_default();
+    // Behind the schema, which stands first: only a few lines are psf's to change, and the rest may be large.
+    let schema = text.find(",\n").unwrap_or_default();
+    let (before, behind) = text.split_at(schema);
+    let inner = known.trim_start_matches('{').trim_end_matches('}');
+    let text = if inner.is_empty() { text } else { format!("{before},\n{inner}{behind}") };
+    write_whole(to, text.as_bytes())
+}
+
+/// What psf adds to the counts.
+#[derive(Serialize)]
+struct Known<'a> {
+    pins: &'a [Pin],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    collections: Option<u64>,
+}
+
+/// Writes a file, whole or not at all.
+pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    whole(path, |part| std::fs::write(part, bytes))
+}
+
+fn whole(path: &Path, write: impl FnOnce(&Path) -> std::io::Result<()>) -> Result<(), Failure> {
+    if path.exists() && !path.is_file() {
+        // A pipe or a device has no name to take over.
+        return write(path).map_err(|e| Failure::io("write", path, &e));
+    }
+    let mut part = path.as_os_str().to_owned();
+    part.push(".part");
+    let part = PathBuf::from(part);
+    write(&part).and_then(|()| std::fs::rename(&part, path)).map_err(|e| Failure::io("write", path, &e))
+}

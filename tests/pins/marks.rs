@@ -1,0 +1,89 @@
+//! Marks for what was called and not pinned, and what the report says of pins.
+
+use super::{SOURCES, with_main, with_sources};
+use crate::support::jdk::jdks;
+use crate::support::report::{array, json, marks, text};
+
+#[test]
+fn what_is_not_pinned_is_marked() {
+    for jdk in jdks() {
+        let work = with_sources(jdk);
+        let report = json(work.psf("score classes --no-pin --format json --").args(SOURCES).ok().last_line());
+        let expected = ["clock", "identity-hash", "random", "set-order"];
+        assert_eq!(marks(&report).iter().map(String::as_str).collect::<Vec<_>>(), expected);
+        assert!(array(&report["pins"]).iter().all(|pin| pin["on"] == false && pin["why"] == "--no-pin was given"));
+        work.psf("score classes --no-pin --").args(SOURCES).ok().prints(&[
+            "\npins     none\n",
+            "mark     clock: Sources.nanoTime(), line 64 calls System.nanoTime: a clock can differ from run to run\n",
+        ]);
+    }
+}
+
+#[test]
+fn what_is_pinned_is_not_marked() {
+    for jdk in jdks() {
+        let work = with_sources(jdk);
+        let ran = work.psf("score classes --counts counts.json --format json --").args(SOURCES).ok();
+        let report = json(ran.last_line());
+        assert!(marks(&report).is_empty(), "{}", report["marks"]);
+        assert!(array(&report["pins"]).iter().all(|pin| pin["on"] == true), "{}", report["pins"]);
+        assert_eq!(work.report("counts.json")["pins"], report["pins"], "the counts know of them");
+        work.psf("score classes --").args(SOURCES).ok().prints(&["\npins     all on\n"]);
+    }
+}
+
+#[test]
+fn what_psf_instrument_made_is_not_pinned() {
+    let work = with_sources(&jdks()[0]);
+    work.psf_instrument("classes out.jar").ok();
+    work.java("-cp out.jar Sources nanoTime").ok();
+    let report = work.report("counts.json");
+    assert_eq!((array(&report["pins"]).len(), marks(&report).into_iter().collect()), (0, vec!["clock".to_owned()]));
+}
+
+#[test]
+fn the_users_flag_wins_and_the_report_says_so() {
+    let work = with_main(&jdks()[0], "System.out.println(Runtime.getRuntime().maxMemory() >> 20); System.nanoTime();");
+    let ran = work.psf("score classes -J -Xmx300m -J -XX:+UseParallelGC").ok();
+    let ran = ran.complains(&[
+        "psf: heap not pinned: -Xmx300m was given",
+        "psf: collector not pinned: -XX:+UseParallelGC was given",
+    ]);
+    let ran =
+        ran.prints(&["pins     all on but collector (-XX:+UseParallelGC was given), heap (-Xmx300m was given)\n"]);
+    assert!(ran.stdout.lines().next().is_some_and(|megabytes| megabytes.parse::<u32>().is_ok_and(|m| m < 301)));
+    let ran = work
+        .psf("score classes --format json")
+        .env("JAVA_TOOL_OPTIONS", "-XX:+UnlockExperimentalVMOptions -XX:hashCode=0")
+        .ok();
+    let report = json(ran.last_line());
+    let pin = array(&report["pins"]).iter().find(|pin| pin["on"] == false).expect("one is off");
+    assert_eq!(
+        (text(&pin["source"]), text(&pin["why"])),
+        ("identity-hashes", "-XX:hashCode=0 in JAVA_TOOL_OPTIONS was given")
+    );
+}
+
+#[test]
+fn clocks_that_cannot_be_loaded_are_not_pinned_and_marked() {
+    let work = with_main(&jdks()[0], "System.nanoTime();");
+    work.write("with space/x", "");
+    let score = work.psf("score classes").env("TMPDIR", work.path("with space"));
+    let ran = score.ok().complains(&["clocks not pinned: the loader takes no library in"]);
+    ran.prints(&["mark     clock: Main.main(String[])"]);
+}
+
+#[test]
+fn weak_references_are_marked_if_garbage_was_collected_whoever_collects() {
+    for jdk in jdks() {
+        for (then, expected) in [("", vec![]), ("System.gc();", vec!["weak-references".to_owned()])] {
+            let work =
+                with_main(jdk, &format!("Map<Object, String> map = new WeakHashMap<>(); map.put(args, \"\"); {then}"));
+            for collector in ["", "-J -XX:+UseG1GC", "-J -XX:+UseZGC"] {
+                let report = json(work.psf("score classes --format json").line(collector).ok().last_line());
+                let found: Vec<String> = marks(&report).into_iter().collect();
+                assert_eq!(found, expected, "{then} {collector} {}", jdk.label);
+            }
+        }
+    }
+}

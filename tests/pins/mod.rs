@@ -1,0 +1,48 @@
+//! What makes two runs differ, and what pins it.
+
+mod marks;
+mod runs;
+mod sources;
+mod unseen;
+
+use crate::support::jdk::TestJdk;
+use crate::support::workspace::Workspace;
+
+/// The methods of `Sources.java`.
+const SOURCES: [&str; 11] = [
+    "setOrder",
+    "mapOrder",
+    "identityHashes",
+    "random",
+    "mathRandom",
+    "threadLocalRandom",
+    "splittableRandom",
+    "nanoTime",
+    "currentTimeMillis",
+    "instant",
+    "parallelStream",
+];
+
+/// A workspace with the program that uses every source.
+#[track_caller]
+fn with_sources(jdk: &'static TestJdk) -> Workspace {
+    let work = Workspace::new(jdk);
+    work.compile("classes", &[("Sources.java", include_str!("Sources.java"))]);
+    work
+}
+
+/// A workspace with a program whose `main` is these statements.
+#[track_caller]
+fn with_main(jdk: &'static TestJdk, statements: &str) -> Workspace {
+    let work = Workspace::new(jdk);
+    let source = format!(
+        "import java.util.*; import java.util.concurrent.*; import java.util.concurrent.locks.*;
+        public class Main {{
+            static int sink;
+            static void steps(long n) {{ for (long i = 0; i < n; i++) {{ sink++; }} }}
+            public static void main(String[] args) throws Exception {{ {statements} }}
+        }}"
+    );
+    work.compile("classes", &[("Main.java", &source)]);
+    work
+}

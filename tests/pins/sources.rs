@@ -1,0 +1,86 @@
+//! One score in many fresh JVMs, idle and busy; without pins more than one.
+
+use std::process::{Child, Command};
+
+use super::{SOURCES, with_sources};
+use crate::support::jdk::{TestJdk, jdks};
+
+/// Fresh JVMs for the program with all sources.
+const ALL_TOGETHER: &str = "30";
+
+/// Two processes that do nothing but take processors away, until this is dropped.
+struct Busy(Vec<Child>);
+
+impl Busy {
+    fn new() -> Self {
+        let spinner = || Command::new("sh").args(["-c", "while :; do :; done"]).spawn().expect("there is a shell");
+        Self(vec![spinner(), spinner()])
+    }
+}
+
+impl Drop for Busy {
+    fn drop(&mut self) {
+        for child in &mut self.0 {
+            let _ = child.kill(); // it ends with the test at the latest
+            let _ = child.wait();
+        }
+    }
+}
+
+/// The score of as many runs.
+#[track_caller]
+fn score(jdk: &'static TestJdk, runs: &str, sources: &[&str]) -> String {
+    let work = with_sources(jdk);
+    let ran = work.psf("score classes --quiet --runs").arg(runs).arg("--").args(sources).ok();
+    ran.last_line().to_owned()
+}
+
+#[test]
+fn a_program_with_every_source_has_one_score_idle_and_busy() {
+    for jdk in jdks() {
+        let idle = score(jdk, ALL_TOGETHER, &SOURCES);
+        let busy = Busy::new();
+        assert_eq!(idle, score(jdk, ALL_TOGETHER, &SOURCES), "idle and busy, {}", jdk.label);
+        drop(busy);
+    }
+}
+
+#[test]
+fn each_source_has_one_score_by_itself() {
+    for jdk in jdks() {
+        for source in SOURCES {
+            let found = score(jdk, "3", &[source]);
+            assert_ne!(found, score(jdk, "1", &[]), "{source} does something, {}", jdk.label);
+        }
+    }
+}
+
+#[test]
+fn without_pins_the_scores_differ() {
+    for jdk in jdks() {
+        let work = with_sources(jdk);
+        let ran = work.psf("score classes --quiet --no-pin --runs 10 --").args(SOURCES).run().expect(7);
+        ran.complains(&["is not as run 1", "likely source: "]);
+        let scores =
+            (0..5).map(|_| work.psf("score classes --quiet --no-pin --").args(SOURCES).ok().last_line().to_owned());
+        let scores: std::collections::BTreeSet<String> = scores.collect();
+        assert!(scores.len() > 1, "{scores:?}");
+    }
+}
+
+#[test]
+fn each_source_that_differs_every_time_is_named() {
+    for jdk in jdks() {
+        let work = with_sources(jdk);
+        for (source, name) in [
+            ("random", "random numbers without a seed (Sources.random(), line 48 calls Random's constructor)"),
+            ("mathRandom", "random numbers without a seed (Sources.mathRandom(), line 52 calls Math.random)"),
+            ("nanoTime", "a clock (it calls System.nanoTime in line 65)"),
+            ("setOrder", "the order of a set or map that cannot be changed (Sources.setOrder(), line 23 calls Set.of)"),
+        ] {
+            // Two runs in a row may agree: there are seven orders of a set.
+            let ran = work.psf("score classes --quiet --no-pin --runs 30 --").arg(source).run().expect(7);
+            ran.complains(&[name]);
+        }
+    }
+}

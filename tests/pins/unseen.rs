@@ -1,0 +1,73 @@
+//! What a pin does not change.
+
+use super::with_main;
+use crate::support::jdk::jdks;
+
+#[test]
+fn timed_waits_run_out_and_the_clock_moves_on_with_them() {
+    for jdk in jdks() {
+        let work = with_main(
+            jdk,
+            "long start = System.nanoTime();
+            Thread.sleep(20);
+            new LinkedBlockingQueue<String>().poll(30, TimeUnit.MILLISECONDS);
+            synchronized (args) { args.wait(10); }
+            LockSupport.parkUntil(System.currentTimeMillis() + 40);
+            long until = System.currentTimeMillis() + 50;
+            while (System.currentTimeMillis() < until) { Thread.sleep(10); }
+            long ended = (System.nanoTime() - start) / 1_000_000;
+            ThreadPoolExecutor pool = new ThreadPoolExecutor(0, 1, 20, TimeUnit.MILLISECONDS, new SynchronousQueue<>());
+            pool.submit(() -> { }).get();
+            while (pool.getPoolSize() > 0) { Thread.sleep(10); }
+            ScheduledExecutorService timer = Executors.newScheduledThreadPool(1);
+            CountDownLatch three = new CountDownLatch(3);
+            timer.scheduleAtFixedRate(three::countDown, 5, 5, TimeUnit.MILLISECONDS);
+            System.out.println(ended + \" \" + three.await(60, TimeUnit.SECONDS));
+            timer.shutdownNow();",
+        );
+        let before = std::time::Instant::now();
+        let ran = work.psf("score classes").ok();
+        assert!(before.elapsed().as_millis() >= 170, "it did wait, {}", jdk.label);
+        assert!(ran.stdout.starts_with("150 true\n"), "{}", ran.stdout);
+    }
+}
+
+#[test]
+fn a_thread_begins_where_the_one_that_made_it_is() {
+    for jdk in jdks() {
+        let work = with_main(
+            jdk,
+            "Thread.sleep(300);
+            long start = System.nanoTime();
+            Thread other = new Thread(() -> System.out.println((System.nanoTime() - start) / 1_000_000));
+            other.start();
+            other.join();",
+        );
+        assert!(work.psf("score classes").ok().stdout.starts_with("0\n"), "{}", jdk.label);
+    }
+}
+
+#[test]
+fn the_program_and_its_children_do_not_see_the_library() {
+    for jdk in jdks() {
+        let statements = "System.out.println(System.getenv(\"LD_PRELOAD\"));
+            Process child = new ProcessBuilder(\"sh\", \"-c\", \"echo [$LD_PRELOAD]\").start();
+            System.out.print(new String(child.getInputStream().readAllBytes()));";
+        let work = with_main(jdk, statements);
+        assert!(work.psf("score classes").ok().stdout.starts_with("null\n[]\n"), "{}", jdk.label);
+        // A library of the user's is there as before; this one does not exist, which the loader says and bears.
+        let ran = work.psf("score classes").env("LD_PRELOAD", "/no/such.so").ok();
+        assert!(ran.stdout.starts_with("/no/such.so\n[/no/such.so]\n"), "{}", ran.stdout);
+    }
+}
+
+#[test]
+fn text_is_utf_8_also_where_the_environment_has_no_locale() {
+    for jdk in jdks() {
+        let work = with_main(jdk, "System.out.println(args[0] + \" \\u00e9 \" + args[0].length());");
+        for locale in ["C.UTF-8", "POSIX"] {
+            let ran = work.psf("score classes").env("LC_ALL", locale).line("-- \u{fc}ber").ok();
+            assert!(ran.stdout.starts_with("\u{fc}ber \u{e9} 4\n"), "{locale} {}: {}", jdk.label, ran.stdout);
+        }
+    }
+}
