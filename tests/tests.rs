@@ -24,6 +24,12 @@ mod pins;
 //     marks         what is not pinned is marked, and the user's flags win
 //     unseen        what pins do not change
 
+// The whole JDK counts.
+mod jdk;
+//     exact         the library's counts are the oracle's
+//     settings      one score under every JIT
+//     cache         copies of JDKs: made once, damaged, locked, cleaned
+
 // The files that psf writes.
 mod formats;
 //     documents     they are as schemas/ says

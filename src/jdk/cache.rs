@@ -92,6 +92,7 @@ impl Cache {
         }
         std::fs::rename(part.path(), &directory).map_err(|e| self.failed("rename", &directory, &e))?;
         let _ = part.keep(); // renamed: nothing is left to clean up
+        self.remove_older(&entry, &key);
         let damaged = || {
             Failure::new(FailureKind::Psf, format!("{}: changed while it was made", directory.display()))
                 .remedy("run it again")
@@ -127,6 +128,17 @@ impl Cache {
         let Ok(found) = std::fs::read_dir(&self.root) else { return Ok(Vec::new()) };
         let paths = found.flatten().map(|entry| entry.path());
         Ok(paths.filter(|path| path.join(ENTRY).is_file()).collect())
+    }
+
+    /// Removes what was made of the same JDK by another psf, or when the JDK was another one.
+    fn remove_older(&self, newest: &Entry, key: &str) {
+        for directory in self.directories().unwrap_or_default() {
+            let same = entry(&directory).is_some_and(|e| e.home == newest.home && e.mode == newest.mode);
+            if same && directory.file_name().is_some_and(|name| name != key) {
+                let _ = std::fs::remove_dir_all(&directory); // the next one tries again
+                let _ = std::fs::remove_file(directory.with_extension("lock"));
+            }
+        }
     }
 
     /// Removes what builds that were killed have left; one that still runs keeps its files young.

@@ -33,12 +33,24 @@ pub(crate) fn observe(
     program: impl Fn(Cmd) -> Cmd,
 ) -> Observed {
     let names = jar::files(classes).into_keys().filter_map(|file| file.strip_suffix(".class").map(str::to_owned));
+    observe_classes(jdk, &names.collect::<Vec<_>>(), target, work, program)
+}
+
+/// The same, of the classes with these internal names.
+#[track_caller]
+pub(crate) fn observe_classes(
+    jdk: &TestJdk,
+    names: &[String],
+    target: &str,
+    work: &Path,
+    program: impl Fn(Cmd) -> Cmd,
+) -> Observed {
     let lines = |names: &[String]| {
         names.iter().flat_map(|name| [encode_modified_utf8(name), b"\n".to_vec()].concat()).collect::<Vec<u8>>()
     };
     let write =
         |name: &str, bytes: Vec<u8>| std::fs::write(work.join(name), bytes).expect("the directory can be written to");
-    write("classes.txt", lines(&names.collect::<Vec<_>>()));
+    write("classes.txt", lines(names));
     write("targets.txt", lines(&[target.to_owned()]));
     let mut agent = std::ffi::OsString::from("-agentpath:");
     agent.push(library(jdk));

@@ -56,7 +56,7 @@ final class Extent {
         if (Layout.inJdk()) {
             // Without classes that the program may be the first to initialize; it gets to see no such property.
             String secret = System.clearProperty("psf.secret");
-            return secret == null ? System.nanoTime() : Long.parseLong(secret);
+            return secret == null ? System.nanoTime() : Output.number(secret);
         }
         try {
             DataInputStream random = new DataInputStream(new FileInputStream("/dev/urandom"));

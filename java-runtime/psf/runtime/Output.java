@@ -80,7 +80,16 @@ final class Output {
 
     /** Where the JDK itself counts: its counters and the program's. */
     static int slotsOfProgram() {
-        return Integer.parseInt(System.getProperty("psf.slots"));
+        return (int) number(System.getProperty("psf.slots"));
+    }
+
+    /** A number in decimal digits; without {@code Long}, which the program may be the first to initialize. */
+    static long number(String digits) {
+        long number = 0;
+        for (int i = 0; i < digits.length(); i++) {
+            number = 10 * number + digits.charAt(i) - '0';
+        }
+        return number;
     }
 
     private static ClassLoader loader() {

@@ -1,0 +1,62 @@
+//! What is counted in the library is what the oracle sees there.
+
+use crate::support::command::Ran;
+use crate::support::jdk::{TestJdk, jdks};
+use crate::support::oracle::observe_classes;
+use crate::support::report::{Opcodes, assert_same_counts, json, opcodes};
+
+/// Every class of java.base that is in the scope.
+fn classes_of_java_base(jdk: &TestJdk) -> Vec<String> {
+    let jimage = crate::support::command::Cmd::new(jdk.home.join("bin/jimage"));
+    let listed = jimage.line("list --include regex:/java.base/.*[.]class").arg(jdk.home.join("lib/modules")).ok();
+    let names = listed.stdout.lines().filter_map(|line| line.trim().strip_suffix(".class").map(str::to_owned));
+    // Outside every scope, as the documentation of the contract says.
+    let left = |name: &String| {
+        name == "java/lang/Object"
+            || name == "module-info"
+            || name.starts_with("java/lang/invoke/") && name.ends_with("$Holder")
+            || name.starts_with("java/lang/invoke/BoundMethodHandle$Species_")
+    };
+    let names: Vec<String> = names.filter(|name| !left(name)).collect();
+    assert!(names.len() > 6000, "java.base has {} classes", names.len());
+    names
+}
+
+/// In which place of a hash table something lies follows from identity hash codes, and these from what else the JVM
+/// has done: its archive of classes, its agents.
+fn without_identity(counts: Opcodes) -> Opcodes {
+    let by_identity = |class: &str| {
+        class.starts_with("java/util/concurrent/ConcurrentHashMap") || class == "jdk/internal/misc/Unsafe"
+    };
+    counts.into_iter().filter(|([class, ..], _)| !by_identity(class)).collect()
+}
+
+#[track_caller]
+fn counts_as_the_oracle_does(arguments: &str, code: i32) {
+    for jdk in jdks() {
+        let work = super::with_library(jdk);
+        let score = super::psf(&work, "score classes --main Library --scope jdk --no-pin --format json -o report.json");
+        let ran: Ran = score.arg("--").line(arguments).run().expect(if code == 0 { 0 } else { 5 });
+        let report = json(&work.read("report.json"));
+        let mut classes = classes_of_java_base(jdk);
+        classes.push("Library".to_owned());
+        let target = "Library.main([Ljava/lang/String;)V";
+        let observed = observe_classes(jdk, &classes, target, &work.path(""), |java| {
+            java.arg("-cp").arg(work.path("classes")).arg("Library").line(arguments)
+        });
+        assert_eq!((&observed.ran.stdout, observed.ran.code), (&ran.stdout, code), "{}", jdk.label);
+        let counted = without_identity(opcodes(&report));
+        assert!(counted.keys().filter(|[class, ..]| class.starts_with("java/")).count() > 1000, "{}", jdk.label);
+        assert_same_counts(&jdk.label, &without_identity(observed.opcodes), &counted);
+    }
+}
+
+#[test]
+fn the_library_counts_as_the_oracle_counts_it() {
+    counts_as_the_oracle_does("", 0);
+}
+
+#[test]
+fn the_library_counts_to_the_end_that_a_program_makes() {
+    counts_as_the_oracle_does("halt", 3);
+}

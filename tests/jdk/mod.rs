@@ -1,0 +1,23 @@
+//! `--scope jdk`: the JDK counts itself.
+
+mod cache;
+mod exact;
+mod settings;
+
+use crate::support::command::Cmd;
+use crate::support::jdk::TestJdk;
+use crate::support::workspace::Workspace;
+
+/// A workspace with a program that lives in the library.
+#[track_caller]
+fn with_library(jdk: &'static TestJdk) -> Workspace {
+    let work = Workspace::new(jdk);
+    work.compile("classes", &[("Library.java", include_str!("Library.java"))]);
+    work
+}
+
+/// `psf` with a cache that these tests share: making a JDK that counts itself takes some seconds.
+fn psf(work: &Workspace, arguments: &str) -> Cmd {
+    let cache = concat!(env!("CARGO_TARGET_TMPDIR"), "/cache");
+    Cmd::psf().line(arguments).arg("--java").arg(&work.jdk.home).dir(work.path("")).env("XDG_CACHE_HOME", cache)
+}
