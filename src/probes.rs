@@ -291,6 +291,9 @@ pub struct Counts {
     pub end: End,
     /// How often a target was entered from outside any target.
     pub entries: u64,
+    /// Where the JDK counts: methods that counted code calls and that no bytecode of runs, as `class.name(descriptor)`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub natives: Vec<String>,
     /// Number of threads that counted anything.
     pub threads: u64,
     /// The JVM.

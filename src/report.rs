@@ -49,6 +49,8 @@ pub struct Report {
     pub exit_code: Option<i32>,
     /// The JVM that ran it.
     pub jvm: Jvm,
+    /// Where the JDK counts: calls of methods that no bytecode of runs, most often called first, then by name.
+    pub natives: Vec<(String, u64)>,
     /// Threads that counted.
     pub threads: u64,
     /// The methods, dearest first, then by name.
@@ -147,6 +149,7 @@ impl Report {
             end: counts.end.clone(),
             exit_code: None,
             jvm: counts.jvm.clone(),
+            natives: natives(counts, &profile),
             threads: counts.threads,
             methods,
         })
@@ -219,6 +222,22 @@ impl MethodReport {
             *most = count.max(*most);
         }
     }
+}
+
+/// How often methods were called that no bytecode of runs.
+fn natives(counts: &Counts, profile: &Profile) -> Vec<(String, u64)> {
+    let mut calls: HashMap<&str, u64> = counts.natives.iter().map(|name| (name.as_str(), 0)).collect();
+    if !calls.is_empty() {
+        for insn in profile.methods.iter().flat_map(|method| &method.insns) {
+            if let Some(calls) = insn.operand.as_deref().and_then(|operand| calls.get_mut(operand)) {
+                *calls = calls.saturating_add(insn.count);
+            }
+        }
+    }
+    let mut natives: Vec<(String, u64)> =
+        calls.into_iter().filter(|(_, calls)| *calls > 0).map(|(name, calls)| (name.to_owned(), calls)).collect();
+    natives.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+    natives
 }
 
 /// The marks of the run, and those that only the counts tell.

@@ -11,6 +11,7 @@ use super::tree;
 use crate::archive::{EntryKind, MAP_OF_JDK, Packing, Rewriter, Selector, Sink, Source, scan_library};
 use crate::classfile::ClassFile;
 use crate::failure::{Failure, FailureKind};
+use crate::instrument::Target;
 use crate::launch::Jdk;
 use crate::probes::{Mode, Scope};
 
@@ -61,7 +62,9 @@ pub(super) fn build(jdk: &Jdk, mode: Mode, to: &Path, progress: &dyn Fn(usize, u
     let written = rewriter.finish_jdk(&mut image, &mut sink)?;
     image.commit()?;
     sink.commit()?;
-    Index::of(&map.join(MAP_OF_JDK))?.save()?;
+    let mut index = Index::of(&map.join(MAP_OF_JDK))?;
+    index.natives = candidates.natives.iter().cloned().chain(known.never_run().iter().map(Target::to_string)).collect();
+    index.save()?;
     let flags = known.flags(&candidates);
     progress(all / 4 * 3, all);
     try_out(&home, &flags)?;
@@ -73,7 +76,7 @@ fn candidates(source: &mut Source) -> Result<Candidates, Failure> {
     let mut candidates = Candidates::default();
     for index in 0..source.entries.len() {
         let entry = &source.entries[index];
-        if entry.kind == EntryKind::Class && entry.name.starts_with("/java.base/") {
+        if entry.kind == EntryKind::Class {
             let bytes = source.read(index)?;
             if let Ok(class) = ClassFile::parse(&bytes) {
                 candidates.add(&class);

@@ -1,6 +1,7 @@
 //! Finding the lines of a probe map that a run needs: a JDK's map has hundreds of megabytes, and a run a few hundred
 //! classes of it.
 
+use std::collections::HashSet;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::os::unix::fs::FileExt;
@@ -31,6 +32,8 @@ pub(super) struct Index {
     pub(super) lines: Vec<Line>,
     /// The map without its classes.
     pub(super) frame: ProbeMap,
+    /// Methods of which no bytecode runs, as `class.name(descriptor)`.
+    pub(super) natives: HashSet<String>,
 }
 
 impl Index {
@@ -57,21 +60,22 @@ impl Index {
             at += length as u64;
         }
         let frame = serde_json::from_str(&frame).map_err(|_| damaged(path))?;
-        Ok(Self { path: path.to_owned(), file: File::open(path).map_err(failed)?, lines, frame })
+        let file = File::open(path).map_err(failed)?;
+        Ok(Self { path: path.to_owned(), file, lines, frame, natives: HashSet::new() })
     }
 
     /// The same from what [`Index::save`] wrote beside the map.
     pub(super) fn load(path: &Path) -> Result<Self, Failure> {
         let failed = |e: std::io::Error| Failure::io("read", path, &e);
         let saved = std::fs::read(saved(path)).map_err(failed)?;
-        let (lines, frame) = serde_json::from_slice(&saved).map_err(|_| damaged(path))?;
-        Ok(Self { path: path.to_owned(), file: File::open(path).map_err(failed)?, lines, frame })
+        let (lines, frame, natives) = serde_json::from_slice(&saved).map_err(|_| damaged(path))?;
+        Ok(Self { path: path.to_owned(), file: File::open(path).map_err(failed)?, lines, frame, natives })
     }
 
     /// Writes what it knows beside the map.
     pub(super) fn save(&self) -> Result<(), Failure> {
         let path = saved(&self.path);
-        let text = serde_json::to_vec(&(&self.lines, &self.frame)).unwrap_or_default();
+        let text = serde_json::to_vec(&(&self.lines, &self.frame, &self.natives)).unwrap_or_default();
         std::fs::write(&path, text).map_err(|e| Failure::io("write", &path, &e))
     }
 

@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use crate::classfile::ClassFile;
+use crate::classfile::{ClassFile, Member, access, decode_modified_utf8};
 use crate::failure::Failure;
 use crate::instrument::Target;
 
@@ -87,17 +87,25 @@ impl Known {
     }
 }
 
-/// The methods that the JDK says are intrinsic: those without bytecode, and those with some.
+/// The methods that the JDK says are intrinsic: those without bytecode, and those with some; and all that have none and
+/// that a call names for certain, as `class.name(descriptor)`.
 #[derive(Debug, Default)]
 pub(super) struct Candidates {
     native: HashSet<String>,
     bytecode: HashSet<String>,
+    pub(super) natives: Vec<String>,
 }
 
 impl Candidates {
     /// Adds those of a class.
     pub(super) fn add(&mut self, class: &ClassFile<'_>) {
         for method in &class.methods {
+            // Another class may override it, and then the call does not say which one runs.
+            let certain = (method.access | class.access) & access::FINAL != 0
+                || method.access & (access::STATIC | access::PRIVATE) != 0;
+            if method.access & NATIVE != 0 && certain {
+                self.natives.extend(name_of(class, method));
+            }
             let Some(annotations) = class.find(&method.attributes, "RuntimeVisibleAnnotations") else { continue };
             let bytes = &class.bytes[annotations.body..annotations.end];
             // Wherever it stands among the annotations: no other number there is that of such a name.
@@ -122,6 +130,11 @@ impl Candidates {
         };
         named(&self.native) && !self.bytecode.contains(name)
     }
+}
+
+fn name_of(class: &ClassFile<'_>, method: &Member) -> Option<String> {
+    let (name, descriptor) = (class.pool.text(method.name).ok()?, class.pool.text(method.descriptor).ok()?);
+    Some(format!("{}.{name}{descriptor}", decode_modified_utf8(class.name().ok()?)))
 }
 
 /// The names that a JVM's library has: a row of strings, each with a zero byte behind it.

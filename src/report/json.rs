@@ -27,6 +27,7 @@ struct Document<'a> {
     end: &'a End,
     #[serde(skip_serializing_if = "Option::is_none")]
     exit_code: Option<i32>,
+    natives: Vec<Native<'a>>,
     threads: u64,
     jvm: &'a Jvm,
 }
@@ -45,6 +46,12 @@ struct Method<'a> {
     sizes: Vec<Size<'a>>,
     branches: Vec<Branch<'a>>,
     lines: &'a BTreeMap<u16, u64>,
+}
+
+#[derive(Serialize)]
+struct Native<'a> {
+    method: &'a str,
+    calls: u64,
 }
 
 #[derive(Serialize)]
@@ -82,6 +89,7 @@ pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         uncalibrated: &report.uncalibrated,
         end: &report.end,
         exit_code: report.exit_code,
+        natives: report.natives.iter().map(|(method, calls)| Native { method, calls: *calls }).collect(),
         threads: report.threads,
         jvm: &report.jvm,
     };

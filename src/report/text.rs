@@ -127,7 +127,24 @@ fn sizes(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     if copied > 0 {
         writeln!(out, "{} elements copied by System.arraycopy", grouped(copied))?;
     }
-    Ok(())
+    natives(report, out)
+}
+
+/// How many of the native methods are named.
+const NATIVES: usize = 5;
+
+fn natives(report: &Report, out: &mut dyn Write) -> io::Result<()> {
+    let calls = report.natives.iter().fold(0u64, |sum, (_, calls)| sum.saturating_add(*calls));
+    if calls == 0 {
+        return Ok(());
+    }
+    let most = report.natives.iter().take(NATIVES).map(|(name, calls)| {
+        let (method, descriptor) = name.split_at(name.find('(').unwrap_or(name.len()));
+        let (class, method) = method.rsplit_once('.').unwrap_or(("", method));
+        format!("{} {}", method_name(class, method, descriptor), grouped(*calls))
+    });
+    let most: Vec<String> = most.collect();
+    writeln!(out, "{} calls of {} native methods: {}", grouped(calls), report.natives.len(), most.join(", "))
 }
 
 fn name(method: &MethodReport) -> String {

@@ -4,7 +4,6 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use super::score::{RewrittenProgram, ScoreRequest, never_ran, nothing_written};
-use crate::counts;
 use crate::failure::{Failure, FailureKind};
 use crate::launch::{Pins, Run, exit_code};
 use crate::probes::{Counts, Pin};
@@ -94,8 +93,7 @@ fn run(
     if !written.exists() {
         return Err(nothing_written(&written, code, program));
     }
-    program.complete(&written)?;
-    let mut counts = counts::read(&written)?;
+    let mut counts = program.read(&written, request.counts.is_some())?;
     let (outcome, collections) = pins.outcome();
     outcome.iter().filter(|pin| is_lost(pin, &pins)).for_each(|pin| note(&sentence(pin)));
     (counts.pins, counts.collections) = (outcome, collections);

@@ -8,6 +8,7 @@ use super::outputs::{check_counts, keep};
 use super::runs::run_all;
 use super::{CountOptions, choose};
 use crate::archive::{Manifest, Packing, Rewriter, Selector, Sink, Source, scan};
+use crate::counts;
 use crate::failure::{Failure, FailureKind};
 use crate::jdk::{self, Cache, CountingJdk};
 use crate::launch::Jdk;
@@ -111,12 +112,16 @@ impl RewrittenProgram {
         flags
     }
 
-    /// Makes what a JDK that counts itself wrote a counts file like any other.
-    pub(super) fn complete(&self, written: &Path) -> Result<(), Failure> {
-        let Some(jdk) = &self.counting else { return Ok(()) };
+    /// Reads what a run wrote. What a JDK that counts itself wrote is made a counts file like any other, if it is `kept`.
+    pub(super) fn read(&self, written: &Path, kept: bool) -> Result<Counts, Failure> {
+        let Some(jdk) = &self.counting else { return counts::read(written) };
         let counts = jdk::collect(written, jdk, &self.runtime)?;
-        let text = serde_json::to_vec(&counts).unwrap_or_default();
-        std::fs::write(written, text).map_err(|e| Failure::io("write", written, &e))
+        if kept {
+            // Its first member on a line of its own, as the runtime writes it.
+            let text = serde_json::to_string(&counts).unwrap_or_default().replacen(',', ",\n", 1);
+            std::fs::write(written, text).map_err(|e| Failure::io("write", written, &e))?;
+        }
+        Ok(counts)
     }
 }
 

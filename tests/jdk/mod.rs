@@ -21,3 +21,8 @@ fn psf(work: &Workspace, arguments: &str) -> Cmd {
     let cache = concat!(env!("CARGO_TARGET_TMPDIR"), "/cache");
     Cmd::psf().line(arguments).arg("--java").arg(&work.jdk.home).dir(work.path("")).env("XDG_CACHE_HOME", cache)
 }
+
+/// `psf report` of the counts that were kept.
+fn psf_report(work: &Workspace) -> Cmd {
+    Cmd::psf().line("report counts.json --format json").dir(work.path(""))
+}

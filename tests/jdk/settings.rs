@@ -34,3 +34,39 @@ fn the_scope_says_what_counts() {
     let (method, app, jdk) = (instructions("method"), instructions("app"), instructions("jdk"));
     assert!(method < app && 5 * app < jdk, "{method} in main, {app} in the program, {jdk} with the library");
 }
+
+#[test]
+fn calls_of_what_has_no_bytecode_are_counted() {
+    for jdk in jdks() {
+        let work = crate::support::workspace::Workspace::new(jdk);
+        let source = "public class Natives {
+            public static void main(String[] args) {
+                double sum = 0;
+                for (int i = 0; i < 70; i++) {
+                    sum += Math.sin(i);
+                    sum += System.identityHashCode(args) % 2;
+                }
+                System.out.println(sum > 1000);
+            }
+        }";
+        work.compile("classes", &[("Natives.java", source)]);
+        let score = "score classes --main Natives --scope jdk --format json --counts counts.json";
+        let printed = super::psf(&work, score).ok();
+        let report = crate::support::report::json(printed.last_line());
+        let calls = |name: &str| {
+            let natives = report["natives"].as_array().expect("a list");
+            natives
+                .iter()
+                .find(|native| native["method"] == name)
+                .map_or(0, |native| native["calls"].as_u64().unwrap_or(0))
+        };
+        assert_eq!(calls("java/lang/Math.sin(D)D"), 70, "{}", jdk.label);
+        assert_eq!(calls("java/lang/System.identityHashCode(Ljava/lang/Object;)I"), 70, "{}", jdk.label);
+        assert!(calls("java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V") > 0, "{}", jdk.label);
+        // What was kept says the same.
+        let again = crate::support::report::json(&super::psf_report(&work).ok().stdout);
+        assert_eq!(again["natives"], report["natives"]);
+        assert_eq!(again["score"], report["score"]);
+        assert_eq!(again["pins"], report["pins"]);
+    }
+}
