@@ -9,8 +9,11 @@
 //!    callees included, recursion included. The default target is the program's `main`. Activity belongs to the
 //!    process, so work that the target hands to another thread and waits for is counted; threads of the JVM itself
 //!    (group `system`) never are.
-//! 3. The **scope** says whose instructions count: `method` (the target's own body) or `app` (every class of the
-//!    input). Classes that the JVM spins at run time (lambda forms, proxies, hidden classes) are outside every scope.
+//! 3. The **scope** says whose instructions count: `method` (the target's own body), `app` (every class of the input)
+//!    or `jdk` (those and every class of the JDK). Classes that the JVM spins at run time (lambda forms, proxies, hidden
+//!    classes) are outside every scope; so are, in scope `jdk`, `java/lang/Object`, the classes that jlink spins
+//!    (`java/lang/invoke/*$Holder`, `BoundMethodHandle$Species_*`), and methods whose bytecode the JVM never runs
+//!    (`jdk/intrinsics`). Calls of these and of native methods are counted as calls.
 //! 4. `<clinit>`, `<init>`, bridges, lambdas' bodies, synthetic methods: all are methods like any other.
 //! 5. Counts are **exact**: equal, per method and per opcode, to what a single-stepping JVMTI agent counts under
 //!    `-Xint`; also when a block is left in the middle by an implicit exception, under any JIT, collector and heap
