@@ -20,6 +20,8 @@ use support::table::{Report, row};
 
 /// What scoring may add, in seconds.
 const TARGET: f64 = 0.25;
+/// The same where the JDK counts as well.
+const TARGET_IN_JDK: f64 = 0.1;
 /// How often sources are compiled and run.
 const SOURCE_ROUNDS: usize = 7;
 
@@ -46,16 +48,21 @@ fn run() -> Result<(), String> {
     report.line(&format!("a program that prints one line; {} cores; psf {}", jdks::cores(), env!("CARGO_PKG_VERSION")));
     report.line("");
     let mut classes = vec![head("classes, seconds", "java", "psf score")];
+    let mut libraries = vec![head("scope jdk, seconds", "java", "psf score --scope jdk")];
     let mut sources = vec![head("source, seconds", "javac + java", "psf score")];
     for jdk in jdks::all()? {
         let hello = Hello::new(&jdk)?;
         hello.check()?;
         let plain = || timed(&mut [hello.plain()]);
         classes.push(compare(&jdk, rounds, &plain, &|| timed(&mut [hello.scored(&hello.classes)]), Some(TARGET))?);
+        // The first one makes the copy of the JDK.
+        timed(&mut [hello.in_jdk()])?;
+        libraries.push(compare(&jdk, rounds, &plain, &|| timed(&mut [hello.in_jdk()]), Some(TARGET_IN_JDK))?);
         let compiled = || timed(&mut [hello.compiled(), hello.plain()]);
         sources.push(compare(&jdk, SOURCE_ROUNDS, &compiled, &|| timed(&mut [hello.scored(&hello.source)]), None)?);
     }
     report.table(&classes);
+    report.table(&libraries);
     report.table(&sources);
     report.keep()
 }
@@ -148,6 +155,12 @@ impl<'a> Hello<'a> {
     fn scored(&self, path: &Path) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_psf"));
         command.arg("score").arg(path).args(["--quiet", "--java"]).arg(self.jdk.home());
+        command
+    }
+
+    fn in_jdk(&self) -> Command {
+        let mut command = self.scored(&self.classes);
+        command.args(["--scope", "jdk"]).env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"));
         command
     }
 

@@ -16,6 +16,8 @@ use std::path::Path;
 
 use crate::failure::Failure;
 
+/// Deflate makes no more of a byte.
+const LARGEST_RATIO: u64 = 1032;
 const MAGIC: u32 = 0xcafe_dada;
 const HEADER: usize = 28;
 
@@ -51,7 +53,7 @@ impl Image {
         let file = File::open(path).map_err(|e| Failure::unreadable(path, &e))?;
         let refused = |what: &str| {
             Failure::refused(format!("{}: not a file of modules as psf knows it: {what}", path.display()))
-                .remedy("psf reads the lib/modules of a JDK as it comes from its maker, made without compression")
+                .remedy("psf reads the lib/modules of a JDK as it comes from its maker, or from jlink")
         };
         let read = |at: u64, length: usize| {
             let mut bytes = vec![0; length];
@@ -76,10 +78,7 @@ impl Image {
             let at = u32::from_ne_bytes([offset[0], offset[1], offset[2], offset[3]]) as usize;
             let location =
                 decode(encoded.get(at..).unwrap_or(&[])).ok_or_else(|| refused("a location is malformed"))?;
-            if location[attribute::COMPRESSED] != 0 {
-                return Err(refused("it is compressed"));
-            }
-            let end = location[attribute::OFFSET].checked_add(location[attribute::UNCOMPRESSED]);
+            let end = location[attribute::OFFSET].checked_add(stored_size(&location));
             if end.and_then(|end| end.checked_add(contents)).is_none_or(|end| end > length) {
                 return Err(refused("a resource lies behind its end"));
             }
@@ -97,9 +96,29 @@ impl Image {
     /// The content of a resource.
     pub(super) fn read(&self, index: usize) -> std::io::Result<Vec<u8>> {
         let location = &self.locations[index];
-        let mut bytes = vec![0; location[attribute::UNCOMPRESSED] as usize];
+        let mut bytes = vec![0; stored_size(location) as usize];
         self.file.read_exact_at(&mut bytes, self.contents + location[attribute::OFFSET])?;
-        Ok(bytes)
+        if location[attribute::COMPRESSED] == 0 { Ok(bytes) } else { self.decompress(&bytes) }
+    }
+
+    /// What jlink has compressed has a header (`jdk/tools/jlink/internal/CompressedResourceHeader.java`): a magic number,
+    /// the sizes with and without compression, which way it is, and what that needs to know.
+    fn decompress(&self, bytes: &[u8]) -> std::io::Result<Vec<u8>> {
+        const HEADER: usize = 29;
+        const ZIP: &[u8] = b"zip";
+        let field = |at: usize| bytes.get(at..at + 8).and_then(|b| b.first_chunk()).map(|b| u64::from_ne_bytes(*b));
+        let way = bytes.get(20..24).and_then(|b| b.first_chunk()).map_or(0, |b| u32::from_ne_bytes(*b));
+        let malformed = |what: &str| std::io::Error::other(format!("its compressed data {what}"));
+        let (Some(size), Some(data)) = (field(12), bytes.get(HEADER..)) else { return Err(malformed("is cut off")) };
+        if string(&self.strings, u64::from(way)) != ZIP {
+            return Err(malformed("is of a kind that psf does not know; jlink --compress=2 makes the other"));
+        }
+        if size > LARGEST_RATIO * (data.len() as u64 + 1) {
+            return Err(malformed("cannot become as large as it says"));
+        }
+        let mut content = vec![0; size as usize];
+        let read = libdeflater::Decompressor::new().zlib_decompress(data, &mut content);
+        if read == Ok(content.len()) { Ok(content) } else { Err(malformed("is damaged")) }
     }
 
     fn name(&self, location: &Location) -> String {
@@ -110,6 +129,14 @@ impl Image {
             &text(attribute::BASE),
             &text(attribute::EXTENSION),
         )
+    }
+}
+
+/// How many bytes a resource has in the file.
+fn stored_size(location: &Location) -> u64 {
+    match location[attribute::COMPRESSED] {
+        0 => location[attribute::UNCOMPRESSED],
+        compressed => compressed,
     }
 }
 

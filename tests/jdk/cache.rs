@@ -84,3 +84,17 @@ fn an_archive_cannot_bring_a_jdk_along() {
     let refused = Cmd::psf_instrument().line("classes out.jar --scope jdk").dir(work.path("")).run();
     refused.expect(2).complains(&["--scope jdk", "psf score --scope jdk"]);
 }
+
+#[test]
+fn a_runtime_that_jlink_has_compressed_counts_as_well() {
+    let jdk = first_jdk();
+    let work = super::with_library(jdk);
+    let jlink = Cmd::new(jdk.home.join("bin/jlink")).dir(work.path(""));
+    jlink.line("--compress=2 --add-modules java.base,java.logging --output small").ok();
+    let small = psf(&work, "score classes --main Library --scope jdk --quiet --java small").ok();
+    let usual = score(&work).ok();
+    // The archive of classes of a smaller JDK holds other objects; what the program does is the same.
+    let number = |score: &str| score.trim_start_matches('~').parse::<u64>().expect("a score");
+    let (small, usual) = (number(small.last_line()), number(usual.last_line()));
+    assert!(small.abs_diff(usual) < usual / 10, "{small} and {usual}");
+}
