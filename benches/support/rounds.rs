@@ -23,6 +23,7 @@ pub(crate) fn minimum(values: &[f64]) -> f64 {
 }
 
 /// The value in the middle.
+#[allow(dead_code, reason = "not every bench asks for it")]
 pub(crate) fn median(values: &[f64]) -> f64 {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);

@@ -1,0 +1,112 @@
+//! What a program that lives in the library costs when the JDK counts as well: `cargo bench --bench library`.
+//!
+//! See `benches/README.md`.
+
+#[path = "../support"]
+mod support {
+    pub(crate) mod jdks;
+    pub(crate) mod rounds;
+    pub(crate) mod table;
+}
+
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+use psf::launch::Jdk;
+use support::jdks;
+use support::rounds::{self, minimum};
+use support::table::{Report, row};
+
+/// The programs, in `Programs.java`.
+const PROGRAMS: [&str; 10] = [
+    "biginteger",
+    "collections",
+    "concurrency",
+    "formatting",
+    "parsing",
+    "regex",
+    "sort",
+    "streams",
+    "strings",
+    "textio",
+];
+/// How long each is warmed up, in milliseconds.
+const WARM_UP: &str = "1500";
+/// The geometric mean of the ratios is to be at most this.
+const TARGET: f64 = 1.6;
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            let _ = writeln!(std::io::stderr(), "library: {sentence}"); // nobody is left to hear of it
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), String> {
+    let rounds = rounds::asked_for(3, 1)?;
+    let mut report = Report::new("library.txt");
+    report.line(&format!("{} cores, best of {rounds} JVMs; psf {}", jdks::cores(), env!("CARGO_PKG_VERSION")));
+    report.line("");
+    for jdk in jdks::all()? {
+        let directory = tempfile::tempdir().map_err(|e| format!("failed to make a directory: {e}"))?;
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/library/Programs.java");
+        jdk.compile(&[source], &[], directory.path()).map_err(|e| e.to_string())?;
+        let mut rows = vec![row([&jdks::name(&jdk), "plain ms", "scope app", "scope jdk"])];
+        let mut logarithms = [0.0, 0.0];
+        for program in PROGRAMS {
+            let mut least: [Vec<f64>; 3] = Default::default();
+            let mut results: Vec<String> = Vec::new();
+            for _ in 0..rounds {
+                for (times, scope) in least.iter_mut().zip([None, Some("app"), Some("jdk")]) {
+                    let (time, result) = timed(&jdk, directory.path(), program, scope)?;
+                    times.push(time);
+                    results.push(result);
+                }
+            }
+            if results.iter().any(|result| *result != results[0]) {
+                return Err(format!("{program} has more results than one: {results:?}"));
+            }
+            let [plain, app, whole] = least.map(|times| minimum(&times));
+            logarithms[0] += (app / plain).ln();
+            logarithms[1] += (whole / plain).ln();
+            let cells = [plain / 1e6, app / plain, whole / plain].map(|number| format!("{number:.2}"));
+            rows.push(std::iter::once(program.to_owned()).chain(cells).collect());
+        }
+        let means = logarithms.map(|sum| format!("{:.3}", (sum / PROGRAMS.len() as f64).exp()));
+        rows.push(row(["geometric mean", "", &means[0], &means[1]]));
+        rows.push(row(["target", "", "", &format!("{TARGET:.3}")]));
+        report.table(&rows);
+    }
+    report.keep()
+}
+
+/// The least time of a program in nanoseconds, and its result; counted in a scope, or as it is.
+fn timed(jdk: &Jdk, classes: &Path, program: &str, scope: Option<&str>) -> Result<(f64, String), String> {
+    let mut command = match scope {
+        None => Command::new(&jdk.java),
+        Some(_) => Command::new(env!("CARGO_BIN_EXE_psf")),
+    };
+    // Pins would give the counted programs another collector, and a clock that is not the machine's.
+    match scope {
+        None => command.arg("-cp").arg(classes).arg("Programs"),
+        Some(scope) => command.arg("score").arg(classes).args(["--main", "Programs", "--no-pin", "--scope", scope]),
+    };
+    if scope.is_some() {
+        command.arg("--java").arg(jdk.home()).args(["--quiet", "--"]);
+        command.env("XDG_CACHE_HOME", concat!(env!("CARGO_TARGET_TMPDIR"), "/cache"));
+    }
+    let output = command.args([program, WARM_UP]).output().map_err(|e| format!("failed to run {command:?}: {e}"))?;
+    let said = String::from_utf8_lossy(&output.stdout).into_owned();
+    let words: Vec<&str> = said.lines().next().unwrap_or_default().split(' ').collect();
+    match words[..] {
+        ["least", time, "result", result] if output.status.success() => {
+            let time = time.parse().map_err(|_| format!("{program} took {time}"))?;
+            Ok((time, result.to_owned()))
+        }
+        _ => Err(format!("{command:?} failed: {}{said}", String::from_utf8_lossy(&output.stderr))),
+    }
+}
