@@ -76,7 +76,10 @@ impl Variant {
 
 fn score(programs: &Programs<'_>, kernel: &str, counts: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_psf"));
-    command.arg("score").arg(programs.classes(kernel, Variant::Plain)).args(["--quiet", "--no-pin", "--main", "Main", "--java"]);
+    command
+        .arg("score")
+        .arg(programs.classes(kernel, Variant::Plain))
+        .args(["--quiet", "--no-pin", "--main", "Main", "--java"]);
     command.arg(programs.jdk.home()).arg("--counts").arg(counts);
     // What is on psf's own class path would be rewritten, and its threads seen.
     command.args(["-J", &format!("-Xbootclasspath/a:{}", programs.stopwatch().display())]);
