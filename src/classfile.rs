@@ -24,6 +24,8 @@ pub use text::{decode_modified_utf8, encode_modified_utf8};
 pub mod access {
     /// `ACC_PRIVATE`
     pub const PRIVATE: u16 = 0x0002;
+    /// `ACC_PUBLIC`
+    pub const PUBLIC: u16 = 0x0001;
     /// `ACC_STATIC`
     pub const STATIC: u16 = 0x0008;
     /// `ACC_FINAL`

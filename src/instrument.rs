@@ -39,6 +39,7 @@ mod emitter;
 mod kept;
 mod locals;
 mod map;
+mod outlined;
 mod plan;
 mod program;
 mod proven;
@@ -62,6 +63,7 @@ use crate::classfile::{Attribute, ClassError, ClassFile, Member, PoolAdditions, 
 use crate::probes::{ClassMap, Counting, Mode};
 use constants::{Constants, Meanings};
 use emitter::Emitter;
+use outlined::Outlined;
 use plan::MethodPlan;
 use runtime_names::call;
 use signals::Signal;
@@ -104,7 +106,12 @@ pub struct Instrumented {
     pub map: ClassMap,
     /// Methods that nothing fits into, not even a note that they were entered.
     pub unfit: Vec<String>,
+    /// A class that has counters of this one: name within an archive, and bytes. It is there once the base is set.
+    pub outlined: Option<(String, Vec<u8>)>,
     bases: Vec<usize>,
+    /// Where the original constants end, and the added ones begin.
+    pool_end: usize,
+    calls: Option<(Outlined, String)>,
 }
 
 impl Instrumented {
@@ -115,6 +122,11 @@ impl Instrumented {
             let value = (base + page as u64 * u64::from(emitter::PAGE)) as u32; // the caller refuses more than 2^31 counters
             self.bytes[*at..*at + 4].copy_from_slice(&value.to_be_bytes());
         }
+        self.outlined = self.calls.as_mut().and_then(|(calls, runtime)| {
+            calls.rename(runtime, base, &mut self.bytes, self.pool_end);
+            let bytes = calls.class_file(runtime, base).ok()?; // there was room for as many when they were called
+            Some((format!("{}.class", calls.class), bytes))
+        });
     }
 }
 
@@ -146,6 +158,18 @@ struct ClassWork<'a> {
     added: emitter::Added,
     slots: u32,
     unfit: Vec<String>,
+    outlined: Option<Outlined>,
+}
+
+/// How much room a method has for counters.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Room {
+    /// So much that they can be where they cost least time.
+    Plenty,
+    /// So little that they are where they take least code.
+    Less,
+    /// Less still: they are called in a class of their own.
+    Little,
 }
 
 impl<'a> ClassWork<'a> {
@@ -162,6 +186,7 @@ impl<'a> ClassWork<'a> {
             added: emitter::Added::default(),
             slots: 0,
             unfit: Vec::new(),
+            outlined: None,
         })
     }
 
@@ -195,9 +220,14 @@ impl<'a> ClassWork<'a> {
             Standing::find(self.class, method, code, &meanings.effects.vanishes, &lines, self.request.program)?;
         // HotSpot makes the return of Object's constructor another instruction, and C2 crashes where a handler covers that.
         let object = name == b"<init>" && self.class.name()? == b"java/lang/Object";
-        const ATTEMPTS: [(Counting, bool); 4] =
-            [(Counting::Instruction, false), (Counting::Edge, true), (Counting::Edge, false), (Counting::Entry, false)];
-        let attempts: &[(Counting, bool)] = match (counts, self.request.mode) {
+        const ATTEMPTS: [(Counting, Room); 5] = [
+            (Counting::Instruction, Room::Less),
+            (Counting::Edge, Room::Plenty),
+            (Counting::Edge, Room::Less),
+            (Counting::Edge, Room::Little),
+            (Counting::Entry, Room::Less),
+        ];
+        let attempts: &[(Counting, Room)] = match (counts, self.request.mode) {
             (false, _) => &[],
             (true, Mode::Instruction) if !object => &ATTEMPTS,
             (true, _) => &ATTEMPTS[1..],
@@ -205,9 +235,16 @@ impl<'a> ClassWork<'a> {
         let attempts = attempts.iter().map(Some).chain((!counts).then_some(None));
         for attempt in attempts {
             let plan = attempt
-                .map(|&(counting, fast)| MethodPlan::new(&target, counting, fast, meanings, &standing, self.slots))
+                .map(|&(counting, room)| {
+                    MethodPlan::new(&target, counting, room == Room::Plenty, meanings, &standing, self.slots)
+                })
                 .transpose()?;
-            match self.splice(&target, attribute, plan.as_ref(), is_target, &meanings.signals) {
+            let outlines = attempt.is_some_and(|&(_, room)| room == Room::Little);
+            // Within a JDK there is no place for another class.
+            if outlines && self.request.runtime.in_jdk {
+                continue;
+            }
+            match self.splice(&target, attribute, plan.as_ref(), is_target, outlines, &meanings.signals) {
                 Ok(()) => {
                     if let Some(plan) = plan {
                         self.slots += plan.slots();
@@ -218,6 +255,7 @@ impl<'a> ClassWork<'a> {
                     return Ok(());
                 }
                 Err(Unfit::Malformed(error)) => return Err(error),
+                Err(_) if outlines => self.outlined.iter_mut().for_each(|calls| calls.forget_from(self.slots)),
                 Err(_) => {}
             }
         }
@@ -232,9 +270,12 @@ impl<'a> ClassWork<'a> {
         attribute: Attribute,
         plan: Option<&MethodPlan>,
         is_target: bool,
-        signals: &[signals::Signal],
+        outlines: bool,
+        signals: &[Signal],
     ) -> Result<(), Unfit> {
-        let mut emitter = Emitter::new(self.request.runtime, &mut self.additions, &mut self.added);
+        let outlined =
+            outlines.then(|| self.outlined.get_or_insert_with(|| Outlined::new(&self.request.runtime.class)));
+        let mut emitter = Emitter::new(self.request.runtime, &mut self.additions, &mut self.added, outlined);
         let edits = splice::splice(method, plan, is_target, signals, &mut emitter)?;
         self.replaced.replace(attribute, |body| self.assembler.assemble(method, &edits, &mut self.additions, body))
     }
@@ -248,6 +289,12 @@ impl<'a> ClassWork<'a> {
             bytes: patch(self.class, &self.additions, &self.replaced),
             map: self.map.finish(sha256, self.slots),
             unfit: self.unfit,
+            outlined: None,
+            calls: self
+                .outlined
+                .filter(|calls| !calls.is_empty())
+                .map(|calls| (calls, self.request.runtime.class.clone())),
+            pool_end: self.class.pool_end,
             bases: self.added.base_offsets().map(|offset| self.class.pool_end + offset).collect(),
         }))
     }

@@ -68,6 +68,8 @@ pub struct Rewriter<'a> {
     left: Methods,
     names: RuntimeNames,
     map: PackedText,
+    /// Classes that have counters of others, for whose code there was no room.
+    outlined: Vec<(String, Vec<u8>)>,
     unfit: Vec<String>,
     written: Written,
 }
@@ -124,6 +126,7 @@ impl<'a> Rewriter<'a> {
             left: by_class(&selector.left),
             names: runtime::names(selector.in_jdk.is_some()),
             map,
+            outlined: Vec::new(),
             unfit: Vec::new(),
             written: Written { slots: selector.in_jdk.unwrap_or(0), ..Written::default() },
         };
@@ -292,6 +295,7 @@ impl<'a> Rewriter<'a> {
             ));
         }
         done.set_base(self.written.slots);
+        self.outlined.extend(done.outlined.take());
         self.written.classes += 1;
         self.written.methods += done.map.methods.len();
         self.written.slots += u64::from(done.map.slots);
@@ -325,6 +329,9 @@ impl<'a> Rewriter<'a> {
         self.end_map()?;
         let layout = self.layout();
         for (name, bytes) in runtime::classes(layout) {
+            sink.add(&format!("{root}{name}"), &bytes)?;
+        }
+        for (name, bytes) in std::mem::take(&mut self.outlined) {
             sink.add(&format!("{root}{name}"), &bytes)?;
         }
         sink.add_text(&format!("{root}{}", runtime::MAP), self.map)?;

@@ -199,6 +199,12 @@ impl PoolAdditions {
         Self { next: pool.count().max(1), bytes: Vec::new(), known: HashMap::default() }
     }
 
+    /// Constants of a class that is made from nothing.
+    #[must_use]
+    pub fn empty() -> Self {
+        Self { next: 1, bytes: Vec::new(), known: HashMap::default() }
+    }
+
     /// `constant_pool_count` with the additions.
     #[must_use]
     pub fn count(&self) -> usize {

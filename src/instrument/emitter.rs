@@ -1,5 +1,6 @@
 //! Writing the little pieces of code that are inserted.
 
+use super::outlined::Outlined;
 use super::runtime_names::{RuntimeNames, call};
 use crate::bytecode::{Edits, Piece, op};
 use crate::classfile::{PoolAdditions, PoolFull};
@@ -29,11 +30,18 @@ pub(super) struct Emitter<'a> {
     runtime: &'a RuntimeNames,
     additions: &'a mut PoolAdditions,
     added: &'a mut Added,
+    /// Where counters are called that have no room here.
+    outlined: Option<&'a mut Outlined>,
 }
 
 impl<'a> Emitter<'a> {
-    pub(super) fn new(runtime: &'a RuntimeNames, additions: &'a mut PoolAdditions, added: &'a mut Added) -> Self {
-        Self { runtime, additions, added }
+    pub(super) fn new(
+        runtime: &'a RuntimeNames,
+        additions: &'a mut PoolAdditions,
+        added: &'a mut Added,
+        outlined: Option<&'a mut Outlined>,
+    ) -> Self {
+        Self { runtime, additions, added, outlined }
     }
 
     /// Makes a piece of what `write` appends.
@@ -66,8 +74,12 @@ impl<'a> Emitter<'a> {
         Ok(())
     }
 
-    /// One more at the counter whose two numbers are on the stack.
-    pub(super) fn hit(&mut self, out: &mut Vec<u8>) -> Result<(), PoolFull> {
+    /// One more at a counter.
+    pub(super) fn hit(&mut self, out: &mut Vec<u8>, slot: u32) -> Result<(), PoolFull> {
+        if let Some(outlined) = &mut self.outlined {
+            return outlined.call(slot, self.additions, out);
+        }
+        self.counter(out, slot)?;
         self.call(out, if self.runtime.in_jdk { call::HIT_EARLY } else { call::HIT })
     }
 

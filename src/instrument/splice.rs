@@ -403,8 +403,7 @@ impl<'p> Splicer<'_, '_, 'p> {
 }
 
 fn hit(emitter: &mut Emitter<'_>, out: &mut Vec<u8>, slot: u32) -> Result<(), PoolFull> {
-    emitter.counter(out, slot)?;
-    emitter.hit(out)
+    emitter.hit(out, slot)
 }
 
 /// With an exception on the stack, which stays there: counts it for the instruction that threw it.

@@ -14,6 +14,9 @@ fn score(work: &Workspace) -> Cmd {
     psf(work, "score classes --main Library --scope jdk --quiet --java").arg(&work.jdk.home)
 }
 
+/// What happens to a file.
+type Damage = fn(&Path);
+
 /// The directories of what is kept.
 fn kept(work: &Workspace) -> Vec<PathBuf> {
     let all = std::fs::read_dir(work.path("cache/psf/jdk")).expect("there is a cache");
@@ -37,7 +40,7 @@ fn what_is_damaged_is_made_again_and_never_counts_wrong() {
     let work = super::with_library(first_jdk());
     let first = score(&work).ok().last_line().to_owned();
     let directory = kept(&work).remove(0);
-    let damages: [(&str, fn(&Path)); 4] = [
+    let damages: [(&str, Damage); 4] = [
         ("home/lib/modules", |path| {
             let file = std::fs::OpenOptions::new().write(true).open(path).expect("it is there");
             file.set_len(1 << 20).expect("it can be cut");

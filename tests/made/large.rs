@@ -120,3 +120,54 @@ fn says_that_the_run_is_incomplete_where_the_target_itself_has_no_room() {
     ));
     program.check_counts(&Opcodes::new(), [Outcome::Incomplete("main([Ljava/lang/String;)V"); 2]);
 }
+
+/// Nothing but branches: each has a counter, and all of them have room only if they are called in a class of their own.
+#[test]
+fn counts_a_large_method_of_branches_by_counters_in_a_class_of_their_own() {
+    const BRANCHES: u64 = 32_000 / 7;
+    let branch = |number: u64| format!("iload_0\nifeq L{number}\niinc 1 1\nL{number}:\n");
+    let branches: String = (0..BRANCHES).map(branch).collect();
+    let program = Program::of(&format!(
+        "class made/Main version 49
+         method public static main ([Ljava/lang/String;)V
+           iconst_1
+           invokestatic made/Large branches (I)I
+           print I
+           iconst_0
+           invokestatic made/Large branches (I)I
+           print I
+           return
+         end
+         class made/Large version 49
+         method static branches (I)I
+           iconst_0
+           istore_1
+           {branches}
+           iload_1
+           ireturn
+         end"
+    ));
+    let mut counts = Opcodes::new();
+    let mut count = |[class, method, descriptor]: [&str; 3], mnemonic: &str, times: u64| {
+        counts.insert([class, method, descriptor, mnemonic].map(str::to_owned), times);
+    };
+    for (mnemonic, times) in [
+        ("iconst_1", 1),
+        ("iconst_0", 1),
+        ("invokestatic", 2),
+        ("getstatic", 2),
+        ("swap", 2),
+        ("invokevirtual", 2),
+        ("return", 1),
+    ] {
+        count(MAIN, mnemonic, times);
+    }
+    let branches = ["made/Large", "branches", "(I)I"];
+    for (mnemonic, times) in [("iconst_0", 2), ("istore_1", 2), ("iload_1", 2), ("ireturn", 2)] {
+        count(branches, mnemonic, times);
+    }
+    for (mnemonic, times) in [("iload_0", 2), ("ifeq", 2), ("iinc", 1)] {
+        count(branches, mnemonic, times * BRANCHES);
+    }
+    program.check_counts(&counts, [Outcome::Exact; 2]);
+}
