@@ -102,7 +102,7 @@ impl<'a> Rewriter<'a> {
             mode,
             selection: Selection::All,
             targets: &self.no_targets,
-            left: &self.no_targets,
+            never_run: &self.no_targets,
             program: &self.program,
             runtime: &self.names,
         };

@@ -89,8 +89,8 @@ pub struct Request<'a> {
     pub selection: Selection,
     /// Targets in this class: name and descriptor.
     pub targets: &'a HashSet<(String, String)>,
-    /// Methods of this class that do not count though others do: name and descriptor.
-    pub left: &'a HashSet<(String, String)>,
+    /// Methods of this class of whose bytecode the JVM runs none, see `jdk/intrinsics`: name and descriptor.
+    pub never_run: &'a HashSet<(String, String)>,
     /// What is known of the whole input.
     pub program: &'a Program,
     /// Where the runtime's entry points are.
@@ -200,7 +200,7 @@ impl<'a> ClassWork<'a> {
         let is_target = is_among(self.request.targets, self.class, method)?;
         let empty_finalize = name == b"finalize" && descriptor == b"()V" && code.bytes == [op::RETURN];
         let counts = !empty_finalize
-            && !is_among(self.request.left, self.class, method)?
+            && !is_among(self.request.never_run, self.class, method)?
             && match self.request.selection {
                 Selection::All => true,
                 Selection::Targets => is_target,
@@ -244,6 +244,7 @@ impl<'a> ClassWork<'a> {
             if outlines && self.request.runtime.in_jdk {
                 continue;
             }
+            let before = (self.additions.count(), self.additions.bytes().len(), self.added.len());
             match self.splice(&target, attribute, plan.as_ref(), is_target, outlines, &meanings.signals) {
                 Ok(()) => {
                     if let Some(plan) = plan {
@@ -255,8 +256,12 @@ impl<'a> ClassWork<'a> {
                     return Ok(());
                 }
                 Err(Unfit::Malformed(error)) => return Err(error),
-                Err(_) if outlines => self.outlined.iter_mut().for_each(|calls| calls.forget_from(self.slots)),
-                Err(_) => {}
+                // What this attempt has put into the pool would be missed by the methods behind it.
+                Err(_) => {
+                    self.additions.forget(before.0, before.1);
+                    self.added.forget(before.2);
+                    self.outlined.iter_mut().for_each(|calls| calls.forget_from(self.slots));
+                }
             }
         }
         let size = code.bytes.len();

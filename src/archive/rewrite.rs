@@ -27,8 +27,8 @@ pub struct Selector {
     pub include: GlobSet,
     /// Classes not to count.
     pub exclude: GlobSet,
-    /// Methods not to count, as `class.name(descriptor)`.
-    pub left: Vec<Target>,
+    /// Methods of whose bytecode the JVM runs none.
+    pub never_run: Vec<Target>,
     /// Where the JDK itself counts, with the runtime in it: the number of its counters. Those of the input come behind.
     pub in_jdk: Option<u64>,
 }
@@ -65,7 +65,7 @@ pub struct Rewriter<'a> {
     selector: &'a Selector,
     program: &'a Program,
     targets: Methods,
-    left: Methods,
+    never_run: Methods,
     names: RuntimeNames,
     map: PackedText,
     /// Classes that have counters of others, for whose code there was no room.
@@ -123,7 +123,7 @@ impl<'a> Rewriter<'a> {
             selector,
             program,
             targets: by_class(&selector.targets),
-            left: by_class(&selector.left),
+            never_run: by_class(&selector.never_run),
             names: runtime::names(selector.in_jdk.is_some()),
             map,
             outlined: Vec::new(),
@@ -240,7 +240,7 @@ impl<'a> Rewriter<'a> {
                 mode: self.selector.mode,
                 selection: self.selector.selection(&name),
                 targets: self.targets.get(&name).unwrap_or(&none),
-                left: self.left.get(&name).unwrap_or(&none),
+                never_run: self.never_run.get(&name).unwrap_or(&none),
                 program: self.program,
                 runtime: &self.names,
             };

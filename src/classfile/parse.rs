@@ -131,6 +131,17 @@ impl<'a> ClassFile<'a> {
         attributes.iter().copied().find(|a| self.pool.utf8(a.name) == Ok(name.as_bytes()))
     }
 
+    /// Whether a member has a visible annotation whose type's descriptor ends so; other annotations may be taken for it
+    /// that have such a name among their values.
+    #[must_use]
+    pub fn is_annotated(&self, member: &Member, end: &str) -> bool {
+        let Some(annotations) = self.find(&member.attributes, "RuntimeVisibleAnnotations") else { return false };
+        self.bytes[annotations.body..annotations.end].windows(2).any(|index| {
+            let name = self.pool.utf8(u16::from_be_bytes([index[0], index[1]]));
+            name.is_ok_and(|name| name.ends_with(end.as_bytes()))
+        })
+    }
+
     /// `name` + descriptor of a member, for messages.
     #[must_use]
     pub fn describe(&self, member: &Member) -> String {

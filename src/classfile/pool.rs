@@ -217,6 +217,15 @@ impl PoolAdditions {
         &self.bytes
     }
 
+    /// Takes away what was added since there were `count` constants and `bytes` bytes of them.
+    pub fn forget(&mut self, count: usize, bytes: usize) {
+        if self.next > count {
+            self.next = count;
+            self.bytes.truncate(bytes);
+            self.known.retain(|_, (_, at)| *at < bytes);
+        }
+    }
+
     /// The index of the constant of these parts, added if it is not there yet.
     fn add(&mut self, parts: [&[u8]; 3]) -> Result<u16, PoolFull> {
         let start = self.bytes.len();

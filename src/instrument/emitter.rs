@@ -19,6 +19,17 @@ pub(super) struct Added {
 }
 
 impl Added {
+    /// How many there are, for [`Added::forget`].
+    pub(super) fn len(&self) -> (usize, usize) {
+        (self.bases.len(), self.calls.len())
+    }
+
+    /// Takes away what was added since there were so many.
+    pub(super) fn forget(&mut self, (bases, calls): (usize, usize)) {
+        self.bases.truncate(bases);
+        self.calls.truncate(calls);
+    }
+
     /// Where the bases' values stand, behind the original constants.
     pub(super) fn base_offsets(&self) -> impl Iterator<Item = usize> {
         self.bases.iter().map(|&(_, offset)| offset)

@@ -4,6 +4,8 @@
 //! The class lies in the package of the runtime and comes with the archive, so no member is added to any class of the
 //! input. It has a method for each counter.
 
+use std::collections::BTreeSet;
+
 use crate::bytecode::op;
 use crate::classfile::{PoolAdditions, PoolFull, access};
 
@@ -12,7 +14,7 @@ use crate::classfile::{PoolAdditions, PoolFull, access};
 pub(super) struct Outlined {
     /// Internal name of the class with the methods.
     pub(super) class: String,
-    slots: Vec<u32>,
+    slots: BTreeSet<u32>,
 }
 
 /// As long for every number.
@@ -28,7 +30,7 @@ fn name(slot: u32) -> String {
 impl Outlined {
     /// None yet. `runtime` is the class with the entry points.
     pub(super) fn new(runtime: &str) -> Self {
-        Self { class: name_of_class(runtime, 0), slots: Vec::new() }
+        Self { class: name_of_class(runtime, 0), slots: BTreeSet::new() }
     }
 
     /// Gives the class the name that no other has, which goes by the number of its first counter, also in the added
@@ -44,9 +46,7 @@ impl Outlined {
     /// `invokestatic` of the method for a slot.
     pub(super) fn call(&mut self, slot: u32, additions: &mut PoolAdditions, out: &mut Vec<u8>) -> Result<(), PoolFull> {
         let method = additions.method(&self.class, &name(slot), "()V")?;
-        if !self.slots.contains(&slot) {
-            self.slots.push(slot);
-        }
+        self.slots.insert(slot);
         out.push(op::INVOKESTATIC);
         out.extend(method.to_be_bytes());
         Ok(())
@@ -54,7 +54,7 @@ impl Outlined {
 
     /// Forgets the counters from a slot on: the method that they are in is counted in another way.
     pub(super) fn forget_from(&mut self, slot: u32) {
-        self.slots.retain(|&known| known < slot);
+        self.slots.split_off(&slot);
     }
 
     /// Whether there are any.

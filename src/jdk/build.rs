@@ -51,7 +51,7 @@ pub(super) fn build(jdk: &Jdk, mode: Mode, to: &Path, progress: &dyn Fn(usize, u
         targets: Vec::new(),
         include: globset::GlobSet::empty(),
         exclude,
-        left: known.never_run(),
+        never_run: known.never_run(),
         in_jdk: Some(0),
     };
     let mut image = Sink::image(&home.join("lib/modules"), &source)?;

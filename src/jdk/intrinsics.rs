@@ -106,13 +106,7 @@ impl Candidates {
             if method.access & NATIVE != 0 && certain {
                 self.natives.extend(name_of(class, method));
             }
-            let Some(annotations) = class.find(&method.attributes, "RuntimeVisibleAnnotations") else { continue };
-            let bytes = &class.bytes[annotations.body..annotations.end];
-            // Wherever it stands among the annotations: no other number there is that of such a name.
-            let candidate = bytes.windows(2).any(|b| {
-                let name = class.pool.utf8(u16::from_be_bytes([b[0], b[1]]));
-                name.is_ok_and(|name| name.ends_with(b"/IntrinsicCandidate;"))
-            });
+            let candidate = class.is_annotated(method, "/IntrinsicCandidate;");
             if let (true, Ok(name)) = (candidate, class.pool.text(method.name)) {
                 let kind = if method.access & NATIVE != 0 { &mut self.native } else { &mut self.bytecode };
                 kind.insert(name);

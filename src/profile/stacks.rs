@@ -111,8 +111,12 @@ fn find(classes: &[ClassMap], own: &[usize], frame: &Frame, blocked: bool) -> Op
             let on_line = || sites.iter().filter(|site| site.lines.contains(&(*line).max(0)));
             let alike: Vec<&Site> = on_line().filter(|site| site.does(callee.as_deref())).collect();
             match alike[..] {
-                // What calls something else than it says runs that first, as by a class's initializer.
                 [] if blocked && callee.is_none() => Found::NotBegun,
+                // It is in a call that was expected to come back.
+                [] if methods.iter().any(|&(at, method)| calls(&classes[at.0], method, *line, callee.as_deref())) => {
+                    Found::Unknown
+                }
+                // What calls something else than it says runs that first, as a class's initializer.
                 [] => one(on_line()),
                 _ => one(alike.into_iter()),
             }
@@ -162,10 +166,7 @@ fn sites<'a>(class: &'a ClassMap, at: MethodAt, method: &'a MethodMap) -> impl I
         let callee = operand.and_then(|operand| class.keys.get(operand.1 as usize)).and_then(|key| called(key));
         let opcode = method.ops.get(2 * site.0 as usize..2 * site.0 as usize + 2);
         let opcode = opcode.and_then(|text| u8::from_str_radix(text, 16).ok()).unwrap_or(0);
-        let line = |insn: u32| {
-            let before = method.lines.partition_point(|line| line.0 <= insn);
-            before.checked_sub(1).map_or(0, |at| i32::from(method.lines[at].1))
-        };
+        let line = |insn: u32| line_of(method, insn);
         Site {
             method: at,
             insn: site.0 as usize,
@@ -175,6 +176,20 @@ fn sites<'a>(class: &'a ClassMap, at: MethodAt, method: &'a MethodMap) -> impl I
             callee,
             counted: method.edges.iter().any(|edge| edge.2 == edge::VANISH && edge.3 == site.0),
         }
+    })
+}
+
+/// Source line of an instruction; 0 where it is not known.
+fn line_of(method: &MethodMap, insn: u32) -> i32 {
+    let before = method.lines.partition_point(|line| line.0 <= insn);
+    before.checked_sub(1).map_or(0, |at| i32::from(method.lines[at].1))
+}
+
+/// Whether a line of a method has a call of a method with that name.
+fn calls(class: &ClassMap, method: &MethodMap, line: i32, callee: Option<&str>) -> bool {
+    method.operands.iter().any(|operand| {
+        let key = class.keys.get(operand.1 as usize);
+        callee.is_some() && key.and_then(|key| called(key)) == callee && line_of(method, operand.0) == line.max(0)
     })
 }
 

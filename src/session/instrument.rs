@@ -44,7 +44,7 @@ pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, 
         targets,
         include: CountOptions::globs(&options.include)?,
         exclude: CountOptions::globs(&options.exclude)?,
-        left: Vec::new(),
+        never_run: Vec::new(),
         in_jdk: None,
     };
     let (mut sink, packing) = match archive {

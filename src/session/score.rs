@@ -149,7 +149,7 @@ fn rewrite(
         targets,
         include: CountOptions::globs(&request.options.include)?,
         exclude: CountOptions::globs(&request.options.exclude)?,
-        left: Vec::new(),
+        never_run: Vec::new(),
         in_jdk: counting.as_ref().map(|jdk| jdk.slots),
     };
     let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?;

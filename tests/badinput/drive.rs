@@ -29,7 +29,7 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
             mode,
             selection: Selection::All,
             targets: &targets,
-            left: &HashSet::new(),
+            never_run: &HashSet::new(),
             program: &program,
             runtime: &runtime,
         };
@@ -55,7 +55,7 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         targets: Vec::new(),
         include: globset::GlobSet::empty(),
         exclude: globset::GlobSet::empty(),
-        left: Vec::new(),
+        never_run: Vec::new(),
         in_jdk: None,
     };
     let mut sink = Sink::memory("out.jar", Packing::AsOriginal);

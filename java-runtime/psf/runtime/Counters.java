@@ -3,9 +3,10 @@ package psf.runtime;
 /**
  * What rewritten classes call. Counters only grow: nothing here lowers, resets or stops one.
  *
- * <p>One thread owns {@link Slots#COUNTS} and is alone in adding to it, so its additions need no lock: the one that loaded
- * this class, or where the JDK itself counts, the one that enters the first target. Three more arrays belong to one thread each for as long as it lives; every other thread adds to a {@link Tally}
- * of its own. That the arrays are constants is what makes an addition cheap: the JIT knows where they lie.
+ * <p>One thread owns {@link Slots#COUNTS} and is alone in adding to it, so its additions need no lock: the one that
+ * loaded this class, or where the JDK itself counts, the one that enters the first target. Three more arrays belong to
+ * one thread each for as long as it lives; every other thread adds to a {@link Tally} of its own. That the arrays are
+ * constants is what makes an addition cheap: the JIT knows where they lie.
  */
 public final class Counters {
     /**
@@ -204,7 +205,7 @@ public final class Counters {
                 + " have a copy of psf's runtime of their own; psf score counts them, too");
     }
 
-    static void turn(boolean toOn) {
+    static synchronized void turn(boolean toOn) {
         if (toOn && owner == null) {
             Slots.load();
             owner = Thread.currentThread();
@@ -214,7 +215,7 @@ public final class Counters {
     }
 
     /** Lets the threads with arrays of their own add to them, or keeps them from it while they must not count. */
-    static void letIn() {
+    static synchronized void letIn() {
         counting = who(owner);
         near1 = who(Tally.near(0));
         near2 = who(Tally.near(1));

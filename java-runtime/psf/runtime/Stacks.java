@@ -18,8 +18,8 @@ final class Stacks {
     final Thread thread;
     private final boolean starter;
     private final boolean blocked;
-    /** What the thread had counted before its stack was taken; less than 0 where that does not matter. */
-    private final long hits;
+    /** What the thread had counted before its stack was taken; less than 0 where that does not matter any more. */
+    private long hits;
     private final List<String> frames = new ArrayList<String>();
     private final List<Integer> times = new ArrayList<Integer>();
 
@@ -79,6 +79,8 @@ final class Stacks {
             if (stack.hits >= 0 && Tally.hitsOf(stack.thread) != stack.hits) {
                 Marks.add("incomplete", "thread \"" + stack.thread.getName() + "\" went on counting while counting ended");
             }
+            // The next extent is another matter.
+            stack.hits = -1;
         }
     }
 
