@@ -47,7 +47,7 @@ pub(super) fn run_all(
         let Some(profile) = &profile else { continue };
         if let Some((what, remedy)) = compare(&first, profile, &other)? {
             let message = format!("run {number} of {} is not as run 1: {what}", request.runs);
-            return Err(Failure::new(FailureKind::NotScorable, message).remedy(remedy));
+            return Err(Failure::new(FailureKind::NotDeterministic, message).remedy(remedy));
         }
     }
     Ok(first)

@@ -1,0 +1,326 @@
+//! How a run is judged: one verdict, the limits it was held against, and what graders need besides the report.
+
+use std::collections::BTreeMap;
+
+use crate::failure::{Failure, FailureKind};
+use crate::limits::{HotFrom, Limits, Percent, change};
+use crate::report::{MethodReport, Report};
+use crate::score::Cost;
+
+/// What became of a run. No two mean the same to a grader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It has a score, within every limit.
+    Scored,
+    /// It has a score, over a limit that the caller set.
+    OverLimit,
+    /// The target never ran.
+    NeverRan,
+    /// The program ended with a failure.
+    ProgramFailed,
+    /// Runs differ.
+    NotDeterministic,
+    /// The counts are incomplete.
+    Incomplete,
+    /// The input was refused: damaged, not what was asked for, not compilable.
+    Refused,
+    /// psf, or something it needs, failed. It says nothing about the program.
+    PsfFailed,
+}
+
+impl Verdict {
+    /// A name for programs.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Scored => "scored",
+            Self::OverLimit => "over-limit",
+            Self::NeverRan => "never-ran",
+            Self::ProgramFailed => "program-failed",
+            Self::NotDeterministic => "not-deterministic",
+            Self::Incomplete => "incomplete",
+            Self::Refused => "refused",
+            Self::PsfFailed => "psf-failed",
+        }
+    }
+
+    /// In a headline.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Scored => "Scored",
+            Self::OverLimit => "Over the limit",
+            Self::NeverRan => "The target never ran",
+            Self::ProgramFailed => "The program failed",
+            Self::NotDeterministic => "Not deterministic",
+            Self::Incomplete => "The counts are incomplete",
+            Self::Refused => "Refused",
+            Self::PsfFailed => "psf failed",
+        }
+    }
+
+    /// The exit code of the commands.
+    #[must_use]
+    pub fn exit_code(self) -> u8 {
+        let kind = match self {
+            Self::Scored => return 0,
+            Self::OverLimit => FailureKind::OverLimit,
+            Self::NeverRan => FailureKind::NeverRan,
+            Self::ProgramFailed => FailureKind::Program,
+            Self::NotDeterministic => FailureKind::NotDeterministic,
+            Self::Incomplete => FailureKind::NotScorable,
+            Self::Refused => FailureKind::Refused,
+            Self::PsfFailed => FailureKind::Psf,
+        };
+        kind.exit_code()
+    }
+
+    /// Whether the program earns its points.
+    #[must_use]
+    pub fn passed(self) -> bool {
+        self == Self::Scored
+    }
+
+    fn of(failure: &Failure) -> Self {
+        match failure.kind {
+            FailureKind::Psf => Self::PsfFailed,
+            FailureKind::OverLimit => Self::OverLimit,
+            FailureKind::NeverRan => Self::NeverRan,
+            FailureKind::Program => Self::ProgramFailed,
+            // No such target or main class: the submission has not what the command line asks for.
+            FailureKind::Usage | FailureKind::Refused => Self::Refused,
+            FailureKind::NotDeterministic => Self::NotDeterministic,
+            FailureKind::NotScorable => Self::Incomplete,
+        }
+    }
+}
+
+/// A limit, and how far the score is from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Check {
+    /// Where the limit comes from: `max-score`, or `reference`.
+    pub name: &'static str,
+    /// The largest score that it allows.
+    pub limit: u64,
+    /// The score.
+    pub score: u64,
+    /// By how much and where, in a sentence.
+    pub sentence: String,
+}
+
+impl Check {
+    /// Whether the score is within the limit.
+    #[must_use]
+    pub fn passed(&self) -> bool {
+        self.score <= self.limit
+    }
+}
+
+/// A source line that costs much.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HotLine {
+    /// Path of the source file, as the class names it.
+    pub file: String,
+    /// The line.
+    pub line: u16,
+    /// Its cost.
+    pub cost: Cost,
+    /// How often the instruction of it ran that ran most often.
+    pub count: u64,
+    /// The method that has most of its cost, as people write it.
+    pub method: String,
+    /// What to say about it.
+    pub sentence: String,
+}
+
+/// What a course says about its grading, and what a grader says about the submission.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grading {
+    /// Name of the test, problem or benchmark.
+    pub name: String,
+    /// Points for a run within every limit.
+    pub points: u64,
+    /// What stands in front of the paths of source files.
+    pub source_root: String,
+    /// What Classroom 50 says of a submission, by the names of its result's members.
+    pub submission: Vec<(&'static str, String)>,
+}
+
+impl Default for Grading {
+    fn default() -> Self {
+        Self { name: "Performance".to_owned(), points: 1, source_root: String::new(), submission: Vec::new() }
+    }
+}
+
+/// A judged run: what every output is made of.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// What happened, in a sentence or several.
+    pub message: String,
+    /// What it cost, where the program ran.
+    pub report: Option<Report>,
+    /// The limits.
+    pub checks: Vec<Check>,
+    /// Lines that cost much, dearest first.
+    pub hot: Vec<HotLine>,
+    /// From when on a line is one of these.
+    pub hot_from: HotFrom,
+    /// For graders.
+    pub grading: Grading,
+}
+
+impl Outcome {
+    /// Judges a run that left a report. `reference` is the score of the reference solution, with its name.
+    #[must_use]
+    pub fn of_report(report: Report, limits: &Limits, reference: Option<(&str, u64)>, grading: Grading) -> Self {
+        let hot_from = limits.hot_from.unwrap_or(HotFrom::Part(Percent::TENTH));
+        let checks = checks(&report, limits, reference);
+        let failed = report.exit_code.is_some_and(|code| code != 0);
+        let verdict = match report.score {
+            None if report.entries == 0 => Verdict::NeverRan,
+            None => Verdict::Incomplete,
+            Some(_) if failed => Verdict::ProgramFailed,
+            Some(_) if checks.iter().any(|check| !check.passed()) => Verdict::OverLimit,
+            Some(_) => Verdict::Scored,
+        };
+        let message = message(&report, verdict, &checks);
+        let hot = hot_lines(&report, hot_from);
+        Self { verdict, message, report: Some(report), checks, hot, hot_from, grading }
+    }
+
+    /// Judges a run that failed before there was a report.
+    #[must_use]
+    pub fn of_failure(failure: &Failure, limits: &Limits, grading: Grading) -> Self {
+        Self {
+            verdict: Verdict::of(failure),
+            message: failure.to_string(),
+            report: None,
+            checks: Vec::new(),
+            hot: Vec::new(),
+            hot_from: limits.hot_from.unwrap_or(HotFrom::Part(Percent::TENTH)),
+            grading,
+        }
+    }
+
+    /// The score in units, where the run has one that counts.
+    #[must_use]
+    pub fn score(&self) -> Option<u64> {
+        self.report.as_ref().and_then(|report| report.score).map(Cost::units)
+    }
+
+    /// The points that the program earns.
+    #[must_use]
+    pub fn points(&self) -> u64 {
+        if self.verdict.passed() { self.grading.points } else { 0 }
+    }
+
+    /// The path of a source file, with what stands in front of it.
+    #[must_use]
+    pub fn path_of(&self, file: &str) -> String {
+        match self.grading.source_root.trim_end_matches('/') {
+            "" => file.to_owned(),
+            root => format!("{root}/{file}"),
+        }
+    }
+}
+
+/// How many methods say where a limit was broken.
+const NAMED: usize = 3;
+
+fn checks(report: &Report, limits: &Limits, reference: Option<(&str, u64)>) -> Vec<Check> {
+    let Some(score) = report.score.map(Cost::units) else { return Vec::new() };
+    let check = |name, limit: u64, what: String| {
+        let sentence = match score.checked_sub(limit).filter(|&over| over > 0) {
+            None => format!("{score} is within {what}"),
+            Some(over) => {
+                let part = change(limit, score).map_or_else(String::new, |part| format!(", {part}"));
+                format!("{score} is over {what} by {over}{part}; {}", dearest(report))
+            }
+        };
+        Check { name, limit, score, sentence }
+    };
+    let own = limits.max_score.map(|limit| check("max-score", limit, format!("the limit of {limit}")));
+    let factor = limits.factor.unwrap_or(crate::limits::Factor::ONE);
+    let other = reference.map(|(name, base)| {
+        let limit = factor.times(base);
+        check("reference", limit, format!("{limit}, which is {factor} times the {base} of {name}"))
+    });
+    own.into_iter().chain(other).collect()
+}
+
+fn dearest(report: &Report) -> String {
+    let named = report.methods.iter().filter(|method| method.cost.0 > 0).take(NAMED).map(|method| {
+        format!("{} {}", method.name(), method.cost.units())
+    });
+    let named: Vec<String> = named.collect();
+    if named.is_empty() { "no method cost anything".to_owned() } else { format!("dearest: {}", named.join(", ")) }
+}
+
+fn message(report: &Report, verdict: Verdict, checks: &[Check]) -> String {
+    let incomplete = || report.marks.iter().filter(|mark| mark.kind == "incomplete").map(|mark| mark.detail.clone());
+    match verdict {
+        Verdict::NeverRan => "the target never ran".to_owned(),
+        Verdict::Incomplete => {
+            let details: Vec<String> = incomplete().collect();
+            format!("the counts are incomplete: {}", details.join("; "))
+        }
+        Verdict::ProgramFailed => {
+            let code = report.exit_code.unwrap_or_default();
+            match &report.end.exception {
+                Some(class) => format!("the program ended with code {code}: the target threw {class}"),
+                None => format!("the program ended with code {code}"),
+            }
+        }
+        _ if checks.is_empty() => format!("the score is {}", report.bare_score().unwrap_or_default()),
+        _ => checks.iter().map(|check| check.sentence.as_str()).collect::<Vec<_>>().join("\n"),
+    }
+}
+
+/// Where a class's source file lies below its package's root; `None` where the class does not say.
+#[must_use]
+pub fn source_file(class: &str, source: Option<&str>) -> Option<String> {
+    let source = source.filter(|source| !source.is_empty())?;
+    Some(match class.rsplit_once('/') {
+        Some((package, _)) => format!("{package}/{source}"),
+        None => source.to_owned(),
+    })
+}
+
+fn hot_lines(report: &Report, from: HotFrom) -> Vec<HotLine> {
+    struct Sum<'r> {
+        cost: u128,
+        count: u64,
+        /// The method with most of it, and how much.
+        most: (u128, &'r MethodReport),
+    }
+    let mut sums: BTreeMap<(String, u16), Sum<'_>> = BTreeMap::new();
+    let total: u128 = report.methods.iter().map(|method| method.cost.0).sum();
+    for method in &report.methods {
+        let Some(file) = source_file(&method.class, method.source.as_deref()) else { continue };
+        for (&line, own) in method.lines.iter().filter(|(_, own)| own.cost.0 > 0) {
+            let sum = sums.entry((file.clone(), line)).or_insert(Sum { cost: 0, count: 0, most: (0, method) });
+            sum.cost += own.cost.0;
+            sum.count = sum.count.max(own.count);
+            if own.cost.0 > sum.most.0 {
+                sum.most = (own.cost.0, method);
+            }
+        }
+    }
+    let is_hot = |cost: u128| match from {
+        HotFrom::Units(units) => Cost(cost).units() >= units,
+        HotFrom::Part(part) => part.is_reached(cost, total),
+    };
+    let hot = sums.into_iter().filter(|(_, sum)| is_hot(sum.cost)).map(|((file, line), sum)| {
+        let tenths = (sum.cost * 1000).checked_div(total).unwrap_or(0);
+        let method = sum.most.1.name();
+        let units = Cost(sum.cost).units();
+        let share = format!("{}.{}%", tenths / 10, tenths % 10);
+        let sentence = format!("this line costs {units} units, {share} of the score; it ran {} times", sum.count);
+        HotLine { file, line, cost: Cost(sum.cost), count: sum.count, method, sentence }
+    });
+    let mut hot: Vec<HotLine> = hot.collect();
+    hot.sort_by(|a, b| b.cost.cmp(&a.cost).then_with(|| (&a.file, a.line).cmp(&(&b.file, b.line))));
+    hot
+}
