@@ -3,6 +3,9 @@
 mod solve;
 mod stacks;
 
+use std::collections::HashMap;
+use std::sync::Arc;
+
 use stacks::Standing;
 
 use crate::bytecode::OPCODES;
@@ -23,6 +26,10 @@ pub struct MethodProfile {
     pub invocations: u64,
     /// The instructions, in the order of the code.
     pub insns: Vec<InsnProfile>,
+    /// First instruction of each basic block, ascending.
+    pub blocks: Vec<usize>,
+    /// How often each edge of the map was taken; empty where only instructions were counted.
+    pub edges: Vec<u64>,
     /// The conditional branches.
     pub branches: Vec<BranchProfile>,
     /// Instructions with a size.
@@ -35,7 +42,7 @@ pub struct InsnProfile {
     /// Its opcode.
     pub opcode: u8,
     /// What it allocates or calls, where that has a name.
-    pub operand: Option<String>,
+    pub operand: Option<Arc<str>>,
     /// Source line; 0 where it is not known.
     pub line: u16,
     /// How often it began to execute.
@@ -80,20 +87,20 @@ impl Profile {
     pub fn new(counts: &Counts) -> Result<Self, String> {
         let standing = Standing::new(counts);
         let mut profile = Self { unplaced: standing.unknown.clone(), ..Self::default() };
+        let by_base: HashMap<u64, &[i64]> = counts.counters.iter().map(|c| (c.0, c.1.as_slice())).collect();
         for (number, class) in counts.map.classes.iter().enumerate() {
-            let counted = counts.counters.iter().find(|c| c.0 == class.base);
-            let counters =
-                counted.map(|c| c.1.as_slice()).ok_or_else(|| format!("class {} has no counters", class.class))?;
+            let counters = *by_base.get(&class.base).ok_or_else(|| format!("class {} has no counters", class.class))?;
             if counters.len() != class.slots as usize {
                 return Err(format!("class {} has {} counters, not {}", class.class, counters.len(), class.slots));
             }
             if let Some(negative) = counters.iter().find(|&&count| count < 0) {
                 return Err(format!("class {} has the count {negative}, which is negative", class.class));
             }
+            let keys: Vec<Arc<str>> = class.keys.iter().map(|key| Arc::from(key.as_str())).collect();
             for (own, method) in class.methods.iter().enumerate() {
                 let name = format!("{}.{}{}", class.class, method.name, method.desc);
                 let left = standing.of((number, own));
-                profile.add(class, method, counters, left).map_err(|what| format!("method {name}: {what}"))?;
+                profile.add(class, method, &keys, counters, left).map_err(|what| format!("method {name}: {what}"))?;
             }
         }
         Ok(profile)
@@ -104,6 +111,7 @@ impl Profile {
         &mut self,
         class: &ClassMap,
         method: &MethodMap,
+        keys: &[Arc<str>],
         counters: &[i64],
         left: &[(usize, u64)],
     ) -> Result<(), String> {
@@ -143,7 +151,9 @@ impl Profile {
             descriptor: method.desc.clone(),
             source: class.source.clone(),
             invocations: executed.invocations,
-            insns: insns(class, method, &opcodes, &executed.insns)?,
+            insns: insns(method, keys, &opcodes, &executed.insns)?,
+            blocks: method.blocks.iter().map(|&first| first as usize).collect(),
+            edges: executed.edges,
             branches: executed.branches,
             sizes,
         });
@@ -156,6 +166,7 @@ struct Executed {
     invocations: u64,
     insns: Vec<u64>,
     branches: Vec<BranchProfile>,
+    edges: Vec<u64>,
     contradictory: bool,
 }
 
@@ -191,7 +202,7 @@ impl<'a> Counters<'a> {
                 branches.push(BranchProfile { insn, taken: insns[insn].saturating_sub(not_taken), not_taken });
             }
         }
-        Ok(Executed { invocations, insns, branches, contradictory: false })
+        Ok(Executed { invocations, insns, branches, edges: Vec::new(), contradictory: false })
     }
 }
 
@@ -205,14 +216,14 @@ fn opcodes(hexadecimal: &str) -> Result<Vec<u8>, String> {
     pairs.collect::<Option<Vec<u8>>>().ok_or_else(|| "its opcodes are not opcodes".to_owned())
 }
 
-fn insns(class: &ClassMap, method: &MethodMap, opcodes: &[u8], counts: &[u64]) -> Result<Vec<InsnProfile>, String> {
+fn insns(method: &MethodMap, keys: &[Arc<str>], opcodes: &[u8], counts: &[u64]) -> Result<Vec<InsnProfile>, String> {
     let mut insns: Vec<InsnProfile> = opcodes
         .iter()
         .zip(counts)
         .map(|(&opcode, &count)| InsnProfile { opcode, operand: None, line: 0, count })
         .collect();
     for &(insn, key) in &method.operands {
-        let key = class.keys.get(key as usize).ok_or("an operand has no name")?;
+        let key = keys.get(key as usize).ok_or("an operand has no name")?;
         insns.get_mut(insn as usize).ok_or("an operand belongs to no instruction")?.operand = Some(key.clone());
     }
     let mut lines = method.lines.iter().peekable();

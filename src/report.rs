@@ -2,17 +2,21 @@
 
 mod calls;
 mod difference;
+mod groups;
 pub mod json;
+mod method;
+pub mod names;
 pub mod text;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 
 pub use difference::{Difference, difference};
+pub use groups::{By, ClassAllocations, Group};
+pub use method::{AllocationReport, BlockReport, BranchReport, LineReport, MethodReport, SizeReport};
 
-use crate::bytecode::OPCODES;
 use crate::probes::{Counts, End, Jvm, Mark, Mode, Pin, Scope};
-use crate::profile::{MethodProfile, Profile};
-use crate::score::{Cost, MethodCost, weigh};
+use crate::profile::Profile;
+use crate::score::{Cost, weigh};
 use crate::weights::Weights;
 
 /// Schema name of a report.
@@ -57,75 +61,23 @@ pub struct Report {
     pub methods: Vec<MethodReport>,
 }
 
-/// What one method cost.
-#[derive(Clone, Debug)]
-pub struct MethodReport {
-    /// Internal name of the class.
-    pub class: String,
-    /// Name.
-    pub method: String,
-    /// Descriptor.
-    pub descriptor: String,
-    /// Source file of the class.
-    pub source: Option<String>,
-    /// How often it was entered.
-    pub invocations: u64,
-    /// Instructions executed in its own body.
-    pub instructions: u64,
-    /// Their cost.
-    pub cost: Cost,
-    /// Count and cost by opcode.
-    pub opcodes: BTreeMap<&'static str, (u64, Cost)>,
-    /// Allocations and copies that were executed.
-    pub sizes: Vec<SizeReport>,
-    /// Conditional branches that were executed.
-    pub branches: Vec<BranchReport>,
-    /// Executed lines: how often the instruction of the line ran that ran most often.
-    pub lines: BTreeMap<u16, u64>,
-}
-
-/// An instruction that allocates or copies as much as an operand says.
-#[derive(Clone, Debug)]
-pub struct SizeReport {
-    /// Its key in the weight table.
-    pub key: String,
-    /// Source line; 0 where it is not known.
-    pub line: u16,
-    /// How often it ran.
-    pub count: u64,
-    /// Elements in all.
-    pub elements: u64,
-}
-
-/// A conditional branch.
-#[derive(Clone, Debug)]
-pub struct BranchReport {
-    /// Its opcode.
-    pub opcode: &'static str,
-    /// Source line; 0 where it is not known.
-    pub line: u16,
-    /// How often it jumped.
-    pub taken: u64,
-    /// How often it did not.
-    pub not_taken: u64,
-}
-
 impl Report {
     /// Builds the report. Fails with a sentence where the counts contradict their own map.
     pub fn new(counts: &Counts, weights: &Weights) -> Result<Self, String> {
         let profile = Profile::new(counts)?;
         let mut missing = BTreeSet::new();
-        let mut merged: HashMap<(String, String, String), usize> = HashMap::new();
+        let mut merged: HashMap<[&str; 3], usize> = HashMap::new();
         let mut methods: Vec<MethodReport> = Vec::new();
         for method in &profile.methods {
             let cost = weigh(method, weights);
             missing.extend(cost.missing.iter().cloned());
             let report = MethodReport::new(method, &cost);
+            let key = [method.class.as_str(), &method.method, &method.descriptor];
             // One class may be in several archives, or have several versions; it is one class to the reader.
-            match merged.get(&report.key()) {
+            match merged.get(&key) {
                 Some(&at) => methods[at].merge(report),
                 None => {
-                    merged.insert(report.key(), methods.len());
+                    merged.insert(key, methods.len());
                     methods.push(report);
                 }
             }
@@ -160,67 +112,6 @@ impl Report {
     pub fn bare_score(&self) -> Option<String> {
         let tilde = if self.calibrated { "" } else { "~" };
         self.score.map(|score| format!("{tilde}{}", score.units()))
-    }
-}
-
-impl MethodReport {
-    fn new(method: &MethodProfile, cost: &MethodCost) -> Self {
-        let named = |insn: usize| {
-            let insn = &method.insns[insn];
-            (OPCODES[usize::from(insn.opcode)].mnemonic, insn)
-        };
-        let sizes = method.sizes.iter().map(|size| {
-            let (mnemonic, insn) = named(size.insn);
-            let key = match &insn.operand {
-                Some(operand) => format!("{mnemonic}:{operand}"),
-                None => mnemonic.to_owned(),
-            };
-            SizeReport { key, line: insn.line, count: insn.count, elements: size.elements }
-        });
-        let branches = method.branches.iter().map(|branch| {
-            let (opcode, insn) = named(branch.insn);
-            BranchReport { opcode, line: insn.line, taken: branch.taken, not_taken: branch.not_taken }
-        });
-        let mut lines = BTreeMap::new();
-        for insn in method.insns.iter().filter(|insn| insn.line > 0) {
-            let most: &mut u64 = lines.entry(insn.line).or_default();
-            *most = insn.count.max(*most);
-        }
-        let opcodes =
-            cost.by_opcode.iter().map(|&(opcode, count, cost)| (OPCODES[usize::from(opcode)].mnemonic, (count, cost)));
-        Self {
-            class: method.class.clone(),
-            method: method.method.clone(),
-            descriptor: method.descriptor.clone(),
-            source: method.source.clone(),
-            invocations: method.invocations,
-            instructions: cost.by_opcode.iter().fold(0, |sum, (_, count, _)| sum.saturating_add(*count)),
-            cost: cost.total,
-            opcodes: opcodes.collect(),
-            sizes: sizes.filter(|s| s.count > 0).collect(),
-            branches: branches.filter(|b| b.taken > 0 || b.not_taken > 0).collect(),
-            lines,
-        }
-    }
-
-    fn key(&self) -> (String, String, String) {
-        (self.class.clone(), self.method.clone(), self.descriptor.clone())
-    }
-
-    fn merge(&mut self, other: Self) {
-        self.invocations = self.invocations.saturating_add(other.invocations);
-        self.instructions = self.instructions.saturating_add(other.instructions);
-        self.cost = Cost(self.cost.0 + other.cost.0);
-        for (opcode, (count, cost)) in other.opcodes {
-            let sum = self.opcodes.entry(opcode).or_default();
-            *sum = (sum.0.saturating_add(count), Cost(sum.1.0 + cost.0));
-        }
-        self.sizes.extend(other.sizes);
-        self.branches.extend(other.branches);
-        for (line, count) in other.lines {
-            let most = self.lines.entry(line).or_default();
-            *most = count.max(*most);
-        }
     }
 }
 

@@ -26,6 +26,8 @@ pub struct MethodCost {
     pub total: Cost,
     /// By opcode, where it was executed.
     pub by_opcode: Vec<(u8, u64, Cost)>,
+    /// By instruction, in the order of the code, with its events.
+    pub by_insn: Vec<Cost>,
     /// Keys without a weight, which count as one unit.
     pub missing: BTreeSet<String>,
 }
@@ -35,6 +37,7 @@ pub struct MethodCost {
 pub fn weigh(method: &MethodProfile, weights: &Weights) -> MethodCost {
     let mut cost = MethodCost::default();
     let mut by_opcode = vec![(0u64, 0u128); OPCODES.len()];
+    let mut by_insn = vec![Cost::default(); method.insns.len()];
     let mnemonic = |insn: usize| OPCODES[usize::from(method.insns[insn].opcode)].mnemonic;
     for (number, insn) in method.insns.iter().enumerate().filter(|(_, insn)| insn.count > 0) {
         let weight = weights.instruction(mnemonic(number), insn.operand.as_deref()).unwrap_or_else(|key| {
@@ -43,11 +46,15 @@ pub fn weigh(method: &MethodProfile, weights: &Weights) -> MethodCost {
         });
         let (count, sum) = &mut by_opcode[usize::from(insn.opcode)];
         *count = count.saturating_add(insn.count);
-        *sum += u128::from(insn.count) * u128::from(weight);
+        let own = u128::from(insn.count) * u128::from(weight);
+        *sum += own;
+        by_insn[number].0 += own;
     }
     let mut event = |insn: usize, times: u64, name: &str| {
         let weight = weights.event(mnemonic(insn), method.insns[insn].operand.as_deref(), name);
-        by_opcode[usize::from(method.insns[insn].opcode)].1 += u128::from(times) * u128::from(weight);
+        let own = u128::from(times) * u128::from(weight);
+        by_opcode[usize::from(method.insns[insn].opcode)].1 += own;
+        by_insn[insn].0 += own;
     };
     for size in &method.sizes {
         event(size.insn, size.elements, "element");
@@ -57,6 +64,7 @@ pub fn weigh(method: &MethodProfile, weights: &Weights) -> MethodCost {
         event(branch.insn, branch.not_taken, "not-taken");
     }
     cost.total = Cost(by_opcode.iter().map(|(_, sum)| sum).sum());
+    cost.by_insn = by_insn;
     cost.by_opcode = by_opcode
         .into_iter()
         .enumerate()

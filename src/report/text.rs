@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use super::names::method_name;
 use super::{MethodReport, Report};
 use crate::probes::Pin;
 
@@ -76,7 +77,7 @@ fn table(report: &Report, out: &mut dyn Write) -> io::Result<()> {
             share(method.cost.0, total),
             grouped(method.invocations),
             grouped(method.instructions),
-            name(method),
+            method.name(),
             dearest(method),
         ]);
     }
@@ -147,48 +148,6 @@ fn natives(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{} calls of {} native methods: {}", grouped(calls), report.natives.len(), most.join(", "))
 }
 
-fn name(method: &MethodReport) -> String {
-    method_name(&method.class, &method.method, &method.descriptor)
-}
-
-/// A method as people write it.
-pub(crate) fn method_name(class: &str, method: &str, descriptor: &str) -> String {
-    format!("{}.{method}{}", class.replace('/', "."), parameters(descriptor))
-}
-
-/// The parameters of a descriptor as Java writes them, without packages.
-fn parameters(descriptor: &str) -> String {
-    let mut names = Vec::new();
-    let mut dimensions = 0;
-    let mut rest = descriptor.trim_start_matches('(');
-    while let Some(first) = rest.chars().next() {
-        rest = &rest[first.len_utf8()..];
-        let name = match first {
-            '[' => {
-                dimensions += 1;
-                continue;
-            }
-            'B' => "byte",
-            'C' => "char",
-            'D' => "double",
-            'F' => "float",
-            'I' => "int",
-            'J' => "long",
-            'S' => "short",
-            'Z' => "boolean",
-            'L' => {
-                let (class, behind) = rest.split_once(';').unwrap_or((rest, ""));
-                rest = behind;
-                class.rsplit('/').next().unwrap_or(class)
-            }
-            _ => break,
-        };
-        names.push(name.to_owned() + &"[]".repeat(dimensions));
-        dimensions = 0;
-    }
-    format!("({})", names.join(", "))
-}
-
 fn dearest(method: &MethodReport) -> String {
     let mut opcodes: Vec<_> = method.opcodes.iter().collect();
     opcodes.sort_by(|a, b| b.1.1.cmp(&a.1.1).then(a.0.cmp(b.0)));
@@ -218,14 +177,12 @@ fn grouped(number: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{grouped, parameters, share};
+    use super::{grouped, share};
 
     #[test]
-    fn prints_numbers_and_descriptors_for_people() {
+    fn prints_numbers_for_people() {
         assert_eq!([0, 999, 1000, 1234567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
         assert_eq!(share(1, 3), "33.3%");
         assert_eq!(share(0, 0), "0.0%");
-        assert_eq!(parameters("([[ILjava/lang/String;J)V"), "(int[][], String, long)");
-        assert_eq!(parameters("()V"), "()");
     }
 }
