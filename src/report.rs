@@ -6,6 +6,7 @@ mod groups;
 pub mod json;
 mod method;
 pub mod names;
+pub mod outputs;
 pub mod text;
 
 use std::collections::{BTreeSet, HashMap};
@@ -17,6 +18,7 @@ pub use method::{AllocationReport, BlockReport, BranchReport, LineReport, Method
 use crate::probes::{Counts, End, Jvm, Mark, Mode, Pin, Scope};
 use crate::profile::Profile;
 use crate::score::{Cost, weigh};
+use crate::verdict::Check;
 use crate::weights::Weights;
 
 /// Schema name of a report.
@@ -59,6 +61,8 @@ pub struct Report {
     pub threads: u64,
     /// The methods, dearest first, then by name.
     pub methods: Vec<MethodReport>,
+    /// Limits that the score was held against; see [`crate::verdict`].
+    pub checks: Vec<Check>,
 }
 
 impl Report {
@@ -104,6 +108,7 @@ impl Report {
             natives: natives(counts, &profile),
             threads: counts.threads,
             methods,
+            checks: Vec::new(),
         })
     }
 

@@ -1,14 +1,20 @@
 //! From what the user names to a rewritten program, and on to its counts: the two main jobs, step by step.
 
 mod choose;
+mod grade;
 mod instrument;
 mod outputs;
+mod results;
 mod runs;
+mod scale;
 mod score;
 mod verify;
 
+pub use grade::GradeRequest;
 pub use instrument::{InstrumentRequest, instrument_archive};
 pub use outputs::write_whole;
+pub use results::{names_of, read_result, read_rules};
+pub use scale::{ScaleRequest, scale_program};
 pub use score::{ScoreRequest, Scored, score_program};
 pub use verify::{Verdict, verify_archive};
 

@@ -161,8 +161,6 @@ pub struct Outcome {
     pub message: String,
     /// What it cost, where the program ran.
     pub report: Option<Report>,
-    /// The limits.
-    pub checks: Vec<Check>,
     /// Lines that cost much, dearest first.
     pub hot: Vec<HotLine>,
     /// From when on a line is one of these.
@@ -174,20 +172,20 @@ pub struct Outcome {
 impl Outcome {
     /// Judges a run that left a report. `reference` is the score of the reference solution, with its name.
     #[must_use]
-    pub fn of_report(report: Report, limits: &Limits, reference: Option<(&str, u64)>, grading: Grading) -> Self {
+    pub fn of_report(mut report: Report, limits: &Limits, reference: Option<(&str, u64)>, grading: Grading) -> Self {
         let hot_from = limits.hot_from.unwrap_or(HotFrom::Part(Percent::TENTH));
-        let checks = checks(&report, limits, reference);
+        report.checks = checks(&report, limits, reference);
         let failed = report.exit_code.is_some_and(|code| code != 0);
         let verdict = match report.score {
             None if report.entries == 0 => Verdict::NeverRan,
             None => Verdict::Incomplete,
             Some(_) if failed => Verdict::ProgramFailed,
-            Some(_) if checks.iter().any(|check| !check.passed()) => Verdict::OverLimit,
+            Some(_) if report.checks.iter().any(|check| !check.passed()) => Verdict::OverLimit,
             Some(_) => Verdict::Scored,
         };
-        let message = message(&report, verdict, &checks);
+        let message = message(&report, verdict);
         let hot = hot_lines(&report, hot_from);
-        Self { verdict, message, report: Some(report), checks, hot, hot_from, grading }
+        Self { verdict, message, report: Some(report), hot, hot_from, grading }
     }
 
     /// Judges a run that failed before there was a report.
@@ -195,13 +193,18 @@ impl Outcome {
     pub fn of_failure(failure: &Failure, limits: &Limits, grading: Grading) -> Self {
         Self {
             verdict: Verdict::of(failure),
-            message: failure.to_string(),
+            message: shortened(&failure.to_string()),
             report: None,
-            checks: Vec::new(),
             hot: Vec::new(),
             hot_from: limits.hot_from.unwrap_or(HotFrom::Part(Percent::TENTH)),
             grading,
         }
+    }
+
+    /// The limits that it was held against.
+    #[must_use]
+    pub fn checks(&self) -> &[Check] {
+        self.report.as_ref().map_or(&[], |report| &report.checks)
     }
 
     /// The score in units, where the run has one that counts.
@@ -258,13 +261,13 @@ fn dearest(report: &Report) -> String {
     if named.is_empty() { "no method cost anything".to_owned() } else { format!("dearest: {}", named.join(", ")) }
 }
 
-fn message(report: &Report, verdict: Verdict, checks: &[Check]) -> String {
+fn message(report: &Report, verdict: Verdict) -> String {
     let incomplete = || report.marks.iter().filter(|mark| mark.kind == "incomplete").map(|mark| mark.detail.clone());
     match verdict {
         Verdict::NeverRan => "the target never ran".to_owned(),
         Verdict::Incomplete => {
             let details: Vec<String> = incomplete().collect();
-            format!("the counts are incomplete: {}", details.join("; "))
+            shortened(&format!("the counts are incomplete: {}", details.join("; ")))
         }
         Verdict::ProgramFailed => {
             let code = report.exit_code.unwrap_or_default();
@@ -273,8 +276,18 @@ fn message(report: &Report, verdict: Verdict, checks: &[Check]) -> String {
                 None => format!("the program ended with code {code}"),
             }
         }
-        _ if checks.is_empty() => format!("the score is {}", report.bare_score().unwrap_or_default()),
-        _ => checks.iter().map(|check| check.sentence.as_str()).collect::<Vec<_>>().join("\n"),
+        _ if report.checks.is_empty() => format!("the score is {}", report.bare_score().unwrap_or_default()),
+        _ => report.checks.iter().map(|check| check.sentence.as_str()).collect::<Vec<_>>().join("\n"),
+    }
+}
+
+/// The longest message: a compiler says much, and graders cut off or refuse what is too long.
+const LONGEST: usize = 10_000;
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}\n...", &text[..end]),
+        None => text.to_owned(),
     }
 }
 

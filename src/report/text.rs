@@ -33,6 +33,9 @@ pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     if !report.uncalibrated.is_empty() {
         writeln!(out, "no weight, counted as one unit: {}", report.uncalibrated.join(", "))?;
     }
+    for check in &report.checks {
+        writeln!(out, "limit    {}", check.sentence)?;
+    }
     match report.bare_score() {
         Some(score) => writeln!(out, "score    {score}"),
         None if report.entries == 0 => writeln!(out, "score    none: the target never ran"),
@@ -163,7 +166,7 @@ fn share(part: u128, whole: u128) -> String {
 }
 
 /// A number with its thousands apart.
-fn grouped(number: u64) -> String {
+pub(crate) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut out = String::with_capacity(digits.len() + digits.len() / 3);
     for (position, digit) in digits.chars().enumerate() {

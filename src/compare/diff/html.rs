@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use maud::html;
 
 use super::Diff;
-use crate::page::{page, table};
+use crate::markup::page::{page, table};
 use crate::report::text::grouped;
 
 /// Writes the diff.

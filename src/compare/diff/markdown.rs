@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::Diff;
-use crate::markdown::{escape, head, row};
+use crate::markup::markdown::{escape, head, row};
 use crate::report::text::grouped;
 
 /// How many methods are listed.

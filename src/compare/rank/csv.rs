@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::Ranking;
-use crate::spreadsheet::cell;
+use crate::markup::spreadsheet::cell;
 
 /// Writes the leaderboard.
 pub fn write(ranking: &Ranking, out: &mut dyn Write) -> io::Result<()> {

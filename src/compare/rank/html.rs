@@ -6,7 +6,7 @@ use maud::html;
 
 use super::Ranking;
 use crate::limits::Percent;
-use crate::page::{page, table};
+use crate::markup::page::{page, table};
 use crate::report::text::grouped;
 
 /// Writes the leaderboard.

@@ -2,7 +2,7 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-const STYLE: &str = include_str!("page/style.css");
+const STYLE: &str = include_str!("style.css");
 
 /// A page with a title, which is its first headline as well.
 pub(crate) fn page(title: &str, body: &Markup) -> Markup {

@@ -4,7 +4,7 @@
 ///
 /// CommonMark lets a backslash stand in front of every character of ASCII punctuation.
 #[must_use]
-pub fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for character in text.chars() {
         if character.is_ascii_punctuation() {
@@ -18,13 +18,13 @@ pub fn escape(text: &str) -> String {
 
 /// A row of a table; the cells are Markdown already.
 #[must_use]
-pub fn row(cells: &[String]) -> String {
+pub(crate) fn row(cells: &[String]) -> String {
     format!("| {} |\n", cells.join(" | "))
 }
 
 /// The head of a table; the columns that hold numbers are aligned to the right.
 #[must_use]
-pub fn head(columns: &[(&str, bool)]) -> String {
+pub(crate) fn head(columns: &[(&str, bool)]) -> String {
     let names: Vec<String> = columns.iter().map(|(name, _)| (*name).to_owned()).collect();
     let rule: Vec<String> = columns.iter().map(|(_, number)| if *number { "---:" } else { "---" }.to_owned()).collect();
     row(&names) + &row(&rule)
