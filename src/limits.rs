@@ -150,7 +150,8 @@ mod tests {
 
     #[test]
     fn reads_what_people_write_and_nothing_else() {
-        for (text, shown) in [("2%", "2%"), ("0.5%", "0.5%"), ("12.125%", "12.125%"), ("0%", "0%"), ("100.0%", "100%")] {
+        for (text, shown) in [("2%", "2%"), ("0.5%", "0.5%"), ("12.125%", "12.125%"), ("0%", "0%"), ("100.0%", "100%")]
+        {
             assert_eq!(text.parse::<Percent>().expect(text).to_string(), shown);
         }
         for text in ["", "%", "2", "-2%", "1.2345%", ".5%", "1.%", "1e3%", "99999999999999999999%", "NaN%", "+1%"] {

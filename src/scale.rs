@@ -53,7 +53,10 @@ impl Series {
         match (self.fit.class, self.fit.close) {
             (Some(class), true) => class.to_string(),
             (Some(class), false) => format!("{class}, roughly"),
-            (None, _) => format!("unclear, as n^{:.2} at the end", self.fit.exponent),
+            (None, _) => match self.fit.bound {
+                Some(bound) if bound < Class::Exponential => format!("unclear, at most {bound}"),
+                _ => format!("unclear, more than n^3, as n^{:.2} at the end", self.fit.exponent),
+            },
         }
     }
 
@@ -70,13 +73,18 @@ impl Series {
 
     /// What the fit says more than was counted, at each size, in units.
     pub fn residuals(&self) -> impl Iterator<Item = f64> {
-        self.fit.fitted.iter().zip(&self.scores).map(|(fitted, &score)| fitted - score as f64)
+        let difference = |(fitted, &score): (&f64, &u64)| {
+            let (score, difference) = (score as f64, fitted - score as f64);
+            // What only the arithmetic with floats left.
+            if difference.abs() <= score * 1e-9 { 0.0 } else { difference }
+        };
+        self.fit.fitted.iter().zip(&self.scores).map(difference)
     }
 
-    /// Whether it grows no faster than a class. What cannot be named is not within any.
+    /// Whether it grows no faster than a class.
     #[must_use]
     pub fn is_at_most(&self, class: Class) -> bool {
-        self.fit.class.is_some_and(|own| own <= class)
+        self.fit.class.or(self.fit.bound).is_some_and(|own| own <= class)
     }
 }
 
@@ -130,14 +138,11 @@ impl Scaling {
         let limit = self.at_most?;
         let class = self.total.class();
         if self.passed() {
-            return Some(format!("growth is {class}, which is at most {limit}"));
+            return Some(format!("growth is {class}: within {limit}"));
         }
         let faster = self.methods.iter().filter(|method| !method.is_at_most(limit)).take(3);
         let faster: Vec<String> = faster.map(|method| format!("{} ({})", method.name, method.class())).collect();
         let place = if faster.is_empty() { String::new() } else { format!("; {}", faster.join(", ")) };
-        Some(match self.total.fit.class {
-            Some(_) => format!("growth is {class}, which is more than {limit}{place}"),
-            None => format!("growth is {class}: it cannot be said to be at most {limit}{place}"),
-        })
+        Some(format!("growth is {class}, which is more than {limit}{place}"))
     }
 }

@@ -254,9 +254,12 @@ fn checks(report: &Report, limits: &Limits, reference: Option<(&str, u64)>) -> V
 }
 
 fn dearest(report: &Report) -> String {
-    let named = report.methods.iter().filter(|method| method.cost.0 > 0).take(NAMED).map(|method| {
-        format!("{} {}", method.name(), method.cost.units())
-    });
+    let named = report
+        .methods
+        .iter()
+        .filter(|method| method.cost.0 > 0)
+        .take(NAMED)
+        .map(|method| format!("{} {}", method.name(), method.cost.units()));
     let named: Vec<String> = named.collect();
     if named.is_empty() { "no method cost anything".to_owned() } else { format!("dearest: {}", named.join(", ")) }
 }

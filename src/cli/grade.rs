@@ -41,9 +41,10 @@ pub struct GradeFlags {
 }
 
 fn formats() -> String {
-    let mut help = "Write the result, whatever it is, in a format that a grader or CI reads, repeatable; - is standard \
+    let mut help =
+        "Write the result, whatever it is, in a format that a grader or CI reads, repeatable; - is standard \
                     output. The formats:"
-        .to_owned();
+            .to_owned();
     for format in Format::all() {
         help += &format!("\n  {:<18} {}", format.name(), format.purpose());
     }

@@ -122,8 +122,16 @@ impl Diff {
         for method in &new.methods {
             pairs.entry(method.key()).or_default().1 = Some(method);
         }
-        let mut diff =
-            Self { base: base_side, new: new_side, notes, limit, changed: vec![], added: vec![], gone: vec![], same: 0 };
+        let mut diff = Self {
+            base: base_side,
+            new: new_side,
+            notes,
+            limit,
+            changed: vec![],
+            added: vec![],
+            gone: vec![],
+            same: 0,
+        };
         for (base, new) in pairs.into_values() {
             let Some(method) = MethodChange::new(base, new) else { continue };
             match (base, new) {
@@ -148,7 +156,8 @@ impl Diff {
 
     /// Every method that is not the same in both, largest change first.
     pub fn ranked(&self) -> impl Iterator<Item = (&'static str, &MethodChange)> {
-        let mut all: Vec<(&'static str, &MethodChange)> = self.changed.iter().map(|method| ("changed", method)).collect();
+        let mut all: Vec<(&'static str, &MethodChange)> =
+            self.changed.iter().map(|method| ("changed", method)).collect();
         all.extend(self.added.iter().map(|method| ("added", method)));
         all.extend(self.gone.iter().map(|method| ("gone", method)));
         all.sort_by_key(|(_, method)| std::cmp::Reverse(method.score.0.abs_diff(method.score.1)));

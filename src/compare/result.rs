@@ -94,7 +94,9 @@ pub enum FileKind {
 /// Says what a document is; fails with a sentence where it is neither.
 pub fn kind_of(document: &Value) -> Result<FileKind, String> {
     match document.get("schema").and_then(Value::as_str) {
-        Some(name) if name.starts_with("psf-report/") => schema::check(document, REPORT_SCHEMA).map(|()| FileKind::Report),
+        Some(name) if name.starts_with("psf-report/") => {
+            schema::check(document, REPORT_SCHEMA).map(|()| FileKind::Report)
+        }
         _ => schema::check(document, COUNTS_SCHEMA).map(|()| FileKind::Counts),
     }
 }
@@ -129,8 +131,7 @@ impl ScoredResult {
 
     /// Of a report as JSON; fails with a sentence.
     pub fn of_document(name: &str, document: Value) -> Result<Self, String> {
-        let document: Document =
-            serde_json::from_value(document).map_err(|e| format!("the report is damaged: {e}"))?;
+        let document: Document = serde_json::from_value(document).map_err(|e| format!("the report is damaged: {e}"))?;
         // As a report adds them up.
         let sum = document.methods.iter().fold(0u64, |sum, method| sum.saturating_add(method.instructions));
         if sum != document.instructions {

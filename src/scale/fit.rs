@@ -13,7 +13,8 @@
 //! program with some randomness would pass for `n log n`.
 //!
 //! Where none is close (the program depends on random input, or on rounding, as `floor(log n)` does) the class is the one
-//! whose function alone has the smallest residual, and the result is marked as rough. Beyond [`ROUGH`] there is no class.
+//! whose function alone has the smallest residual, and the result is marked as rough. Beyond [`ROUGH`] there is no class,
+//! but a bound: the slowest class that the values did not outgrow, whose steps they keep up with less and less.
 //!
 //! At least [`SIZES`] sizes are needed: three steps, for at most two parameters.
 
@@ -79,7 +80,8 @@ impl FromStr for Class {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let plain: String = text.to_lowercase().chars().filter(|c| !c.is_whitespace() && !"()*^".contains(*c)).collect();
+        let plain: String =
+            text.to_lowercase().chars().filter(|c| !c.is_whitespace() && !"()*^".contains(*c)).collect();
         Ok(match plain.strip_prefix('o').filter(|_| text.contains('(')).unwrap_or(&plain) {
             "1" | "constant" => Self::Constant,
             "logn" | "logarithmic" => Self::Logarithmic,
@@ -113,6 +115,8 @@ pub struct Fit {
     pub residual: f64,
     /// `log(y2 / y1) / log(n2 / n1)` of the last step: the exponent, were it a power of n.
     pub exponent: f64,
+    /// Where there is no class: the slowest one that the values did not outgrow.
+    pub bound: Option<Class>,
 }
 
 /// A function of n.
@@ -178,21 +182,28 @@ pub fn fit(sizes: &[u64], values: &[f64]) -> Fit {
         let residual = if largest > 0.0 { range / largest } else { 0.0 };
         let (fitted, close) = (vec![mean; values.len()], residual <= CLOSE);
         let class = Some(Class::Constant);
-        return Fit { class, close, constant: mean, terms: vec![], fitted, residual, exponent };
+        return Fit { class, close, constant: mean, terms: vec![], fitted, residual, exponent, bound: None };
     }
     let candidates = candidates(sizes, values);
-    let close = candidates.iter().find(|c| c.residual <= CLOSE && c.leads);
+    let is_close = |c: &&Candidate| c.residual <= CLOSE && c.leads;
+    // The best fit of the simplest class that has a close one.
+    let class = candidates.iter().find(is_close).map(|c| c.class);
+    let of_class = candidates.iter().filter(is_close).filter(|c| Some(c.class) == class);
+    let close = of_class.min_by(|a, b| a.residual.total_cmp(&b.residual));
     let rough = || candidates.iter().filter(|c| c.alone).min_by(|a, b| a.residual.total_cmp(&b.residual));
     let Some(chosen) = close.or_else(rough) else {
-        let fitted = values.to_vec();
-        return Fit { class: None, close: false, constant: 0.0, terms: vec![], fitted, residual: 1.0, exponent };
+        let (fitted, bound) = (values.to_vec(), bound(sizes, values));
+        return Fit { class: None, close: false, constant: 0.0, terms: vec![], fitted, residual: 1.0, exponent, bound };
     };
     let curve = |n: f64| chosen.terms.iter().map(|(factor, term)| factor * term.at(n)).sum::<f64>();
-    // The constant that puts the curve in the middle of the values.
-    let constant =
-        sizes.iter().zip(values).map(|(&n, value)| value - curve(n as f64)).sum::<f64>() / values.len() as f64;
+    // The constant that puts the curve in the middle of the values, the small ones no less than the large ones.
+    let weight = |value: f64| 1.0 / value.max(1.0) / value.max(1.0);
+    let off = sizes.iter().zip(values).map(|(&n, &value)| (value - curve(n as f64)) * weight(value)).sum::<f64>();
+    let constant = off / values.iter().map(|&value| weight(value)).sum::<f64>();
+    let class = (chosen.residual <= ROUGH).then_some(chosen.class);
     Fit {
-        class: (chosen.residual <= ROUGH).then_some(chosen.class),
+        bound: if class.is_none() { bound(sizes, values) } else { None },
+        class,
         close: close.is_some(),
         constant,
         fitted: sizes.iter().map(|&n| constant + curve(n as f64)).collect(),
@@ -200,6 +211,33 @@ pub fn fit(sizes: &[u64], values: &[f64]) -> Fit {
         residual: chosen.residual,
         exponent,
     }
+}
+
+/// The slowest class that values do not outgrow: their last step, as a part of the class's, is no larger than an earlier
+/// one was.
+fn bound(sizes: &[u64], values: &[f64]) -> Option<Class> {
+    let settles = |ratios: &[f64]| match ratios {
+        [before @ .., last] => *last <= before.iter().copied().fold(0.0, f64::max) * (1.0 + CLOSE),
+        [] => false,
+    };
+    let against = |term: Term| -> Vec<f64> {
+        let curve: Vec<f64> = sizes.iter().map(|&n| term.at(n as f64)).collect();
+        steps(values).iter().zip(steps(&curve)).map(|(value, of)| value / of).collect()
+    };
+    let shape = |class: &&Class| match class {
+        Class::Constant => false,
+        Class::Logarithmic => settles(&against(Term::Log)),
+        Class::Linear => settles(&against(Term::N)),
+        Class::Linearithmic => settles(&against(Term::NLog)),
+        Class::Quadratic => settles(&against(Term::Square)),
+        Class::Cubic => settles(&against(Term::Cube)),
+        Class::Exponential => {
+            let logs: Vec<f64> = values.iter().map(|value| value.max(1.0).ln()).collect();
+            let sizes: Vec<f64> = sizes.iter().map(|&n| n as f64).collect();
+            settles(&steps(&logs).iter().zip(steps(&sizes)).map(|(log, of)| log / of).collect::<Vec<_>>())
+        }
+    };
+    CLASSES.iter().find(shape).copied()
 }
 
 struct Candidate {
@@ -352,9 +390,12 @@ mod tests {
         let values = sizes.map(|n: u64| f64::from(40 + 11 * n.ilog2()));
         let found = fit(&sizes, &values);
         assert_eq!((found.class, found.close), (Some(Class::Logarithmic), false), "{found:?}");
-        // Worse than every class.
+        let uneven = [700, 1900, 3000, 9000];
+        let found = fit(&uneven, &uneven.map(|n: u64| f64::from(40 + 18 * n.ilog2())));
+        assert_eq!((found.class, found.bound), (None, Some(Class::Logarithmic)), "{found:?}");
+        // Worse than every class but one.
         let found = fit(&DOUBLING, &DOUBLING.map(|n| (n as f64).powi(6)));
-        assert_eq!(found.class, None, "{found:?}");
+        assert_eq!((found.class, found.bound), (None, Some(Class::Exponential)), "{found:?}");
         assert!((found.exponent - 6.0).abs() < 1e-9);
     }
 
@@ -372,11 +413,14 @@ mod tests {
 
     #[test]
     fn survives_anything() {
-        for values in [[0.0; 4], [5.0, 4.0, 3.0, 2.0], [0.0, 0.0, 0.0, 1.0], [1.0, 9.0, 2.0, 8.0], [1e300, 1e301, 1e302, 1e303]] {
+        for values in
+            [[0.0; 4], [5.0, 4.0, 3.0, 2.0], [0.0, 0.0, 0.0, 1.0], [1.0, 9.0, 2.0, 8.0], [1e300, 1e301, 1e302, 1e303]]
+        {
             let found = fit(&DOUBLING, &values);
             assert!(found.fitted.iter().all(|value| value.is_finite()), "{values:?}: {found:?}");
         }
-        fit(&[1, 2, 3, u64::MAX], &[1.0, 2.0, 3.0, 4.0]);
+        let extreme = fit(&[1, 2, 3, u64::MAX], &[1.0, 2.0, 3.0, 4.0]);
+        assert!(extreme.fitted.iter().all(|value| value.is_finite()), "{extreme:?}");
     }
 
     #[test]

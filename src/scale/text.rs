@@ -16,10 +16,10 @@ pub fn write(scaling: &Scaling, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "fit      {}", scaling.total.formula())?;
     writeln!(out)?;
     let head = ["n", "score", "fit", "residual"].map(str::to_owned).to_vec();
-    let rows = scaling.sizes.iter().zip(&scaling.total.scores).zip(&scaling.total.fit.fitted).zip(scaling.total.residuals());
-    let rows = rows.map(|(((n, &score), fitted), residual)| {
-        vec![grouped(*n), grouped(score), number(*fitted), number(residual)]
-    });
+    let rows =
+        scaling.sizes.iter().zip(&scaling.total.scores).zip(&scaling.total.fit.fitted).zip(scaling.total.residuals());
+    let rows = rows
+        .map(|(((n, &score), fitted), residual)| vec![grouped(*n), grouped(score), number(*fitted), number(residual)]);
     let rows: Vec<Vec<String>> = std::iter::once(head).chain(rows).collect();
     write_table(&rows, &[right; 4], out)?;
     writeln!(out)?;
@@ -32,8 +32,10 @@ pub fn write(scaling: &Scaling, out: &mut dyn Write) -> io::Result<()> {
         row.extend([percent(series.fit.residual), series.name.clone()]);
         row
     };
-    let rows: Vec<Vec<String>> =
-        std::iter::once(head).chain(scaling.methods.iter().take(METHODS).map(row)).chain([row(&scaling.total)]).collect();
+    let rows: Vec<Vec<String>> = std::iter::once(head)
+        .chain(scaling.methods.iter().take(METHODS).map(row))
+        .chain([row(&scaling.total)])
+        .collect();
     let mut columns = vec![Align::Left];
     columns.extend(vec![right; scaling.sizes.len() + 1]);
     columns.push(Align::Left);

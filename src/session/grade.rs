@@ -29,7 +29,9 @@ impl GradeRequest {
     /// Fails where an output could not be written later on, and where a limit lacks a part.
     pub fn check(&self) -> Result<(), Failure> {
         if self.limits.factor.is_some() && self.limits.reference.is_none() {
-            return Err(Failure::usage("--factor needs a reference solution").remedy("name one with --reference COUNTS"));
+            return Err(
+                Failure::usage("--factor needs a reference solution").remedy("name one with --reference COUNTS")
+            );
         }
         let files = || self.outputs.iter().filter(|output| output.path != Path::new("-"));
         for output in files() {

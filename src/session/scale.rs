@@ -77,8 +77,9 @@ fn check_place(request: &ScaleRequest) -> Result<(), Failure> {
     if found {
         return Ok(());
     }
-    Err(Failure::usage(format!("nothing tells the program its size: {SIZE} is nowhere"))
-        .remedy("write it into an argument (-- {n}), a flag (-J -Dsize={n}) or the name of the input (--input {n}.txt)"))
+    Err(Failure::usage(format!("nothing tells the program its size: {SIZE} is nowhere")).remedy(
+        "write it into an argument (-- {n}), a flag (-J -Dsize={n}) or the name of the input (--input {n}.txt)",
+    ))
 }
 
 fn at_size(request: &ScaleRequest, n: u64) -> Result<ScoreRequest, Failure> {

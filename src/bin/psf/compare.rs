@@ -18,8 +18,10 @@ use super::{complain, emit, load_weights, request};
 pub(crate) fn diff(args: &DiffArgs) -> Result<ExitCode, Failure> {
     let weights = load_weights(args.to.weights.as_deref())?;
     let names = names_of(&[args.base.clone(), args.new.clone()]);
-    let [base, new] = [(&args.base, &names[0]), (&args.new, &names[1])].map(|(path, name)| read_result(path, name, &weights));
-    let diff = Diff::new(&base?, &new?, args.max_increase).map_err(|what| Failure::new(FailureKind::NotScorable, what))?;
+    let [base, new] =
+        [(&args.base, &names[0]), (&args.new, &names[1])].map(|(path, name)| read_result(path, name, &weights));
+    let diff =
+        Diff::new(&base?, &new?, args.max_increase).map_err(|what| Failure::new(FailureKind::NotScorable, what))?;
     // Before the comparison: that it is one of different things.
     diff.notes.iter().for_each(|note| complain(note));
     let write = match args.format {

@@ -103,7 +103,9 @@ fn finish(judged: Result<Outcome, Failure>, grade: &GradeRequest, output: &Outpu
     }
     match &judged {
         Err(failure) => complain(&failure.to_string()),
-        Ok(outcome) if matches!(outcome.verdict, Verdict::ProgramFailed | Verdict::OverLimit) => complain(&outcome.message),
+        Ok(outcome) if matches!(outcome.verdict, Verdict::ProgramFailed | Verdict::OverLimit) => {
+            complain(&outcome.message)
+        }
         Ok(_) => {}
     }
     ExitCode::from(code)

@@ -10,9 +10,8 @@ use crate::report::text::grouped;
 
 /// Writes the diff.
 pub fn write(diff: &Diff, out: &mut dyn Write) -> io::Result<()> {
-    let sides = [&diff.base, &diff.new].map(|side| {
-        vec![side.name.clone(), side.bare.clone(), grouped(side.instructions), side.weights.clone()]
-    });
+    let sides = [&diff.base, &diff.new]
+        .map(|side| vec![side.name.clone(), side.bare.clone(), grouped(side.instructions), side.weights.clone()]);
     let rows: Vec<Vec<String>> = diff
         .ranked()
         .map(|(what, method)| {

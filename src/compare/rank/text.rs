@@ -24,7 +24,13 @@ pub fn write(ranking: &Ranking, out: &mut dyn Write) -> io::Result<()> {
         cells.to_vec()
     });
     let none = ranking.unranked.iter().map(|result| {
-        vec!["-".to_owned(), "none".to_owned(), String::new(), String::new(), format!("{}: {}", plain(&result.name), plain(&result.why))]
+        vec![
+            "-".to_owned(),
+            "none".to_owned(),
+            String::new(),
+            String::new(),
+            format!("{}: {}", plain(&result.name), plain(&result.why)),
+        ]
     });
     let rows: Vec<Vec<String>> = std::iter::once(head).chain(rows).chain(none).collect();
     let right = Align::Right;

@@ -18,13 +18,13 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     let mut files: BTreeMap<String, Vec<&MethodReport>> = BTreeMap::new();
     for method in methods {
         let file = source_file(&method.class, method.source.as_deref()).unwrap_or_else(|| "???".to_owned());
-        files.entry(outcome.path_of(&one_line(&file))).or_default().push(method);
+        files.entry(outcome.path_of(&file)).or_default().push(method);
     }
     let (mut units, mut instructions) = (0u64, 0u64);
     for (file, methods) in files {
-        writeln!(out, "fl={file}")?;
+        writeln!(out, "fl={}", name(&file))?;
         for method in methods {
-            writeln!(out, "fn={}", one_line(&method.name()))?;
+            writeln!(out, "fn={}", name(&method.name()))?;
             for (line, cost, executed) in line_costs(method) {
                 let cost = Cost(cost).units();
                 writeln!(out, "{line} {cost} {executed}")?;
@@ -35,4 +35,10 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out)?;
     }
     writeln!(out, "totals: {units} {instructions}")
+}
+
+/// A name in one line. One that begins with a parenthesis would be taken for the number of an earlier one.
+fn name(name: &str) -> String {
+    let name = one_line(name);
+    if name.starts_with('(') { format!("_{name}") } else { name }
 }

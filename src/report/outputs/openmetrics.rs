@@ -10,9 +10,8 @@ use crate::verdict::Outcome;
 const METHODS: usize = 20;
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
-    let gauge = |out: &mut dyn Write, name: &str, help: &str| {
-        writeln!(out, "# TYPE {name} gauge\n# HELP {name} {help}")
-    };
+    let gauge =
+        |out: &mut dyn Write, name: &str, help: &str| writeln!(out, "# TYPE {name} gauge\n# HELP {name} {help}");
     gauge(out, "psf_passed", "Whether the run has a score within every limit.")?;
     writeln!(out, "psf_passed{{verdict=\"{}\"}} {}", outcome.verdict.name(), u8::from(outcome.verdict.passed()))?;
     if let Some((report, score)) = outcome.report.as_ref().zip(outcome.score()) {
