@@ -36,6 +36,7 @@ pub mod flow;
 pub mod instrument;
 pub mod jdk;
 pub mod launch;
+pub mod printable;
 pub mod probes;
 pub mod profile;
 pub mod report;

@@ -3,16 +3,19 @@
 mod calls;
 mod difference;
 mod groups;
+pub mod html;
 pub mod json;
 mod method;
 pub mod names;
+mod sources;
 pub mod text;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 pub use difference::{Difference, difference};
 pub use groups::{By, ClassAllocations, Group};
 pub use method::{AllocationReport, BlockReport, BranchReport, LineReport, MethodReport, SizeReport};
+pub use sources::{HOTTEST, SourceFile};
 
 use crate::probes::{Counts, End, Jvm, Mark, Mode, Pin, Scope};
 use crate::profile::Profile;
@@ -59,6 +62,10 @@ pub struct Report {
     pub threads: u64,
     /// The methods, dearest first, then by name.
     pub methods: Vec<MethodReport>,
+    /// The cost of the dearest line of a source file.
+    pub dearest_line: Cost,
+    /// The lines of source files by [`SourceFile::path`], as far as somebody has read them.
+    pub sources: BTreeMap<String, Vec<String>>,
 }
 
 impl Report {
@@ -86,7 +93,7 @@ impl Report {
         let marks = marks(counts, &profile);
         let scorable = counts.entries > 0 && !marks.iter().any(|mark| mark.kind == "incomplete");
         let total = Cost(methods.iter().map(|m| m.cost.0).sum());
-        Ok(Self {
+        let mut report = Self {
             score: scorable.then_some(total),
             calibrated: weights.calibrated && missing.is_empty(),
             instructions: methods.iter().fold(0, |sum, m| sum.saturating_add(m.instructions)),
@@ -104,7 +111,11 @@ impl Report {
             natives: natives(counts, &profile),
             threads: counts.threads,
             methods,
-        })
+            dearest_line: Cost::default(),
+            sources: BTreeMap::new(),
+        };
+        report.dearest_line = sources::dearest_line(&report);
+        Ok(report)
     }
 
     /// The score as it is printed alone: with a leading `~` unless every key is calibrated.

@@ -5,11 +5,13 @@ mod instrument;
 mod outputs;
 mod runs;
 mod score;
+mod sources;
 mod verify;
 
 pub use instrument::{InstrumentRequest, instrument_archive};
 pub use outputs::write_whole;
 pub use score::{ScoreRequest, Scored, score_program};
+pub use sources::read_sources;
 pub use verify::{Verdict, verify_archive};
 
 use globset::{Glob, GlobSet, GlobSetBuilder};

@@ -7,6 +7,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use psf::cli::CountFlags;
 use psf::failure::Failure;
 use psf::launch::Jdk;
+use psf::report::By;
 
 /// Deterministic performance scores for Java programs.
 ///
@@ -116,12 +117,43 @@ pub(crate) struct OutputArgs {
     /// Print the bare score and nothing else
     #[arg(long)]
     pub(crate) quiet: bool,
+    /// Rows of the text's table [default: 40]
+    #[arg(long, value_name = "N")]
+    pub(crate) top: Option<usize>,
+    /// What the rows of the text's table are
+    #[arg(long, value_enum, default_value_t = ByArg::Method)]
+    pub(crate) by: ByArg,
+    /// Directory of the program's sources, repeatable: html shows each line with its count and cost
+    #[arg(long, value_name = "DIR")]
+    pub(crate) sources: Vec<PathBuf>,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
 pub(crate) enum Format {
     Text,
     Json,
+    Html,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub(crate) enum ByArg {
+    Method,
+    Class,
+    Package,
+    Line,
+    Opcode,
+}
+
+impl From<ByArg> for By {
+    fn from(by: ByArg) -> Self {
+        match by {
+            ByArg::Method => Self::Method,
+            ByArg::Class => Self::Class,
+            ByArg::Package => Self::Package,
+            ByArg::Line => Self::Line,
+            ByArg::Opcode => Self::Opcode,
+        }
+    }
 }
 
 /// The installation at `home`, or that of `JAVA_HOME`, or the first on the `PATH`.

@@ -13,8 +13,9 @@ use clap::Parser;
 use psf::cli::Progress;
 use psf::counts;
 use psf::failure::{Failure, FailureKind};
+use psf::report::text::TextOptions;
 use psf::report::{self, Report};
-use psf::session::{ScoreRequest, score_program, verify_archive};
+use psf::session::{ScoreRequest, read_sources, score_program, verify_archive};
 use psf::weights::Weights;
 
 /// glibc's allocator keeps what it freed: on a jar of 130 MB of classes its peak was 606 MB where 63 MB were in use.
@@ -24,8 +25,9 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 fn main() -> ExitCode {
     let result = match args::Args::parse().command {
         Command::Score(args) => score(*args),
-        Command::Report { counts, output } => counts::read(&counts).and_then(|counts| {
-            let report = build(&counts, &output)?;
+        Command::Report { counts, output } => check(&output).and_then(|()| counts::read(&counts)).and_then(|counts| {
+            let mut report = build(&counts, &output)?;
+            add_sources(&mut report, &output)?;
             render(&report, &output)?;
             Ok(verdict(&report))
         }),
@@ -61,6 +63,7 @@ fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
     };
     // Before the program runs: a table that cannot be read should not cost a run.
     load_weights(args.output.weights.as_deref())?;
+    check(&args.output)?;
     let quiet = args.output.quiet;
     let progress = Progress::new("of a JDK that counts itself", quiet);
     let mut note = |sentence: &str| {
@@ -76,7 +79,10 @@ fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
     })?;
     let mut report = build(&scored.counts, &args.output)?;
     report.exit_code = Some(scored.exit_code);
+    // The program ran for it: the result is printed even where the sources are not those of what ran.
+    let sources = add_sources(&mut report, &args.output);
     render(&report, &args.output)?;
+    sources?;
     if report.score.is_some() && scored.exit_code != 0 {
         complain(&format!("the program ended with code {}", scored.exit_code));
         return Ok(ExitCode::from(FailureKind::Program.exit_code()));
@@ -89,6 +95,26 @@ fn build(counts: &psf::probes::Counts, output: &OutputArgs) -> Result<Report, Fa
     Report::new(counts, &weights).map_err(|what| {
         Failure::refused(format!("the counts are damaged: {what}")).remedy("run the program again to get new counts")
     })
+}
+
+/// Fails where options do not go together.
+fn check(output: &OutputArgs) -> Result<(), Failure> {
+    if output.sources.is_empty() || matches!(output.format, Format::Html) {
+        return Ok(());
+    }
+    Err(Failure::usage("--sources is for --format html").remedy("--by line says what each line cost, as text"))
+}
+
+fn add_sources(report: &mut Report, output: &OutputArgs) -> Result<(), Failure> {
+    if output.sources.is_empty() {
+        return Ok(());
+    }
+    if let Some(note) = read_sources(report, &output.sources)?
+        && !output.quiet
+    {
+        complain(&note);
+    }
+    Ok(())
 }
 
 /// A weights file, or a built-in table by name.
@@ -106,7 +132,11 @@ fn render(report: &Report, args: &OutputArgs) -> Result<(), Failure> {
     let written = match (args.quiet, args.format) {
         (true, _) => report.bare_score().map_or(Ok(()), |score| writeln!(text, "{score}")),
         (false, Format::Json) => report::json::write(report, &mut text),
-        (false, Format::Text) => report::text::write(report, &mut text),
+        (false, Format::Html) => report::html::write(report, &mut text),
+        (false, Format::Text) => {
+            let options = TextOptions { terminal: terminal(args), top: args.top, by: args.by.into() };
+            report::text::write(report, &options, &mut text)
+        }
     };
     let to = args.output.as_deref().unwrap_or(Path::new("standard output"));
     written.map_err(|e| Failure::io("write", to, &e))?;
@@ -118,6 +148,12 @@ fn render(report: &Report, args: &OutputArgs) -> Result<(), Failure> {
         report.marks.iter().for_each(|mark| complain(&mark.detail));
     }
     Ok(())
+}
+
+/// How wide the terminal is that the text goes to, if it goes to one.
+fn terminal(args: &OutputArgs) -> Option<usize> {
+    let size = args.output.is_none().then(|| terminal_size::terminal_size_of(io::stdout())).flatten();
+    size.map(|(width, _)| usize::from(width.0))
 }
 
 fn verdict(report: &Report) -> ExitCode {
