@@ -35,10 +35,22 @@ enum ScopeArg {
     Jdk,
 }
 
+/// How to count.
 #[derive(ValueEnum, Clone, Copy, Debug)]
-enum ModeArg {
+pub enum ModeArg {
+    /// By counters on edges.
     Edge,
+    /// By a call before every instruction.
     Instruction,
+}
+
+impl From<ModeArg> for Mode {
+    fn from(mode: ModeArg) -> Self {
+        match mode {
+            ModeArg::Edge => Self::Edge,
+            ModeArg::Instruction => Self::Instruction,
+        }
+    }
 }
 
 impl From<CountFlags> for CountOptions {
@@ -50,10 +62,7 @@ impl From<CountFlags> for CountOptions {
                 ScopeArg::App => Scope::App,
                 ScopeArg::Jdk => Scope::Jdk,
             },
-            mode: match flags.mode {
-                ModeArg::Edge => Mode::Edge,
-                ModeArg::Instruction => Mode::Instruction,
-            },
+            mode: flags.mode.into(),
             include: flags.include,
             exclude: flags.exclude,
         }

@@ -1,6 +1,7 @@
 //! From what the user names to a rewritten program, and on to its counts: the two main jobs, step by step.
 
 mod choose;
+mod dump;
 mod instrument;
 mod outputs;
 mod runs;
@@ -8,6 +9,7 @@ mod score;
 mod sources;
 mod verify;
 
+pub use dump::{DumpRequest, dump_classes};
 pub use instrument::{InstrumentRequest, instrument_archive};
 pub use outputs::write_whole;
 pub use score::{ScoreRequest, Scored, score_program};

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::{Parser, Subcommand, ValueEnum};
-use psf::cli::CountFlags;
+use psf::cli::{CountFlags, ModeArg};
 use psf::failure::Failure;
 use psf::launch::Jdk;
 use psf::report::By;
@@ -30,6 +30,21 @@ pub(crate) enum Command {
         counts: PathBuf,
         #[command(flatten)]
         output: OutputArgs,
+    },
+    /// Print classes as text: instructions, blocks, edges, and where the counters sit
+    Dump {
+        /// A jar, a directory of classes or a class file, not instrumented
+        #[arg(value_name = "PATH")]
+        path: PathBuf,
+        /// Only methods of this name
+        #[arg(long, value_name = "NAME")]
+        method: Option<String>,
+        /// A counts file of a run of these classes: how often everything ran stands beside it
+        #[arg(long, value_name = "FILE", conflicts_with = "mode")]
+        counts: Option<PathBuf>,
+        /// How psf would count
+        #[arg(long, value_enum, default_value_t = ModeArg::Edge)]
+        mode: ModeArg,
     },
     /// Print a weight table
     Weights {

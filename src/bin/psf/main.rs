@@ -13,9 +13,10 @@ use clap::Parser;
 use psf::cli::Progress;
 use psf::counts;
 use psf::failure::{Failure, FailureKind};
+use psf::probes::Mode;
 use psf::report::text::TextOptions;
 use psf::report::{self, Report};
-use psf::session::{ScoreRequest, read_sources, score_program, verify_archive};
+use psf::session::{DumpRequest, ScoreRequest, dump_classes, read_sources, score_program, verify_archive};
 use psf::weights::Weights;
 
 /// glibc's allocator keeps what it freed: on a jar of 130 MB of classes its peak was 606 MB where 63 MB were in use.
@@ -31,6 +32,7 @@ fn main() -> ExitCode {
             render(&report, &output)?;
             Ok(verdict(&report))
         }),
+        Command::Dump { path, method, counts, mode } => dump(path, method, counts.as_deref(), mode.into()),
         Command::Weights { file } => weights(file.as_deref()),
         Command::Verify { jar, class_path, java: home } => {
             let class_path: Vec<PathBuf> = class_path.iter().flat_map(std::env::split_paths).collect();
@@ -185,6 +187,34 @@ fn weights(file: Option<&Path>) -> Result<ExitCode, Failure> {
     list().map_err(|e| Failure::io("write", Path::new("standard output"), &e))?;
     print(&text)?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn dump(path: PathBuf, method: Option<String>, counts: Option<&Path>, mode: Mode) -> Result<ExitCode, Failure> {
+    let counts = counts.map(counts::read).transpose()?;
+    let mut out = Unbroken(io::BufWriter::new(io::stdout().lock()));
+    let unread = dump_classes(&DumpRequest { path, method, mode, counts }, &mut out)?;
+    out.flush().map_err(|e| Failure::io("write", Path::new("standard output"), &e))?;
+    unread.iter().for_each(|sentence| complain(sentence));
+    Ok(if unread.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(FailureKind::Refused.exit_code()) })
+}
+
+/// A writer to whose reader it may happen to go away (`psf ... | head`), which is no failure.
+struct Unbroken<W: Write>(W);
+
+impl<W: Write> Write for Unbroken<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.0.write(bytes) {
+            Err(e) if e.kind() == io::ErrorKind::BrokenPipe => Ok(bytes.len()),
+            result => result,
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self.0.flush() {
+            Err(e) if e.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            result => result,
+        }
+    }
 }
 
 fn verify(jar: &Path, class_path: &[PathBuf], home: Option<&Path>) -> Result<ExitCode, Failure> {
