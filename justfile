@@ -4,6 +4,7 @@
 check:
     cargo fmt --check
     cargo clippy --release --all-targets -- -D warnings
+    cargo clippy --release --test browser -- -D warnings
     RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
 
 # all tests, on every JDK found (PSF_TEST_JDKS=HOME:HOME overrides)
@@ -13,6 +14,14 @@ test:
 # the fixtures against the oracle only
 fixtures:
     cargo test --release --test fixtures
+
+# the pages that psf writes, in Chromium (Debian: apt-get install chromium)
+browser:
+    cargo test --release --test browser
+
+# the screenshots in docs/
+screenshots:
+    PSF_SCREENSHOTS="$PWD/docs" cargo test --release --test browser -- screenshots
 
 # patching throughput and memory, cost of counting, start-up time; see benches/README.md
 bench:

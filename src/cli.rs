@@ -39,9 +39,12 @@ enum ScopeArg {
     Jdk,
 }
 
+/// How to count.
 #[derive(ValueEnum, Clone, Copy, Debug)]
-enum ModeArg {
+pub enum ModeArg {
+    /// By counters on edges.
     Edge,
+    /// By a call before every instruction.
     Instruction,
 }
 

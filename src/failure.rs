@@ -3,6 +3,8 @@
 use std::fmt;
 use std::path::Path;
 
+use crate::printable::printable;
+
 /// What a failure means to the caller; each has its exit code (see [`FailureKind::exit_code`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FailureKind {
@@ -92,7 +94,9 @@ impl Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)?;
+        // A name out of a file may hold anything; a line break of psf's own stays one.
+        let lines: Vec<_> = self.message.split('\n').map(printable).collect();
+        f.write_str(&lines.join("\n"))?;
         match &self.remedy {
             Some(remedy) => write!(f, "\n     {remedy}"),
             None => Ok(()),

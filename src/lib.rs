@@ -22,7 +22,7 @@
 //! | how a program is run | [`launch`], [`session`] |
 //! | what a file of psf's says | [`probes`], `schemas/` |
 //! | what a score is | [`weights`], [`score`] |
-//! | what people see | [`report`] |
+//! | what people see | [`report`], [`dump`] |
 //!
 //! The library prints nothing and exits nowhere; only [`archive`], [`launch`] and [`session`] touch the outside.
 
@@ -32,6 +32,7 @@ pub mod classfile;
 pub mod cli;
 pub mod compare;
 pub mod counts;
+pub mod dump;
 pub mod failure;
 pub mod flow;
 pub mod instrument;
@@ -39,6 +40,7 @@ pub mod jdk;
 pub mod launch;
 pub mod limits;
 mod markup;
+pub mod printable;
 pub mod probes;
 pub mod profile;
 pub mod report;

@@ -14,6 +14,8 @@ use crate::probes::{ClassMap, Counting, Counts, MethodMap, edge};
 /// What one method executed.
 #[derive(Clone, Debug)]
 pub struct MethodProfile {
+    /// Position of its class in the map, and its own in the class.
+    pub place: (usize, usize),
     /// Internal name of the class.
     pub class: String,
     /// Name.
@@ -100,7 +102,9 @@ impl Profile {
             for (own, method) in class.methods.iter().enumerate() {
                 let name = format!("{}.{}{}", class.class, method.name, method.desc);
                 let left = standing.of((number, own));
-                profile.add(class, method, &keys, counters, left).map_err(|what| format!("method {name}: {what}"))?;
+                profile
+                    .add((number, own), class, &keys, counters, left)
+                    .map_err(|what| format!("method {name}: {what}"))?;
             }
         }
         Ok(profile)
@@ -109,12 +113,13 @@ impl Profile {
     /// Adds a method; `left` are the instructions in it that did not complete.
     fn add(
         &mut self,
+        place: (usize, usize),
         class: &ClassMap,
-        method: &MethodMap,
         keys: &[Arc<str>],
         counters: &[i64],
         left: &[(usize, u64)],
     ) -> Result<(), String> {
+        let method = &class.methods[place.1];
         let name = || format!("{}.{}{}", class.class, method.name, method.desc);
         let counters = Counters::of(method, counters)?;
         if method.count == Counting::Entry {
@@ -146,6 +151,7 @@ impl Profile {
             return Err("a size belongs to no instruction".to_owned());
         }
         self.methods.push(MethodProfile {
+            place,
             class: class.class.clone(),
             method: method.name.clone(),
             descriptor: method.desc.clone(),

@@ -3,17 +3,20 @@
 mod calls;
 mod difference;
 mod groups;
+pub mod html;
 pub mod json;
 mod method;
 pub mod names;
 pub mod outputs;
+mod sources;
 pub mod text;
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 pub use difference::{Difference, difference};
 pub use groups::{By, ClassAllocations, Group};
 pub use method::{AllocationReport, BlockReport, BranchReport, LineReport, MethodReport, SizeReport};
+pub use sources::{HOTTEST, SourceFile};
 
 use crate::probes::{Counts, End, Jvm, Mark, Mode, Pin, Scope};
 use crate::profile::Profile;
@@ -63,6 +66,10 @@ pub struct Report {
     pub methods: Vec<MethodReport>,
     /// Limits that the score was held against; see [`crate::verdict`].
     pub checks: Vec<Check>,
+    /// The cost of the dearest line of a source file.
+    pub dearest_line: Cost,
+    /// The lines of source files by [`SourceFile::path`], as far as somebody has read them.
+    pub sources: BTreeMap<String, Vec<String>>,
 }
 
 impl Report {
@@ -90,7 +97,7 @@ impl Report {
         let marks = marks(counts, &profile);
         let scorable = counts.entries > 0 && !marks.iter().any(|mark| mark.kind == "incomplete");
         let total = Cost(methods.iter().map(|m| m.cost.0).sum());
-        Ok(Self {
+        let mut report = Self {
             score: scorable.then_some(total),
             calibrated: weights.calibrated && missing.is_empty(),
             instructions: methods.iter().fold(0, |sum, m| sum.saturating_add(m.instructions)),
@@ -109,7 +116,11 @@ impl Report {
             threads: counts.threads,
             methods,
             checks: Vec::new(),
-        })
+            dearest_line: Cost::default(),
+            sources: BTreeMap::new(),
+        };
+        report.dearest_line = sources::dearest_line(&report);
+        Ok(report)
     }
 
     /// The score as it is printed alone: with a leading `~` unless every key is calibrated.

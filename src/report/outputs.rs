@@ -25,6 +25,9 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use super::text::TextOptions;
+use crate::markup::page::page;
+use crate::printable::printable;
 use crate::verdict::Outcome;
 
 /// Writes one format.
@@ -45,6 +48,7 @@ const FORMATS: &[(&str, &str, Renderer)] = &[
     ("github-summary", "GitHub Actions: a step summary, appended", github::summary),
     ("gitlab-metrics", "GitLab: a metrics report, OpenMetrics", openmetrics::write),
     ("gradescope", "Gradescope: results.json", gradescope::write),
+    ("html", "the report as a page; where there is none, the verdict", html),
     ("json", "the report as psf-report/1; where there is none, the verdict", json),
     ("junit", "JUnit XML", junit::write),
     ("markdown", "Markdown", markdown::write),
@@ -137,12 +141,24 @@ fn json(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     }
 }
 
+fn html(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
+    match &outcome.report {
+        Some(report) => super::html::write(report, out),
+        None => {
+            let body = maud::html! { @for line in outcome.message.lines() { p.failed { (line) } } };
+            out.write_all(page(outcome.verdict.title(), &body).into_string().as_bytes())
+        }
+    }
+}
+
 fn text(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     if let Some(report) = &outcome.report {
-        super::text::write(report, out)?;
+        super::text::write(report, &TextOptions::default(), out)?;
     }
     if outcome.report.is_none() || !outcome.verdict.passed() {
-        writeln!(out, "verdict  {}: {}", outcome.verdict.name(), outcome.message)?;
+        for line in outcome.message.lines() {
+            writeln!(out, "verdict  {}: {}", outcome.verdict.name(), printable(line))?;
+        }
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use super::{Scaling, Series, number};
 use crate::compare::table::{Align, write_table};
+use crate::printable::printable;
 use crate::report::text::grouped;
 
 /// How many methods are listed.
@@ -29,7 +30,7 @@ pub fn write(scaling: &Scaling, out: &mut dyn Write) -> io::Result<()> {
     let row = |series: &Series| {
         let mut row = vec![series.class()];
         row.extend(series.scores.iter().map(|&score| grouped(score)));
-        row.extend([percent(series.fit.residual), series.name.clone()]);
+        row.extend([percent(series.fit.residual), printable(&series.name).into_owned()]);
         row
     };
     let rows: Vec<Vec<String>> = std::iter::once(head)
@@ -45,7 +46,7 @@ pub fn write(scaling: &Scaling, out: &mut dyn Write) -> io::Result<()> {
     }
     writeln!(out)?;
     if let Some(sentence) = scaling.sentence() {
-        writeln!(out, "limit    {sentence}")?;
+        writeln!(out, "limit    {}", printable(&sentence))?;
     }
     writeln!(out, "growth   {}", scaling.total.class())
 }

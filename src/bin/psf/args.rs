@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 
 use clap::{Parser, Subcommand, ValueEnum};
 pub(crate) use compare::{DiffArgs, DiffFormat, RankArgs, RankFormat, ScaleArgs, ScaleFormat};
-use psf::cli::{CountFlags, GradeFlags};
+use psf::cli::{CountFlags, GradeFlags, ModeArg};
 use psf::failure::Failure;
 use psf::launch::Jdk;
+use psf::report::By;
 
 /// Deterministic performance scores for Java programs.
 ///
@@ -41,6 +42,21 @@ pub(crate) enum Command {
     Rank(RankArgs),
     /// Run a program at several sizes, and say how what it costs grows
     Scale(Box<ScaleArgs>),
+    /// Print classes as text: instructions, blocks, edges, and where the counters sit
+    Dump {
+        /// A jar, a directory of classes or a class file, not instrumented
+        #[arg(value_name = "PATH")]
+        path: PathBuf,
+        /// Only methods of this name
+        #[arg(long, value_name = "NAME")]
+        method: Option<String>,
+        /// A counts file of a run of these classes: how often everything ran stands beside it
+        #[arg(long, value_name = "FILE", conflicts_with = "mode")]
+        counts: Option<PathBuf>,
+        /// How psf would count
+        #[arg(long, value_enum, default_value_t = ModeArg::Edge)]
+        mode: ModeArg,
+    },
     /// Print a weight table
     Weights {
         /// A weights file, or the name of a built-in table (plain)
@@ -146,12 +162,43 @@ pub(crate) struct OutputArgs {
     /// Print the bare score and nothing else
     #[arg(long)]
     pub(crate) quiet: bool,
+    /// Rows of the text's table [default: 40]
+    #[arg(long, value_name = "N")]
+    pub(crate) top: Option<usize>,
+    /// What the rows of the text's table are
+    #[arg(long, value_enum, default_value_t = ByArg::Method)]
+    pub(crate) by: ByArg,
+    /// Directory of the program's sources, repeatable: html shows each line with its count and cost
+    #[arg(long, value_name = "DIR")]
+    pub(crate) sources: Vec<PathBuf>,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
 pub(crate) enum Format {
     Text,
     Json,
+    Html,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub(crate) enum ByArg {
+    Method,
+    Class,
+    Package,
+    Line,
+    Opcode,
+}
+
+impl From<ByArg> for By {
+    fn from(by: ByArg) -> Self {
+        match by {
+            ByArg::Method => Self::Method,
+            ByArg::Class => Self::Class,
+            ByArg::Package => Self::Package,
+            ByArg::Line => Self::Line,
+            ByArg::Opcode => Self::Opcode,
+        }
+    }
 }
 
 /// The installation at `home`, or that of `JAVA_HOME`, or the first on the `PATH`.

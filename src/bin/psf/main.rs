@@ -13,10 +13,13 @@ use std::process::ExitCode;
 
 use args::{Command, Format, OutputArgs, ProgramArgs, java};
 use clap::Parser;
+use psf::counts;
 use psf::failure::{Failure, FailureKind};
+use psf::probes::Mode;
+use psf::report::text::TextOptions;
 use psf::report::{self, Report};
 use psf::rules::Rules;
-use psf::session::{ScoreRequest, verify_archive};
+use psf::session::{DumpRequest, ScoreRequest, dump_classes, read_sources, verify_archive};
 use psf::weights::Weights;
 
 /// glibc's allocator keeps what it freed: on a jar of 130 MB of classes its peak was 606 MB where 63 MB were in use.
@@ -30,6 +33,7 @@ fn main() -> ExitCode {
         Command::Diff(args) => compare::diff(&args),
         Command::Rank(args) => compare::rank(&args),
         Command::Scale(args) => compare::scale(*args),
+        Command::Dump { path, method, counts, mode } => dump(path, method, counts.as_deref(), mode.into()),
         Command::Weights { file } => weights(file.as_deref()),
         Command::Verify { jar, class_path, java: home } => {
             let class_path: Vec<PathBuf> = class_path.iter().flat_map(std::env::split_paths).collect();
@@ -76,6 +80,26 @@ fn build(counts: &psf::probes::Counts, output: &OutputArgs) -> Result<Report, Fa
     })
 }
 
+/// Fails where options do not go together.
+fn check(output: &OutputArgs) -> Result<(), Failure> {
+    if output.sources.is_empty() || matches!(output.format, Format::Html) {
+        return Ok(());
+    }
+    Err(Failure::usage("--sources is for --format html").remedy("--by line says what each line cost, as text"))
+}
+
+fn add_sources(report: &mut Report, output: &OutputArgs) -> Result<(), Failure> {
+    if output.sources.is_empty() {
+        return Ok(());
+    }
+    if let Some(note) = read_sources(report, &output.sources)?
+        && !output.quiet
+    {
+        complain(&note);
+    }
+    Ok(())
+}
+
 /// A weights file, or a built-in table by name.
 fn load_weights(name: Option<&Path>) -> Result<Weights, Failure> {
     let builtin = |what| Failure::new(FailureKind::Psf, format!("the built-in table: {what}"));
@@ -91,7 +115,11 @@ fn render(report: &Report, args: &OutputArgs) -> Result<(), Failure> {
     let written = match (args.quiet, args.format) {
         (true, _) => report.bare_score().map_or(Ok(()), |score| writeln!(text, "{score}")),
         (false, Format::Json) => report::json::write(report, &mut text),
-        (false, Format::Text) => report::text::write(report, &mut text),
+        (false, Format::Html) => report::html::write(report, &mut text),
+        (false, Format::Text) => {
+            let options = TextOptions { terminal: terminal(args), top: args.top, by: args.by.into() };
+            report::text::write(report, &options, &mut text)
+        }
     };
     let to = args.output.as_deref().unwrap_or(Path::new("standard output"));
     written.map_err(|e| Failure::io("write", to, &e))?;
@@ -108,6 +136,12 @@ fn emit(to: Option<&Path>, text: &[u8]) -> Result<(), Failure> {
         Some(path) => psf::session::write_whole(path, text),
         None => print(text),
     }
+}
+
+/// How wide the terminal is that the text goes to, if it goes to one.
+fn terminal(args: &OutputArgs) -> Option<usize> {
+    let size = args.output.is_none().then(|| terminal_size::terminal_size_of(io::stdout())).flatten();
+    size.map(|(width, _)| usize::from(width.0))
 }
 
 fn weights(file: Option<&Path>) -> Result<ExitCode, Failure> {
@@ -130,6 +164,34 @@ fn weights(file: Option<&Path>) -> Result<ExitCode, Failure> {
     list().map_err(|e| Failure::io("write", Path::new("standard output"), &e))?;
     print(&text)?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn dump(path: PathBuf, method: Option<String>, counts: Option<&Path>, mode: Mode) -> Result<ExitCode, Failure> {
+    let counts = counts.map(counts::read).transpose()?;
+    let mut out = Unbroken(io::BufWriter::new(io::stdout().lock()));
+    let unread = dump_classes(&DumpRequest { path, method, mode, counts }, &mut out)?;
+    out.flush().map_err(|e| Failure::io("write", Path::new("standard output"), &e))?;
+    unread.iter().for_each(|sentence| complain(sentence));
+    Ok(if unread.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(FailureKind::Refused.exit_code()) })
+}
+
+/// A writer to whose reader it may happen to go away (`psf ... | head`), which is no failure.
+struct Unbroken<W: Write>(W);
+
+impl<W: Write> Write for Unbroken<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.0.write(bytes) {
+            Err(e) if e.kind() == io::ErrorKind::BrokenPipe => Ok(bytes.len()),
+            result => result,
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self.0.flush() {
+            Err(e) if e.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            result => result,
+        }
+    }
 }
 
 fn verify(jar: &Path, class_path: &[PathBuf], home: Option<&Path>) -> Result<ExitCode, Failure> {

@@ -13,7 +13,7 @@ use psf::session::{GradeRequest, read_rules, score_program};
 use psf::verdict::{Outcome, Verdict};
 
 use super::args::{OutputArgs, ScoreArgs};
-use super::{build, complain, load_weights, render, request};
+use super::{add_sources, build, check, complain, load_weights, render, request};
 
 /// What the runner of Classroom 50 says of a submission: the variable, and the member of its result.
 const SUBMISSION: [(&str, &str); 9] = [
@@ -31,7 +31,9 @@ const SUBMISSION: [(&str, &str); 9] = [
 pub(crate) fn score(args: ScoreArgs) -> ExitCode {
     let (rules, grade) = rules(&args.grade);
     let mut output = args.output;
+    let mut no_sources = None;
     let judged = rules.and_then(|rules| {
+        check(&output)?;
         grade.check()?;
         output.weights = output.weights.take().or_else(|| rules.weights.clone());
         let mut request = request(args.program, &rules)?;
@@ -54,21 +56,25 @@ pub(crate) fn score(args: ScoreArgs) -> ExitCode {
         })?;
         let mut report = build(&scored.counts, &output)?;
         report.exit_code = Some(scored.exit_code);
+        // The program ran for it: the result is printed even where the sources are not those of what ran.
+        no_sources = add_sources(&mut report, &output).err();
         Ok(grade.judge(report, reference.as_ref(), &mut note))
     });
-    finish(judged, &grade, &output)
+    finish(judged, no_sources, &grade, &output)
 }
 
 pub(crate) fn report(counts: &Path, flags: &GradeFlags, mut output: OutputArgs) -> ExitCode {
     let (rules, grade) = rules(flags);
     let judged = rules.and_then(|rules| {
+        check(&output)?;
         grade.check()?;
         output.weights = output.weights.take().or_else(|| rules.weights.clone());
         let reference = grade.reference(&load_weights(output.weights.as_deref())?)?;
-        let report: Report = build(&counts::read(counts)?, &output)?;
+        let mut report: Report = build(&counts::read(counts)?, &output)?;
+        add_sources(&mut report, &output)?;
         Ok(grade.judge(report, reference.as_ref(), &mut |sentence| complain(sentence)))
     });
-    finish(judged, &grade, &output)
+    finish(judged, None, &grade, &output)
 }
 
 /// The rules of the course, and what they and the flags say about grading. Where the rules cannot be read, the flags'
@@ -85,8 +91,14 @@ fn rules(flags: &GradeFlags) -> (Result<Rules, Failure>, GradeRequest) {
     }
 }
 
-/// Writes what graders read, prints the report, and says with which code to end.
-fn finish(judged: Result<Outcome, Failure>, grade: &GradeRequest, output: &OutputArgs) -> ExitCode {
+/// Writes what graders read, prints the report, and says with which code to end. `besides` is what failed without keeping
+/// the run from being judged.
+fn finish(
+    judged: Result<Outcome, Failure>,
+    besides: Option<Failure>,
+    grade: &GradeRequest,
+    output: &OutputArgs,
+) -> ExitCode {
     let (outcome, mut code) = match &judged {
         Ok(outcome) => (outcome.clone(), outcome.verdict.exit_code()),
         Err(failure) => (grade.judge_failure(failure), failure.kind.exit_code()),
@@ -101,6 +113,7 @@ fn finish(judged: Result<Outcome, Failure>, grade: &GradeRequest, output: &Outpu
     if let Err(failure) = outcome.report.as_ref().map_or(Ok(()), |report| render(report, output)) {
         failed(&failure);
     }
+    besides.iter().for_each(&mut failed);
     match &judged {
         Err(failure) => complain(&failure.to_string()),
         Ok(outcome) if matches!(outcome.verdict, Verdict::ProgramFailed | Verdict::OverLimit) => {

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use super::Diff;
 use crate::compare::table::{Align, write_table};
+use crate::printable::printable;
 use crate::report::text::grouped;
 
 /// How many methods are listed.
@@ -11,10 +12,22 @@ const METHODS: usize = 40;
 
 /// Writes the diff.
 pub fn write(diff: &Diff, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "base     {} {}, weights {}", diff.base.bare, diff.base.name, diff.base.weights)?;
-    writeln!(out, "new      {} {}, weights {}", diff.new.bare, diff.new.name, diff.new.weights)?;
+    writeln!(
+        out,
+        "base     {} {}, weights {}",
+        diff.base.bare,
+        printable(&diff.base.name),
+        printable(&diff.base.weights)
+    )?;
+    writeln!(
+        out,
+        "new      {} {}, weights {}",
+        diff.new.bare,
+        printable(&diff.new.name),
+        printable(&diff.new.weights)
+    )?;
     for note in &diff.notes {
-        writeln!(out, "note     {note}")?;
+        writeln!(out, "note     {}", printable(note))?;
     }
     let ranked: Vec<_> = diff.ranked().collect();
     if !ranked.is_empty() {
@@ -26,7 +39,14 @@ pub fn write(diff: &Diff, out: &mut dyn Write) -> io::Result<()> {
                 (base, new) => format!("{} -> {}", grouped(base), grouped(new)),
             };
             let part = if *what == "changed" { method.part() } else { (*what).to_owned() };
-            vec![method.more(), part, grouped(method.score.0), grouped(method.score.1), calls, method.name()]
+            vec![
+                method.more(),
+                part,
+                grouped(method.score.0),
+                grouped(method.score.1),
+                calls,
+                printable(&method.name()).into_owned(),
+            ]
         });
         let rows: Vec<Vec<String>> = std::iter::once(head).chain(rows).collect();
         let right = Align::Right;

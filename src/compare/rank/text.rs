@@ -5,12 +5,13 @@ use std::io::{self, Write};
 use super::Ranking;
 use crate::compare::table::{Align, write_table};
 use crate::limits::Percent;
+use crate::printable::printable;
 use crate::report::text::grouped;
 
 /// Writes the leaderboard.
 pub fn write(ranking: &Ranking, out: &mut dyn Write) -> io::Result<()> {
     for note in &ranking.notes {
-        writeln!(out, "note: {note}")?;
+        writeln!(out, "note: {}", printable(note))?;
     }
     let head = ["rank", "score", "behind", "instructions", "name"].map(str::to_owned).to_vec();
     let rows = ranking.ranked.iter().map(|result| {
@@ -19,7 +20,7 @@ pub fn write(ranking: &Ranking, out: &mut dyn Write) -> io::Result<()> {
             result.bare.clone(),
             result.behind.clone(),
             grouped(result.instructions),
-            plain(&result.name),
+            printable(&result.name).into_owned(),
         ];
         cells.to_vec()
     });
@@ -29,7 +30,7 @@ pub fn write(ranking: &Ranking, out: &mut dyn Write) -> io::Result<()> {
             "none".to_owned(),
             String::new(),
             String::new(),
-            format!("{}: {}", plain(&result.name), plain(&result.why)),
+            format!("{}: {}", printable(&result.name), printable(&result.why)),
         ]
     });
     let rows: Vec<Vec<String>> = std::iter::once(head).chain(rows).chain(none).collect();
@@ -39,9 +40,4 @@ pub fn write(ranking: &Ranking, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "\nA rank is shared by scores at most {} above the best that has it.", ranking.tie)?;
     }
     Ok(())
-}
-
-/// A name without what would steer a terminal.
-fn plain(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() { '?' } else { c }).collect()
 }
