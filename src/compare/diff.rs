@@ -109,13 +109,16 @@ impl MethodChange {
     }
 }
 
+/// A method in the base, and in the new result.
+type Pair<'r> = (Option<&'r MethodResult>, Option<&'r MethodResult>);
+
 impl Diff {
     /// Compares two results. Fails with a sentence where one has no score.
     pub fn new(base: &ScoredResult, new: &ScoredResult, max_increase: Option<Percent>) -> Result<Self, String> {
         let notes = differences(base, new);
         let (base_side, new_side) = (side(base)?, side(new)?);
         let limit = max_increase.map(|max_increase| Limit { max_increase, score: max_increase.above(base_side.score) });
-        let mut pairs: BTreeMap<(&str, &str, &str), (Option<&MethodResult>, Option<&MethodResult>)> = BTreeMap::new();
+        let mut pairs: BTreeMap<(&str, &str, &str), Pair<'_>> = BTreeMap::new();
         for method in &base.methods {
             pairs.entry(method.key()).or_default().0 = Some(method);
         }

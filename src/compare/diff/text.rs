@@ -62,7 +62,7 @@ pub fn write(diff: &Diff, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "methods  {}, {same} the same", counts.join(", "))?;
     writeln!(out, "total    {} -> {}, {}", grouped(diff.base.score), grouped(diff.new.score), diff.more())?;
     match diff.sentence() {
-        Some(sentence) => writeln!(out, "limit    {sentence}"),
+        Some(sentence) => writeln!(out, "limit    {}", printable(&sentence)),
         None => Ok(()),
     }
 }
