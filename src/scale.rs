@@ -1,6 +1,7 @@
 //! How what a program costs grows with the size of its input: for the whole, and for every method.
 
 pub mod chart;
+pub mod class;
 pub mod fit;
 pub mod html;
 pub mod json;
@@ -8,7 +9,8 @@ pub mod text;
 
 use std::collections::BTreeMap;
 
-pub use fit::{Class, Fit};
+pub use class::Class;
+pub use fit::Fit;
 
 use crate::compare::result::ScoredResult;
 

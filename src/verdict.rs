@@ -1,10 +1,14 @@
 //! How a run is judged: one verdict, the limits it was held against, and what graders need besides the report.
 
-use std::collections::BTreeMap;
+mod checks;
+mod hot;
+
+pub use checks::Check;
+pub use hot::{HotLine, source_file};
 
 use crate::failure::{Failure, FailureKind};
-use crate::limits::{HotFrom, Limits, Percent, change};
-use crate::report::{MethodReport, Report};
+use crate::limits::{HotFrom, Limits, Percent};
+use crate::report::Report;
 use crate::score::Cost;
 
 /// What became of a run. No two mean the same to a grader.
@@ -95,44 +99,6 @@ impl Verdict {
     }
 }
 
-/// A limit, and how far the score is from it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Check {
-    /// Where the limit comes from: `max-score`, or `reference`.
-    pub name: &'static str,
-    /// The largest score that it allows.
-    pub limit: u64,
-    /// The score.
-    pub score: u64,
-    /// By how much and where, in a sentence.
-    pub sentence: String,
-}
-
-impl Check {
-    /// Whether the score is within the limit.
-    #[must_use]
-    pub fn passed(&self) -> bool {
-        self.score <= self.limit
-    }
-}
-
-/// A source line that costs much.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HotLine {
-    /// Path of the source file, as the class names it.
-    pub file: String,
-    /// The line.
-    pub line: u16,
-    /// Its cost.
-    pub cost: Cost,
-    /// How often the instruction of it ran that ran most often.
-    pub count: u64,
-    /// The method that has most of its cost, as people write it.
-    pub method: String,
-    /// What to say about it.
-    pub sentence: String,
-}
-
 /// What a course says about its grading, and what a grader says about the submission.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grading {
@@ -174,7 +140,7 @@ impl Outcome {
     #[must_use]
     pub fn of_report(mut report: Report, limits: &Limits, reference: Option<(&str, u64)>, grading: Grading) -> Self {
         let hot_from = limits.hot_from.unwrap_or(HotFrom::Part(Percent::TENTH));
-        report.checks = checks(&report, limits, reference);
+        report.checks = checks::checks(&report, limits, reference);
         let failed = report.exit_code.is_some_and(|code| code != 0);
         let verdict = match report.score {
             None if report.entries == 0 => Verdict::NeverRan,
@@ -184,7 +150,7 @@ impl Outcome {
             Some(_) => Verdict::Scored,
         };
         let message = message(&report, verdict);
-        let hot = hot_lines(&report, hot_from);
+        let hot = hot::hot_lines(&report, hot_from);
         Self { verdict, message, report: Some(report), hot, hot_from, grading }
     }
 
@@ -229,41 +195,6 @@ impl Outcome {
     }
 }
 
-/// How many methods say where a limit was broken.
-const NAMED: usize = 3;
-
-fn checks(report: &Report, limits: &Limits, reference: Option<(&str, u64)>) -> Vec<Check> {
-    let Some(score) = report.score.map(Cost::units) else { return Vec::new() };
-    let check = |name, limit: u64, what: String| {
-        let sentence = match score.checked_sub(limit).filter(|&over| over > 0) {
-            None => format!("{score} is within {what}"),
-            Some(over) => {
-                let part = change(limit, score).map_or_else(String::new, |part| format!(", {part}"));
-                format!("{score} is over {what} by {over}{part}; {}", dearest(report))
-            }
-        };
-        Check { name, limit, score, sentence }
-    };
-    let own = limits.max_score.map(|limit| check("max-score", limit, format!("the limit of {limit}")));
-    let factor = limits.factor.unwrap_or(crate::limits::Factor::ONE);
-    let other = reference.map(|(name, base)| {
-        let limit = factor.times(base);
-        check("reference", limit, format!("{limit}, which is {factor} times the {base} of {name}"))
-    });
-    own.into_iter().chain(other).collect()
-}
-
-fn dearest(report: &Report) -> String {
-    let named = report
-        .methods
-        .iter()
-        .filter(|method| method.cost.0 > 0)
-        .take(NAMED)
-        .map(|method| format!("{} {}", method.name(), method.cost.units()));
-    let named: Vec<String> = named.collect();
-    if named.is_empty() { "no method cost anything".to_owned() } else { format!("dearest: {}", named.join(", ")) }
-}
-
 fn message(report: &Report, verdict: Verdict) -> String {
     let incomplete = || report.marks.iter().filter(|mark| mark.kind == "incomplete").map(|mark| mark.detail.clone());
     match verdict {
@@ -292,51 +223,4 @@ fn shortened(text: &str) -> String {
         Some((end, _)) => format!("{}\n...", &text[..end]),
         None => text.to_owned(),
     }
-}
-
-/// Where a class's source file lies below its package's root; `None` where the class does not say.
-#[must_use]
-pub fn source_file(class: &str, source: Option<&str>) -> Option<String> {
-    let source = source.filter(|source| !source.is_empty())?;
-    Some(match class.rsplit_once('/') {
-        Some((package, _)) => format!("{package}/{source}"),
-        None => source.to_owned(),
-    })
-}
-
-fn hot_lines(report: &Report, from: HotFrom) -> Vec<HotLine> {
-    struct Sum<'r> {
-        cost: u128,
-        count: u64,
-        /// The method with most of it, and how much.
-        most: (u128, &'r MethodReport),
-    }
-    let mut sums: BTreeMap<(String, u16), Sum<'_>> = BTreeMap::new();
-    let total: u128 = report.methods.iter().map(|method| method.cost.0).sum();
-    for method in &report.methods {
-        let Some(file) = source_file(&method.class, method.source.as_deref()) else { continue };
-        for (&line, own) in method.lines.iter().filter(|(_, own)| own.cost.0 > 0) {
-            let sum = sums.entry((file.clone(), line)).or_insert(Sum { cost: 0, count: 0, most: (0, method) });
-            sum.cost += own.cost.0;
-            sum.count = sum.count.max(own.count);
-            if own.cost.0 > sum.most.0 {
-                sum.most = (own.cost.0, method);
-            }
-        }
-    }
-    let is_hot = |cost: u128| match from {
-        HotFrom::Units(units) => Cost(cost).units() >= units,
-        HotFrom::Part(part) => part.is_reached(cost, total),
-    };
-    let hot = sums.into_iter().filter(|(_, sum)| is_hot(sum.cost)).map(|((file, line), sum)| {
-        let tenths = (sum.cost * 1000).checked_div(total).unwrap_or(0);
-        let method = sum.most.1.name();
-        let units = Cost(sum.cost).units();
-        let share = format!("{}.{}%", tenths / 10, tenths % 10);
-        let sentence = format!("this line costs {units} units, {share} of the score; it ran {} times", sum.count);
-        HotLine { file, line, cost: Cost(sum.cost), count: sum.count, method, sentence }
-    });
-    let mut hot: Vec<HotLine> = hot.collect();
-    hot.sort_by(|a, b| b.cost.cmp(&a.cost).then_with(|| (&a.file, a.line).cmp(&(&b.file, b.line))));
-    hot
 }

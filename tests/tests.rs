@@ -35,6 +35,16 @@ mod formats;
 //     documents     they are as schemas/ says
 //     repeatable    the same input gives the same bytes
 
+// What people see.
+mod reports;
+//     text          the report as text: goldens, --by, --top, what is piped
+//     terminal      the report fits its terminal
+//     adds_up       opcodes, blocks, lines, packages are the whole
+//     html          the page: well-formed, loads nothing, the same every time
+//     sources       --sources
+//     evil          names that are made to break what shows them
+//     dump          classes as text, with counters or counts
+
 // The class files that psf reads and writes.
 mod classes;
 //     lossless      an empty plan gives back the input

@@ -12,6 +12,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::Report;
 use super::text::{end, grouped, pins, share};
+use crate::printable::printable;
 
 const STYLE: &str = include_str!("html/page.css");
 const SCRIPT: &[&str] =
@@ -51,7 +52,7 @@ pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
 
 fn title(report: &Report) -> String {
     let target = report.targets.first().map_or("everything that ran", String::as_str);
-    format!("{} - {target} - psf", report.bare_score().unwrap_or_else(|| "no score".to_owned()))
+    format!("{} - {} - psf", report.bare_score().unwrap_or_else(|| "no score".to_owned()), printable(target))
 }
 
 fn head(report: &Report) -> Markup {
@@ -65,13 +66,13 @@ fn head(report: &Report) -> Markup {
                 }
             }
             p.target {
-                @if report.targets.is_empty() { "everything that ran" } @else { code { (report.targets.join(", ")) } }
+                @if report.targets.is_empty() { "everything that ran" } @else { code { (printable(&report.targets.join(", "))) } }
                 @if !report.targets.is_empty() { ", " (entered(report.entries)) }
             }
             (meaning(report))
             @if !report.marks.is_empty() {
                 ul.marks aria-label="What limits this result" {
-                    @for mark in &report.marks { li { strong { (mark.kind) } " " (mark.detail) } }
+                    @for mark in &report.marks { li { strong { (mark.kind) } " " (printable(&mark.detail)) } }
                 }
             }
             dl.facts {
@@ -79,10 +80,10 @@ fn head(report: &Report) -> Markup {
                 div { dt { "Methods that ran" } dd { (grouped(report.methods.len() as u64)) } }
                 div { dt { "Threads" } dd { (grouped(report.threads)) } }
                 div { dt { "Scope" } dd { (report.scope) ", counted by " (report.mode) } }
-                div { dt { "Weights" } dd { (report.weights) @if !report.calibrated { " (not calibrated)" } } }
-                div { dt { "JVM" } dd { (report.jvm.name) " " (report.jvm.version) } }
-                div { dt { "Pins" } dd { (pins(&report.pins)) } }
-                div { dt { "End" } dd { (end(report)) } }
+                div { dt { "Weights" } dd { (printable(&report.weights)) @if !report.calibrated { " (not calibrated)" } } }
+                div { dt { "JVM" } dd { (printable(&format!("{} {}", report.jvm.name, report.jvm.version))) } }
+                div { dt { "Pins" } dd { (printable(&pins(&report.pins))) } }
+                div { dt { "End" } dd { (printable(&end(report))) } }
             }
         }
     }
@@ -100,7 +101,7 @@ fn meaning(report: &Report) -> Markup {
                 (None, _) => "There is no score, because the counts are incomplete. What was counted is shown all the same.",
                 (Some(_), _) => {
                     "The score is the sum of the bytecode instructions that ran, each times its weight in the table "
-                    (report.weights) ". It is a property of the program and its input, not of the machine, and it is not a time."
+                    (printable(&report.weights)) ". It is a property of the program and its input, not of the machine, and it is not a time."
                     @if !report.calibrated { " The ~ says that not all of its weights were measured." }
                 },
             }
@@ -137,7 +138,7 @@ fn without_script(report: &Report) -> Markup {
             thead { tr { th { "Score" } th { "Share" } th { "Method" } } }
             tbody {
                 @for method in report.methods.iter().take(WITHOUT_SCRIPT) {
-                    tr { td { (grouped(method.cost.units())) } td { (share(method.cost.0, total)) } td { (method.name()) } }
+                    tr { td { (grouped(method.cost.units())) } td { (share(method.cost.0, total)) } td { (printable(&method.name())) } }
                 }
             }
         }

@@ -77,7 +77,7 @@ fn paragraph(label: &str, text: &str, terminal: Option<usize>, out: &mut dyn Wri
     let mut line = if label.is_empty() { String::new() } else { format!("{label:<INDENT$}") };
     let width = terminal.map_or(usize::MAX, |width| width.max(2 * INDENT));
     let (mut used, mut begun) = (line.chars().count(), false);
-    for word in text.split(' ') {
+    for word in text.split(' ').flat_map(|word| pieces(word, width - INDENT)) {
         let length = word.chars().count();
         if begun && used + 1 + length > width {
             writeln!(out, "{}", line.trim_end())?;
@@ -87,11 +87,20 @@ fn paragraph(label: &str, text: &str, terminal: Option<usize>, out: &mut dyn Wri
         if begun {
             line.push(' ');
         }
-        line.push_str(word);
+        line += &word;
         used += length + usize::from(begun);
         begun = true;
     }
     writeln!(out, "{line}")
+}
+
+/// A word, and a longer one that fits on no line in parts.
+fn pieces(word: &str, room: usize) -> Vec<String> {
+    if word.len() <= room {
+        return vec![word.to_owned()];
+    }
+    let chars: Vec<char> = word.chars().collect();
+    chars.chunks(room).map(|part| part.iter().collect()).collect()
 }
 
 /// What was pinned, in words.

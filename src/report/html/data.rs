@@ -1,5 +1,6 @@
 //! What the page's script reads: rows, ready to be shown.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::io;
 
@@ -8,6 +9,7 @@ use serde::{Serialize, Serializer};
 use super::super::sources::SourceFile;
 use super::super::text::share;
 use super::super::{LineReport, MethodReport, Report, names};
+use crate::printable::printable;
 
 /// A number that a script may have to take as text: JavaScript's are exact up to 2^53.
 #[derive(Clone, Copy)]
@@ -30,7 +32,7 @@ struct Page<'a> {
 struct Method<'a> {
     name: String,
     package: String,
-    class: &'a str,
+    class: Cow<'a, str>,
     /// Number of its source file.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<usize>,
@@ -58,9 +60,9 @@ struct Block(usize, usize, u16, u16, Exact, Exact, Exact, u8);
 
 #[derive(Serialize)]
 struct File<'a> {
-    path: &'a str,
+    path: Cow<'a, str>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    text: Option<&'a [String]>,
+    text: Option<Vec<Cow<'a, str>>>,
     lines: Vec<Line>,
 }
 
@@ -75,7 +77,7 @@ pub(super) fn of(report: &Report) -> io::Result<String> {
         made: report
             .allocations()
             .into_iter()
-            .map(|made| (made.class.replace('/', "."), Exact(made.sites), Exact(made.count), made.elements.map(Exact)))
+            .map(|made| (class_name(&made.class), Exact(made.sites), Exact(made.count), made.elements.map(Exact)))
             .collect(),
     };
     // The parser of HTML looks for `</script` and `<!--` only; in JSON a `<` is always within a string.
@@ -95,9 +97,9 @@ fn method<'a>(report: &Report, method: &'a MethodReport, total: u128, files: &Ha
     });
     let made = method.allocations.iter();
     Method {
-        name: format!("{}{}", method.method, names::parameters(&method.descriptor)),
-        package: names::package(&method.class),
-        class: names::simple(&method.class),
+        name: printable(&format!("{}{}", method.method, names::parameters(&method.descriptor))).into_owned(),
+        package: printable(&names::package(&method.class)).into_owned(),
+        class: printable(names::simple(&method.class)),
         file: files.get(method.source_path().as_str()).copied(),
         score: Exact(method.cost.units()),
         share: share(method.cost.0, total),
@@ -107,15 +109,25 @@ fn method<'a>(report: &Report, method: &'a MethodReport, total: u128, files: &Ha
         lines: lines(report, &method.lines),
         blocks: blocks.collect(),
         branches: method.branches.iter().map(|b| (b.opcode, b.line, Exact(b.taken), Exact(b.not_taken))).collect(),
-        made: made
-            .map(|m| (m.class.replace('/', "."), m.opcode, m.line, Exact(m.count), m.elements.map(Exact)))
-            .collect(),
+        made: made.map(|m| (class_name(&m.class), m.opcode, m.line, Exact(m.count), m.elements.map(Exact))).collect(),
     }
 }
 
 fn file<'a>(report: &'a Report, file: &'a SourceFile) -> File<'a> {
-    let text = report.sources.get(&file.path).map(Vec::as_slice);
-    File { path: &file.path, text, lines: lines(report, &file.lines) }
+    let text = report.sources.get(&file.path).map(|text| text.iter().map(|line| source(line)).collect());
+    File { path: printable(&file.path), text, lines: lines(report, &file.lines) }
+}
+
+/// A line of a source file, whose tabs stay tabs.
+fn source(line: &str) -> Cow<'_, str> {
+    match line.contains('\t') {
+        true => Cow::Owned(line.split('\t').map(printable).collect::<Vec<_>>().join("\t")),
+        false => printable(line),
+    }
+}
+
+fn class_name(class: &str) -> String {
+    printable(&class.replace('/', ".")).into_owned()
 }
 
 fn lines(report: &Report, lines: &BTreeMap<u16, LineReport>) -> Vec<Line> {
