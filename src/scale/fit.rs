@@ -9,7 +9,7 @@
 //!
 //! For each class, simplest first, its function alone and then with its lower-order term is fitted by least squares.
 //! The first whose largest residual is at most [`CLOSE`] is the class. A fit with a lower-order term must have a positive
-//! leading one that is worth something at the largest size ([`LEADS`]), unless the fit is exact: otherwise a linear
+//! leading one that is worth something at the largest size (`LEADS`), unless the fit is exact: otherwise a linear
 //! program with some randomness would pass for `n log n`.
 //!
 //! Where none is close (the program depends on random input, or on rounding, as `floor(log n)` does) the class is the one
