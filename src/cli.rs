@@ -1,10 +1,12 @@
 //! Arguments that both commands share.
 
 mod grade;
+mod instrument;
 mod progress;
 
 use clap::ValueEnum;
 pub use grade::GradeFlags;
+pub use instrument::InstrumentArgs;
 pub use progress::Progress;
 
 use crate::probes::{Mode, Scope};

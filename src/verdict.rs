@@ -4,10 +4,13 @@ mod checks;
 mod hot;
 
 pub use checks::Check;
-pub use hot::{HotLine, source_file};
+pub use hot::HotLine;
+
+use std::sync::OnceLock;
 
 use crate::failure::{Failure, FailureKind};
 use crate::limits::{HotFrom, Limits, Percent};
+use crate::probes::Mark;
 use crate::report::Report;
 use crate::score::Cost;
 
@@ -127,8 +130,8 @@ pub struct Outcome {
     pub message: String,
     /// What it cost, where the program ran.
     pub report: Option<Report>,
-    /// Lines that cost much, dearest first.
-    pub hot: Vec<HotLine>,
+    /// See [`Self::hot`].
+    hot: OnceLock<Vec<HotLine>>,
     /// From when on a line is one of these.
     pub hot_from: HotFrom,
     /// For graders.
@@ -149,9 +152,12 @@ impl Outcome {
             Some(_) if report.checks.iter().any(|check| !check.passed()) => Verdict::OverLimit,
             Some(_) => Verdict::Scored,
         };
-        let message = message(&report, verdict);
-        let hot = hot::hot_lines(&report, hot_from);
-        Self { verdict, message, report: Some(report), hot, hot_from, grading }
+        let mut message = message(&report, verdict);
+        // A score carries its marks wherever it goes.
+        for mark in report.marks.iter().filter(|mark| mark.kind != "incomplete").take(MARKS) {
+            message += &format!("\nmark {}: {}", mark.kind, shortened(&mark.detail));
+        }
+        Self { verdict, message, report: Some(report), hot: OnceLock::new(), hot_from, grading }
     }
 
     /// Judges a run that failed before there was a report.
@@ -161,7 +167,7 @@ impl Outcome {
             verdict: Verdict::of(failure),
             message: shortened(&failure.to_string()),
             report: None,
-            hot: Vec::new(),
+            hot: OnceLock::new(),
             hot_from: limits.hot_from.unwrap_or(HotFrom::Part(Percent::TENTH)),
             grading,
         }
@@ -171,6 +177,19 @@ impl Outcome {
     #[must_use]
     pub fn checks(&self) -> &[Check] {
         self.report.as_ref().map_or(&[], |report| &report.checks)
+    }
+
+    /// Lines that cost much, dearest first; found when first asked for, because a report may have very many lines.
+    #[must_use]
+    pub fn hot(&self) -> &[HotLine] {
+        let found = || self.report.as_ref().map_or_else(Vec::new, |report| hot::hot_lines(report, self.hot_from));
+        self.hot.get_or_init(found)
+    }
+
+    /// What makes the score less than repeatable, in sentences.
+    pub fn marks(&self) -> impl Iterator<Item = &Mark> {
+        let marks = self.report.iter().flat_map(|report| &report.marks);
+        marks.filter(|mark| mark.kind != "incomplete")
     }
 
     /// The score in units, where the run has one that counts.
@@ -215,6 +234,8 @@ fn message(report: &Report, verdict: Verdict) -> String {
     }
 }
 
+/// How many marks a message names.
+const MARKS: usize = 5;
 /// The longest message: a compiler says much, and graders cut off or refuse what is too long.
 const LONGEST: usize = 10_000;
 

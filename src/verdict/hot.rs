@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::limits::HotFrom;
-use crate::report::{MethodReport, Report};
+use crate::report::{LineReport, MethodReport, Report};
 use crate::score::Cost;
 
 /// A source line that costs much.
@@ -23,49 +23,49 @@ pub struct HotLine {
     pub sentence: String,
 }
 
-/// Where a class's source file lies below its package's root; `None` where the class does not say.
-#[must_use]
-pub fn source_file(class: &str, source: Option<&str>) -> Option<String> {
-    let source = source.filter(|source| !source.is_empty())?;
-    Some(match class.rsplit_once('/') {
-        Some((package, _)) => format!("{package}/{source}"),
-        None => source.to_owned(),
-    })
+/// The lines of a report that cost at least so much, dearest first, then by place.
+pub(super) fn hot_lines(report: &Report, from: HotFrom) -> Vec<HotLine> {
+    let total: u128 = report.methods.iter().map(|method| method.cost.0).sum();
+    let is_hot = |cost: Cost| match from {
+        HotFrom::Units(units) => cost.units() >= units,
+        HotFrom::Part(part) => part.is_reached(cost.0, total),
+    };
+    let mut places = Vec::new();
+    for file in report.source_files() {
+        let hot = file.lines.iter().filter(|(_, own)| own.cost.0 > 0 && is_hot(own.cost));
+        places.extend(hot.map(|(&line, own)| (file.path.clone(), line, *own)));
+    }
+    places.sort_by(|a, b| b.2.cost.cmp(&a.2.cost).then_with(|| (&a.0, a.1).cmp(&(&b.0, b.1))));
+    places.truncate(MOST);
+    let methods = methods_of(report, &places);
+    let hot = places.into_iter().map(|(file, line, own)| {
+        let tenths = (own.cost.0 * 1000).checked_div(total).unwrap_or(0);
+        let share = format!("{}.{}%", tenths / 10, tenths % 10);
+        let units = own.cost.units();
+        let sentence = format!("this line costs {units} units, {share} of the score; it ran {} times", own.count);
+        let method = methods.get(&file).and_then(|methods| dearest(methods, line)).unwrap_or_default();
+        HotLine { file, line, cost: own.cost, count: own.count, method, sentence }
+    });
+    hot.collect()
 }
 
-pub(super) fn hot_lines(report: &Report, from: HotFrom) -> Vec<HotLine> {
-    struct Sum<'r> {
-        cost: u128,
-        count: u64,
-        /// The method with most of it, and how much.
-        most: (u128, &'r MethodReport),
-    }
-    let mut sums: BTreeMap<(String, u16), Sum<'_>> = BTreeMap::new();
-    let total: u128 = report.methods.iter().map(|method| method.cost.0).sum();
-    for method in &report.methods {
-        let Some(file) = source_file(&method.class, method.source.as_deref()) else { continue };
-        for (&line, own) in method.lines.iter().filter(|(_, own)| own.cost.0 > 0) {
-            let sum = sums.entry((file.clone(), line)).or_insert(Sum { cost: 0, count: 0, most: (0, method) });
-            sum.cost += own.cost.0;
-            sum.count = sum.count.max(own.count);
-            if own.cost.0 > sum.most.0 {
-                sum.most = (own.cost.0, method);
-            }
+/// How many lines can be hot: nobody looks at more, and a limit of nothing makes every line one.
+const MOST: usize = 1000;
+
+/// The methods of the files that have hot lines.
+fn methods_of<'r>(report: &'r Report, places: &[(String, u16, LineReport)]) -> BTreeMap<String, Vec<&'r MethodReport>> {
+    let mut methods: BTreeMap<String, Vec<&MethodReport>> =
+        places.iter().map(|(file, ..)| (file.clone(), Vec::new())).collect();
+    for method in report.methods.iter().filter(|method| method.source.is_some()) {
+        if let Some(of_file) = methods.get_mut(&method.source_path()) {
+            of_file.push(method);
         }
     }
-    let is_hot = |cost: u128| match from {
-        HotFrom::Units(units) => Cost(cost).units() >= units,
-        HotFrom::Part(part) => part.is_reached(cost, total),
-    };
-    let hot = sums.into_iter().filter(|(_, sum)| is_hot(sum.cost)).map(|((file, line), sum)| {
-        let tenths = (sum.cost * 1000).checked_div(total).unwrap_or(0);
-        let method = sum.most.1.name();
-        let units = Cost(sum.cost).units();
-        let share = format!("{}.{}%", tenths / 10, tenths % 10);
-        let sentence = format!("this line costs {units} units, {share} of the score; it ran {} times", sum.count);
-        HotLine { file, line, cost: Cost(sum.cost), count: sum.count, method, sentence }
-    });
-    let mut hot: Vec<HotLine> = hot.collect();
-    hot.sort_by(|a, b| b.cost.cmp(&a.cost).then_with(|| (&a.file, a.line).cmp(&(&b.file, b.line))));
-    hot
+    methods
+}
+
+/// The name of the method that has most of a line's cost; of the first of several.
+fn dearest(methods: &[&MethodReport], line: u16) -> Option<String> {
+    let with_line = methods.iter().rev().filter_map(|method| Some((method.lines.get(&line)?.cost, method)));
+    with_line.max_by_key(|(cost, _)| *cost).map(|(_, method)| method.name())
 }

@@ -31,6 +31,8 @@ fn completions_know_every_command_and_are_scripts() {
     let typed = "source ./completions; COMP_WORDS=(psf di); COMP_CWORD=1; _psf psf di psf; echo \"${COMPREPLY[*]}\"";
     let completed = Cmd::new("bash").dir(work.path("")).args(["-c", typed]).ok();
     assert_eq!(completed.stdout.trim(), "diff");
+    let of_instrument = work.psf("completions bash --command psf-instrument").ok().stdout;
+    assert!(of_instrument.contains("--jobs") && !of_instrument.contains("--max-score"), "{of_instrument}");
     work.psf("completions tcsh").run().expect(2);
 }
 
@@ -45,6 +47,7 @@ fn there_is_a_manual_page_for_every_command() {
     }
     assert!(work.read("man1/psf-score.1").contains("max\\-score"));
     assert!(work.exists("man1/psf-jdk-build.1"), "commands of commands have pages, too");
+    assert!(work.read("man1/psf-instrument.1").contains("jobs"));
     work.write("file", "");
     work.psf("man file/x").run().expect(1).complains(&["file/x"]);
 }

@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::{Parser, Subcommand, ValueEnum};
-pub(crate) use compare::{DiffArgs, DiffFormat, RankArgs, RankFormat, ScaleArgs, ScaleFormat};
+pub(crate) use compare::{DiffArgs, DiffFormat, RankArgs, RankFormat, ScaleArgs, ScaleFormat, ToArgs};
 use psf::cli::{CountFlags, GradeFlags, ModeArg};
 use psf::failure::Failure;
 use psf::launch::Jdk;
@@ -84,12 +84,21 @@ pub(crate) enum Command {
     Completions {
         /// The shell
         shell: clap_complete::Shell,
+        /// The command that is completed
+        #[arg(long, value_enum, default_value_t = CommandName::Psf)]
+        command: CommandName,
     },
     /// Write manual pages into a directory, one for each command
     Man {
         /// The directory; it is made if it is not there
         directory: PathBuf,
     },
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub(crate) enum CommandName {
+    Psf,
+    PsfInstrument,
 }
 
 #[derive(Subcommand, Debug)]

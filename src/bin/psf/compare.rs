@@ -10,13 +10,14 @@ use psf::compare::rank::{self, Ranking};
 use psf::failure::{Failure, FailureKind};
 use psf::rules::Rules;
 use psf::scale;
-use psf::session::{ScaleRequest, names_of, read_result, scale_program};
+use psf::session::{ScaleRequest, names_of, read_result, read_rules, scale_program};
+use psf::weights::Weights;
 
-use super::args::{DiffArgs, DiffFormat, RankArgs, RankFormat, ScaleArgs, ScaleFormat};
+use super::args::{DiffArgs, DiffFormat, RankArgs, RankFormat, ScaleArgs, ScaleFormat, ToArgs};
 use super::{complain, emit, load_weights, request};
 
 pub(crate) fn diff(args: &DiffArgs) -> Result<ExitCode, Failure> {
-    let weights = load_weights(args.to.weights.as_deref())?;
+    let (_, weights) = rules(&args.to)?;
     let names = names_of(&[args.base.clone(), args.new.clone()]);
     let [base, new] =
         [(&args.base, &names[0]), (&args.new, &names[1])].map(|(path, name)| read_result(path, name, &weights));
@@ -35,7 +36,7 @@ pub(crate) fn diff(args: &DiffArgs) -> Result<ExitCode, Failure> {
 }
 
 pub(crate) fn rank(args: &RankArgs) -> Result<ExitCode, Failure> {
-    let weights = load_weights(args.to.weights.as_deref())?;
+    let (_, weights) = rules(&args.to)?;
     let named = args.results.iter().zip(names_of(&args.results));
     let results = named.map(|(path, name)| read_result(path, &name, &weights)).collect::<Result<Vec<_>, _>>()?;
     let ranking = Ranking::new(&results, args.tie);
@@ -51,8 +52,8 @@ pub(crate) fn rank(args: &RankArgs) -> Result<ExitCode, Failure> {
 }
 
 pub(crate) fn scale(args: ScaleArgs) -> Result<ExitCode, Failure> {
-    let weights = load_weights(args.to.weights.as_deref())?;
-    let program = request(args.program, &Rules::default())?;
+    let (rules, weights) = rules(&args.to)?;
+    let program = request(args.program, &rules)?;
     let request = ScaleRequest { program, input: args.input, sizes: args.sizes, at_most: args.at_most };
     let progress = Progress::new("of a JDK that counts itself", false);
     let shown = |done: usize, all: usize| {
@@ -70,6 +71,13 @@ pub(crate) fn scale(args: ScaleArgs) -> Result<ExitCode, Failure> {
     };
     print_with(args.to.output.as_deref(), |out| write(&scaling, out))?;
     Ok(gate(scaling.passed(), scaling.sentence()))
+}
+
+/// The rules of the course, and the weight table of the flags or theirs.
+fn rules(args: &ToArgs) -> Result<(Rules, Weights), Failure> {
+    let rules = read_rules(args.config.as_deref())?;
+    let weights = load_weights(args.weights.as_deref().or(rules.weights.as_deref()))?;
+    Ok((rules, weights))
 }
 
 fn print_with(to: Option<&Path>, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {

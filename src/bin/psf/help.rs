@@ -5,14 +5,19 @@ use std::process::ExitCode;
 
 use clap::CommandFactory;
 use clap_complete::Shell;
+use psf::cli::InstrumentArgs;
 use psf::failure::Failure;
 
-use super::args::Args;
+use super::args::{Args, CommandName};
 use super::print;
 
-pub(crate) fn completions(shell: Shell) -> Result<ExitCode, Failure> {
+pub(crate) fn completions(shell: Shell, command: CommandName) -> Result<ExitCode, Failure> {
+    let (mut command, name) = match command {
+        CommandName::Psf => (Args::command(), "psf"),
+        CommandName::PsfInstrument => (InstrumentArgs::command(), "psf-instrument"),
+    };
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Args::command(), "psf", &mut script);
+    clap_complete::generate(shell, &mut command, name, &mut script);
     print(&script)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -23,6 +28,7 @@ pub(crate) fn man(directory: &Path) -> Result<ExitCode, Failure> {
     // Gives every command the name that its page has: psf-score.
     command.build();
     page(&command, directory)?;
+    page(&InstrumentArgs::command(), directory)?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -41,7 +41,7 @@ fn main() -> ExitCode {
         }
         Command::Jdk { command } => jdk::jdk(&command),
         Command::Doctor => doctor::doctor(),
-        Command::Completions { shell } => help::completions(shell),
+        Command::Completions { shell, command } => help::completions(shell, command),
         Command::Man { directory } => help::man(&directory),
     };
     match result {

@@ -99,10 +99,11 @@ fn finish(
     grade: &GradeRequest,
     output: &OutputArgs,
 ) -> ExitCode {
-    let (outcome, mut code) = match &judged {
-        Ok(outcome) => (outcome.clone(), outcome.verdict.exit_code()),
-        Err(failure) => (grade.judge_failure(failure), failure.kind.exit_code()),
+    let (outcome, failure) = match judged {
+        Ok(outcome) => (outcome, None),
+        Err(failure) => (grade.judge_failure(&failure), Some(failure)),
     };
+    let mut code = failure.as_ref().map_or(outcome.verdict.exit_code(), |failure| failure.kind.exit_code());
     let mut failed = |failure: &Failure| {
         complain(&failure.to_string());
         if code == 0 {
@@ -114,12 +115,10 @@ fn finish(
         failed(&failure);
     }
     besides.iter().for_each(&mut failed);
-    match &judged {
-        Err(failure) => complain(&failure.to_string()),
-        Ok(outcome) if matches!(outcome.verdict, Verdict::ProgramFailed | Verdict::OverLimit) => {
-            complain(&outcome.message)
-        }
-        Ok(_) => {}
+    match failure {
+        Some(failure) => complain(&failure.to_string()),
+        None if matches!(outcome.verdict, Verdict::ProgramFailed | Verdict::OverLimit) => complain(&outcome.message),
+        None => {}
     }
     ExitCode::from(code)
 }

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 use super::collapsed::{line_costs, one_line};
 use crate::report::MethodReport;
 use crate::score::Cost;
-use crate::verdict::{Outcome, source_file};
+use crate::verdict::Outcome;
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     let methods = outcome.report.as_ref().map_or(&[][..], |report| &report.methods);
@@ -17,8 +17,8 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     // Each file's methods together.
     let mut files: BTreeMap<String, Vec<&MethodReport>> = BTreeMap::new();
     for method in methods {
-        let file = source_file(&method.class, method.source.as_deref()).unwrap_or_else(|| "???".to_owned());
-        files.entry(outcome.path_of(&file)).or_default().push(method);
+        let file = if method.source.is_some() { outcome.path_of(&method.source_path()) } else { "???".to_owned() };
+        files.entry(file).or_default().push(method);
     }
     let (mut units, mut instructions) = (0u64, 0u64);
     for (file, methods) in files {

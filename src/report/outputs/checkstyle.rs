@@ -11,7 +11,7 @@ use crate::verdict::{HotLine, Outcome};
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     let mut files: BTreeMap<String, Vec<&HotLine>> = BTreeMap::new();
-    for hot in &outcome.hot {
+    for hot in outcome.hot() {
         files.entry(outcome.path_of(&hot.file)).or_default().push(hot);
     }
     let mut xml = Writer::new_with_indent(out, b' ', 2);

@@ -16,7 +16,7 @@ pub(super) fn annotations(outcome: &Outcome, out: &mut dyn Write) -> io::Result<
     let kind = if outcome.verdict == Verdict::Scored { "notice" } else { "error" };
     let title = property(&format!("{}: {}", outcome.grading.name, outcome.verdict.title()));
     writeln!(out, "::{kind} title={title}::{}", message(&outcome.message))?;
-    for hot in outcome.hot.iter().take(ANNOTATIONS) {
+    for hot in outcome.hot().iter().take(ANNOTATIONS) {
         let (file, title) = (property(&outcome.path_of(&hot.file)), property(&hot.method));
         writeln!(out, "::warning file={file},line={},title={title}::{}", hot.line, message(&hot.sentence))?;
     }

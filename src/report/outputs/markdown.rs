@@ -30,11 +30,11 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     if let Some(more) = report.methods.len().checked_sub(LISTED).filter(|&more| more > 0) {
         writeln!(out, "\n{more} more methods.")?;
     }
-    if !outcome.hot.is_empty() {
+    if !outcome.hot().is_empty() {
         writeln!(out, "\nLines that cost at least {}:\n", escape(&outcome.hot_from.to_string()))?;
         out.write_all(head(&[("score", true), ("times", true), ("line", false), ("method", false)]).as_bytes())?;
     }
-    for hot in outcome.hot.iter().take(LISTED) {
+    for hot in outcome.hot().iter().take(LISTED) {
         let place = name(&format!("{}:{}", outcome.path_of(&hot.file), hot.line));
         out.write_all(row(&[grouped(hot.cost.units()), grouped(hot.count), place, name(&hot.method)]).as_bytes())?;
     }

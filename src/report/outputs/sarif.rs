@@ -41,7 +41,7 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
                 "exitCode": outcome.verdict.exit_code(),
                 "toolExecutionNotifications": notifications,
             }],
-            "results": outcome.hot.iter().map(|hot| result(outcome, hot)).collect::<Vec<Value>>(),
+            "results": outcome.hot().iter().map(|hot| result(outcome, hot)).collect::<Vec<Value>>(),
         }],
     });
     serde_json::to_writer_pretty(&mut *out, &document)?;

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use crate::probes::Mark;
 use crate::verdict::Outcome;
 
 /// Schema name.
@@ -19,6 +20,7 @@ struct Document<'a> {
     points: u64,
     max_points: u64,
     limits: Vec<Limit<'a>>,
+    marks: Vec<&'a Mark>,
     hot_lines: Vec<HotLine<'a>>,
 }
 
@@ -46,7 +48,7 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
         passed: check.passed(),
         sentence: &check.sentence,
     });
-    let hot = outcome.hot.iter().map(|hot| HotLine {
+    let hot = outcome.hot().iter().map(|hot| HotLine {
         file: outcome.path_of(&hot.file),
         line: hot.line,
         score: hot.cost.units(),
@@ -62,6 +64,7 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
         points: outcome.points(),
         max_points: outcome.grading.points,
         limits: limits.collect(),
+        marks: outcome.marks().collect(),
         hot_lines: hot.collect(),
     };
     serde_json::to_writer(&mut *out, &document)?;

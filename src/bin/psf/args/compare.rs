@@ -62,6 +62,9 @@ pub(crate) struct ScaleArgs {
 /// What the three share.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ToArgs {
+    /// Rules of a course [default: psf.toml in the current directory, if it is there]; flags win over it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
     /// Weights file, or the name of a built-in table [default: plain]
     #[arg(long, value_name = "FILE")]
     pub(crate) weights: Option<PathBuf>,
