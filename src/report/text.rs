@@ -112,10 +112,12 @@ fn table(report: &Report, out: &mut dyn Write) -> io::Result<()> {
 }
 
 fn sizes(report: &Report, out: &mut dyn Write) -> io::Result<()> {
-    let (mut count, mut elements, mut copied) = (0u64, 0u64, 0u64);
+    let (mut count, mut elements, mut copied, mut other) = (0u64, 0u64, 0u64, 0u64);
     for size in report.methods.iter().flat_map(|m| &m.sizes) {
-        if size.key.starts_with("invokestatic") {
+        if size.key.contains(":java/lang/System.arraycopy(") || size.key.contains(".clone()") {
             copied = copied.saturating_add(size.elements);
+        } else if size.key.starts_with("invoke") {
+            other = other.saturating_add(size.elements);
         } else {
             count = count.saturating_add(size.count);
             elements = elements.saturating_add(size.elements);
@@ -125,7 +127,10 @@ fn sizes(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{} arrays made, with {} elements", grouped(count), grouped(elements))?;
     }
     if copied > 0 {
-        writeln!(out, "{} elements copied by System.arraycopy", grouped(copied))?;
+        writeln!(out, "{} elements copied by System.arraycopy and clone", grouped(copied))?;
+    }
+    if other > 0 {
+        writeln!(out, "{} bytes and elements worked on by other native methods", grouped(other))?;
     }
     natives(report, out)
 }
