@@ -110,6 +110,9 @@ pub(crate) enum JdkCommand {
         /// Directory of the JDK or JRE [default: JAVA_HOME, or the java on the PATH]
         #[arg(long, value_name = "HOME")]
         java: Option<PathBuf>,
+        /// Not a copy of the JDK, but classes that take the place of its own, as score --patch-jdk needs them
+        #[arg(long)]
+        patch: bool,
     },
     /// Remove all that are kept
     Clean,
@@ -152,6 +155,10 @@ pub(crate) struct ProgramArgs {
     /// Pin nothing that makes runs differ: no fixed heap, locale, clocks, seeds
     #[arg(long)]
     pub(crate) no_pin: bool,
+    /// With --scope jdk: put rewritten classes in the place of the JDK's own (--patch-module) instead of making a copy of
+    /// the JDK, which takes more room and starts faster
+    #[arg(long)]
+    pub(crate) patch_jdk: bool,
     /// Arguments of the program, behind --
     #[arg(last = true, value_name = "ARG")]
     pub(crate) arguments: Vec<OsString>,

@@ -66,6 +66,7 @@ fn request(args: ProgramArgs, rules: &Rules) -> Result<ScoreRequest, Failure> {
         arguments: args.arguments,
         counts: None,
         cache: jdk::cache()?,
+        form: jdk::form(args.patch_jdk),
         pinned: !args.no_pin,
         runs: 1,
         input: None,
