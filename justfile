@@ -23,12 +23,13 @@ browser:
 screenshots:
     PSF_SCREENSHOTS="$PWD/docs" cargo test --release --test browser -- screenshots
 
-# patching throughput and memory, cost of counting, start-up time; see benches/README.md
+# patching throughput and memory, cost of counting, start-up time, large reports; see benches/README.md
 bench:
     cargo bench --bench patch
     cargo bench --bench instrument
     cargo bench --bench overhead
     cargo bench --bench startup
+    cargo bench --bench reports
 
 # real jars, JDKs and programs, rewritten, linked and run: half an hour; see benches/corpus/README.md
 corpus:

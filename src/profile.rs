@@ -6,6 +6,7 @@ mod stacks;
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use rayon::prelude::*;
 use stacks::Standing;
 
 use crate::bytecode::OPCODES;
@@ -84,30 +85,68 @@ pub struct Profile {
     pub unplaced: Vec<String>,
 }
 
+/// Works out what was executed, class by class.
+#[derive(Debug)]
+pub struct Solver<'c> {
+    counts: &'c Counts,
+    standing: Standing,
+    /// Counters by the number of the first.
+    counters: HashMap<u64, &'c [i64]>,
+}
+
+impl<'c> Solver<'c> {
+    /// Looks at where the frames stood that counting ended under.
+    #[must_use]
+    pub fn new(counts: &'c Counts) -> Self {
+        let counters = counts.counters.iter().map(|c| (c.0, c.1.as_slice())).collect();
+        Self { counts, standing: Standing::new(counts), counters }
+    }
+
+    /// Sentences about frames of which it is not known where counting ended under them.
+    #[must_use]
+    pub fn unplaced(&self) -> &[String] {
+        &self.standing.unknown
+    }
+
+    /// What a class of the map executed. Fails with a sentence where counts and map do not belong together.
+    pub fn class(&self, number: usize) -> Result<Profile, String> {
+        let class = &self.counts.map.classes[number];
+        let counters =
+            *self.counters.get(&class.base).ok_or_else(|| format!("class {} has no counters", class.class))?;
+        if counters.len() != class.slots as usize {
+            return Err(format!("class {} has {} counters, not {}", class.class, counters.len(), class.slots));
+        }
+        if let Some(negative) = counters.iter().find(|&&count| count < 0) {
+            return Err(format!("class {} has the count {negative}, which is negative", class.class));
+        }
+        let keys: Vec<Arc<str>> = class.keys.iter().map(|key| Arc::from(key.as_str())).collect();
+        let mut profile = Profile::default();
+        for (own, method) in class.methods.iter().enumerate() {
+            let left = self.standing.of((number, own));
+            profile
+                .add((number, own), class, &keys, counters, left)
+                .map_err(|what| format!("method {}.{}{}: {what}", class.class, method.name, method.desc))?;
+        }
+        Ok(profile)
+    }
+
+    /// Does something with what each class executed, on all cores; the results are in the order of the map.
+    pub fn each<T: Send>(&self, of: impl Fn(Profile) -> T + Sync) -> Result<Vec<T>, String> {
+        (0..self.counts.map.classes.len()).into_par_iter().map(|number| self.class(number).map(&of)).collect()
+    }
+}
+
 impl Profile {
     /// Works out what was executed. Fails with a sentence where counts and map do not belong together.
     pub fn new(counts: &Counts) -> Result<Self, String> {
-        let standing = Standing::new(counts);
-        let mut profile = Self { unplaced: standing.unknown.clone(), ..Self::default() };
-        let by_base: HashMap<u64, &[i64]> = counts.counters.iter().map(|c| (c.0, c.1.as_slice())).collect();
-        for (number, class) in counts.map.classes.iter().enumerate() {
-            let counters = *by_base.get(&class.base).ok_or_else(|| format!("class {} has no counters", class.class))?;
-            if counters.len() != class.slots as usize {
-                return Err(format!("class {} has {} counters, not {}", class.class, counters.len(), class.slots));
-            }
-            if let Some(negative) = counters.iter().find(|&&count| count < 0) {
-                return Err(format!("class {} has the count {negative}, which is negative", class.class));
-            }
-            let keys: Vec<Arc<str>> = class.keys.iter().map(|key| Arc::from(key.as_str())).collect();
-            for (own, method) in class.methods.iter().enumerate() {
-                let name = format!("{}.{}{}", class.class, method.name, method.desc);
-                let left = standing.of((number, own));
-                profile
-                    .add((number, own), class, &keys, counters, left)
-                    .map_err(|what| format!("method {name}: {what}"))?;
-            }
+        let solver = Solver::new(counts);
+        let mut whole = Self { unplaced: solver.unplaced().to_vec(), ..Self::default() };
+        for class in solver.each(|class| class)? {
+            whole.methods.extend(class.methods);
+            whole.uncounted.extend(class.uncounted);
+            whole.contradictory.extend(class.contradictory);
         }
-        Ok(profile)
+        Ok(whole)
     }
 
     /// Adds a method; `left` are the instructions in it that did not complete.

@@ -8,10 +8,11 @@ pub mod json;
 mod method;
 pub mod names;
 pub mod outputs;
+mod part;
 mod sources;
 pub mod text;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::BTreeMap;
 
 pub use difference::{Difference, difference};
 pub use groups::{By, ClassAllocations, Group};
@@ -19,10 +20,11 @@ pub use method::{AllocationReport, BlockReport, BranchReport, LineReport, Method
 pub use sources::{HOTTEST, SourceFile};
 
 use crate::probes::{Counts, End, Jvm, Mark, Mode, Pin, Scope};
-use crate::profile::Profile;
-use crate::score::{Cost, weigh};
+use crate::profile::Solver;
+use crate::score::Cost;
 use crate::verdict::Check;
 use crate::weights::Weights;
+use part::Part;
 
 /// Schema name of a report.
 pub const REPORT_SCHEMA: &str = "psf-report/1";
@@ -75,31 +77,18 @@ pub struct Report {
 impl Report {
     /// Builds the report. Fails with a sentence where the counts contradict their own map.
     pub fn new(counts: &Counts, weights: &Weights) -> Result<Self, String> {
-        let profile = Profile::new(counts)?;
-        let mut missing = BTreeSet::new();
-        let mut merged: HashMap<[&str; 3], usize> = HashMap::new();
-        let mut methods: Vec<MethodReport> = Vec::new();
-        for method in &profile.methods {
-            let cost = weigh(method, weights);
-            missing.extend(cost.missing.iter().cloned());
-            let report = MethodReport::new(method, &cost);
-            let key = [method.class.as_str(), &method.method, &method.descriptor];
-            // One class may be in several archives, or have several versions; it is one class to the reader.
-            match merged.get(&key) {
-                Some(&at) => methods[at].merge(report),
-                None => {
-                    merged.insert(key, methods.len());
-                    methods.push(report);
-                }
-            }
-        }
+        let solver = Solver::new(counts);
+        // Class by class, because what is known of every instruction takes much more room than what is said of it.
+        let mut whole = Part { unplaced: solver.unplaced().to_vec(), ..Part::default() };
+        solver.each(|class| Part::new(counts, weights, &class))?.into_iter().for_each(|part| whole.add(part));
+        let mut methods = part::unique(std::mem::take(&mut whole.methods));
         methods.sort_by(|a, b| b.cost.cmp(&a.cost).then_with(|| a.key().cmp(&b.key())));
-        let marks = marks(counts, &profile);
+        let marks = marks(counts, &whole);
         let scorable = counts.entries > 0 && !marks.iter().any(|mark| mark.kind == "incomplete");
         let total = Cost(methods.iter().map(|m| m.cost.0).sum());
         let mut report = Self {
             score: scorable.then_some(total),
-            calibrated: weights.calibrated && missing.is_empty(),
+            calibrated: weights.calibrated && whole.missing.is_empty(),
             instructions: methods.iter().fold(0, |sum, m| sum.saturating_add(m.instructions)),
             marks,
             pins: counts.pins.clone(),
@@ -108,11 +97,11 @@ impl Report {
             scope: counts.map.scope,
             mode: counts.map.mode,
             weights: weights.name.clone(),
-            uncalibrated: missing.into_iter().collect(),
+            uncalibrated: whole.missing.into_iter().collect(),
             end: counts.end.clone(),
             exit_code: None,
             jvm: counts.jvm.clone(),
-            natives: natives(counts, &profile),
+            natives: part::natives(whole.natives),
             threads: counts.threads,
             methods,
             checks: Vec::new(),
@@ -131,26 +120,10 @@ impl Report {
     }
 }
 
-/// How often methods were called that no bytecode of runs.
-fn natives(counts: &Counts, profile: &Profile) -> Vec<(String, u64)> {
-    let mut calls: HashMap<&str, u64> = counts.natives.iter().map(|name| (name.as_str(), 0)).collect();
-    if !calls.is_empty() {
-        for insn in profile.methods.iter().flat_map(|method| &method.insns) {
-            if let Some(calls) = insn.operand.as_deref().and_then(|operand| calls.get_mut(operand)) {
-                *calls = calls.saturating_add(insn.count);
-            }
-        }
-    }
-    let mut natives: Vec<(String, u64)> =
-        calls.into_iter().filter(|(_, calls)| *calls > 0).map(|(name, calls)| (name.to_owned(), calls)).collect();
-    natives.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
-    natives
-}
-
 /// The marks of the run, and those that only the counts tell.
-fn marks(counts: &Counts, profile: &Profile) -> Vec<Mark> {
+fn marks(counts: &Counts, whole: &Part) -> Vec<Mark> {
     let mut marks = counts.marks.clone();
-    marks.extend(calls::marks(counts, profile));
+    marks.extend(whole.marks.iter().cloned());
     let mut incomplete = |detail: String| marks.push(Mark { kind: "incomplete".to_owned(), detail });
     if counts.end.kind == "cut" && counts.map.targets.iter().any(|target| target.contains(".<init>(")) {
         incomplete("a target that is a constructor was left by an exception out of super(...), unnoticed".to_owned());
@@ -164,15 +137,15 @@ fn marks(counts: &Counts, profile: &Profile) -> Vec<Mark> {
     for method in &counts.map.unfit {
         incomplete(format!("{method} has no room for a counter"));
     }
-    for sentence in &profile.unplaced {
+    for sentence in &whole.unplaced {
         incomplete(sentence.clone());
     }
-    for method in &profile.uncounted {
+    for method in &whole.uncounted {
         incomplete(format!("method {method} ran, and has no room for counters"));
     }
     // An overflowing stack takes the calls away that would count it; the mark for that says enough.
     if !counts.marks.iter().any(|mark| mark.kind == "stack-overflow") {
-        for method in &profile.contradictory {
+        for method in &whole.contradictory {
             incomplete(format!("the counts of method {method} contradict one another"));
         }
     }
