@@ -80,6 +80,24 @@ fn weights_runs_and_globs_are_rules_as_well() {
 }
 
 #[test]
+fn hold_for_what_compares_as_well() {
+    let work = workspace();
+    work.psf("score classes --counts counts.json").ok();
+    work.write(
+        "own.json",
+        r#"{"schema":"psf-weights/1","name":"own","calibrated":false,"keys":{"iadd":{"weight":5000}}}"#,
+    );
+    work.write("psf.toml", "target = 'Task.solve'\nscope = 'method'\nweights = 'own.json'\n");
+    for command in ["diff counts.json counts.json", "rank counts.json", "scale classes --n 1,2,3,4 -J -Dsize={n}"] {
+        let of_rules = work.psf(command).ok();
+        let typed = work.psf(command).args(["--weights", "plain"]).ok();
+        assert_ne!(of_rules.stdout, typed.stdout, "{command}");
+    }
+    let scaling = work.psf("scale classes --n 10,20,40,80 -J -Dsize={n}").ok();
+    assert!(scaling.stdout.contains("Task.solve(int)") && !scaling.stdout.contains("Task.main"), "{}", scaling.stdout);
+}
+
+#[test]
 fn unknown_keys_are_refused_with_their_place_and_graders_are_told() {
     let work = workspace();
     for (rules, parts) in [

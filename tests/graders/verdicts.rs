@@ -38,8 +38,14 @@ const CASES: [(&str, &str, &str, i32, &str); 8] = [
     ("psf-failed", "--java nowhere", "", 1, "there is no java at nowhere"),
 ];
 
+#[track_caller]
+fn parsed_file(work: &Workspace, file: &str) -> Value {
+    report::json(&work.read(file))
+}
+
+#[track_caller]
 fn parsed(work: &Workspace, format: &str) -> Value {
-    report::json(&work.read(&format!("out/{format}")))
+    parsed_file(work, &format!("out/{format}"))
 }
 
 /// Checks what each grader is told; `passed` is whether the points are earned.
@@ -202,6 +208,54 @@ fn a_summary_is_appended_and_never_grows_beyond_what_github_takes() {
     work.write("summary.md", &full);
     work.psf("score classes --output github-summary=summary.md").run().expect(2).complains(&["1 MiB"]);
     assert_eq!(work.read("summary.md"), full, "what was there is lost");
+}
+
+#[test]
+fn a_score_carries_its_marks_into_every_format_that_people_read() {
+    let work = Workspace::new(first_jdk());
+    let source =
+        "public class Marked { public static void main(String[] a) { if (System.nanoTime() == 1) System.exit(3); } }";
+    work.compile("classes", &[("Marked.java", source)]);
+    std::fs::create_dir(work.path("out")).expect("the disk has room");
+    work.psf("score classes --no-pin").line(&all_formats()).ok();
+    for format in ["artemis", "classroom50", "github-annotations", "gradescope", "junit", "markdown", "text", "verdict"]
+    {
+        let text = work.read(&format!("out/{format}"));
+        assert!(text.contains("nanoTime") && text.contains("clock"), "{format}: {text}");
+    }
+    let verdict = parsed(&work, "verdict");
+    validates(&verdict, "psf-verdict-1.json");
+    assert_eq!(verdict["marks"][0]["kind"], json!("clock"), "{verdict}");
+}
+
+#[test]
+fn pages_of_every_verdict_are_well_formed() {
+    for (name, options, arguments, code, _) in CASES {
+        let work = Workspace::new(first_jdk());
+        work.compile("classes", &[("Ends.java", ENDS)]);
+        work.psf(&format!("score classes --output html=page.html {options} -- {arguments}")).run().expect(code);
+        let page = work.read("page.html");
+        crate::reports::html::scripts(&page);
+        assert!(page.contains("<title>"), "{name}");
+    }
+}
+
+#[test]
+fn hot_lines_are_the_dearest_and_no_more_than_anybody_reads() {
+    let work = Workspace::new(first_jdk());
+    let lines: String = (0..1200).map(|n| format!("        s += {n};\n")).collect();
+    let source = format!(
+        "public class Long {{\n    public static void main(String[] a) {{\n        int s = 0;\n{lines}    }}\n}}\n"
+    );
+    work.compile("classes", &[("Long.java", &source)]);
+    work.psf("score classes --hot-lines 0% --output verdict=v.json --output github-annotations=a.txt").ok();
+    let verdict = parsed_file(&work, "v.json");
+    let hot = array(&verdict["hot_lines"]);
+    assert_eq!(hot.len(), 1000);
+    assert!(hot.windows(2).all(|pair| pair[0]["score"].as_u64() >= pair[1]["score"].as_u64()), "dearest first");
+    assert_eq!(work.read("a.txt").lines().filter(|line| line.starts_with("::warning ")).count(), 10);
+    work.psf("score classes --hot-lines 1000000 --output verdict=v.json").ok();
+    assert_eq!(parsed_file(&work, "v.json")["hot_lines"], json!([]));
 }
 
 #[test]
