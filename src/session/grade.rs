@@ -26,8 +26,9 @@ pub struct GradeRequest {
 }
 
 impl GradeRequest {
-    /// Fails where an output could not be written later on, and where a limit lacks a part.
-    pub fn check(&self) -> Result<(), Failure> {
+    /// Fails where an output could not be written later on, or would be written over another file of the command's, and
+    /// where a limit lacks a part.
+    pub fn check(&self, others: &[Option<&Path>]) -> Result<(), Failure> {
         if self.limits.factor.is_some() && self.limits.reference.is_none() {
             return Err(
                 Failure::usage("--factor needs a reference solution").remedy("name one with --reference COUNTS")
@@ -36,8 +37,10 @@ impl GradeRequest {
         let files = || self.outputs.iter().filter(|output| output.path != Path::new("-"));
         for output in files() {
             check_output(&output.path, "output")?;
-            if files().filter(|other| other.path == output.path).count() > 1 {
-                let message = format!("{}: two outputs would be written to it", output.path.display());
+            let other = others.iter().flatten().any(|other| *other == output.path);
+            if other || files().filter(|other| other.path == output.path).count() > 1 {
+                let message =
+                    format!("{}: an output would be written over another file of this command", output.path.display());
                 return Err(Failure::usage(message).remedy("name another path for one of them"));
             }
         }

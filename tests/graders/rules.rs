@@ -80,6 +80,20 @@ fn weights_runs_and_globs_are_rules_as_well() {
 }
 
 #[test]
+fn of_a_submission_are_not_obeyed_where_the_grader_says_so() {
+    let work = workspace();
+    work.write("psf.toml", "[limits]\nmax-score = 1\n");
+    work.psf("score classes").run().expect(3).complains(&["the rules are those of psf.toml in the current directory"]);
+    work.psf("score classes --no-config").ok();
+    work.write("own/psf.toml", "[limits]\nmax-score = 100000\n");
+    work.psf("score classes --config own/psf.toml").ok();
+    work.psf("score classes --config own/psf.toml --no-config").run().expect(2);
+    work.psf("score classes --counts counts.json --no-config").ok();
+    work.psf("report counts.json").run().expect(3);
+    work.psf("report counts.json --no-config").ok();
+}
+
+#[test]
 fn hold_for_what_compares_as_well() {
     let work = workspace();
     work.psf("score classes --counts counts.json").ok();

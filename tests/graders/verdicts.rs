@@ -174,7 +174,11 @@ fn an_output_that_cannot_be_written_keeps_no_other_from_being_written() {
     let ran = work.psf("score classes --output verdict=out/v.json --output csv=no/such/place").run().expect(2);
     ran.complains(&["no/such/place: there is no directory no/such"]);
     assert_eq!(report::json(&work.read("out/v.json"))["verdict"], json!("refused"));
-    work.psf("score classes --output verdict=out/v --output csv=out/v").run().expect(2).complains(&["two outputs"]);
+    work.psf("score classes --output verdict=out/v --output csv=out/v")
+        .run()
+        .expect(2)
+        .complains(&["out/v: an output"]);
+    work.psf("score classes --output verdict=c.json --counts c.json").run().expect(2).complains(&["c.json: an output"]);
     work.psf("score classes --output verdict").run().expect(2).complains(&["is not FORMAT=PATH"]);
     work.psf("score classes --output verdict=").run().expect(2);
     // A directory that goes away while the program runs.
