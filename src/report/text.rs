@@ -168,18 +168,21 @@ fn table(report: &Report, options: &TextOptions) -> Table {
 }
 
 fn sizes(report: &Report) -> Vec<String> {
-    let (mut count, mut elements, mut copied) = (0u64, 0u64, 0u64);
+    let (mut count, mut elements, mut copied, mut other) = (0u64, 0u64, 0u64, 0u64);
     for size in report.methods.iter().flat_map(|m| &m.sizes) {
-        if size.key.starts_with("invokestatic") {
+        if size.key.contains(":java/lang/System.arraycopy(") || size.key.contains(".clone()") {
             copied = copied.saturating_add(size.elements);
+        } else if size.key.starts_with("invoke") {
+            other = other.saturating_add(size.elements);
         } else {
             count = count.saturating_add(size.count);
             elements = elements.saturating_add(size.elements);
         }
     }
     let made = (count > 0).then(|| format!("{} arrays made, with {} elements", grouped(count), grouped(elements)));
-    let copied = (copied > 0).then(|| format!("{} elements copied by System.arraycopy", grouped(copied)));
-    made.into_iter().chain(copied).collect()
+    let copied = (copied > 0).then(|| format!("{} elements copied by System.arraycopy and clone", grouped(copied)));
+    let other = (other > 0).then(|| format!("{} bytes and elements worked on by other native methods", grouped(other)));
+    [made, copied, other].into_iter().flatten().collect()
 }
 
 /// How many of the native methods are named.

@@ -10,7 +10,7 @@ use super::{CountOptions, choose};
 use crate::archive::{Manifest, Packing, Rewriter, Selector, Sink, Source, scan};
 use crate::counts;
 use crate::failure::{Failure, FailureKind};
-use crate::jdk::{self, Cache, CountingJdk};
+use crate::jdk::{self, Cache, CountingJdk, Form};
 use crate::launch::Jdk;
 use crate::probes::{Counts, Scope};
 
@@ -33,6 +33,8 @@ pub struct ScoreRequest {
     pub counts: Option<PathBuf>,
     /// Where JDKs that count themselves are kept.
     pub cache: Cache,
+    /// In which form the JDK counts itself, in scope jdk.
+    pub form: Form,
     /// Whether to pin what makes runs differ.
     pub pinned: bool,
     /// In how many JVMs to run it, one after the other; 0 is as 1.
@@ -61,9 +63,12 @@ pub fn score_program(
     let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
     let temporary = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
     let counting = match request.options.scope {
-        Scope::Jdk => Some(request.cache.get(&request.jdk, request.options.mode, progress)?),
+        Scope::Jdk => Some(request.cache.get(&request.jdk, request.options.mode, request.form, progress)?),
         Scope::App | Scope::Method => None,
     };
+    if let Some(why) = counting.as_ref().and_then(|jdk| jdk.instead.as_ref()) {
+        note(&format!("no copy of the JDK could be made, so its own is patched, which starts slower: {why}"));
+    }
     let program = rewrite(request, counting, temporary.path(), note)?;
     let ran = run_all(request, &program, temporary.path(), note, &mut |ran| match &request.counts {
         Some(to) => keep(ran, to),
@@ -92,7 +97,7 @@ pub(super) struct RewrittenProgram {
 impl RewrittenProgram {
     /// The JVM's `java`, which is that of `jdk` or of a copy of it.
     pub(super) fn java(&self, jdk: &Jdk) -> PathBuf {
-        self.counting.as_ref().map_or_else(|| jdk.java.clone(), |counting| counting.home().join("bin/java"))
+        self.counting.as_ref().map_or_else(|| jdk.java.clone(), |counting| counting.java.clone())
     }
 
     /// What the JVM must be told so that the program finds the runtime, and the runtime what it needs.

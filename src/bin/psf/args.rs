@@ -80,6 +80,9 @@ pub(crate) enum JdkCommand {
         /// Directory of the JDK or JRE [default: JAVA_HOME, or the java on the PATH]
         #[arg(long, value_name = "HOME")]
         java: Option<PathBuf>,
+        /// Not a copy of the JDK, but classes that take the place of its own, as score --patch-jdk needs them
+        #[arg(long)]
+        patch: bool,
     },
     /// Remove all that are kept
     Clean,
@@ -113,6 +116,10 @@ pub(crate) struct ScoreArgs {
     /// standard input is read to its end before it
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) runs: u32,
+    /// With --scope jdk: put rewritten classes in the place of the JDK's own (--patch-module) instead of making a copy of
+    /// the JDK, which takes more room and starts faster
+    #[arg(long)]
+    pub(crate) patch_jdk: bool,
     /// Arguments of the program, behind --
     #[arg(last = true, value_name = "ARG")]
     pub(crate) arguments: Vec<OsString>,

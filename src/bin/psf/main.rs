@@ -60,6 +60,7 @@ fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         arguments: args.arguments,
         counts: args.counts,
         cache: jdk::cache()?,
+        form: jdk::form(args.patch_jdk),
         pinned: !args.no_pin,
         runs: args.runs,
     };
