@@ -12,6 +12,8 @@ pub enum FailureKind {
     Psf,
     /// The command line asks for what there is not.
     Usage,
+    /// The score is over a limit that the caller set.
+    OverLimit,
     /// The target never ran.
     NeverRan,
     /// The program under test failed.
@@ -20,6 +22,8 @@ pub enum FailureKind {
     Refused,
     /// The run cannot be scored.
     NotScorable,
+    /// Runs differ, and none of them can be believed.
+    NotDeterministic,
 }
 
 impl FailureKind {
@@ -29,10 +33,11 @@ impl FailureKind {
         match self {
             Self::Psf => 1,
             Self::Usage => 2,
+            Self::OverLimit => 3,
             Self::NeverRan => 4,
             Self::Program => 5,
             Self::Refused => 6,
-            Self::NotScorable => 7,
+            Self::NotScorable | Self::NotDeterministic => 7,
         }
     }
 }

@@ -7,6 +7,7 @@ pub mod html;
 pub mod json;
 mod method;
 pub mod names;
+pub mod outputs;
 mod part;
 mod sources;
 pub mod text;
@@ -21,6 +22,7 @@ pub use sources::{HOTTEST, SourceFile};
 use crate::probes::{Counts, End, Jvm, Mark, Mode, Pin, Scope};
 use crate::profile::Solver;
 use crate::score::Cost;
+use crate::verdict::Check;
 use crate::weights::Weights;
 use part::Part;
 
@@ -64,6 +66,8 @@ pub struct Report {
     pub threads: u64,
     /// The methods, dearest first, then by name.
     pub methods: Vec<MethodReport>,
+    /// Limits that the score was held against; see [`crate::verdict`].
+    pub checks: Vec<Check>,
     /// The cost of the dearest line of a source file.
     pub dearest_line: Cost,
     /// The lines of source files by [`SourceFile::path`], as far as somebody has read them.
@@ -100,6 +104,7 @@ impl Report {
             natives: part::natives(whole.natives),
             threads: counts.threads,
             methods,
+            checks: Vec::new(),
             dearest_line: Cost::default(),
             sources: BTreeMap::new(),
         };

@@ -69,3 +69,22 @@ mod made;
 // Input that is damaged, hostile or odd.
 #[path = "badinput/mod.rs"]
 mod badinput;
+
+// Results compared: two, many, one at many sizes, against a limit.
+#[path = "compare/mod.rs"]
+mod compare;
+//     diff          psf diff: totals, methods, limits, notes
+//     rank          psf rank: ties, buckets, who has no rank
+//     scale         psf scale: a program of each class of growth, gates
+//     limits        --max-score, --reference, --factor
+//     bad           counts and reports that are damaged or of something else
+
+// What graders and CI take.
+#[path = "graders/mod.rs"]
+mod graders;
+//     golden        every format of one run, word for word
+//     verdicts      every verdict in every format
+//     escaping      names and output that would be markup
+//     rules         psf.toml
+//     help          completions and manual pages
+//     examples      what examples/ holds, run

@@ -10,6 +10,7 @@ use super::{
     Report, SizeReport,
 };
 use crate::probes::{End, Jvm, Mark, Pin};
+use crate::verdict::Check;
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -35,6 +36,16 @@ struct Document<'a> {
     jvm: &'a Jvm,
     packages: Vec<Package>,
     allocations: Vec<ClassAllocation>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    limits: Vec<Limit<'a>>,
+}
+
+#[derive(Serialize)]
+struct Limit<'a> {
+    name: &'a str,
+    limit: u64,
+    passed: bool,
+    sentence: &'a str,
 }
 
 #[derive(Serialize)]
@@ -146,9 +157,14 @@ pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         jvm: &report.jvm,
         packages: report.by(By::Package).into_iter().map(package).collect(),
         allocations: report.allocations().into_iter().map(class_allocation).collect(),
+        limits: report.checks.iter().map(limit).collect(),
     };
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)
+}
+
+fn limit(check: &Check) -> Limit<'_> {
+    Limit { name: check.name, limit: check.limit, passed: check.passed(), sentence: &check.sentence }
 }
 
 fn method(method: &MethodReport) -> Method<'_> {

@@ -58,6 +58,9 @@ pub fn write(report: &Report, options: &TextOptions, out: &mut dyn Write) -> io:
         let keys = report.uncalibrated.join(", ");
         paragraph("", &format!("no weight, counted as one unit: {keys}"), terminal, out)?;
     }
+    for check in &report.checks {
+        paragraph("limit", &check.sentence, terminal, out)?;
+    }
     match report.bare_score() {
         Some(score) => writeln!(out, "score    {score}"),
         None if report.entries == 0 => writeln!(out, "score    none: the target never ran"),
@@ -182,7 +185,7 @@ fn sizes(report: &Report) -> Vec<String> {
     let made = (count > 0).then(|| format!("{} arrays made, with {} elements", grouped(count), grouped(elements)));
     let copied = (copied > 0).then(|| format!("{} elements copied by System.arraycopy and clone", grouped(copied)));
     let other = (other > 0).then(|| format!("{} bytes and elements worked on by other native methods", grouped(other)));
-    [made, copied, other].into_iter().flatten().collect()
+    made.into_iter().chain(copied).chain(other).collect()
 }
 
 /// How many of the native methods are named.

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::hash::{BuildHasher, RandomState};
 use std::path::{Path, PathBuf};
 
-use super::outputs::{check_counts, keep};
+use super::outputs::{check_output, keep};
 use super::runs::run_all;
 use super::{CountOptions, choose};
 use crate::archive::{Manifest, Packing, Rewriter, Selector, Sink, Source, scan};
@@ -39,6 +39,10 @@ pub struct ScoreRequest {
     pub pinned: bool,
     /// In how many JVMs to run it, one after the other; 0 is as 1.
     pub runs: u32,
+    /// What the program reads; psf's own standard input if `None`.
+    pub input: Option<Vec<u8>>,
+    /// Whether what the program prints is shown.
+    pub shown: bool,
 }
 
 /// A program that ran.
@@ -58,7 +62,7 @@ pub fn score_program(
     progress: &dyn Fn(usize, usize),
 ) -> Result<Scored, Failure> {
     if let Some(counts) = &request.counts {
-        check_counts(counts)?;
+        check_output(counts, "counts")?;
     }
     let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
     let temporary = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;

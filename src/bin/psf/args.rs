@@ -1,10 +1,13 @@
 //! What can be typed.
 
+mod compare;
+
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::{Parser, Subcommand, ValueEnum};
-use psf::cli::{CountFlags, ModeArg};
+pub(crate) use compare::{DiffArgs, DiffFormat, RankArgs, RankFormat, ScaleArgs, ScaleFormat, ToArgs};
+use psf::cli::{CountFlags, GradeFlags, ModeArg};
 use psf::failure::Failure;
 use psf::launch::Jdk;
 use psf::report::By;
@@ -30,7 +33,15 @@ pub(crate) enum Command {
         counts: PathBuf,
         #[command(flatten)]
         output: OutputArgs,
+        #[command(flatten)]
+        grade: Box<GradeFlags>,
     },
+    /// Compare two results: the total, every method that changed, was added, is gone
+    Diff(DiffArgs),
+    /// Print a leaderboard over many results, the lowest score first
+    Rank(RankArgs),
+    /// Run a program at several sizes, and say how what it costs grows
+    Scale(Box<ScaleArgs>),
     /// Print classes as text: instructions, blocks, edges, and where the counters sit
     Dump {
         /// A jar, a directory of classes or a class file, not instrumented
@@ -69,6 +80,25 @@ pub(crate) enum Command {
     },
     /// Say what psf found on this machine, and what is missing
     Doctor,
+    /// Print a script that completes what is typed, for a shell to read
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+        /// The command that is completed
+        #[arg(long, value_enum, default_value_t = CommandName::Psf)]
+        command: CommandName,
+    },
+    /// Write manual pages into a directory, one for each command
+    Man {
+        /// The directory; it is made if it is not there
+        directory: PathBuf,
+    },
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub(crate) enum CommandName {
+    Psf,
+    PsfInstrument,
 }
 
 #[derive(Subcommand, Debug)]
@@ -88,8 +118,26 @@ pub(crate) enum JdkCommand {
     Clean,
 }
 
-#[derive(Parser, Debug)]
+#[derive(clap::Args, Debug)]
 pub(crate) struct ScoreArgs {
+    #[command(flatten)]
+    pub(crate) program: ProgramArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+    #[command(flatten)]
+    pub(crate) grade: GradeFlags,
+    /// Keep the counts in this file, for psf report
+    #[arg(long, value_name = "FILE")]
+    pub(crate) counts: Option<PathBuf>,
+    /// Run the program N times in fresh JVMs and fail where the counts differ; the first run's output is shown, and
+    /// standard input is read to its end before it [default: 1]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) runs: Option<u32>,
+}
+
+/// A program, and how to run it.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ProgramArgs {
     /// Jars, directories of classes, .class files, .java files: the class path, in order
     #[arg(required = true, value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
@@ -98,11 +146,6 @@ pub(crate) struct ScoreArgs {
     pub(crate) main: Option<String>,
     #[command(flatten)]
     pub(crate) count: CountFlags,
-    #[command(flatten)]
-    pub(crate) output: OutputArgs,
-    /// Keep the counts in this file, for psf report
-    #[arg(long, value_name = "FILE")]
-    pub(crate) counts: Option<PathBuf>,
     /// Directory of the JDK or JRE [default: JAVA_HOME, or the java on the PATH]
     #[arg(long, value_name = "HOME")]
     pub(crate) java: Option<PathBuf>,
@@ -112,10 +155,6 @@ pub(crate) struct ScoreArgs {
     /// Pin nothing that makes runs differ: no fixed heap, locale, clocks, seeds
     #[arg(long)]
     pub(crate) no_pin: bool,
-    /// Run the program N times in fresh JVMs and fail where the counts differ; the first run's output is shown, and
-    /// standard input is read to its end before it
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) runs: u32,
     /// With --scope jdk: put rewritten classes in the place of the JDK's own (--patch-module) instead of making a copy of
     /// the JDK, which takes more room and starts faster
     #[arg(long)]

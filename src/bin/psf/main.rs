@@ -1,22 +1,25 @@
 //! The `psf` command: arguments to library call to exit code.
 
 mod args;
+mod compare;
 mod doctor;
+mod help;
 mod jdk;
+mod score;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use args::{Command, Format, OutputArgs, ScoreArgs, java};
+use args::{Command, Format, OutputArgs, ProgramArgs, java};
 use clap::Parser;
-use psf::cli::Progress;
 use psf::counts;
 use psf::failure::{Failure, FailureKind};
 use psf::probes::Mode;
 use psf::report::text::TextOptions;
 use psf::report::{self, Report};
-use psf::session::{DumpRequest, ScoreRequest, dump_classes, read_sources, score_program, verify_archive};
+use psf::rules::Rules;
+use psf::session::{DumpRequest, ScoreRequest, dump_classes, read_sources, verify_archive};
 use psf::weights::Weights;
 
 /// glibc's allocator keeps what it freed: on a jar of 130 MB of classes its peak was 606 MB where 63 MB were in use.
@@ -25,13 +28,11 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let result = match args::Args::parse().command {
-        Command::Score(args) => score(*args),
-        Command::Report { counts, output } => check(&output).and_then(|()| counts::read(&counts)).and_then(|counts| {
-            let mut report = build(&counts, &output)?;
-            add_sources(&mut report, &output)?;
-            render(&report, &output)?;
-            Ok(verdict(&report))
-        }),
+        Command::Score(args) => return score::score(*args),
+        Command::Report { counts, output, grade } => return score::report(&counts, &grade, output),
+        Command::Diff(args) => compare::diff(&args),
+        Command::Rank(args) => compare::rank(&args),
+        Command::Scale(args) => compare::scale(*args),
         Command::Dump { path, method, counts, mode } => dump(path, method, counts.as_deref(), mode.into()),
         Command::Weights { file } => weights(file.as_deref()),
         Command::Verify { jar, class_path, java: home } => {
@@ -40,6 +41,8 @@ fn main() -> ExitCode {
         }
         Command::Jdk { command } => jdk::jdk(&command),
         Command::Doctor => doctor::doctor(),
+        Command::Completions { shell, command } => help::completions(shell, command),
+        Command::Man { directory } => help::man(&directory),
     };
     match result {
         Ok(code) => code,
@@ -50,47 +53,25 @@ fn main() -> ExitCode {
     }
 }
 
-fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
-    let request = ScoreRequest {
+/// What is typed about a program, over the rules of a course.
+fn request(args: ProgramArgs, rules: &Rules) -> Result<ScoreRequest, Failure> {
+    // The user's flags behind those of the rules: the last one wins.
+    let flags = rules.jvm_flags.iter().cloned().chain(args.flags).collect();
+    Ok(ScoreRequest {
         paths: args.paths,
-        main: args.main,
-        options: args.count.into(),
+        main: args.main.or_else(|| rules.main.clone()),
+        options: args.count.over(rules),
         jdk: java(args.java.as_deref())?,
-        flags: args.flags,
+        flags,
         arguments: args.arguments,
-        counts: args.counts,
+        counts: None,
         cache: jdk::cache()?,
         form: jdk::form(args.patch_jdk),
         pinned: !args.no_pin,
-        runs: args.runs,
-    };
-    // Before the program runs: a table that cannot be read should not cost a run.
-    load_weights(args.output.weights.as_deref())?;
-    check(&args.output)?;
-    let quiet = args.output.quiet;
-    let progress = Progress::new("of a JDK that counts itself", quiet);
-    let mut note = |sentence: &str| {
-        if !quiet {
-            complain(sentence);
-        }
-    };
-    let scored = score_program(&request, &mut note, &|done, all| {
-        progress.show(done, all);
-        if done == all {
-            progress.end();
-        }
-    })?;
-    let mut report = build(&scored.counts, &args.output)?;
-    report.exit_code = Some(scored.exit_code);
-    // The program ran for it: the result is printed even where the sources are not those of what ran.
-    let sources = add_sources(&mut report, &args.output);
-    render(&report, &args.output)?;
-    sources?;
-    if report.score.is_some() && scored.exit_code != 0 {
-        complain(&format!("the program ended with code {}", scored.exit_code));
-        return Ok(ExitCode::from(FailureKind::Program.exit_code()));
-    }
-    Ok(verdict(&report))
+        runs: 1,
+        input: None,
+        shown: true,
+    })
 }
 
 fn build(counts: &psf::probes::Counts, output: &OutputArgs) -> Result<Report, Failure> {
@@ -143,29 +124,25 @@ fn render(report: &Report, args: &OutputArgs) -> Result<(), Failure> {
     };
     let to = args.output.as_deref().unwrap_or(Path::new("standard output"));
     written.map_err(|e| Failure::io("write", to, &e))?;
-    match &args.output {
-        Some(path) => psf::session::write_whole(path, &text)?,
-        None => print(&text)?,
-    }
+    emit(args.output.as_deref(), &text)?;
     if args.quiet && report.score.is_none() {
         report.marks.iter().for_each(|mark| complain(&mark.detail));
     }
     Ok(())
 }
 
+/// Prints into a file, or to standard output.
+fn emit(to: Option<&Path>, text: &[u8]) -> Result<(), Failure> {
+    match to {
+        Some(path) => psf::session::write_whole(path, text),
+        None => print(text),
+    }
+}
+
 /// How wide the terminal is that the text goes to, if it goes to one.
 fn terminal(args: &OutputArgs) -> Option<usize> {
     let size = args.output.is_none().then(|| terminal_size::terminal_size_of(io::stdout())).flatten();
     size.map(|(width, _)| usize::from(width.0))
-}
-
-fn verdict(report: &Report) -> ExitCode {
-    let failure = match report.score {
-        Some(_) => return ExitCode::SUCCESS,
-        None if report.entries == 0 => FailureKind::NeverRan,
-        None => FailureKind::NotScorable,
-    };
-    ExitCode::from(failure.exit_code())
 }
 
 fn weights(file: Option<&Path>) -> Result<ExitCode, Failure> {
