@@ -126,6 +126,12 @@ fn sections(report: &Report) -> Markup {
         }
         section #sources aria-labelledby="sources-title" { h2 #sources-title { "Lines" } }
         section #made aria-labelledby="made-title" { h2 #made-title { "Allocations" } }
+        @if !report.natives.is_empty() {
+            section #natives aria-labelledby="natives-title" {
+                h2 #natives-title { "Calls of native methods" }
+                p.hint { "No bytecode of these runs, so nothing in them counts." }
+            }
+        }
         section #branches aria-labelledby="branches-title" { h2 #branches-title { "Branches" } }
     }
 }
