@@ -65,7 +65,6 @@ impl GradeRequest {
             let own = ScoredResult::of_report("this run", &report);
             differences(reference, &own).iter().for_each(|sentence| note(sentence));
         }
-        let reference = reference.and_then(|result| Some((result.name.as_str(), result.score?)));
         Outcome::of_report(report, &self.limits, reference, self.grading.clone())
     }
 
