@@ -181,7 +181,14 @@ fn an_output_that_cannot_be_written_keeps_no_other_from_being_written() {
     work.psf("score classes --output verdict=c.json --counts c.json").run().expect(2).complains(&["c.json: an output"]);
     work.psf("score classes --output verdict").run().expect(2).complains(&["is not FORMAT=PATH"]);
     work.psf("score classes --output verdict=").run().expect(2);
-    // A directory that goes away while the program runs.
+    // What was asked to be kept is not lost to the mistake.
+    work.psf("score classes --counts kept.json").ok();
+    let kept = work.read("kept.json");
+    work.psf("report kept.json --output csv=kept.json --output verdict=v3.json").run().expect(2);
+    work.psf("report kept.json --output csv=out/../kept.json").run().expect(2);
+    assert_eq!(work.read("kept.json"), kept, "the counts were written over");
+    assert!(work.exists("v3.json"), "the other output is written");
+    // What is no file.
     let ran = work.psf("report missing.json --output csv=out --output verdict=out/v2.json").run().expect(2);
     ran.complains(&["out: the output file is a directory"]);
     assert!(work.exists("out/v2.json"));

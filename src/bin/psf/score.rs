@@ -29,12 +29,13 @@ const SUBMISSION: [(&str, &str); 9] = [
 ];
 
 pub(crate) fn score(args: ScoreArgs) -> ExitCode {
-    let (rules, grade) = rules(&args.grade, args.output.quiet);
+    let (rules, mut grade) = rules(&args.grade, args.output.quiet);
     let mut output = args.output;
     let mut no_sources = None;
+    let checked = grade.check(&[args.counts.as_deref(), output.output.as_deref()]);
     let judged = rules.and_then(|rules| {
         check(&output)?;
-        grade.check(&[args.counts.as_deref(), output.output.as_deref()])?;
+        checked?;
         output.weights = output.weights.take().or_else(|| rules.weights.clone());
         let mut request = request(args.program, &rules)?;
         request.counts = args.counts;
@@ -64,10 +65,11 @@ pub(crate) fn score(args: ScoreArgs) -> ExitCode {
 }
 
 pub(crate) fn report(counts: &Path, flags: &GradeFlags, mut output: OutputArgs) -> ExitCode {
-    let (rules, grade) = rules(flags, output.quiet);
+    let (rules, mut grade) = rules(flags, output.quiet);
+    let checked = grade.check(&[Some(counts), output.output.as_deref()]);
     let judged = rules.and_then(|rules| {
         check(&output)?;
-        grade.check(&[Some(counts), output.output.as_deref()])?;
+        checked?;
         output.weights = output.weights.take().or_else(|| rules.weights.clone());
         let reference = grade.reference(&load_weights(output.weights.as_deref())?)?;
         let mut report: Report = build(&counts::read(counts)?, &output)?;
@@ -122,7 +124,9 @@ fn finish(
     besides.iter().for_each(&mut failed);
     match failure {
         Some(failure) => complain(&failure.to_string()),
-        None if matches!(outcome.verdict, Verdict::ProgramFailed | Verdict::OverLimit) => complain(&outcome.message),
+        None if matches!(outcome.verdict, Verdict::ProgramFailed | Verdict::OverLimit) => {
+            outcome.message.lines().for_each(complain)
+        }
         None => {}
     }
     ExitCode::from(code)
