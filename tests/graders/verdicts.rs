@@ -105,9 +105,9 @@ fn check(work: &Workspace, name: &str, message: &str) {
     assert_eq!((failures, errors), (!passed && name != "psf-failed", name == "psf-failed"), "{name}: {junit}");
     assert!(passed || junit.contains(&format!("type=\"{name}\"")), "{name}: {junit}");
     assert!(work.read("out/csv").contains(&format!("\n{name},,total,")), "{name}");
-    assert!(
-        work.read("out/gitlab-metrics").contains(&format!("psf_passed{{verdict=\"{name}\"}} {}\n", u8::from(passed)))
-    );
+    let metrics = work.read("out/gitlab-metrics");
+    assert!(metrics.contains(&format!("psf_run_info{{verdict=\"{name}\"}} 1\n")), "{metrics}");
+    assert!(metrics.contains(&format!("\npsf_passed {}\n", u8::from(passed))), "{metrics}");
     let annotations = work.read("out/github-annotations");
     assert!(
         annotations.starts_with(if passed { "::notice title=" } else { "::error title=" }),
