@@ -70,6 +70,13 @@ fn head(report: &Report) -> Markup {
                 @if !report.targets.is_empty() { ", " (entered(report.entries)) }
             }
             (meaning(report))
+            @if !report.checks.is_empty() {
+                ul.limits aria-label="Limits" {
+                    @for check in &report.checks {
+                        li class=[(!check.passed()).then_some("over")] { strong { (if check.passed() { "kept" } else { "over" }) } " " (printable(&check.sentence)) }
+                    }
+                }
+            }
             @if !report.marks.is_empty() {
                 ul.marks aria-label="What limits this result" {
                     @for mark in &report.marks { li { strong { (mark.kind) } " " (printable(&mark.detail)) } }

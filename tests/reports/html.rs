@@ -110,3 +110,14 @@ fn a_run_without_a_score_has_a_page_that_says_so() {
     data(&page);
     assert!(page.contains("the target never ran"), "{page}");
 }
+
+#[test]
+fn a_page_says_which_limits_were_kept() {
+    let work = shop();
+    let over = work.psf("report counts.json --format html --max-score 10").run().expect(3).stdout;
+    data(&over);
+    assert!(over.contains("<li class=\"over\"><strong>over</strong>"), "{over}");
+    let kept = work.psf("report counts.json --format html --max-score 1000000").ok().stdout;
+    data(&kept);
+    assert!(kept.contains("<li><strong>kept</strong>"), "{kept}");
+}
