@@ -6,7 +6,7 @@
 //! jar bytes -> class file (lossless) -> code with labels -> blocks and edges -> plan (which edges get a counter)
 //!   -> splice -> class bytes -> out.jar with its probe map
 //! run on the JVM -> raw counters -> Counts x ProbeMap = executed opcodes, edges, allocations, calls per method
-//!   x weight table = Score -> one Report -> text, JSON
+//!   x weight table = Score -> one Report -> text, JSON, HTML
 //! ```
 //!
 //! Three questions stay apart in three places: **where** to count ([`flow`], `instrument::plan`: pure, no bytes

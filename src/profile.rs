@@ -98,7 +98,8 @@ impl<'c> Solver<'c> {
     /// Looks at where the frames stood that counting ended under.
     #[must_use]
     pub fn new(counts: &'c Counts) -> Self {
-        let counters = counts.counters.iter().map(|c| (c.0, c.1.as_slice())).collect();
+        // Of two that have the same place, the first counts, whoever put the other there.
+        let counters = counts.counters.iter().rev().map(|c| (c.0, c.1.as_slice())).collect();
         Self { counts, standing: Standing::new(counts), counters }
     }
 

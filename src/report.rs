@@ -20,8 +20,8 @@ pub use method::{AllocationReport, BlockReport, BranchReport, LineReport, Method
 pub use sources::{HOTTEST, SourceFile};
 
 use crate::probes::{Counts, End, Jvm, Mark, Mode, Pin, Scope};
-use crate::profile::Solver;
-use crate::score::Cost;
+use crate::profile::{Profile, Solver};
+use crate::score::{Cost, weigh};
 use crate::verdict::Check;
 use crate::weights::Weights;
 use part::Part;
@@ -80,7 +80,8 @@ impl Report {
         let solver = Solver::new(counts);
         // Class by class, because what is known of every instruction takes much more room than what is said of it.
         let mut whole = Part { unplaced: solver.unplaced().to_vec(), ..Part::default() };
-        solver.each(|class| Part::new(counts, weights, &class))?.into_iter().for_each(|part| whole.add(part));
+        let part = |class: Profile| Part::new(counts, &class, |_, method| weigh(method, weights));
+        solver.each(part)?.into_iter().for_each(|part| whole.add(part));
         let mut methods = part::unique(std::mem::take(&mut whole.methods));
         methods.sort_by(|a, b| b.cost.cmp(&a.cost).then_with(|| a.key().cmp(&b.key())));
         let marks = marks(counts, &whole);

@@ -134,12 +134,13 @@ impl Groups {
         let (mut instructions, mut cost) = (method.instructions, method.cost.0);
         for (line, report) in method.lines.iter().filter(|(_, report)| report.count > 0) {
             instructions = instructions.saturating_sub(report.instructions);
-            cost -= report.cost.0;
+            cost = cost.saturating_sub(report.cost.0);
             let group = self.group(format!("{path}:{line}"));
             group.runs = group.runs.max(report.count);
             group.add(&part(0, report.instructions, report.cost));
         }
-        if instructions > 0 {
+        // What a method cost may also belong to none of its instructions.
+        if instructions > 0 || cost > 0 {
             self.add(format!("{path} (no line)"), part(0, instructions, Cost(cost)));
         }
     }

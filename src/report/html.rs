@@ -70,6 +70,13 @@ fn head(report: &Report) -> Markup {
                 @if !report.targets.is_empty() { ", " (entered(report.entries)) }
             }
             (meaning(report))
+            @if !report.checks.is_empty() {
+                ul.limits aria-label="Limits" {
+                    @for check in &report.checks {
+                        li class=[(!check.passed()).then_some("over")] { strong { (if check.passed() { "kept" } else { "over" }) } " " (printable(&check.sentence)) }
+                    }
+                }
+            }
             @if !report.marks.is_empty() {
                 ul.marks aria-label="What limits this result" {
                     @for mark in &report.marks { li { strong { (mark.kind) } " " (printable(&mark.detail)) } }
@@ -126,6 +133,12 @@ fn sections(report: &Report) -> Markup {
         }
         section #sources aria-labelledby="sources-title" { h2 #sources-title { "Lines" } }
         section #made aria-labelledby="made-title" { h2 #made-title { "Allocations" } }
+        @if !report.natives.is_empty() {
+            section #natives aria-labelledby="natives-title" {
+                h2 #natives-title { "Calls of native methods" }
+                p.hint { "No bytecode of these runs, so nothing in them counts." }
+            }
+        }
         section #branches aria-labelledby="branches-title" { h2 #branches-title { "Branches" } }
     }
 }

@@ -6,6 +6,14 @@ pub fn method_name(class: &str, method: &str, descriptor: &str) -> String {
     format!("{}.{method}{}", class.replace('/', "."), parameters(descriptor))
 }
 
+/// A method that stands as `class.name(descriptor)` as people write it.
+#[must_use]
+pub fn callee(key: &str) -> String {
+    let (method, descriptor) = key.split_at(key.find('(').unwrap_or(key.len()));
+    let (class, method) = method.rsplit_once('.').unwrap_or(("", method));
+    method_name(class, method, descriptor)
+}
+
 /// The package of an internal class name, with dots; empty for the unnamed package.
 #[must_use]
 pub fn package(class: &str) -> String {
@@ -66,13 +74,14 @@ fn first_type(descriptor: &str) -> Option<(String, &str)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{made, method_name, package, parameters, simple};
+    use super::{callee, made, method_name, package, parameters, simple};
 
     #[test]
     fn prints_descriptors_for_people() {
         assert_eq!(parameters("([[ILjava/lang/String;J)V"), "(int[][], String, long)");
         assert_eq!(parameters("()V"), "()");
         assert_eq!(method_name("app/Main", "run", "(Z)V"), "app.Main.run(boolean)");
+        assert_eq!(callee("java/lang/Math.max(II)I"), "java.lang.Math.max(int, int)");
         assert_eq!((package("a/b/C$D"), simple("a/b/C$D")), ("a.b".to_owned(), "C$D"));
         assert_eq!((package("C"), simple("C")), (String::new(), "C"));
     }

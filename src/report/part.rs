@@ -4,9 +4,8 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::{MethodReport, calls};
 use crate::probes::{Counts, Mark};
-use crate::profile::Profile;
-use crate::score::weigh;
-use crate::weights::Weights;
+use crate::profile::{MethodProfile, Profile};
+use crate::score::MethodCost;
 
 /// What is said of a class.
 #[derive(Default)]
@@ -22,7 +21,8 @@ pub(super) struct Part {
 }
 
 impl Part {
-    pub(super) fn new(counts: &Counts, weights: &Weights, class: &Profile) -> Self {
+    /// What is said of the methods of a profile; `weigh` is told the number of each in it.
+    pub(super) fn new(counts: &Counts, class: &Profile, weigh: impl Fn(usize, &MethodProfile) -> MethodCost) -> Self {
         let mut part = Self {
             marks: calls::marks(counts, class),
             natives: native_calls(counts, class),
@@ -30,8 +30,8 @@ impl Part {
             contradictory: class.contradictory.clone(),
             ..Self::default()
         };
-        for method in &class.methods {
-            let cost = weigh(method, weights);
+        for (number, method) in class.methods.iter().enumerate() {
+            let cost = weigh(number, method);
             part.methods.push(MethodReport::new(method, &cost));
             part.missing.extend(cost.missing);
         }

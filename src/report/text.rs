@@ -4,7 +4,7 @@ mod table;
 
 use std::io::{self, Write};
 
-use super::names::method_name;
+use super::names::callee;
 use super::{By, Group, MethodReport, Report};
 use crate::printable::printable;
 use crate::probes::Pin;
@@ -193,11 +193,8 @@ const NATIVES: usize = 5;
 
 fn natives(report: &Report) -> Option<String> {
     let calls = report.natives.iter().fold(0u64, |sum, (_, calls)| sum.saturating_add(*calls));
-    let most = report.natives.iter().take(NATIVES).map(|(name, calls)| {
-        let (method, descriptor) = name.split_at(name.find('(').unwrap_or(name.len()));
-        let (class, method) = method.rsplit_once('.').unwrap_or(("", method));
-        format!("{} {}", method_name(class, method, descriptor), grouped(*calls))
-    });
+    let most = report.natives.iter().take(NATIVES);
+    let most = most.map(|(name, calls)| format!("{} {}", callee(name), grouped(*calls)));
     let most: Vec<String> = most.collect();
     let natives = report.natives.len();
     (calls > 0).then(|| format!("{} calls of {natives} native methods: {}", grouped(calls), most.join(", ")))

@@ -329,24 +329,23 @@ fn names_and_sources_that_look_like_markup_stay_text() {
 #[test]
 fn screenshots() {
     let (mut page, work) = opened(DESK);
-    let keep = std::env::var_os("PSF_SCREENSHOTS");
+    let keep = |name: &str, png: &[u8]| {
+        assert!(png.starts_with(b"\x89PNG"), "{name}");
+        if let Some(directory) = std::env::var_os("PSF_SCREENSHOTS") {
+            let path = Path::new(&directory).join(name);
+            std::fs::write(&path, png).unwrap_or_else(|e| panic!("failed to write {}: {e}", path.display()));
+        }
+    };
     for (name, screen) in [("light", DESK), ("dark", NIGHT), ("phone", PHONE)] {
         page.show_on(screen);
         page.open(&work.path("report.html"));
-        let png = page.screenshot();
-        assert!(png.starts_with(b"\x89PNG"), "{name}");
-        if let Some(directory) = &keep {
-            let path = Path::new(directory).join(format!("report-{name}.png"));
-            std::fs::write(&path, png).unwrap_or_else(|e| panic!("failed to write {}: {e}", path.display()));
-        }
+        keep(&format!("report-{name}.png"), &page.screenshot());
     }
     page.show_on(DESK);
     page.open(&work.path("report.html"));
-    page.value("document.getElementById('methods').scrollIntoView()");
     page.click("#methods tbody > tr.row button");
-    page.value("document.getElementById('methods').scrollIntoView()");
-    let png = page.screenshot();
-    if let Some(directory) = &keep {
-        std::fs::write(Path::new(directory).join("report-method.png"), png).expect("the disk has room");
+    for part in ["methods", "sources"] {
+        page.value(&format!("document.getElementById('{part}').scrollIntoView()"));
+        keep(&format!("report-{part}.png"), &page.screenshot());
     }
 }

@@ -11,7 +11,7 @@ const VOID: [&str; 4] = ["meta", "link", "br", "input"];
 
 /// What is in a page: the text of its scripts, in order. Fails where it is not well-formed, or would load something.
 #[track_caller]
-pub(super) fn scripts(page: &str) -> Vec<String> {
+pub(crate) fn scripts(page: &str) -> Vec<String> {
     let (mut open, mut scripts): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
     let mut emitter = DefaultEmitter::default();
     // As a browser does: what is in a script or a style is no markup.
@@ -109,4 +109,15 @@ fn a_run_without_a_score_has_a_page_that_says_so() {
     let page = work.psf("report never.json --format html").run().expect(4).stdout;
     data(&page);
     assert!(page.contains("the target never ran"), "{page}");
+}
+
+#[test]
+fn a_page_says_which_limits_were_kept() {
+    let work = shop();
+    let over = work.psf("report counts.json --format html --max-score 10").run().expect(3).stdout;
+    data(&over);
+    assert!(over.contains("<li class=\"over\"><strong>over</strong>"), "{over}");
+    let kept = work.psf("report counts.json --format html --max-score 1000000").ok().stdout;
+    data(&kept);
+    assert!(kept.contains("<li><strong>kept</strong>"), "{kept}");
 }

@@ -25,7 +25,10 @@ impl Serialize for Exact {
 struct Page<'a> {
     methods: Vec<Method<'a>>,
     files: Vec<File<'a>>,
+    /// Class, sites, count, elements.
     made: Vec<(String, Exact, Exact, Option<Exact>)>,
+    /// Method, calls.
+    natives: Vec<(String, Exact)>,
 }
 
 #[derive(Serialize)]
@@ -78,6 +81,11 @@ pub(super) fn of(report: &Report) -> io::Result<String> {
             .allocations()
             .into_iter()
             .map(|made| (class_name(&made.class), Exact(made.sites), Exact(made.count), made.elements.map(Exact)))
+            .collect(),
+        natives: report
+            .natives
+            .iter()
+            .map(|(name, calls)| (printable(&names::callee(name)).into_owned(), Exact(*calls)))
             .collect(),
     };
     // The parser of HTML looks for `</script` and `<!--` only; in JSON a `<` is always within a string.

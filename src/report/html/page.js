@@ -232,6 +232,9 @@
   } else {
     section('made').append(element('p', {}, 'No code that was counted made an object or array.'));
   }
+  if (data.natives.length) {
+    section('natives').append(table({ caption: 'Calls of native methods', rows: data.natives, columns: [number('Calls', 1), name('Method', 0)] }).box);
+  }
   const branches = rowsOf('branches');
   if (branches.length) {
     section('branches').append(table({
