@@ -8,6 +8,8 @@ use psf::cli::CountFlags;
 use psf::failure::Failure;
 use psf::launch::Jdk;
 
+use crate::validate::ValidateArgs;
+
 /// Deterministic performance scores for Java programs.
 ///
 /// psf rewrites class files so that they count every bytecode instruction they execute, runs them on a stock JVM, and
@@ -53,6 +55,17 @@ pub(crate) enum Command {
     },
     /// Say what psf found on this machine, and what is missing
     Doctor,
+    /// Hold the scores of weight tables against the times of real programs
+    Calibrate(Box<CalibrateArgs>),
+}
+
+#[derive(Parser, Debug)]
+pub(crate) struct CalibrateArgs {
+    /// Judge tables by programs that took no part in them
+    #[arg(long, required = true)]
+    pub(crate) validate: bool,
+    #[command(flatten)]
+    pub(crate) validation: ValidateArgs,
 }
 
 #[derive(Subcommand, Debug)]

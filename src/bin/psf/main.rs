@@ -3,6 +3,7 @@
 mod args;
 mod doctor;
 mod jdk;
+mod validate;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -36,6 +37,7 @@ fn main() -> ExitCode {
         }
         Command::Jdk { command } => jdk::jdk(&command),
         Command::Doctor => doctor::doctor(),
+        Command::Calibrate(args) => validate::validate(&args.validation),
     };
     match result {
         Ok(code) => code,
@@ -58,6 +60,7 @@ fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         cache: jdk::cache()?,
         pinned: !args.no_pin,
         runs: args.runs,
+        silent: false,
     };
     // Before the program runs: a table that cannot be read should not cost a run.
     load_weights(args.output.weights.as_deref())?;
