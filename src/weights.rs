@@ -6,6 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::bytecode::OPCODES;
+use crate::score::blocks::Prices;
+use crate::score::kinds::Kind;
 
 /// Schema name of a weights file.
 pub const WEIGHTS_SCHEMA: &str = "psf-weights/1";
@@ -48,6 +50,48 @@ pub struct Weights {
     pub provenance: BTreeMap<String, Value>,
     /// The weights.
     pub keys: BTreeMap<String, Weight>,
+    /// A model that takes the place of the sum over keys.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub model: Option<Model>,
+}
+
+/// The only kind of [`Model`] so far, see [`crate::score::blocks`].
+pub const BLOCKS: &str = "blocks";
+
+/// A model of what compiled code costs.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Model {
+    /// [`BLOCKS`].
+    pub kind: String,
+    /// What each kind of work costs, by [`Kind::name`]; what is not there costs nothing.
+    pub parameters: BTreeMap<String, Weight>,
+}
+
+impl Model {
+    /// The prices by number of the kind.
+    #[must_use]
+    pub fn prices(&self) -> Prices {
+        Kind::ALL.map(|kind| self.parameters.get(kind.name()).map_or(0, |price| price.weight))
+    }
+
+    fn check(&self) -> Result<(), String> {
+        if self.kind != BLOCKS {
+            return Err(format!("the model {:?} is not known, only {BLOCKS:?} is", self.kind));
+        }
+        for (name, price) in &self.parameters {
+            if !Kind::ALL.iter().any(|kind| kind.name() == name) {
+                return Err(format!("the model has a parameter {name:?}, which nothing knows"));
+            }
+            if price.weight > LARGEST {
+                return Err(format!("the model's parameter {name:?} is {}, more than {LARGEST}", price.weight));
+            }
+        }
+        match self.parameters.values().any(|price| price.weight > 0) {
+            true => Ok(()),
+            false => Err("the model has no price above 0".to_owned()),
+        }
+    }
 }
 
 impl Weights {
@@ -70,6 +114,7 @@ impl Weights {
                 return Err(format!("key {key:?} weighs {}, more than {LARGEST}", weight.weight));
             }
         }
+        weights.model.as_ref().map_or(Ok(()), Model::check)?;
         Ok(weights)
     }
 

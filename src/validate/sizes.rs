@@ -122,12 +122,13 @@ fn time(stopwatch: &mut Stopwatch<'_>, number: usize, size: u32) -> Result<u64, 
     Ok(stopwatch.time(number, size, 1, 1)?.nanoseconds())
 }
 
-/// The size that takes about that long: doubles, then halves the interval.
+/// The size that takes about that long: grows, then halves the interval. Some programs take twice as long at the next
+/// size, so small ones grow by one.
 fn search(target: f64, time: &mut dyn FnMut(u32) -> Result<u64, Failure>) -> Result<u32, Failure> {
     let (mut low, mut high) = (4u32, 4u32);
     while high < 1 << 28 && (time(high)? as f64) < target {
         low = high;
-        high = high.saturating_mul(2);
+        high += if high < 32 { 1 } else { high };
     }
     while high - low > low / 16 + 1 {
         let middle = low + (high - low) / 2;
