@@ -251,3 +251,90 @@ impl Blocks {
         u128::from(rounds) * each.unsigned_abs() as u128 / 1000
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Kind, Prices, ProgramWork};
+    use crate::bytecode::op;
+    use crate::profile::{BranchProfile, InsnProfile, MethodProfile, Profile};
+
+    /// `for (i = 0; i < n; i++) sum += a[i];` with n = 100: blocks of the start, the condition, the body, the end.
+    fn sum_of_an_array() -> Profile {
+        let code = [
+            (3, 1),                // iconst_0
+            (op::ISTORE_0 + 2, 1), // i
+            (3, 1),                // iconst_0
+            (op::ISTORE_0 + 3, 1), // sum
+            (28, 101),             // iload_2
+            (27, 101),             // iload_1
+            (162, 101),            // if_icmpge, out
+            (29, 100),             // iload_3
+            (op::ALOAD_0, 100),
+            (28, 100), // iload_2
+            (op::IALOAD, 100),
+            (op::IADD, 100),
+            (op::ISTORE_0 + 3, 100),
+            (op::IINC, 100),
+            (op::GOTO, 100),
+            (29, 1),  // iload_3
+            (172, 1), // ireturn
+        ];
+        let insn = |(opcode, count): (u8, u64)| {
+            let place = (opcode == op::IINC).then_some(2);
+            InsnProfile { opcode, operand: None, line: 0, count, place }
+        };
+        Profile {
+            methods: vec![MethodProfile {
+                class: "A".to_owned(),
+                method: "sum".to_owned(),
+                descriptor: "([II)I".to_owned(),
+                source: None,
+                invocations: 1,
+                insns: code.map(insn).to_vec(),
+                branches: vec![BranchProfile { insn: 6, taken: 1, not_taken: 100 }],
+                sizes: Vec::new(),
+                size: 30,
+                blocks: vec![0, 4, 7, 15],
+                ways: vec![(0, 1), (1, 2), (1, 3), (2, 1)],
+            }],
+            ..Profile::default()
+        }
+    }
+
+    fn prices(of: &[(Kind, u64)]) -> Prices {
+        let mut prices = [0; Kind::ALL.len()];
+        of.iter().for_each(|&(kind, price)| prices[kind as usize] = price);
+        prices
+    }
+
+    #[test]
+    fn a_loop_costs_its_work_or_its_chain_whichever_is_longer() {
+        let profile = sum_of_an_array();
+        let work = ProgramWork::new(&profile).method(0, &profile.methods[0]);
+        // The start and the end are free; the loop has 200 sums, 100 loads, 101 branches.
+        let throughput = prices(&[(Kind::Simple, 300), (Kind::Load, 1000), (Kind::Branch, 500)]);
+        let total = |prices: &Prices| work.costs(17, prices).iter().sum::<u128>();
+        assert_eq!(total(&throughput), 200 * 300 + 100 * 1000 + 101 * 500);
+        // Each round waits one cycle for the sum of the round before: the load does not.
+        let chain = prices(&[(Kind::Simple, 300), (Kind::Chain, 5000)]);
+        let waits = total(&chain);
+        assert!((95 * 5000..=101 * 5000).contains(&waits), "{waits}");
+        let short = prices(&[(Kind::Simple, 3000), (Kind::Chain, 5000)]);
+        assert_eq!(total(&short), 200 * 3000, "the work is longer");
+        // The branch leaves its loop once.
+        assert_eq!(total(&prices(&[(Kind::Exit, 7000)])), 7000);
+        assert_eq!(total(&prices(&[(Kind::Rarer, 7000)])), 0);
+    }
+
+    #[test]
+    fn what_a_loop_costs_is_shared_out_to_the_last_thousandth() {
+        let profile = sum_of_an_array();
+        let work = ProgramWork::new(&profile).method(0, &profile.methods[0]);
+        let prices = prices(&[(Kind::Simple, 301), (Kind::Load, 703), (Kind::Chain, 4999)]);
+        let costs = work.costs(17, &prices);
+        let region = work.regions.iter().map(|region| region.cost(&prices)).sum::<u128>();
+        assert_eq!(costs.iter().sum::<u128>(), region);
+        assert!(costs[10] > costs[11], "a load is dearer than a sum");
+        assert_eq!(costs[0], 0, "a constant is free");
+    }
+}

@@ -76,8 +76,7 @@ impl Calls {
 /// The number of each node's strongly connected component (Tarjan 1972), without recursion.
 fn components(graph: &[Vec<usize>]) -> Vec<usize> {
     const NONE: usize = usize::MAX;
-    let (mut index, mut low, mut component) =
-        (vec![NONE; graph.len()], vec![0; graph.len()], vec![NONE; graph.len()]);
+    let (mut index, mut low, mut component) = (vec![NONE; graph.len()], vec![0; graph.len()], vec![NONE; graph.len()]);
     let (mut stack, mut next) = (Vec::new(), 0);
     for root in 0..graph.len() {
         let mut open = vec![(root, 0)];

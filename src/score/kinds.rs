@@ -136,7 +136,7 @@ pub(super) fn kind(opcode: u8, constant: bool) -> Option<Kind> {
         110 | 111 | 114 | 115 => Kind::DivideFloat,
         104 | 105 => Kind::Multiply,
         98 | 99 | 102 | 103 | 106 | 107 | 118 | 119 => Kind::Float, // sums, products, changes of sign
-        134 | 135 | 137..=144 | 149..=152 => Kind::Float,         // conversions and comparisons
+        134 | 135 | 137..=144 | 149..=152 => Kind::Float,           // conversions and comparisons
         op::IFEQ..=166 | op::IFNULL | op::IFNONNULL => Kind::Branch,
         op::GOTO | op::GOTO_W | op::JSR | op::JSR_W | op::RET => return None,
         op::TABLESWITCH | op::LOOKUPSWITCH => Kind::Switch,

@@ -26,17 +26,17 @@ pub struct Effort {
     pub seed: u64,
 }
 
-impl Default for Effort {
-    fn default() -> Self {
-        Self { rounds: 15, jvms: 2, samples: 11, warm_up: 1200, seed: 1 }
-    }
-}
-
 impl Effort {
+    /// So many measurements of each program; compiled, seven in each JVM.
+    #[must_use]
+    pub fn rounds(rounds: u32) -> Self {
+        Self { rounds, jvms: rounds.div_ceil(7), samples: rounds.min(7), warm_up: 800, seed: 1 }
+    }
+
     /// Enough to see that everything works.
     #[must_use]
     pub fn quick() -> Self {
-        Self { rounds: 3, jvms: 1, samples: 3, warm_up: 200, ..Self::default() }
+        Self { warm_up: 200, ..Self::rounds(3) }
     }
 }
 
@@ -58,7 +58,8 @@ pub fn measure(
 ) -> Result<Times, Failure> {
     let sizes = compiled.programs.iter().map(|program| {
         sizes.programs.get(&program.name).copied().ok_or_else(|| {
-            Failure::refused(format!("{} has no size", program.name)).remedy("psf calibrate --validate --sizes finds it")
+            Failure::refused(format!("{} has no size", program.name))
+                .remedy("psf calibrate --validate --sizes finds it")
         })
     });
     let sizes = sizes.collect::<Result<Vec<Size>, _>>()?;

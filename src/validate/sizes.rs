@@ -107,9 +107,9 @@ pub fn find(compiled: &Compiled, progress: &dyn Fn(usize, usize)) -> Result<Size
 
 /// Nanoseconds that a program is to take: spread evenly by magnitude, so that pairs differ.
 fn target(name: &str) -> f64 {
-    let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
+    let hash = name
+        .bytes()
+        .fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     let part = (hash >> 40) as f64 / f64::from(1u32 << 24);
     LEAST * (MOST / LEAST).powf(part)
 }

@@ -13,7 +13,15 @@ pub fn write(judged: &Judged, programs: bool, out: &mut dyn Write) -> io::Result
         let of_set = |exercise: bool| {
             judged.rows.iter().filter(|row| row.set == set && row.exercise.is_some() == exercise).count()
         };
-        writeln!(out, "\n{} ({} programs, {} solutions){:>17}{:>12}", set.name(), of_set(false), of_set(true), "table", "plain")?;
+        writeln!(
+            out,
+            "\n{} ({} programs, {} solutions){:>17}{:>12}",
+            set.name(),
+            of_set(false),
+            of_set(true),
+            "table",
+            "plain"
+        )?;
         for (what, figure) in FIGURES {
             writeln!(out, "  {what:<44}{:>12}{:>12}", figure(table), figure(plain))?;
         }

@@ -38,7 +38,10 @@ pub(crate) struct ValidateArgs {
     /// Tables to judge: weights files, or names of built-in tables
     #[arg(long, value_name = "FILE", default_value = "plain")]
     weights: Vec<PathBuf>,
-    /// Measure less
+    /// Measurements of each program under each engine
+    #[arg(long, value_name = "N", default_value_t = 14, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+    /// Measure three times, after little warming up
     #[arg(long)]
     quick: bool,
     /// List every program
@@ -77,7 +80,7 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     let sizes = if args.sizes { found(&compiled, &sizes_file)? } else { sizes::read(&sizes_file)? };
     let times_file = args.times.clone().unwrap_or_else(|| args.corpus.join("times.json"));
     let times = if args.measure {
-        let effort = if args.quick { Effort::quick() } else { Effort::default() };
+        let effort = if args.quick { Effort::quick() } else { Effort::rounds(args.rounds) };
         let times = with_progress("measurements", |p| measure(&compiled, &sizes, &args.engines(), effort, p))?;
         write_json(&times_file, &times)?;
         times
