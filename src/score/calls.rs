@@ -45,7 +45,7 @@ impl Calls {
 
     /// The kind of a call in a method. Calls of what did not count are bodies.
     pub(super) fn kind(&self, caller: usize, opcode: u8, operand: Option<&str>) -> Kind {
-        let callees = operand.map(|operand| self.callees(opcode, Some(operand).unwrap_or_default()));
+        let callees = operand.map(|operand| self.callees(opcode, operand));
         let callees = callees.unwrap_or_default();
         let most = callees.iter().map(|&callee| self.invocations[callee]).max().unwrap_or_default();
         let usual: Vec<usize> =
