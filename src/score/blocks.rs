@@ -30,6 +30,8 @@ const OBJECT_WORDS: u64 = 3;
 pub struct Region {
     /// Work that overlaps with chains, by kind; and the chains, in cycles.
     pub amounts: Amounts,
+    /// Whether the compiler may use vector instructions.
+    pub vector: bool,
     /// What each instruction of it does: instruction, kind, how often.
     work: Vec<(usize, Kind, u64)>,
 }
@@ -123,7 +125,7 @@ impl ProgramWork {
         for (block, range) in blocks.ranges.iter().enumerate() {
             let home = blocks.home[block].unwrap_or(blocks.loops.len());
             let region = *of_loop[home].get_or_insert_with(|| {
-                work.regions.push(Region { amounts: [0; Kind::ALL.len()], work: Vec::new() });
+                work.regions.push(Region { amounts: [0; Kind::ALL.len()], vector: false, work: Vec::new() });
                 work.regions.len() - 1
             });
             for insn in range.clone().filter(|&insn| method.insns[insn].count > 0) {
@@ -144,6 +146,8 @@ impl ProgramWork {
             let amounts = &mut work.regions[region].amounts;
             amounts[Kind::Path as usize] = blocks.path(method, home);
             amounts[Kind::Chain as usize] = blocks.loops.get(home).map_or(0, |_| blocks.chain(method, home));
+            let amounts = *amounts;
+            work.regions[region].vector = home < blocks.loops.len() && blocks.is_vector(method, home, &amounts);
         }
         events(method, &blocks, &mut work.stalls);
         work
@@ -163,10 +167,21 @@ impl ProgramWork {
 
 /// Rarer ways of branches, and the words of objects.
 fn events(method: &MethodProfile, blocks: &Blocks, stalls: &mut Vec<(usize, Kind, u64)>) {
-    for branch in &method.branches {
+    let on_data = blocks.on_data(method);
+    for branch in method.branches.iter().filter(|branch| branch.insn < method.insns.len()) {
         let rarer = branch.taken.min(branch.not_taken);
-        let kind = if blocks.leaves(branch.insn) { Kind::Exit } else { Kind::Rarer };
+        let kind = match (blocks.leaves(branch.insn), on_data[branch.insn]) {
+            (true, true) => Kind::ExitData,
+            (true, false) => Kind::Exit,
+            (false, true) => Kind::RarerData,
+            (false, false) => Kind::Rarer,
+        };
         stalls.push((branch.insn, kind, rarer));
+    }
+    for (number, insn) in method.insns.iter().enumerate().filter(|(number, _)| on_data[*number]) {
+        if matches!(kind(insn.opcode, false), Some(Kind::Load | Kind::Field)) && insn.opcode != op::PUTFIELD {
+            stalls.push((number, Kind::Chased, insn.count));
+        }
     }
     for (number, insn) in method.insns.iter().enumerate().filter(|(_, insn)| insn.opcode == op::NEW) {
         stalls.push((number, Kind::Word, insn.count.saturating_mul(OBJECT_WORDS)));
@@ -213,6 +228,40 @@ impl Blocks {
     fn of(&self, home: usize) -> impl Iterator<Item = &std::ops::Range<usize>> {
         let own = move |of: &Option<usize>| of.unwrap_or(self.loops.len()) == home;
         self.ranges.iter().zip(&self.home).filter(move |(_, of)| own(of)).map(|(range, _)| range)
+    }
+
+    /// Which instructions work on what comes from an array or another object, by whatever way.
+    fn on_data(&self, method: &MethodProfile) -> Vec<bool> {
+        let mut on_data = vec![false; method.insns.len()];
+        let mut ready = Ready::new();
+        // What a loop's end makes data is data at its start.
+        for _ in 0..3 {
+            for range in &self.ranges {
+                let mut after = ready.clone();
+                let mut insn = range.start;
+                after.run_noting(&method.insns[range.clone()], &mut |data| {
+                    on_data[insn] |= data;
+                    insn += 1;
+                });
+                ready.towards(after, 1000);
+            }
+        }
+        on_data
+    }
+
+    /// Whether the compiler may do several rounds of a loop with one instruction: one block beside the one that tests,
+    /// stores into arrays, no call, and no chain but the counter's.
+    #[must_use]
+    fn is_vector(&self, method: &MethodProfile, home: usize, amounts: &Amounts) -> bool {
+        let rounds = self.of(home).map(|range| method.insns[range.start].count).max().unwrap_or_default();
+        let stall = [Kind::Inlined, Kind::Divide, Kind::DivideLong, Kind::Check].map(|kind| amounts[kind as usize]);
+        let insns = self.of(home).flat_map(|range| &method.insns[range.clone()]);
+        let calls = insns.filter(|insn| (op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC).contains(&insn.opcode)).count();
+        self.of(home).count() <= 2
+            && calls == 0
+            && stall.iter().all(|&amount| amount == 0)
+            && amounts[Kind::Store as usize] >= u128::from(rounds / 2)
+            && amounts[Kind::Chain as usize] <= u128::from(rounds) * 11 / 10
     }
 
     /// Cycles of the longest chains within the blocks of a region, all runs together.

@@ -35,6 +35,12 @@ pub enum Kind {
     Rarer,
     /// The rarer way of a branch that leaves its loop or stays.
     Exit,
+    /// The rarer way of a branch that looks at data, not at counters.
+    RarerData,
+    /// The same of one that leaves its loop or stays.
+    ExitData,
+    /// A load from where other data says.
+    Chased,
     /// A switch.
     Switch,
     /// A call of a method that is too large to be copied, or calls itself.
@@ -57,7 +63,7 @@ pub enum Kind {
 
 impl Kind {
     /// All of them, in the order of their numbers.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 27] = [
         Self::Simple,
         Self::Load,
         Self::Store,
@@ -73,6 +79,9 @@ impl Kind {
         Self::Inlined,
         Self::Rarer,
         Self::Exit,
+        Self::RarerData,
+        Self::ExitData,
+        Self::Chased,
         Self::Switch,
         Self::Call,
         Self::Dispatch,
@@ -103,6 +112,9 @@ impl Kind {
             Self::Inlined => "inlined",
             Self::Rarer => "rarer",
             Self::Exit => "exit",
+            Self::RarerData => "rarer-data",
+            Self::ExitData => "exit-data",
+            Self::Chased => "chased",
             Self::Switch => "switch",
             Self::Call => "call",
             Self::Dispatch => "dispatch",

@@ -114,10 +114,7 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     for weights in tables {
         for engine in args.engines() {
             let judged = judge(&compiled.programs, &sizes, &counted, &times, &weights, engine)?;
-            let written = text::write(&judged, args.programs, &mut out).and_then(|()| {
-                out.push(b'\n');
-                Ok(())
-            });
+            let written = text::write(&judged, args.programs, &mut out).map(|()| out.push(b'\n'));
             written.map_err(|e| Failure::io("write", Path::new("standard output"), &e))?;
             if let Some(directory) = &args.plots {
                 let name = |what: &str| directory.join(format!("{}-{}-{what}.svg", weights.name, engine.name()));
