@@ -12,7 +12,7 @@ use super::chain::{Ready, is_constant};
 use super::kinds::{Kind, element_bytes, kind};
 use super::loops::innermost;
 use crate::bytecode::op;
-use crate::profile::{MethodProfile, Profile};
+use crate::profile::{InsnProfile, MethodProfile, Profile};
 
 /// Amounts of each kind of work.
 pub type Amounts = [u128; Kind::ALL.len()];
@@ -128,7 +128,11 @@ impl ProgramWork {
                 work.regions.push(Region { amounts: [0; Kind::ALL.len()], vector: false, work: Vec::new() });
                 work.regions.len() - 1
             });
+            let mut held = Held::default();
             for insn in range.clone().filter(|&insn| method.insns[insn].count > 0) {
+                if held.has(&method.insns[insn], insn.checked_sub(1).map(|before| method.insns[before].opcode)) {
+                    continue;
+                }
                 let (kind, times) = match self.kind(number, method, insn) {
                     Some(found) => (found, method.insns[insn].count),
                     None => continue,
@@ -162,6 +166,24 @@ impl ProgramWork {
             op::NEW..=op::ANEWARRAY | op::MULTIANEWARRAY => Some(Kind::Object),
             opcode => kind(opcode, insn > 0 && is_constant(method.insns[insn - 1].opcode)),
         }
+    }
+}
+
+/// The fields of `this` that a block has read or written since its last call: reading them again costs nothing.
+#[derive(Default)]
+struct Held(Vec<u8>);
+
+impl Held {
+    /// Whether an instruction reads one of them; `before` is the opcode in front of it.
+    fn has(&mut self, insn: &InsnProfile, before: Option<u8>) -> bool {
+        let of_this = insn.opcode != op::GETFIELD || before == Some(op::ALOAD_0);
+        match (insn.opcode, insn.place) {
+            (op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC, _) => self.0.clear(),
+            (op::GETSTATIC | op::GETFIELD, Some(place)) if of_this && self.0.contains(&place) => return true,
+            (op::GETSTATIC..=op::GETFIELD, Some(place)) if of_this => self.0.push(place),
+            _ => {}
+        }
+        false
     }
 }
 

@@ -13,6 +13,8 @@ struct Value {
     ready: i64,
     /// Whether it comes from an array or from another object: a processor cannot foresee it as it can a counter.
     data: bool,
+    /// Whether it is local variable 0: nearly always `this`.
+    this: bool,
 }
 
 /// What is known of each local variable, field and stack slot.
@@ -21,6 +23,8 @@ pub(super) struct Ready {
     locals: Vec<Value>,
     fields: Vec<Value>,
     stack: Vec<Value>,
+    /// The fields of `this` that the block has in registers, because it has read or written them.
+    held: Vec<Option<Value>>,
 }
 
 const CYCLE: i64 = 1000;
@@ -30,7 +34,12 @@ const DEEPEST: usize = 16;
 impl Ready {
     /// Everything is ready.
     pub(super) fn new() -> Self {
-        Self { locals: vec![Value::default(); 256], fields: vec![Value::default(); 128], stack: Vec::new() }
+        Self {
+            locals: vec![Value::default(); 256],
+            fields: vec![Value::default(); 128],
+            stack: Vec::new(),
+            held: vec![None; 128],
+        }
     }
 
     /// The cycle in which all is ready.
@@ -60,6 +69,7 @@ impl Ready {
     /// Runs a block, and notes of each instruction whether it worked on data.
     pub(super) fn run_noting(&mut self, insns: &[InsnProfile], on_data: &mut dyn FnMut(bool)) -> i64 {
         let mut last = 0;
+        self.held.fill(None);
         for (number, insn) in insns.iter().enumerate() {
             let constant = number > 0 && is_constant(insns[number - 1].opcode);
             let (ready, data) = self.step(insn, constant);
@@ -74,10 +84,10 @@ impl Ready {
         let opcode = insn.opcode;
         let info = &OPCODES[usize::from(opcode)];
         let wait = latency(opcode, constant) as i64 * CYCLE;
-        let after = |value: Value, wait: i64| Value { ready: value.ready + wait, ..value };
+        let after = |value: Value, wait: i64| Value { ready: value.ready + wait, data: value.data, this: false };
         let (operand, result, slots) = match opcode {
             op::ILOAD..=op::ALOAD_3 => {
-                let value = self.locals[local(insn)];
+                let value = Value { this: insn.opcode == op::ALOAD_0, ..self.locals[local(insn)] };
                 (Value::default(), value, usize::from(info.pushed))
             }
             op::ISTORE..=op::ASTORE_3 => {
@@ -94,14 +104,22 @@ impl Ready {
                 let object = self.pop(usize::from(opcode == op::GETFIELD));
                 let (field, slots) = field(insn);
                 let known = self.fields[field];
-                let ready = object.ready.max(known.ready) + wait;
-                (object, Value { ready, data: object.data || known.data }, slots)
+                let foreign = opcode == op::GETFIELD && !object.this;
+                let data = foreign || object.data || known.data;
+                let load = Value { ready: object.ready.max(known.ready) + wait, data, this: false };
+                // Another object's field of that name is not the same.
+                let own = opcode == op::GETSTATIC || object.this;
+                let value = if own { *self.held[field].get_or_insert(load) } else { load };
+                (object, value, slots)
             }
             op::PUTSTATIC | op::PUTFIELD => {
                 let (field, slots) = field(insn);
                 let value = self.pop(slots);
                 let object = self.pop(usize::from(opcode == op::PUTFIELD));
                 self.fields[field] = value;
+                if opcode == op::PUTSTATIC || object.this {
+                    self.held[field] = Some(value);
+                }
                 (object, value, 0)
             }
             op::DUP..=op::SWAP => {
@@ -137,10 +155,12 @@ impl Ready {
 
     fn pop(&mut self, slots: usize) -> Value {
         let values = (0..slots).filter_map(|_| self.stack.pop());
-        values.fold(Value::default(), |all, value| Value {
+        let both = |all: Value, value: Value| Value {
             ready: all.ready.max(value.ready),
             data: all.data | value.data,
-        })
+            this: value.this,
+        };
+        values.fold(Value::default(), both)
     }
 
     /// `dup` and its like move slots, whatever lies in them.
