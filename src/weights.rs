@@ -14,6 +14,14 @@ pub const UNIT: u64 = 1000;
 /// The largest weight: a million units.
 pub const LARGEST: u64 = 1_000_000 * UNIT;
 
+/// What can happen to an instruction besides that it begins to execute.
+///
+/// `element`: one of as many as an array is long, or as are copied. `taken`, `not-taken`: the ways of a branch; `rarer`:
+/// once for each time that a branch goes the way that it goes less often, which is how often a processor mispredicts it at
+/// most. `body`: what a call runs that does not count itself, as in the JDK. `unwind` (of `athrow`): a frame that an
+/// exception leaves.
+pub const EVENTS: [&str; 6] = ["element", "taken", "not-taken", "rarer", "body", "unwind"];
+
 /// The built-in tables.
 const PLAIN: &str = include_str!("../weights/plain.json");
 

@@ -35,6 +35,8 @@ pub(crate) enum Command {
         /// A weights file, or the name of a built-in table (plain)
         file: Option<PathBuf>,
     },
+    /// Measure a weight table on this machine
+    Calibrate(CalibrateArgs),
     /// Link every class of a jar on a stock JVM under full verification, and list what fails
     Verify {
         /// A jar, a directory of classes or a class file, instrumented or not
@@ -100,6 +102,46 @@ pub(crate) struct ScoreArgs {
     /// Arguments of the program, behind --
     #[arg(last = true, value_name = "ARG")]
     pub(crate) arguments: Vec<OsString>,
+}
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct CalibrateArgs {
+    /// The table to write
+    #[arg(short, value_name = "FILE", default_value = "weights.json")]
+    pub(crate) output: PathBuf,
+    /// Directory of the JDK or JRE [default: JAVA_HOME, or the java on the PATH]
+    #[arg(long, value_name = "HOME")]
+    pub(crate) java: Option<PathBuf>,
+    /// How long to measure: 90s, 10m [default: 15m, or 2m with --quick]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) budget: Option<u64>,
+    /// A rough table: fewer programs, less time
+    #[arg(long)]
+    pub(crate) quick: bool,
+    /// Where all draws begin
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Measure only this opcode, repeatable; what comes out is a part of a table
+    #[arg(long, value_name = "OPCODE")]
+    pub(crate) only: Vec<String>,
+    /// Keep the measurements beside the table, in FILE.state
+    #[arg(long)]
+    pub(crate) keep: bool,
+    /// Print nothing
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}
+
+/// Seconds, from `90`, `90s`, `10m` or `1h`.
+fn duration(text: &str) -> Result<u64, String> {
+    let (digits, unit) = match text.char_indices().last() {
+        Some((at, 's')) => (&text[..at], 1),
+        Some((at, 'm')) => (&text[..at], 60),
+        Some((at, 'h')) => (&text[..at], 3600),
+        _ => (text, 1),
+    };
+    let seconds = digits.parse::<u64>().ok().and_then(|number| number.checked_mul(unit));
+    seconds.filter(|&seconds| seconds > 0).ok_or_else(|| "a time is a number and s, m or h".to_owned())
 }
 
 #[derive(clap::Args, Debug)]

@@ -1,6 +1,7 @@
 //! The `psf` command: arguments to library call to exit code.
 
 mod args;
+mod calibrate;
 mod doctor;
 mod jdk;
 
@@ -30,6 +31,7 @@ fn main() -> ExitCode {
             Ok(verdict(&report))
         }),
         Command::Weights { file } => weights(file.as_deref()),
+        Command::Calibrate(args) => calibrate::calibrate(&args),
         Command::Verify { jar, class_path, java: home } => {
             let class_path: Vec<PathBuf> = class_path.iter().flat_map(std::env::split_paths).collect();
             verify(&jar, &class_path, home.as_deref())
@@ -172,6 +174,6 @@ fn print(text: &[u8]) -> Result<(), Failure> {
     }
 }
 
-fn complain(sentence: &str) {
+pub(crate) fn complain(sentence: &str) {
     let _ = writeln!(io::stderr(), "psf: {sentence}"); // nobody is left to hear of it
 }
