@@ -27,6 +27,7 @@ fn main() {
         ("psf/runtime", "runtime", JAVA_8),
         ("psf/verify", "verify", JAVA_8),
         ("psf/calibrate", "calibrate", JAVA_8),
+        ("psf/validate", "validate", JAVA_8),
         ("jdk/psf/runtime", "jdk", IN_JDK),
     ];
     for (sources, package, options) in packages {

@@ -10,6 +10,7 @@ mod counted;
 mod expressions;
 mod families;
 mod fit;
+mod generated;
 mod harness;
 mod keyed;
 mod keys;
@@ -28,6 +29,8 @@ use harness::Part;
 use measure::Schedule;
 use programs::Recipe;
 use samples::{Samples, Setting};
+
+pub use generated::{Generated, GeneratedRequest, generated};
 
 use crate::bytecode::OPCODES;
 use crate::failure::{Failure, FailureKind};
@@ -154,15 +157,16 @@ pub fn calibrate(request: &CalibrateRequest, progress: &dyn Fn(usize, usize)) ->
     parts.push(Part { name: &reference.name, rounds: samples.reference });
     let counted = counted::count(&request.jdk, &ready.programs(), &ready.helper(), &parts)?;
     drop(parts);
-    let unit = table::instructions(counted.uses.last()) / f64::from(samples.reference);
-    for (uses, (recipe, _)) in counted.uses.iter().zip(&recipes) {
+    let all_uses: Vec<counted::Uses> = counted.profiles.iter().map(counted::used).collect();
+    let unit = table::instructions(all_uses.last()) / f64::from(samples.reference);
+    for (uses, (recipe, _)) in all_uses.iter().zip(&recipes) {
         if let Some(measured) = samples.programs.get_mut(&recipe.name) {
             measured.uses = uses.clone();
         }
     }
     request.state.as_deref().map_or(Ok(()), |path| samples.write(path))?;
-    let mut fitting = table::Fitting::new(&counted.uses[..recipes.len()]);
-    for (uses, (recipe, family)) in counted.uses.iter().zip(&recipes) {
+    let mut fitting = table::Fitting::new(&all_uses[..recipes.len()]);
+    for (uses, (recipe, family)) in all_uses.iter().zip(&recipes) {
         let Some(measured) = samples.programs.get(&recipe.name) else { continue };
         fitting.rows.push(Row {
             uses: fitting.numbered(uses),

@@ -23,8 +23,9 @@
 //! | what a file of psf's says | [`probes`], `schemas/` |
 //! | what a score is | [`weights`], [`score`] |
 //! | what people see | [`report`] |
+//! | how well a table tells the time | [`validate`] |
 //!
-//! The library prints nothing and exits nowhere; only [`archive`], [`launch`] and [`session`] touch the outside.
+//! The library prints nothing and exits nowhere; only [`archive`], [`launch`], [`session`] and [`validate`] touch the outside.
 
 pub mod archive;
 pub mod bytecode;
@@ -44,4 +45,5 @@ pub mod runtime;
 pub mod schema;
 pub mod score;
 pub mod session;
+pub mod validate;
 pub mod weights;

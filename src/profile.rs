@@ -7,7 +7,7 @@ use stacks::Standing;
 
 use std::collections::HashSet;
 
-use crate::bytecode::{OPCODES, op};
+use crate::bytecode::{OPCODES, Operands, op};
 use crate::probes::{ClassMap, Counting, Counts, MethodMap, Scope, edge};
 
 /// The opcodes of calls by name. What an `invokedynamic` runs is made at run time and has no name.
@@ -32,6 +32,12 @@ pub struct MethodProfile {
     pub branches: Vec<BranchProfile>,
     /// Instructions with a size.
     pub sizes: Vec<SizeProfile>,
+    /// Bytes of its code.
+    pub size: u32,
+    /// First instruction of each basic block, in order.
+    pub blocks: Vec<usize>,
+    /// From which block to which control may go without an exception, in the order of the map.
+    pub ways: Vec<(usize, usize)>,
 }
 
 /// One instruction.
@@ -47,6 +53,8 @@ pub struct InsnProfile {
     pub count: u64,
     /// Whether it calls what may not count: something beside the input, or in scope `jdk` what no bytecode of runs.
     pub outside: bool,
+    /// The local variable or field that it uses, as in [`MethodMap::places`].
+    pub place: Option<u8>,
 }
 
 /// One conditional branch.
@@ -102,7 +110,9 @@ impl Profile {
             for (own, method) in class.methods.iter().enumerate() {
                 let name = format!("{}.{}{}", class.class, method.name, method.desc);
                 let left = standing.of((number, own));
-                profile.add(class, method, counters, left, &outside).map_err(|what| format!("method {name}: {what}"))?;
+                profile
+                    .add(class, method, counters, left, &outside)
+                    .map_err(|what| format!("method {name}: {what}"))?;
             }
         }
         Ok(profile)
@@ -156,6 +166,9 @@ impl Profile {
             insns: insns(class, method, &opcodes, &executed.insns, outside)?,
             branches: executed.branches,
             sizes,
+            size: method.size,
+            blocks: method.blocks.iter().map(|&first| first as usize).filter(|&first| first < opcodes.len()).collect(),
+            ways: ways(method),
         });
         Ok(())
     }
@@ -206,13 +219,26 @@ impl<'a> Counters<'a> {
 }
 
 fn opcodes(hexadecimal: &str) -> Result<Vec<u8>, String> {
-    let digits = hexadecimal.as_bytes();
-    let pairs = digits.chunks(2).map(|pair| {
+    let opcodes = bytes(hexadecimal);
+    let are_opcodes = opcodes.iter().all(|&opcode| usize::from(opcode) < OPCODES.len());
+    let complete = opcodes.len() == hexadecimal.len().div_ceil(2);
+    if are_opcodes && complete { Ok(opcodes) } else { Err("its opcodes are not opcodes".to_owned()) }
+}
+
+/// The bytes of hexadecimal digits, as far as they are such.
+fn bytes(hexadecimal: &str) -> Vec<u8> {
+    let pairs = hexadecimal.as_bytes().chunks(2).map(|pair| {
         let text = std::str::from_utf8(pair).ok().filter(|text| text.len() == 2);
-        let opcode = text.and_then(|text| u8::from_str_radix(text, 16).ok());
-        opcode.filter(|&opcode| usize::from(opcode) < OPCODES.len())
+        text.and_then(|text| u8::from_str_radix(text, 16).ok())
     });
-    pairs.collect::<Option<Vec<u8>>>().ok_or_else(|| "its opcodes are not opcodes".to_owned())
+    pairs.map_while(|byte| byte).collect()
+}
+
+/// From block to block.
+fn ways(method: &MethodMap) -> Vec<(usize, usize)> {
+    let within = |node: i32| usize::try_from(node).ok().filter(|&block| block < method.blocks.len());
+    let ways = method.edges.iter().filter(|e| matches!(e.2, edge::FALL | edge::BRANCH));
+    ways.filter_map(|e| Some((within(e.0)?, within(e.1)?))).collect()
 }
 
 fn insns(
@@ -225,13 +251,21 @@ fn insns(
     let mut insns: Vec<InsnProfile> = opcodes
         .iter()
         .zip(counts)
-        .map(|(&opcode, &count)| InsnProfile { opcode, operand: None, line: 0, count, outside: false })
+        .map(|(&opcode, &count)| InsnProfile { opcode, operand: None, line: 0, count, outside: false, place: None })
         .collect();
     for &(insn, key) in &method.operands {
         let key = class.keys.get(key as usize).ok_or("an operand has no name")?;
         let insn = insns.get_mut(insn as usize).ok_or("an operand belongs to no instruction")?;
         insn.outside = CALLS.contains(&insn.opcode) && outside(key);
         insn.operand = Some(key.clone());
+    }
+    let mut places = bytes(&method.places).into_iter();
+    for insn in &mut insns {
+        let operands = OPCODES[usize::from(insn.opcode)].operands;
+        let is_field = (op::GETSTATIC..=op::PUTFIELD).contains(&insn.opcode);
+        if is_field || matches!(operands, Operands::Local | Operands::Iinc) {
+            insn.place = places.next();
+        }
     }
     let mut lines = method.lines.iter().peekable();
     let mut line = 0;

@@ -12,7 +12,7 @@ pub use difference::{Difference, difference};
 use crate::bytecode::OPCODES;
 use crate::probes::{Counts, End, Jvm, Mark, Mode, Pin, Scope};
 use crate::profile::{MethodProfile, Profile};
-use crate::score::{Cost, MethodCost, weigh};
+use crate::score::{Cost, MethodCost, Scorer};
 use crate::weights::Weights;
 
 /// Schema name of a report.
@@ -41,6 +41,8 @@ pub struct Report {
     pub mode: Mode,
     /// Name of the weight table.
     pub weights: String,
+    /// SHA-256 of the weight table's text, in hexadecimal.
+    pub weights_sha256: String,
     /// Executed keys without a weight.
     pub uncalibrated: Vec<String>,
     /// How the program ended.
@@ -117,8 +119,9 @@ impl Report {
         let mut missing = BTreeSet::new();
         let mut merged: HashMap<(String, String, String), usize> = HashMap::new();
         let mut methods: Vec<MethodReport> = Vec::new();
-        for method in &profile.methods {
-            let cost = weigh(method, weights);
+        let scorer = Scorer::new(&profile, weights);
+        for (number, method) in profile.methods.iter().enumerate() {
+            let cost = scorer.weigh(number, method);
             missing.extend(cost.missing.iter().cloned());
             let report = MethodReport::new(method, &cost);
             // One class may be in several archives, or have several versions; it is one class to the reader.
@@ -145,6 +148,7 @@ impl Report {
             scope: counts.map.scope,
             mode: counts.map.mode,
             weights: weights.name.clone(),
+            weights_sha256: weights.sha256.clone(),
             uncalibrated: missing.into_iter().collect(),
             end: counts.end.clone(),
             exit_code: None,

@@ -1,10 +1,17 @@
 //! Arithmetic: counts times weights, in integers. Never floats, never I/O.
 
-use std::collections::BTreeSet;
+pub mod blocks;
+mod calls;
+mod chain;
+pub mod kinds;
+mod loops;
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::bytecode::{Control, OPCODES, op};
-use crate::profile::MethodProfile;
+use crate::profile::{MethodProfile, Profile};
 use crate::weights::{UNIT, Weights};
+use blocks::{Prices, ProgramWork};
 
 /// A cost, in thousandths of a unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -92,7 +99,43 @@ pub fn uses<'a>(method: &'a MethodProfile, each: &mut dyn FnMut(Use<'a>)) {
     }
 }
 
-/// Weighs a method.
+/// Weighs the methods of one program: by the keys of a table, or by its model.
+#[derive(Debug)]
+pub struct Scorer<'a> {
+    weights: &'a Weights,
+    model: Option<(ProgramWork, Prices)>,
+}
+
+impl<'a> Scorer<'a> {
+    /// Looks at all of a program first, where the table has a model.
+    #[must_use]
+    pub fn new(profile: &Profile, weights: &'a Weights) -> Self {
+        let model = weights.model.as_ref().map(|model| (ProgramWork::new(profile), model.prices()));
+        Self { weights, model }
+    }
+
+    /// Weighs the method with that number in the profile.
+    #[must_use]
+    pub fn weigh(&self, number: usize, method: &MethodProfile) -> MethodCost {
+        match &self.model {
+            None => weigh(method, self.weights),
+            Some((program, prices)) => {
+                let costs = program.method(number, method).costs(method.insns.len(), prices);
+                let mut cost = MethodCost { total: Cost(costs.iter().sum()), ..MethodCost::default() };
+                let mut by_opcode = BTreeMap::new();
+                for (insn, own) in method.insns.iter().zip(costs).filter(|(insn, _)| insn.count > 0) {
+                    let (count, sum) = by_opcode.entry(insn.opcode).or_insert((0u64, 0u128));
+                    *count = count.saturating_add(insn.count);
+                    *sum += own;
+                }
+                cost.by_opcode = by_opcode.into_iter().map(|(op, (count, sum))| (op, count, Cost(sum))).collect();
+                cost
+            }
+        }
+    }
+}
+
+/// Weighs a method by the keys of a table.
 #[must_use]
 pub fn weigh(method: &MethodProfile, weights: &Weights) -> MethodCost {
     let mut cost = MethodCost::default();

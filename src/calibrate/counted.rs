@@ -19,7 +19,7 @@ pub(super) type Uses = BTreeMap<String, u64>;
 
 /// What programs used, in their order, and the JVM that ran them.
 pub(super) struct Counted {
-    pub(super) uses: Vec<Uses>,
+    pub(super) profiles: Vec<Profile>,
     pub(super) jvm: Jvm,
 }
 
@@ -29,11 +29,8 @@ pub(super) fn count(jdk: &Jdk, classes: &Path, helper: &Path, parts: &[Part<'_>]
     let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
     let temporary = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
     let rewritten = temporary.path().join("rewritten");
-    let request = InstrumentRequest {
-        input: classes.to_owned(),
-        output: rewritten.clone(),
-        options: CountOptions::default(),
-    };
+    let request =
+        InstrumentRequest { input: classes.to_owned(), output: rewritten.clone(), options: CountOptions::default() };
     instrument_archive(&request, &|_, _| {})?;
     let counts = temporary.path().join("counts.json");
     let mut orders = String::new();
@@ -57,13 +54,21 @@ pub(super) fn count(jdk: &Jdk, classes: &Path, helper: &Path, parts: &[Part<'_>]
     if !profile.uncounted.is_empty() || !profile.contradictory.is_empty() {
         return Err(damaged(format!("{:?} {:?}", profile.uncounted, profile.contradictory)));
     }
-    let mut by_program: BTreeMap<&str, Uses> = BTreeMap::new();
+    let mut by_program: BTreeMap<String, Profile> = BTreeMap::new();
     // A class is initialized before the clock starts.
-    for method in profile.methods.iter().filter(|method| method.method != "<clinit>") {
-        let program = method.class.split('$').next().unwrap_or_default();
-        let own = by_program.entry(program).or_default();
-        uses(method, &mut |used| *own.entry(used.key()).or_default() += used.count);
+    for method in profile.methods.into_iter().filter(|method| method.method != "<clinit>") {
+        let program = method.class.split('$').next().unwrap_or_default().to_owned();
+        by_program.entry(program).or_default().methods.push(method);
     }
-    let uses = parts.iter().map(|part| by_program.remove(part.name).unwrap_or_default()).collect();
-    Ok(Counted { uses, jvm: counts.jvm.clone() })
+    let profiles = parts.iter().map(|part| by_program.remove(part.name).unwrap_or_default()).collect();
+    Ok(Counted { profiles, jvm: counts.jvm.clone() })
+}
+
+/// What a program used.
+pub(super) fn used(profile: &Profile) -> Uses {
+    let mut sum = Uses::new();
+    for method in &profile.methods {
+        uses(method, &mut |used| *sum.entry(used.key()).or_default() += used.count);
+    }
+    sum
 }

@@ -1,11 +1,20 @@
 //! Which programs there are: a family for every opcode, and mixes that no key dominates.
 
 use super::programs::Recipe;
-use crate::bytecode::OPCODES;
+use crate::bytecode::{Control, OPCODES};
 
 /// The program that all others are compared with. It never changes: one unit is what an instruction of it costs.
 pub(super) fn reference() -> Recipe {
-    Recipe { name: "g/Reference".to_owned(), seed: 20, spread: 0.0, statements: 24, key: None, copies: 0 }
+    Recipe {
+        name: "g/Reference".to_owned(),
+        seed: 20,
+        spread: 0.0,
+        noise: 0,
+        statements: 24,
+        calls: true,
+        key: None,
+        copies: 0,
+    }
 }
 
 /// How many programs there are of each sort.
@@ -31,7 +40,9 @@ pub(super) fn calibration(seed: u64, extent: Extent, opcodes: &dyn Fn(u8) -> boo
                     name: format!("g/K{opcode}v{variant}x{copies}"),
                     seed: spread(seed, family as u64),
                     spread: 0.8,
+                    noise: if branches(opcode) { [0, 100][variant % 2] } else { 0 },
                     statements: 6,
+                    calls: false,
                     key: Some(opcode),
                     copies,
                 };
@@ -42,10 +53,19 @@ pub(super) fn calibration(seed: u64, extent: Extent, opcodes: &dyn Fn(u8) -> boo
     }
     for mix in 0..extent.mixes {
         let (name, seed) = (format!("g/M{mix}"), spread(seed, family as u64));
-        recipes.push((Recipe { name, seed, spread: 1.0, statements: 16, key: None, copies: 0 }, family));
+        let noise = [0, 0, 10, 30, 60, 100][mix % 6];
+        recipes.push((
+            Recipe { name, seed, spread: 1.0, noise, statements: 16, calls: true, key: None, copies: 0 },
+            family,
+        ));
         family += 1;
     }
     recipes
+}
+
+/// Whether an opcode goes one of several ways.
+fn branches(opcode: u8) -> bool {
+    matches!(OPCODES[usize::from(opcode)].control, Control::Conditional | Control::Switch)
 }
 
 /// Programs that take no part in a calibration, each with a dominant key of its own: every opcode in turn.
@@ -56,7 +76,9 @@ pub(super) fn unseen(seed: u64, programs: usize) -> Vec<Recipe> {
             name: format!("g/U{number}"),
             seed: spread(!seed, number as u64),
             spread: 1.0,
+            noise: [0, 30, 100][number % 3],
             statements: 4 + number % 5,
+            calls: number.is_multiple_of(2),
             key: Some(opcode as u8),
             copies: 16 + number % 20,
         }

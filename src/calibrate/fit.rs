@@ -37,21 +37,23 @@ pub(super) struct Fit {
 
 /// Relative error of a row that is taken to be noise, for the strength of the pull.
 const NOISE: f64 = 0.03;
-/// How far weights of one group are expected to lie apart, relatively.
-const APART: f64 = 0.5;
+/// How far weights of one group are expected to lie apart, relatively; of a group of one, how far from what it was.
+const APART: (f64, f64) = (0.5, 10.0);
 /// How far a fixed weight may lie off.
 const FIXED: f64 = 0.1;
+/// How often groups' means are found anew.
+const ROUNDS: usize = 12;
 /// How many parts the families are divided into for the errors.
 const FOLDS: usize = 20;
 /// Relative residuals beyond so many median ones lose influence.
-const OUTLYING: f64 = 3.0;
+const OUTLYING: f64 = 8.0;
 
 /// Fits weights to rows.
 pub(super) fn fit(rows: &[Row], priors: &[Prior], start: f64) -> Fit {
     let all = |_: usize| true;
     let mut weights: Vec<f64> = priors.iter().map(|prior| prior.fixed.unwrap_or(start)).collect();
     let mut influence = vec![1.0; rows.len()];
-    for _ in 0..6 {
+    for _ in 0..ROUNDS {
         let expected = expectations(&weights, priors);
         weights = solve(rows, &influence, &expected, priors, &all, &weights);
         influence = influences(rows, &weights);
@@ -115,15 +117,42 @@ fn solve(
             }
         }
     }
+    let mut members: Vec<Vec<usize>> = vec![Vec::new(); priors.iter().map(|prior| prior.group + 1).max().unwrap_or(0)];
+    for (key, prior) in priors.iter().enumerate() {
+        members[prior.group].push(key);
+    }
+    members.retain(|group| group.len() > 1 && group.iter().all(|&key| priors[key].fixed.is_none()));
+    let (data, raw, mut pulls) = (normal.clone(), right.clone(), vec![0.0; keys]);
     for key in 0..keys {
-        let apart = if priors[key].fixed.is_some() { FIXED } else { APART };
+        let alone = !members.iter().any(|group| group.contains(&key));
+        let apart = match priors[key].fixed {
+            Some(_) => FIXED,
+            None if alone => APART.1,
+            None => APART.0,
+        };
         let pull = (NOISE / (apart * expected[key])).powi(2);
+        pulls[key] = pull;
         normal[key * keys + key] += pull;
         right[key] += pull * expected[key];
     }
     let mut weights = start.to_vec();
     for _ in 0..3000 {
         let mut moved = 0.0f64;
+        // A group as one: what is measured of all together should not wait for each to follow the others' mean.
+        for group in &members {
+            let (mut slope, mut curve) = (0.0, 0.0);
+            for &a in group {
+                let line = &data[a * keys..(a + 1) * keys];
+                slope += raw[a] - line.iter().zip(&weights).map(|(a, w)| a * w).sum::<f64>();
+                curve += group.iter().map(|&b| line[b]).sum::<f64>();
+            }
+            let least = group.iter().map(|&key| weights[key]).fold(f64::INFINITY, f64::min);
+            let step = if curve > 0.0 { (slope / curve).max(-least) } else { 0.0 };
+            for &key in group {
+                weights[key] += step;
+                right[key] += pulls[key] * step;
+            }
+        }
         for key in 0..keys {
             let line = &normal[key * keys..(key + 1) * keys];
             let sum: f64 = line.iter().zip(&weights).map(|(a, w)| a * w).sum();

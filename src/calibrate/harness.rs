@@ -8,15 +8,8 @@ use crate::failure::{Failure, FailureKind};
 use crate::launch::Jdk;
 
 /// Flags of every JVM that times: the memory, collector and stack that `psf score` pins, so that allocation costs the same.
-pub(super) const FLAGS: [&str; 7] = [
-    "-XX:+UseSerialGC",
-    "-Xms1g",
-    "-Xmx1g",
-    "-Xmn512m",
-    "-Xss1m",
-    "-XX:ActiveProcessorCount=1",
-    "-XX:-UsePerfData",
-];
+pub(super) const FLAGS: [&str; 7] =
+    ["-XX:+UseSerialGC", "-Xms1g", "-Xmx1g", "-Xmn512m", "-Xss1m", "-XX:ActiveProcessorCount=1", "-XX:-UsePerfData"];
 
 /// A program, and how many rounds of it are timed.
 #[derive(Clone, Copy, Debug)]
@@ -56,8 +49,7 @@ impl Harness {
     /// Times a program between two runs of the reference.
     pub(super) fn sample(&mut self, reference: Part<'_>, program: Part<'_>) -> Result<Sample, Failure> {
         let class = |part: Part<'_>| part.name.replace('/', ".");
-        let order =
-            format!("{} {} {} {}\n", class(reference), reference.rounds, class(program), program.rounds);
+        let order = format!("{} {} {} {}\n", class(reference), reference.rounds, class(program), program.rounds);
         let mut line = String::new();
         let talked = self.orders.write_all(order.as_bytes()).and_then(|()| self.orders.flush());
         let talked = talked.and_then(|()| self.answers.read_line(&mut line));

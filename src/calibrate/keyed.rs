@@ -2,8 +2,7 @@
 
 use super::assembler::Result;
 use super::programs::SHORT;
-use super::statements::Outcome;
-use super::writer::{Element, Holds, Kind, LENGTH, Writer, ELEMENTS, KINDS};
+use super::writer::{ELEMENTS, Element, Holds, KINDS, Kind, Writer};
 use crate::bytecode::{Control, OPCODES, op};
 
 /// What a method must have for a statement to be possible: this in that local variable.
@@ -35,7 +34,13 @@ impl Writer<'_> {
             }
             9..=15 => {
                 self.code.op(opcode)?;
-                self.consumed(if opcode < 11 { Kind::Long } else if opcode < 14 { Kind::Float } else { Kind::Double })
+                self.consumed(if opcode < 11 {
+                    Kind::Long
+                } else if opcode < 14 {
+                    Kind::Float
+                } else {
+                    Kind::Double
+                })
             }
             op::BIPUSH => {
                 let value = 6 + self.below(120) as u8;
@@ -61,7 +66,11 @@ impl Writer<'_> {
                 let element = ELEMENTS[usize::from(opcode - 79)];
                 self.array(element)?;
                 self.index()?;
-                if element == Element::Object { self.object()? } else { self.leaf(element.kind())? }
+                if element == Element::Object {
+                    self.object()?
+                } else {
+                    self.leaf(element.kind())?
+                }
                 self.code.op(opcode)
             }
             87..=95 => self.keyed_shuffle(opcode),
@@ -89,17 +98,15 @@ impl Writer<'_> {
                 self.consumed(Kind::Int)
             }
             148..=152 => {
-                let kind = [Kind::Long, Kind::Float, Kind::Float, Kind::Double, Kind::Double][usize::from(opcode - 148)];
+                let kind =
+                    [Kind::Long, Kind::Float, Kind::Float, Kind::Double, Kind::Double][usize::from(opcode - 148)];
                 self.leaf(kind)?;
                 self.leaf(kind)?;
                 self.code.op(opcode)?;
                 self.consumed(Kind::Int)
             }
             _ => match OPCODES[usize::from(opcode)].control {
-                Control::Conditional => {
-                    let outcome = [Outcome::Random, Outcome::Data, Outcome::Periodic][self.below(3)];
-                    self.decide(opcode, outcome, 0)
-                }
+                Control::Conditional => self.decide(opcode, 0),
                 Control::Next => self.keyed_object(opcode),
                 _ => self.keyed_control(opcode),
             },
@@ -309,7 +316,11 @@ impl Writer<'_> {
             }
             op::PUTSTATIC => {
                 let kind = self.kind();
-                if kind == Kind::Object { self.object()? } else { self.leaf(kind)? }
+                if kind == Kind::Object {
+                    self.object()?
+                } else {
+                    self.leaf(kind)?
+                }
                 self.static_field(opcode, kind)
             }
             op::GETFIELD => {
@@ -321,9 +332,14 @@ impl Writer<'_> {
             op::PUTFIELD => {
                 let kind = self.kind();
                 self.object()?;
-                if kind == Kind::Object { self.object()? } else { self.leaf(kind)? }
+                if kind == Kind::Object {
+                    self.object()?
+                } else {
+                    self.leaf(kind)?
+                }
                 self.instance_field(opcode, kind)
             }
+            op::INVOKESTATIC if self.once_in(4) => self.recursion(),
             op::INVOKEVIRTUAL..=op::INVOKEINTERFACE => {
                 let kind = self.kind();
                 self.call_own(opcode, kind, 1)?;
@@ -400,7 +416,7 @@ impl Writer<'_> {
 
     /// Pushes a length for an array.
     fn length(&mut self) -> Result<()> {
-        let length = [0, 1, 2, 4, 8, 16, 24, i32::from(LENGTH), 200, 400][self.below(10)];
-        self.int(length)
+        let number = self.below(self.lengths.len());
+        self.int(self.lengths[number])
     }
 }

@@ -18,8 +18,7 @@ pub(super) const CALLS: [&str; 1] = ["invokespecial:java/lang/Object.<init>()V"]
 pub(super) fn fitted(key: &str) -> Option<String> {
     let (name, event) = key.split_once('#').map_or((key, None), |(name, event)| (name, Some(event)));
     let (mnemonic, operand) = name.split_once(':').map_or((name, None), |(name, operand)| (name, Some(operand)));
-    let conditional =
-        OPCODES.iter().any(|row| row.mnemonic == mnemonic && matches!(row.control, Control::Conditional));
+    let conditional = OPCODES.iter().any(|row| row.mnemonic == mnemonic && matches!(row.control, Control::Conditional));
     match (event, operand) {
         (Some("rarer"), _) => Some(RARER.to_owned()),
         // A call that is a key of its own is fitted with what it runs.

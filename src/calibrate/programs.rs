@@ -12,6 +12,8 @@ use crate::bytecode::op;
 const PROGRAM: &str = "psf/calibrate/Program";
 /// How many constants of each kind `ldc` can name.
 pub(super) const SHORT: i32 = 8;
+/// Lengths of arrays: the families' programs have short, long, and all, to tell an array from its elements.
+const LENGTHS: [i32; 9] = [0, 1, 2, 4, 8, 40, 100, 200, 400];
 /// How many tastes a program has.
 const TASTES: usize = 90;
 
@@ -24,8 +26,12 @@ pub(super) struct Recipe {
     pub(super) seed: u64,
     /// How far the tastes of programs differ.
     pub(super) spread: f64,
+    /// What part of its branches goes as random numbers fall, in percent; the others repeat themselves.
+    pub(super) noise: usize,
     /// Ordinary statements in each of its two methods.
     pub(super) statements: usize,
+    /// Whether ordinary statements call and allocate.
+    pub(super) calls: bool,
     /// What is put in between them: an opcode.
     pub(super) key: Option<u8>,
     /// How often.
@@ -56,6 +62,8 @@ pub(super) fn assemble(recipe: &Recipe) -> Result<Vec<ClassBytes>> {
     main.method("setup", "()V", true, Some(setup))?;
     let deep = deep(main_writer(&mut main, &mut random, &tastes))?;
     main.method("deep", "(I)V", true, Some(deep))?;
+    let tree = tree(main_writer(&mut main, &mut random, &tastes))?;
+    main.method("tree", "(I)I", true, Some(tree))?;
     helpers(&mut main, &mut random, &tastes, true)?;
     helpers(&mut main, &mut random, &tastes, false)?;
     let mut empty = Code::default();
@@ -63,7 +71,7 @@ pub(super) fn assemble(recipe: &Recipe) -> Result<Vec<ClassBytes>> {
     main.method("sV", "()V", true, Some(empty))?;
     for number in 0..2 {
         let code = body(&mut main, recipe, &tastes, number)?;
-        main.method(["first", "second"][number], "()V", is_static(recipe, number), Some(code))?;
+        main.method(["first", "second"][number], "(I)V", is_static(recipe, number), Some(code))?;
     }
     let run = run(main_writer(&mut main, &mut random, &tastes), recipe)?;
     main.method("run", "(I)V", false, Some(run))?;
@@ -91,6 +99,8 @@ fn main_writer<'a>(class: &'a mut Class, random: &'a mut Rng, tastes: &'a [f64])
         indices: Vec::new(),
         free: 0,
         calls: true,
+        noise: 0,
+        lengths: &LENGTHS,
     }
 }
 
@@ -104,6 +114,7 @@ fn fields(class: &mut Class) -> Result<()> {
         class.field(element.field(), &element.descriptor(&own), true)?;
     }
     class.field("seed", "I", true)?;
+    class.field("tick", "I", true)?;
     class.field("thrown", "Ljava/lang/RuntimeException;", true)
 }
 
@@ -224,6 +235,26 @@ fn deep(mut w: Writer<'_>) -> Result<Code> {
     Ok(w.code)
 }
 
+/// `static int tree(int n)` calls itself for n - 1 and for n - 2: calls in real programs stand at many depths.
+fn tree(mut w: Writer<'_>) -> Result<Code> {
+    let own = w.own();
+    w.load(0, Kind::Int)?;
+    w.int(2)?;
+    let more = w.code.jump(162)?;
+    w.load(0, Kind::Int)?;
+    w.code.op(172)?;
+    w.code.land(more)?;
+    for less in [1, 2] {
+        w.load(0, Kind::Int)?;
+        w.int(less)?;
+        w.code.op(100)?;
+        w.call(op::INVOKESTATIC, &own, "tree", "(I)I")?;
+    }
+    w.code.op(op::IADD)?;
+    w.code.op(172)?;
+    Ok(w.code)
+}
+
 /// The small methods that statements call: one for each kind, static or virtual.
 fn helpers(class: &mut Class, random: &mut Rng, tastes: &[f64], is_static: bool) -> Result<()> {
     let own = class.name().to_owned();
@@ -252,11 +283,19 @@ fn is_static(recipe: &Recipe, number: usize) -> bool {
     number == 0 || recipe.key.and_then(needs).is_some_and(|(slot, _)| slot == 0)
 }
 
-/// One of the two methods that a round calls: the ordinary statements, and the copies of the key's in between.
+/// One of the two methods with the rounds: the ordinary statements, and the copies of the key's in between. The loop is
+/// in here, because a call costs as much as a hundred other instructions.
 fn body(class: &mut Class, recipe: &Recipe, tastes: &[f64], number: usize) -> Result<Code> {
     let mut random = Rng::with_seed(recipe.seed ^ (number as u64 + 1) << 40);
     let mut w = main_writer(class, &mut random, tastes);
-    locals(&mut w, is_static(recipe, number), recipe.key.and_then(needs))?;
+    (w.noise, w.calls) = (recipe.noise, recipe.calls);
+    w.lengths = match recipe.copies {
+        0..=6 => &LENGTHS[..5],
+        7..=15 => &LENGTHS[5..],
+        _ => &LENGTHS,
+    };
+    let left = locals(&mut w, is_static(recipe, number), recipe.key.and_then(needs))?;
+    let start = w.code.here();
     let steps = recipe.statements.max(1) * 8;
     let (mut written, mut copied) = (0, 0);
     // Each statement has draws of its own, so that more copies leave the others what they are.
@@ -272,12 +311,17 @@ fn body(class: &mut Class, recipe: &Recipe, tastes: &[f64], number: usize) -> Re
             copied += 1;
         }
     }
+    w.code.raw(&[op::IINC, left, 0xff])?;
+    w.load(left, Kind::Int)?;
+    let done = w.code.jump(158)?;
+    w.code.jump_to(op::GOTO, start)?;
+    w.code.land(done)?;
     w.code.op(op::RETURN)?;
     Ok(w.code)
 }
 
-/// Chooses what the local variables hold, and gives them values.
-fn locals(w: &mut Writer<'_>, is_static: bool, needed: Option<(u8, Holds)>) -> Result<()> {
+/// Chooses what the local variables hold, and gives them values; the number of that with the rounds that are left.
+fn locals(w: &mut Writer<'_>, is_static: bool, needed: Option<(u8, Holds)>) -> Result<u8> {
     let mut wanted = Vec::new();
     wanted.extend([Holds::Value(Kind::Int); 4]);
     wanted.extend(KINDS.map(Holds::Value));
@@ -301,6 +345,9 @@ fn locals(w: &mut Writer<'_>, is_static: bool, needed: Option<(u8, Holds)>) -> R
         w.free += size(holds);
     }
     let own = w.own();
+    let left = w.fresh(Kind::Int);
+    w.load(u8::from(!is_static), Kind::Int)?;
+    w.store(left, Kind::Int)?;
     for (slot, holds) in w.slots.clone() {
         match holds {
             Holds::Value(Kind::Object) if slot == 0 && !is_static => {}
@@ -324,30 +371,23 @@ fn locals(w: &mut Writer<'_>, is_static: bool, needed: Option<(u8, Holds)>) -> R
     w.code.op(126)?;
     w.store(index, Kind::Int)?;
     w.indices.push(index);
-    Ok(())
+    Ok(left)
 }
 
 fn run(mut w: Writer<'_>, recipe: &Recipe) -> Result<Code> {
     let own = w.own();
     w.call(op::INVOKESTATIC, &own, "setup", "()V")?;
-    w.int(0)?;
-    w.store(2, Kind::Int)?;
-    let start = w.code.here();
-    w.load(2, Kind::Int)?;
-    w.load(1, Kind::Int)?;
-    let end = w.code.jump(162)?;
     for number in 0..2 {
         let name = ["first", "second"][number];
         if is_static(recipe, number) {
-            w.call(op::INVOKESTATIC, &own, name, "()V")?;
+            w.load(1, Kind::Int)?;
+            w.call(op::INVOKESTATIC, &own, name, "(I)V")?;
         } else {
             w.load(0, Kind::Object)?;
-            w.call(op::INVOKEVIRTUAL, &own, name, "()V")?;
+            w.load(1, Kind::Int)?;
+            w.call(op::INVOKEVIRTUAL, &own, name, "(I)V")?;
         }
     }
-    w.code.raw(&[op::IINC, 2, 1])?;
-    w.code.jump_to(op::GOTO, start)?;
-    w.code.land(end)?;
     w.code.op(op::RETURN)?;
     Ok(w.code)
 }

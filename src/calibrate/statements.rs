@@ -11,22 +11,24 @@ mod taste {
     pub(super) const CONDITION: usize = 70;
 }
 
-/// How a condition comes out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Outcome {
-    /// As random numbers fall.
-    Random,
-    /// As the values that the program works on happen to compare.
-    Data,
-    /// One way, and every few times the other.
-    Periodic,
-}
-
 impl Writer<'_> {
     /// Writes a statement of about that size.
     pub(super) fn statement(&mut self, depth: usize) -> Result<()> {
         let (nested, calls) = (if depth > 0 { 1.0 } else { 0.0 }, if self.calls { 0.6 } else { 0.0 });
-        let weights = [4.0, 1.0, 2.0, 0.8, 1.2, 0.6, 2.5 * nested, 0.8 * nested, 0.15 * nested, calls, 0.25 * calls];
+        let weights = [
+            4.0,
+            1.0,
+            2.0,
+            0.8,
+            1.2,
+            0.6,
+            2.5 * nested,
+            0.8 * nested,
+            0.15 * nested,
+            calls,
+            0.25 * calls,
+            0.08 * calls,
+        ];
         match self.choose(taste::STATEMENT, &weights) {
             0 => {
                 let kind = self.kind();
@@ -45,12 +47,20 @@ impl Writer<'_> {
             4 => {
                 let kind = self.kind();
                 self.object()?;
-                if kind == Kind::Object { self.object()? } else { self.expression(kind, 2)? }
+                if kind == Kind::Object {
+                    self.object()?
+                } else {
+                    self.expression(kind, 2)?
+                }
                 self.instance_field(op::PUTFIELD, kind)
             }
             5 => {
                 let kind = self.kind();
-                if kind == Kind::Object { self.object()? } else { self.expression(kind, 1)? }
+                if kind == Kind::Object {
+                    self.object()?
+                } else {
+                    self.expression(kind, 1)?
+                }
                 self.static_field(op::PUTSTATIC, kind)
             }
             6 => self.decision(depth),
@@ -64,8 +74,18 @@ impl Writer<'_> {
                 self.called(kind, 1)?;
                 self.settle(kind)
             }
-            _ => self.made(),
+            10 => self.made(),
+            _ => self.recursion(),
         }
+    }
+
+    /// Calls itself a few times, at several depths.
+    pub(super) fn recursion(&mut self) -> Result<()> {
+        let own = self.own();
+        let depth = 2 + self.below(5) as i32;
+        self.int(depth)?;
+        self.call(op::INVOKESTATIC, &own, "tree", "(I)I")?;
+        self.settle(Kind::Int)
     }
 
     /// A kind as often as programs use it.
@@ -78,7 +98,11 @@ impl Writer<'_> {
         self.array(element)?;
         self.index()?;
         let kind = element.kind();
-        if kind == Kind::Object { self.object()? } else { self.expression(kind, 2)? }
+        if kind == Kind::Object {
+            self.object()?
+        } else {
+            self.expression(kind, 2)?
+        }
         self.code.op(element.store())
     }
 
@@ -102,13 +126,8 @@ impl Writer<'_> {
 
     /// `if`, sometimes with `else`.
     fn decision(&mut self, depth: usize) -> Result<()> {
-        let outcome = match self.choose(taste::CONDITION, &[1.0, 2.0, 1.0]) {
-            0 => Outcome::Random,
-            1 => Outcome::Data,
-            _ => Outcome::Periodic,
-        };
         let opcode = self.some_condition();
-        self.decide(opcode, outcome, depth)
+        self.decide(opcode, depth)
     }
 
     fn some_condition(&mut self) -> u8 {
@@ -120,8 +139,8 @@ impl Writer<'_> {
     }
 
     /// Writes an `if` that has that opcode.
-    pub(super) fn decide(&mut self, opcode: u8, outcome: Outcome, depth: usize) -> Result<()> {
-        self.condition(opcode, outcome)?;
+    pub(super) fn decide(&mut self, opcode: u8, depth: usize) -> Result<()> {
+        self.condition(opcode)?;
         let otherwise = self.code.jump(opcode)?;
         self.statement(depth.saturating_sub(1))?;
         if self.once_in(3) {
@@ -134,41 +153,46 @@ impl Writer<'_> {
         }
     }
 
-    /// Pushes what a conditional branch decides on.
-    fn condition(&mut self, opcode: u8, outcome: Outcome) -> Result<()> {
+    /// Pushes what a conditional branch decides on: random numbers, or a counter whose low bits repeat.
+    fn condition(&mut self, opcode: u8) -> Result<()> {
         if matches!(opcode, 165 | 166 | op::IFNULL | op::IFNONNULL) {
             self.object()?;
-            if outcome != Outcome::Data {
-                self.instance_field(op::GETFIELD, Kind::Object)?;
-            }
             return if opcode < op::IFNULL { self.object() } else { Ok(()) };
         }
         let two = opcode >= 159;
-        match outcome {
-            Outcome::Random => {
-                self.random_bits()?;
-                let bound = 1 + self.below(7) as i32;
-                self.int(7)?;
-                self.code.op(126)?;
-                self.int(bound)?;
-                if two { Ok(()) } else { self.code.op(100) }
-            }
-            Outcome::Data => {
-                self.expression(Kind::Int, 1)?;
-                if two { self.leaf(Kind::Int) } else { Ok(()) }
-            }
-            Outcome::Periodic => {
-                self.static_field(op::GETSTATIC, Kind::Int)?;
-                self.code.op(op::ICONST_0 + 1)?;
-                self.code.op(op::IADD)?;
-                self.code.op(op::DUP)?;
-                self.static_field(op::PUTSTATIC, Kind::Int)?;
-                let mask = [1, 3, 7, 15][self.below(4)];
-                self.int(mask)?;
-                self.code.op(126)?;
-                if two { self.int(mask / 2) } else { Ok(()) }
-            }
+        if self.below(100) < self.noise {
+            self.random_bits()?;
+            let bound = 1 + self.below(7) as i32;
+            self.int(7)?;
+            self.code.op(126)?;
+            self.int(bound)?;
+            return if two { Ok(()) } else { self.code.op(100) };
         }
+        match (self.choose(taste::CONDITION, &[1.0, 1.0]), self.indices.last()) {
+            (0, Some(&slot)) => self.load(slot, Kind::Int)?,
+            _ => self.tick()?,
+        }
+        let bound = [0, 0, 100, 100, 7, 7, 3, 1][self.below(8)];
+        match two {
+            true => self.int(bound),
+            false if bound > 7 => self.code.op(116),
+            false if bound > 0 => {
+                self.int(bound)?;
+                self.code.op(126)
+            }
+            false => Ok(()),
+        }
+    }
+
+    /// Pushes a number that is one more each time, up to 7 and again from 0.
+    fn tick(&mut self) -> Result<()> {
+        self.field(op::GETSTATIC, "tick", "I")?;
+        self.code.op(op::ICONST_0 + 1)?;
+        self.code.op(op::IADD)?;
+        self.int(7)?;
+        self.code.op(126)?;
+        self.code.op(op::DUP)?;
+        self.field(op::PUTSTATIC, "tick", "I")
     }
 
     /// Pushes sixteen random bits of a generator that the program carries along from run to run.
@@ -204,12 +228,16 @@ impl Writer<'_> {
         self.code.land(end)
     }
 
-    /// A `switch` over random numbers.
+    /// A `switch` over random numbers, or over a counter.
     pub(super) fn selection(&mut self, table: bool, depth: usize) -> Result<()> {
         let cases = 3 + self.below(5);
-        self.random_bits()?;
-        self.int(7)?;
-        self.code.op(126)?;
+        if self.below(100) < self.noise {
+            self.random_bits()?;
+            self.int(7)?;
+            self.code.op(126)?;
+        } else {
+            self.tick()?;
+        }
         let keys: Vec<i32> = (0..cases as i32).collect();
         let switch = self.code.switch(&keys, table);
         let mut ends = Vec::new();

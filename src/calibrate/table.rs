@@ -62,6 +62,8 @@ impl Fitting {
             calibrated: OPCODES.iter().all(|row| table.contains_key(row.mnemonic)),
             provenance: self.provenance(jvm, samples, &fitted, &unsure),
             keys: table,
+            model: None,
+            sha256: String::new(),
         };
         Calibrated { weights, unsure, resumed }
     }
@@ -136,7 +138,9 @@ pub(super) fn machine() -> String {
     };
     let part = |name: &str| value(name).map(|value| format!(", {name} {value}")).unwrap_or_default();
     match value("model name") {
-        Some(name) => format!("{name}{}{}, {}", part("cpu family"), part("model\t").replace('\t', ""), std::env::consts::ARCH),
+        Some(name) => {
+            format!("{name}{}{}, {}", part("cpu family"), part("model\t").replace('\t', ""), std::env::consts::ARCH)
+        }
         None => std::env::consts::ARCH.to_owned(),
     }
 }

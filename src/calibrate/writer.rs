@@ -131,6 +131,10 @@ pub(super) struct Writer<'a> {
     pub(super) free: u8,
     /// Whether the method may call others; those that are called may not.
     pub(super) calls: bool,
+    /// What lengths new arrays have.
+    pub(super) lengths: &'static [i32],
+    /// What part of its branches goes as random numbers fall, in percent.
+    pub(super) noise: usize,
 }
 
 impl Writer<'_> {

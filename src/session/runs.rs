@@ -87,7 +87,7 @@ fn run(
         counts: &written,
         pins: &pins,
         input,
-        shown: number == 1,
+        shown: number == 1 && !request.silent,
     };
     let code = exit_code(run.run()?);
     if !written.exists() {

@@ -37,6 +37,8 @@ pub struct ScoreRequest {
     pub pinned: bool,
     /// In how many JVMs to run it, one after the other; 0 is as 1.
     pub runs: u32,
+    /// Whether what the program prints goes nowhere.
+    pub silent: bool,
 }
 
 /// A program that ran.

@@ -8,6 +8,8 @@ use psf::cli::CountFlags;
 use psf::failure::Failure;
 use psf::launch::Jdk;
 
+use crate::validate::ValidateArgs;
+
 /// Deterministic performance scores for Java programs.
 ///
 /// psf rewrites class files so that they count every bytecode instruction they execute, runs them on a stock JVM, and
@@ -32,11 +34,9 @@ pub(crate) enum Command {
     },
     /// Print a weight table
     Weights {
-        /// A weights file, or the name of a built-in table (plain)
+        /// A weights file, or the name of a built-in table: plain, interpreter [default: plain]
         file: Option<PathBuf>,
     },
-    /// Measure a weight table on this machine
-    Calibrate(CalibrateArgs),
     /// Link every class of a jar on a stock JVM under full verification, and list what fails
     Verify {
         /// A jar, a directory of classes or a class file, instrumented or not
@@ -55,6 +55,19 @@ pub(crate) enum Command {
     },
     /// Say what psf found on this machine, and what is missing
     Doctor,
+    /// Measure a weight table on this machine, or hold tables against the times of real programs
+    Calibrate(Box<CalibrateArgs>),
+}
+
+#[derive(Parser, Debug)]
+pub(crate) struct CalibrateArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+    /// Judge tables by programs that took no part in them, instead of making one
+    #[arg(long)]
+    pub(crate) validate: bool,
+    #[command(flatten)]
+    pub(crate) validation: ValidateArgs,
 }
 
 #[derive(Subcommand, Debug)]
@@ -105,25 +118,16 @@ pub(crate) struct ScoreArgs {
 }
 
 #[derive(clap::Args, Debug)]
-pub(crate) struct CalibrateArgs {
+pub(crate) struct TableArgs {
     /// The table to write
     #[arg(short, value_name = "FILE", default_value = "weights.json")]
     pub(crate) output: PathBuf,
-    /// Directory of the JDK or JRE [default: JAVA_HOME, or the java on the PATH]
-    #[arg(long, value_name = "HOME")]
-    pub(crate) java: Option<PathBuf>,
     /// How long to measure: 90s, 10m [default: 15m, or 2m with --quick]
     #[arg(long, value_name = "TIME", value_parser = duration)]
     pub(crate) budget: Option<u64>,
-    /// A rough table: fewer programs, less time
-    #[arg(long)]
-    pub(crate) quick: bool,
     /// Where all draws begin
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Measure only this opcode, repeatable; what comes out is a part of a table
-    #[arg(long, value_name = "OPCODE")]
-    pub(crate) only: Vec<String>,
     /// Keep the measurements beside the table, in FILE.state
     #[arg(long)]
     pub(crate) keep: bool,
@@ -146,7 +150,7 @@ fn duration(text: &str) -> Result<u64, String> {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct OutputArgs {
-    /// Weights file, or the name of a built-in table [default: plain]
+    /// Weights file, or the name of a built-in table: plain, interpreter [default: plain]
     #[arg(long, value_name = "FILE")]
     pub(crate) weights: Option<PathBuf>,
     /// How to print

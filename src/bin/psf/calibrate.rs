@@ -15,16 +15,17 @@ const BUDGETS: (u64, u64) = (15 * 60, 2 * 60);
 
 /// Measures, and writes the table when it is whole.
 pub(crate) fn calibrate(args: &CalibrateArgs) -> Result<ExitCode, Failure> {
+    let CalibrateArgs { table: args, validation, .. } = args;
     let mut state = args.output.clone().into_os_string();
     state.push(".state");
     let state = PathBuf::from(state);
     let name = args.output.file_stem().map_or_else(|| "weights".to_owned(), |s| s.to_string_lossy().into_owned());
     let request = CalibrateRequest {
-        jdk: java(args.java.as_deref())?,
+        jdk: java(validation.java.as_deref())?,
         name,
-        budget: args.budget.unwrap_or(if args.quick { BUDGETS.1 } else { BUDGETS.0 }),
-        quick: args.quick,
-        opcodes: args.only.clone(),
+        budget: args.budget.unwrap_or(if validation.quick { BUDGETS.1 } else { BUDGETS.0 }),
+        quick: validation.quick,
+        opcodes: validation.only.clone(),
         seed: args.seed,
         state: Some(state.clone()),
     };

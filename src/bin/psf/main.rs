@@ -4,6 +4,7 @@ mod args;
 mod calibrate;
 mod doctor;
 mod jdk;
+mod validate;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -31,13 +32,14 @@ fn main() -> ExitCode {
             Ok(verdict(&report))
         }),
         Command::Weights { file } => weights(file.as_deref()),
-        Command::Calibrate(args) => calibrate::calibrate(&args),
         Command::Verify { jar, class_path, java: home } => {
             let class_path: Vec<PathBuf> = class_path.iter().flat_map(std::env::split_paths).collect();
             verify(&jar, &class_path, home.as_deref())
         }
         Command::Jdk { command } => jdk::jdk(&command),
         Command::Doctor => doctor::doctor(),
+        Command::Calibrate(args) if args.validate => validate::validate(&args.validation),
+        Command::Calibrate(args) => calibrate::calibrate(&args),
     };
     match result {
         Ok(code) => code,
@@ -60,6 +62,7 @@ fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         cache: jdk::cache()?,
         pinned: !args.no_pin,
         runs: args.runs,
+        silent: false,
     };
     // Before the program runs: a table that cannot be read should not cost a run.
     load_weights(args.output.weights.as_deref())?;
@@ -95,11 +98,14 @@ fn build(counts: &psf::probes::Counts, output: &OutputArgs) -> Result<Report, Fa
 
 /// A weights file, or a built-in table by name.
 fn load_weights(name: Option<&Path>) -> Result<Weights, Failure> {
-    let builtin = |what| Failure::new(FailureKind::Psf, format!("the built-in table: {what}"));
-    let Some(path) = name.filter(|name| *name != Path::new("plain")) else {
-        return Weights::plain().map_err(builtin);
-    };
-    let text = std::fs::read_to_string(path).map_err(|e| Failure::unreadable(path, &e))?;
+    let path = name.unwrap_or(Path::new("plain"));
+    if let Some(table) = path.to_str().and_then(Weights::built_in) {
+        return table.map_err(|what| Failure::new(FailureKind::Psf, format!("the built-in table: {what}")));
+    }
+    let text = std::fs::read_to_string(path).map_err(|e| {
+        let names = psf::weights::BUILT_IN.map(|(name, _)| name);
+        Failure::unreadable(path, &e).remedy(format!("name a file, or a built-in table: {}", names.join(", ")))
+    })?;
     Weights::parse(&text).map_err(|what| Failure::refused(format!("{}: {what}", path.display())))
 }
 
@@ -136,6 +142,7 @@ fn weights(file: Option<&Path>) -> Result<ExitCode, Failure> {
     let mut text = Vec::new();
     let mut list = || -> io::Result<()> {
         writeln!(text, "table       {}", weights.name)?;
+        writeln!(text, "sha256      {}", weights.sha256)?;
         writeln!(text, "calibrated  {}", if weights.calibrated { "yes" } else { "no" })?;
         for (name, value) in &weights.provenance {
             let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
