@@ -26,6 +26,7 @@ fn main() {
     let packages = [
         ("psf/runtime", "runtime", JAVA_8),
         ("psf/verify", "verify", JAVA_8),
+        ("psf/calibrate", "calibrate", JAVA_8),
         ("psf/validate", "validate", JAVA_8),
         ("jdk/psf/runtime", "jdk", IN_JDK),
     ];

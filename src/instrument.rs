@@ -59,7 +59,7 @@ pub use runtime_names::RuntimeNames;
 pub use target::{MainClass, Target, TargetError, find_main, resolve_target, split_target};
 
 use crate::bytecode::{Assembler, Code, Control, Method, Unfit, op};
-use crate::classfile::{Attribute, ClassError, ClassFile, Member, PoolAdditions, Replacements, patch};
+use crate::classfile::{Attribute, ClassError, ClassFile, Member, PoolAdditions, Replacements, access, patch};
 use crate::probes::{ClassMap, Counting, Mode};
 use constants::{Constants, Meanings};
 use emitter::Emitter;
@@ -147,6 +147,18 @@ fn is_among(methods: &HashSet<(String, String)>, class: &ClassFile<'_>, method: 
     Ok(!methods.is_empty() && methods.contains(&key()?))
 }
 
+/// Whether the JVM asks a class loader for classes by this method, or it passes that on to this method.
+fn finds_classes(method: &Member, name: &[u8], descriptor: &[u8]) -> bool {
+    const BY_NAME: &[u8] = b"(Ljava/lang/String;)Ljava/lang/Class;";
+    const AND_LINK: &[u8] = b"(Ljava/lang/String;Z)Ljava/lang/Class;";
+    let asks = match name {
+        b"loadClass" => descriptor == BY_NAME || descriptor == AND_LINK,
+        b"findClass" => descriptor == BY_NAME,
+        _ => false,
+    };
+    asks && method.access & access::STATIC == 0
+}
+
 struct ClassWork<'a> {
     class: &'a ClassFile<'a>,
     request: Request<'a>,
@@ -211,7 +223,8 @@ impl<'a> ClassWork<'a> {
             let returns = (0..code.insns.len()).filter(|&insn| code.control(insn) == Control::Return);
             meanings.signals.extend(returns.map(|insn| Signal { insn, call: call::ENDED }));
         }
-        if !counts && !is_target && meanings.signals.is_empty() {
+        let finds_classes = finds_classes(method, name, descriptor);
+        if !counts && !is_target && !finds_classes && meanings.signals.is_empty() {
             return Ok(());
         }
         let target = Method::new(self.class, method, code)?;
@@ -245,7 +258,14 @@ impl<'a> ClassWork<'a> {
                 continue;
             }
             let before = (self.additions.count(), self.additions.bytes().len(), self.added.len());
-            match self.splice(&target, attribute, plan.as_ref(), is_target, outlines, &meanings.signals) {
+            match self.splice(
+                &target,
+                attribute,
+                plan.as_ref(),
+                (is_target, finds_classes),
+                outlines,
+                &meanings.signals,
+            ) {
                 Ok(()) => {
                     if let Some(plan) = plan {
                         self.slots += plan.slots();
@@ -274,14 +294,14 @@ impl<'a> ClassWork<'a> {
         method: &Method<'_>,
         attribute: Attribute,
         plan: Option<&MethodPlan>,
-        is_target: bool,
+        (is_target, finds_classes): (bool, bool),
         outlines: bool,
         signals: &[Signal],
     ) -> Result<(), Unfit> {
         let outlined =
             outlines.then(|| self.outlined.get_or_insert_with(|| Outlined::new(&self.request.runtime.class)));
         let mut emitter = Emitter::new(self.request.runtime, &mut self.additions, &mut self.added, outlined);
-        let edits = splice::splice(method, plan, is_target, signals, &mut emitter)?;
+        let edits = splice::splice(method, plan, is_target, finds_classes, signals, &mut emitter)?;
         self.replaced.replace(attribute, |body| self.assembler.assemble(method, &edits, &mut self.additions, body))
     }
 

@@ -29,6 +29,7 @@
 
 pub mod archive;
 pub mod bytecode;
+pub mod calibrate;
 pub mod classfile;
 pub mod cli;
 pub mod counts;

@@ -5,8 +5,13 @@ mod stacks;
 
 use stacks::Standing;
 
+use std::collections::HashSet;
+
 use crate::bytecode::{OPCODES, Operands, op};
-use crate::probes::{ClassMap, Counting, Counts, MethodMap, edge};
+use crate::probes::{ClassMap, Counting, Counts, MethodMap, Scope, edge};
+
+/// The opcodes of calls by name. What an `invokedynamic` runs is made at run time and has no name.
+const CALLS: std::ops::RangeInclusive<u8> = op::INVOKEVIRTUAL..=op::INVOKEINTERFACE;
 
 /// What one method executed.
 #[derive(Clone, Debug)]
@@ -46,6 +51,8 @@ pub struct InsnProfile {
     pub line: u16,
     /// How often it began to execute.
     pub count: u64,
+    /// Whether it calls what may not count: something beside the input, or in scope `jdk` what no bytecode of runs.
+    pub outside: bool,
     /// The local variable or field that it uses, as in [`MethodMap::places`].
     pub place: Option<u8>,
 }
@@ -87,6 +94,8 @@ impl Profile {
     /// Works out what was executed. Fails with a sentence where counts and map do not belong together.
     pub fn new(counts: &Counts) -> Result<Self, String> {
         let standing = Standing::new(counts);
+        let natives: HashSet<&str> = counts.natives.iter().map(String::as_str).collect();
+        let outside = |operand: &str| counts.map.scope != Scope::Jdk || natives.contains(operand);
         let mut profile = Self { unplaced: standing.unknown.clone(), ..Self::default() };
         for (number, class) in counts.map.classes.iter().enumerate() {
             let counted = counts.counters.iter().find(|c| c.0 == class.base);
@@ -101,7 +110,9 @@ impl Profile {
             for (own, method) in class.methods.iter().enumerate() {
                 let name = format!("{}.{}{}", class.class, method.name, method.desc);
                 let left = standing.of((number, own));
-                profile.add(class, method, counters, left).map_err(|what| format!("method {name}: {what}"))?;
+                profile
+                    .add(class, method, counters, left, &outside)
+                    .map_err(|what| format!("method {name}: {what}"))?;
             }
         }
         Ok(profile)
@@ -114,6 +125,7 @@ impl Profile {
         method: &MethodMap,
         counters: &[i64],
         left: &[(usize, u64)],
+        outside: &dyn Fn(&str) -> bool,
     ) -> Result<(), String> {
         let name = || format!("{}.{}{}", class.class, method.name, method.desc);
         let counters = Counters::of(method, counters)?;
@@ -151,7 +163,7 @@ impl Profile {
             descriptor: method.desc.clone(),
             source: class.source.clone(),
             invocations: executed.invocations,
-            insns: insns(class, method, &opcodes, &executed.insns)?,
+            insns: insns(class, method, &opcodes, &executed.insns, outside)?,
             branches: executed.branches,
             sizes,
             size: method.size,
@@ -229,15 +241,23 @@ fn ways(method: &MethodMap) -> Vec<(usize, usize)> {
     ways.filter_map(|e| Some((within(e.0)?, within(e.1)?))).collect()
 }
 
-fn insns(class: &ClassMap, method: &MethodMap, opcodes: &[u8], counts: &[u64]) -> Result<Vec<InsnProfile>, String> {
+fn insns(
+    class: &ClassMap,
+    method: &MethodMap,
+    opcodes: &[u8],
+    counts: &[u64],
+    outside: &dyn Fn(&str) -> bool,
+) -> Result<Vec<InsnProfile>, String> {
     let mut insns: Vec<InsnProfile> = opcodes
         .iter()
         .zip(counts)
-        .map(|(&opcode, &count)| InsnProfile { opcode, operand: None, line: 0, count, place: None })
+        .map(|(&opcode, &count)| InsnProfile { opcode, operand: None, line: 0, count, outside: false, place: None })
         .collect();
     for &(insn, key) in &method.operands {
         let key = class.keys.get(key as usize).ok_or("an operand has no name")?;
-        insns.get_mut(insn as usize).ok_or("an operand belongs to no instruction")?.operand = Some(key.clone());
+        let insn = insns.get_mut(insn as usize).ok_or("an operand belongs to no instruction")?;
+        insn.outside = CALLS.contains(&insn.opcode) && outside(key);
+        insn.operand = Some(key.clone());
     }
     let mut places = bytes(&method.places).into_iter();
     for insn in &mut insns {

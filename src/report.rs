@@ -41,6 +41,8 @@ pub struct Report {
     pub mode: Mode,
     /// Name of the weight table.
     pub weights: String,
+    /// SHA-256 of the weight table's text, in hexadecimal.
+    pub weights_sha256: String,
     /// Executed keys without a weight.
     pub uncalibrated: Vec<String>,
     /// How the program ended.
@@ -146,6 +148,7 @@ impl Report {
             scope: counts.map.scope,
             mode: counts.map.mode,
             weights: weights.name.clone(),
+            weights_sha256: weights.sha256.clone(),
             uncalibrated: missing.into_iter().collect(),
             end: counts.end.clone(),
             exit_code: None,

@@ -8,7 +8,7 @@ mod loops;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::bytecode::OPCODES;
+use crate::bytecode::{Control, OPCODES, op};
 use crate::profile::{MethodProfile, Profile};
 use crate::weights::{UNIT, Weights};
 use blocks::{Prices, ProgramWork};
@@ -35,6 +35,68 @@ pub struct MethodCost {
     pub by_opcode: Vec<(u8, u64, Cost)>,
     /// Keys without a weight, which count as one unit.
     pub missing: BTreeSet<String>,
+}
+
+/// Something that has a price: an instruction that began to execute, or an event of one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Use<'a> {
+    /// The opcode.
+    pub opcode: u8,
+    /// What the instruction allocates or calls, where that has a name.
+    pub operand: Option<&'a str>,
+    /// The event, one of [`crate::weights::EVENTS`]; `None` for the instruction itself.
+    pub event: Option<&'static str>,
+    /// How often.
+    pub count: u64,
+}
+
+impl Use<'_> {
+    /// The opcode's name.
+    #[must_use]
+    pub fn mnemonic(&self) -> &'static str {
+        OPCODES[usize::from(self.opcode)].mnemonic
+    }
+
+    /// The longest key that fits.
+    #[must_use]
+    pub fn key(&self) -> String {
+        let operand = self.operand.map(|operand| format!(":{operand}")).unwrap_or_default();
+        let event = self.event.map(|event| format!("#{event}")).unwrap_or_default();
+        format!("{}{operand}{event}", self.mnemonic())
+    }
+}
+
+/// Everything that a method did that may have a price. What did not happen is left out.
+pub fn uses<'a>(method: &'a MethodProfile, each: &mut dyn FnMut(Use<'a>)) {
+    let mut note = |insn: usize, event: Option<&'static str>, count: u64| {
+        let profile = &method.insns[insn];
+        if count > 0 {
+            each(Use { opcode: profile.opcode, operand: profile.operand.as_deref(), event, count });
+        }
+    };
+    let mut returned = 0u64;
+    for (number, insn) in method.insns.iter().enumerate() {
+        note(number, None, insn.count);
+        if insn.outside {
+            note(number, Some("body"), insn.count);
+        }
+        if OPCODES[usize::from(insn.opcode)].control == Control::Return {
+            returned = returned.saturating_add(insn.count);
+        }
+    }
+    for size in &method.sizes {
+        note(size.insn, Some("element"), size.elements);
+    }
+    for branch in &method.branches {
+        note(branch.insn, Some("taken"), branch.taken);
+        note(branch.insn, Some("not-taken"), branch.not_taken);
+        note(branch.insn, Some("rarer"), branch.taken.min(branch.not_taken));
+    }
+    // What was entered and did not return was left by an exception.
+    let unwound = method.invocations.saturating_sub(returned);
+    if unwound > 0 {
+        each(Use { opcode: op::ATHROW, operand: None, event: Some("unwind"), count: unwound });
+    }
 }
 
 /// Weighs the methods of one program: by the keys of a table, or by its model.
@@ -78,32 +140,26 @@ impl<'a> Scorer<'a> {
 pub fn weigh(method: &MethodProfile, weights: &Weights) -> MethodCost {
     let mut cost = MethodCost::default();
     let mut by_opcode = vec![(0u64, 0u128); OPCODES.len()];
-    let mnemonic = |insn: usize| OPCODES[usize::from(method.insns[insn].opcode)].mnemonic;
-    for (number, insn) in method.insns.iter().enumerate().filter(|(_, insn)| insn.count > 0) {
-        let weight = weights.instruction(mnemonic(number), insn.operand.as_deref()).unwrap_or_else(|key| {
-            cost.missing.insert(key);
-            UNIT
-        });
-        let (count, sum) = &mut by_opcode[usize::from(insn.opcode)];
-        *count = count.saturating_add(insn.count);
-        *sum += u128::from(insn.count) * u128::from(weight);
-    }
-    let mut event = |insn: usize, times: u64, name: &str| {
-        let weight = weights.event(mnemonic(insn), method.insns[insn].operand.as_deref(), name);
-        by_opcode[usize::from(method.insns[insn].opcode)].1 += u128::from(times) * u128::from(weight);
-    };
-    for size in &method.sizes {
-        event(size.insn, size.elements, "element");
-    }
-    for branch in &method.branches {
-        event(branch.insn, branch.taken, "taken");
-        event(branch.insn, branch.not_taken, "not-taken");
-    }
-    cost.total = Cost(by_opcode.iter().map(|(_, sum)| sum).sum());
+    uses(method, &mut |used| {
+        let (count, sum) = &mut by_opcode[usize::from(used.opcode)];
+        let weight = match used.event {
+            Some(event) => weights.event(used.mnemonic(), used.operand, event),
+            None => {
+                *count = count.saturating_add(used.count);
+                weights.instruction(used.mnemonic(), used.operand).unwrap_or_else(|key| {
+                    cost.missing.insert(key);
+                    UNIT
+                })
+            }
+        };
+        // Both are at most 2^64: what is added up here cannot overflow before 2^64 instructions were looked at.
+        *sum = sum.saturating_add(u128::from(used.count) * u128::from(weight));
+    });
+    cost.total = Cost(by_opcode.iter().fold(0, |all, (_, sum)| all.saturating_add(*sum)));
     cost.by_opcode = by_opcode
         .into_iter()
         .enumerate()
-        .filter(|(_, (count, _))| *count > 0)
+        .filter(|(_, (count, sum))| *count > 0 || *sum > 0)
         .map(|(opcode, (count, sum))| (opcode as u8, count, Cost(sum)))
         .collect();
     cost

@@ -3,7 +3,7 @@
 use super::code::InsnIndex;
 use super::frames::VType;
 
-/// Inserted code without branches: a range of [`Edits::bytes`].
+/// Inserted code, without branches but for [`Edits::arrival`]: a range of [`Edits::bytes`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
     /// First byte.
@@ -42,6 +42,9 @@ pub struct Edits {
     pub bytes: Vec<u8>,
     /// Executed once at the method's entry, and not when control comes back to the first instruction.
     pub prologue: Option<Piece>,
+    /// Where in the prologue a branch of its own arrives, and the class on the stack there. The locals are still those
+    /// of the method's entry.
+    pub arrival: Option<(usize, &'static str)>,
     /// Pieces at instructions. Several at one point are executed in the order given.
     pub insertions: Vec<(InsnIndex, Point, Piece)>,
     /// A piece for the edge from a branching instruction to a target: (branch, target, piece), by branch.

@@ -266,7 +266,10 @@ impl ExtraLocals<'_> {
 }
 
 /// Appends the body of a StackMapTable: frames at code offsets, ascending, behind the frame of the method's entry.
+///
+/// `first` is one in front of them that has the entry's locals without the extra ones: its code offset and stack.
 pub fn encode(
+    first: Option<(usize, &[VType])>,
     frames: &[(usize, Frame<'_>)],
     entry: &[VType],
     extra: ExtraLocals<'_>,
@@ -274,14 +277,18 @@ pub fn encode(
     out: &mut Vec<u8>,
 ) -> Result<(), PoolFull> {
     let mut encoder = Encoder { out, resolve };
-    encoder.u2(frames.len());
+    encoder.u2(frames.len() + usize::from(first.is_some()));
     let mut previous = entry.to_vec();
     let mut locals = Vec::new();
     let mut last: Option<(usize, &[VType])> = None;
+    if let Some((pc, stack)) = first {
+        encoder.frame_of_same_locals(pc, entry, stack)?;
+        last = Some((pc, &[]));
+    }
     for (pc, frame) in frames {
         let delta = last.map_or(*pc, |(last, _)| pc - last - 1);
         // Most frames share their locals with the one in front.
-        if last.is_none_or(|(_, before)| !std::ptr::eq(before, frame.locals)) {
+        if last.is_none_or(|(_, before)| before.is_empty() || !std::ptr::eq(before, frame.locals)) {
             extra.append_to(frame.locals, &mut locals);
             encoder.frame(delta, &previous, &locals, frame.stack)?;
             std::mem::swap(&mut previous, &mut locals);

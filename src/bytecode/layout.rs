@@ -357,7 +357,8 @@ fn attributes(
         end_attribute(body_at, out);
         count += 1;
     }
-    if method.frames.is_none() && method.is_framed() && edits.catch_all.is_some() {
+    let wants_frames = edits.catch_all.is_some() || edits.arrival.is_some();
+    if method.frames.is_none() && method.is_framed() && wants_frames {
         let start = out.len();
         let body_at = start_attribute(0, out);
         if stack_map_table(method, edits, positions, early, additions, out)? {
@@ -441,6 +442,11 @@ fn write_frames(
             tail.push((positions.catch_early, Frame { locals: &this, stack: &stack }));
         }
     }
+    let arrival = match edits.arrival {
+        Some((at, class)) => Some((at, [VType::Object(additions.class(class)?)])),
+        None => None,
+    };
+    let first = arrival.as_ref().map(|(at, stack)| (*at, stack.as_slice()));
     let mut all = Vec::with_capacity(decoded.len() + islands.len() + tail.len());
     all.extend(decoded.iter().map(|(insn, frame)| (positions.label(insn), frame)));
     if !islands.is_empty() {
@@ -450,7 +456,7 @@ fn write_frames(
     all.extend(tail);
     let extra = ExtraLocals { max_locals: code.max_locals, types: &edits.extra_locals };
     let mut resolve = Resolver { positions, additions, descriptor };
-    Ok(frames::encode(&all, entry, extra, &mut resolve, out)?)
+    Ok(frames::encode(first, &all, entry, extra, &mut resolve, out)?)
 }
 
 struct Resolver<'a> {

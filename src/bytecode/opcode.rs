@@ -385,6 +385,7 @@ pub mod op {
     pub const LLOAD: u8 = 22;
     pub const ALOAD: u8 = 25;
     pub const ALOAD_0: u8 = 42;
+    pub const ALOAD_1: u8 = 43;
     pub const ALOAD_3: u8 = 45;
     pub const IALOAD: u8 = 46;
     pub const SALOAD: u8 = 53;
@@ -416,6 +417,7 @@ pub mod op {
     pub const RET: u8 = 169;
     pub const TABLESWITCH: u8 = 170;
     pub const LOOKUPSWITCH: u8 = 171;
+    pub const ARETURN: u8 = 176;
     pub const RETURN: u8 = 177;
     pub const GETSTATIC: u8 = 178;
     pub const PUTSTATIC: u8 = 179;

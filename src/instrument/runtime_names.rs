@@ -25,6 +25,9 @@ pub(super) mod call {
     pub(in crate::instrument) const THROWN: (&str, &str) = ("thrown", "(Ljava/lang/Throwable;II)V");
     /// `(exception)`: look at the exception.
     pub(in crate::instrument) const SEEN: (&str, &str) = ("seen", "(Ljava/lang/Throwable;)V");
+    /// `(loader, name)`: a class loader is asked for a class; one of the runtime's, or null.
+    pub(in crate::instrument) const OWN: (&str, &str) =
+        ("own", "(Ljava/lang/Object;Ljava/lang/String;)Ljava/lang/Class;");
     /// A target is entered; the result goes to `leave`.
     pub(in crate::instrument) const ENTER: (&str, &str) = ("enter", "()J");
     /// `(key)`: a target is left.

@@ -16,6 +16,7 @@ pub(super) fn splice(
     method: &Method<'_>,
     plan: Option<&MethodPlan>,
     is_target: bool,
+    finds_classes: bool,
     signals: &[Signal],
     emitter: &mut Emitter<'_>,
 ) -> Result<Edits, PoolFull> {
@@ -29,6 +30,9 @@ pub(super) fn splice(
         kept: Vec::new(),
         key: None,
     };
+    if finds_classes {
+        splicer.answer()?;
+    }
     if is_target {
         splicer.enter()?;
     }
@@ -129,6 +133,16 @@ impl<'p> Splicer<'_, '_, 'p> {
     ) -> Result<(), PoolFull> {
         let piece = self.piece(write)?;
         self.edits.insertions.push((insn, Point::Before, piece));
+        Ok(())
+    }
+
+    /// A class loader's method answers at once where it is asked for the runtime itself.
+    fn answer(&mut self) -> Result<(), PoolFull> {
+        self.prologue.extend([op::ALOAD_0, op::ALOAD_1]);
+        self.emitter.call(&mut self.prologue, call::OWN)?;
+        self.prologue.extend([op::DUP, op::IFNULL, 0, 4, op::ARETURN]);
+        self.edits.arrival = Some((self.prologue.len(), "java/lang/Class"));
+        self.prologue.push(op::POP);
         Ok(())
     }
 

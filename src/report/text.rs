@@ -7,6 +7,8 @@ use crate::probes::Pin;
 
 /// How many methods are listed; the rest is summed up.
 const METHODS: usize = 40;
+/// How many digits of a table's hash are shown; the report as JSON has all.
+const DIGITS: usize = 12;
 /// How many of a method's dearest opcodes are named.
 const OPCODES: usize = 3;
 
@@ -18,7 +20,9 @@ pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         targets => writeln!(out, "target   {}, entered {} times", targets.join(", "), grouped(report.entries))?,
     }
     writeln!(out, "scope    {}, counted by {}", report.scope, report.mode)?;
-    writeln!(out, "weights  {}{}", report.weights, if report.calibrated { "" } else { " (not calibrated)" })?;
+    let hash = report.weights_sha256.get(..DIGITS).unwrap_or_default();
+    let calibrated = if report.calibrated { "" } else { ", not calibrated" };
+    writeln!(out, "weights  {} (sha256 {hash}{calibrated})", report.weights)?;
     writeln!(out, "jvm      {} {}", report.jvm.name, report.jvm.version)?;
     writeln!(out, "pins     {}", pins(&report.pins))?;
     writeln!(out, "end      {}", end(report))?;

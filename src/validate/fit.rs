@@ -122,6 +122,7 @@ pub fn fit(programs: &[Program], counted: &[Counted], times: &Times, without: &[
     let weights = Weights {
         schema: WEIGHTS_SCHEMA.to_owned(),
         name: "hotspot".to_owned(),
+        sha256: String::new(),
         calibrated: true,
         provenance,
         keys: BTreeMap::new(),

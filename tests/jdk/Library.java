@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Lives in the library, single-threaded, and uses nothing that differs from one JVM to the next. */
-public class Library {
+public class Library implements Runnable {
     static int sort() {
         int[] numbers = new int[3000];
         for (int i = 0; i < numbers.length; i++) {
@@ -78,13 +78,34 @@ public class Library {
         return sum;
     }
 
+    /** A class of its own would be loaded while counting is on, and the steps of that depend on where it lies. */
+    @Override
+    public void run() {
+        System.out.println(sort());
+        Runtime.getRuntime().halt(4);
+    }
+
+    /** The frames that the JVM ends under are those of Thread, too, and not all of them are seen. */
+    static void inAThread() {
+        Thread thread = new Thread(new Library());
+        thread.start();
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            System.out.println(e);
+        }
+    }
+
     public static void main(String[] args) {
         System.out.println(sort());
         System.out.println(collections());
         System.out.println(numbers());
         System.out.println(exceptions());
-        if (args.length > 0) {
+        if (args.length == 1) {
             Runtime.getRuntime().halt(3);
+        }
+        if (args.length == 2) {
+            inAThread();
         }
     }
 }

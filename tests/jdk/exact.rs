@@ -3,7 +3,7 @@
 use crate::support::command::Ran;
 use crate::support::jdk::{TestJdk, jdks};
 use crate::support::oracle::observe_classes;
-use crate::support::report::{Opcodes, assert_same_counts, json, opcodes};
+use crate::support::report::{assert_same_counts, json, opcodes};
 
 /// Every class of java.base that is in the scope.
 fn classes_of_java_base(jdk: &TestJdk) -> Vec<String> {
@@ -23,31 +23,27 @@ fn classes_of_java_base(jdk: &TestJdk) -> Vec<String> {
 }
 
 /// In which place of a hash table something lies follows from identity hash codes, and these from what else the JVM
-/// has done: its archive of classes, its agents.
-fn without_identity(counts: Opcodes) -> Opcodes {
-    let by_identity = |class: &str| {
-        class.starts_with("java/util/concurrent/ConcurrentHashMap") || class == "jdk/internal/misc/Unsafe"
-    };
-    counts.into_iter().filter(|([class, ..], _)| !by_identity(class)).collect()
-}
+/// has done: its archive of classes, its agents. So there is no archive, and all of them are the same.
+const SAME_IDENTITY: &str = "-Xshare:off -XX:+UnlockExperimentalVMOptions -XX:hashCode=2";
 
 #[track_caller]
 fn counts_as_the_oracle_does(arguments: &str, code: i32) {
     for jdk in jdks() {
         let work = super::with_library(jdk);
         let score = super::psf(&work, "score classes --main Library --scope jdk --no-pin --format json -o report.json");
-        let ran: Ran = score.arg("--").line(arguments).run().expect(if code == 0 { 0 } else { 5 });
+        let flags = SAME_IDENTITY.split(' ').flat_map(|flag| ["-J", flag]);
+        let ran: Ran = score.args(flags).arg("--").line(arguments).run().expect(if code == 0 { 0 } else { 5 });
         let report = json(&work.read("report.json"));
         let mut classes = classes_of_java_base(jdk);
         classes.push("Library".to_owned());
         let target = "Library.main([Ljava/lang/String;)V";
         let observed = observe_classes(jdk, &classes, target, &work.path(""), |java| {
-            java.arg("-cp").arg(work.path("classes")).arg("Library").line(arguments)
+            java.line(SAME_IDENTITY).arg("-cp").arg(work.path("classes")).arg("Library").line(arguments)
         });
         assert_eq!((&observed.ran.stdout, observed.ran.code), (&ran.stdout, code), "{}", jdk.label);
-        let counted = without_identity(opcodes(&report));
+        let counted = opcodes(&report);
         assert!(counted.keys().filter(|[class, ..]| class.starts_with("java/")).count() > 1000, "{}", jdk.label);
-        assert_same_counts(&jdk.label, &without_identity(observed.opcodes), &counted);
+        assert_same_counts(&jdk.label, &observed.opcodes, &counted);
     }
 }
 
@@ -59,4 +55,9 @@ fn the_library_counts_as_the_oracle_counts_it() {
 #[test]
 fn the_library_counts_to_the_end_that_a_program_makes() {
     counts_as_the_oracle_does("halt", 3);
+}
+
+#[test]
+fn the_library_counts_to_the_end_that_another_thread_makes() {
+    counts_as_the_oracle_does("in thread", 4);
 }

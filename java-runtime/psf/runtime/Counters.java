@@ -124,6 +124,19 @@ public final class Counters {
         }
     }
 
+    /** A class loader of the program is asked for a class: one of the runtime's, or null. */
+    public static Class<?> own(Object loader, String name) {
+        if (!on) {
+            return Own.find(loader, name);
+        }
+        Inside.beginAlways();
+        try {
+            return Own.find(loader, name);
+        } finally {
+            Inside.endAlways();
+        }
+    }
+
     /** A target is entered; the result belongs to {@link #leave}. */
     public static long enter() {
         Inside.begin();

@@ -2,7 +2,7 @@ package psf.runtime;
 
 /**
  * Threads that execute the runtime. Where the JDK itself counts, what the runtime calls of it must not: the program does
- * not call that.
+ * not call that. Elsewhere only what comes back to the program's code needs this.
  *
  * <p>Nothing here may call a method of the JDK that has a body.
  */
@@ -15,35 +15,45 @@ final class Inside {
     /** The current thread begins to execute the runtime. */
     static void begin() {
         if (Layout.inJdk()) {
-            synchronized (Inside.class) {
-                if (count == threads.length) {
-                    Thread[] more = new Thread[2 * count];
-                    for (int i = 0; i < count; i++) {
-                        more[i] = threads[i];
-                    }
-                    threads = more;
+            beginAlways();
+        }
+    }
+
+    /** The same, and what it calls may be the program's. */
+    static void beginAlways() {
+        synchronized (Inside.class) {
+            if (count == threads.length) {
+                Thread[] more = new Thread[2 * count];
+                for (int i = 0; i < count; i++) {
+                    more[i] = threads[i];
                 }
-                threads[count] = Thread.currentThread();
-                count++;
-                Counters.letIn();
+                threads = more;
             }
+            threads[count] = Thread.currentThread();
+            count++;
+            Counters.letIn();
         }
     }
 
     /** It is done with that. */
     static void end() {
         if (Layout.inJdk()) {
-            Thread self = Thread.currentThread();
-            synchronized (Inside.class) {
-                int last = count - 1;
-                while (threads[last] != self) {
-                    last--;
-                }
-                threads[last] = threads[count - 1];
-                threads[count - 1] = null;
-                count--;
-                Counters.letIn();
+            endAlways();
+        }
+    }
+
+    /** Ends {@link #beginAlways}. */
+    static void endAlways() {
+        Thread self = Thread.currentThread();
+        synchronized (Inside.class) {
+            int last = count - 1;
+            while (threads[last] != self) {
+                last--;
             }
+            threads[last] = threads[count - 1];
+            threads[count - 1] = null;
+            count--;
+            Counters.letIn();
         }
     }
 

@@ -1,6 +1,7 @@
 //! The `psf` command: arguments to library call to exit code.
 
 mod args;
+mod calibrate;
 mod doctor;
 mod jdk;
 mod validate;
@@ -37,7 +38,8 @@ fn main() -> ExitCode {
         }
         Command::Jdk { command } => jdk::jdk(&command),
         Command::Doctor => doctor::doctor(),
-        Command::Calibrate(args) => validate::validate(&args.validation),
+        Command::Calibrate(args) if args.validate => validate::validate(&args.validation),
+        Command::Calibrate(args) => calibrate::calibrate(&args),
     };
     match result {
         Ok(code) => code,
@@ -96,11 +98,14 @@ fn build(counts: &psf::probes::Counts, output: &OutputArgs) -> Result<Report, Fa
 
 /// A weights file, or a built-in table by name.
 fn load_weights(name: Option<&Path>) -> Result<Weights, Failure> {
-    let builtin = |what| Failure::new(FailureKind::Psf, format!("the built-in table: {what}"));
-    let Some(path) = name.filter(|name| *name != Path::new("plain")) else {
-        return Weights::plain().map_err(builtin);
-    };
-    let text = std::fs::read_to_string(path).map_err(|e| Failure::unreadable(path, &e))?;
+    let path = name.unwrap_or(Path::new("plain"));
+    if let Some(table) = path.to_str().and_then(Weights::built_in) {
+        return table.map_err(|what| Failure::new(FailureKind::Psf, format!("the built-in table: {what}")));
+    }
+    let text = std::fs::read_to_string(path).map_err(|e| {
+        let names = psf::weights::BUILT_IN.map(|(name, _)| name);
+        Failure::unreadable(path, &e).remedy(format!("name a file, or a built-in table: {}", names.join(", ")))
+    })?;
     Weights::parse(&text).map_err(|what| Failure::refused(format!("{}: {what}", path.display())))
 }
 
@@ -137,6 +142,7 @@ fn weights(file: Option<&Path>) -> Result<ExitCode, Failure> {
     let mut text = Vec::new();
     let mut list = || -> io::Result<()> {
         writeln!(text, "table       {}", weights.name)?;
+        writeln!(text, "sha256      {}", weights.sha256)?;
         writeln!(text, "calibrated  {}", if weights.calibrated { "yes" } else { "no" })?;
         if let Some(model) = &weights.model {
             writeln!(text, "model       {}", model.kind)?;
@@ -179,6 +185,6 @@ fn print(text: &[u8]) -> Result<(), Failure> {
     }
 }
 
-fn complain(sentence: &str) {
+pub(crate) fn complain(sentence: &str) {
     let _ = writeln!(io::stderr(), "psf: {sentence}"); // nobody is left to hear of it
 }

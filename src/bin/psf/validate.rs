@@ -33,9 +33,9 @@ pub(crate) struct ValidateArgs {
     /// Keep the counts of the programs in this directory, and take them from there
     #[arg(long, value_name = "DIR")]
     counts: Option<PathBuf>,
-    /// Only programs whose names contain this, repeatable
+    /// Only this opcode, repeatable, which makes a part of a table; to validate: programs whose names contain this
     #[arg(long, value_name = "PART")]
-    only: Vec<String>,
+    pub(crate) only: Vec<String>,
     /// Only under this engine
     #[arg(long, value_enum)]
     engine: Option<EngineArg>,
@@ -51,9 +51,9 @@ pub(crate) struct ValidateArgs {
     /// Measurements of each program under each engine
     #[arg(long, value_name = "N", default_value_t = 14, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
-    /// Measure three times, after little warming up
+    /// A rough table of fewer programs in less time; to validate: measure three times, after little warming up
     #[arg(long)]
-    quick: bool,
+    pub(crate) quick: bool,
     /// Draw scores over times, errors and weights into this directory, as SVG
     #[arg(long, value_name = "DIR")]
     plots: Option<PathBuf>,
@@ -62,7 +62,7 @@ pub(crate) struct ValidateArgs {
     programs: bool,
     /// Directory of the JDK [default: JAVA_HOME, or the java on the PATH]
     #[arg(long, value_name = "HOME")]
-    java: Option<PathBuf>,
+    pub(crate) java: Option<PathBuf>,
 }
 
 #[derive(clap::ValueEnum, Clone, Copy, Debug)]
