@@ -25,6 +25,8 @@ pub(super) struct Ready {
     stack: Vec<Value>,
     /// The fields of `this` that the block has in registers, because it has read or written them.
     held: Vec<Option<Value>>,
+    /// Whether local variable 0 is `this`.
+    has_this: bool,
 }
 
 const CYCLE: i64 = 1000;
@@ -32,13 +34,22 @@ const CYCLE: i64 = 1000;
 const DEEPEST: usize = 16;
 
 impl Ready {
-    /// Everything is ready.
-    pub(super) fn new() -> Self {
+    /// Everything is ready at the start of a method that has a `this` or not.
+    pub(super) fn new(has_this: bool, method: &[InsnProfile]) -> Self {
+        let (mut locals, mut fields) = (0, 0);
+        for insn in method {
+            match insn.opcode {
+                op::ILOAD..=op::ALOAD_3 | op::ISTORE..=op::ASTORE_3 | op::IINC => locals = locals.max(local(insn) + 1),
+                op::GETSTATIC..=op::PUTFIELD => fields = fields.max(field(insn).0 + 1),
+                _ => {}
+            }
+        }
         Self {
-            locals: vec![Value::default(); 256],
-            fields: vec![Value::default(); 128],
+            locals: vec![Value::default(); locals],
+            fields: vec![Value::default(); fields],
             stack: Vec::new(),
-            held: vec![None; 128],
+            held: vec![None; fields],
+            has_this,
         }
     }
 
@@ -87,7 +98,7 @@ impl Ready {
         let after = |value: Value, wait: i64| Value { ready: value.ready + wait, data: value.data, this: false };
         let (operand, result, slots) = match opcode {
             op::ILOAD..=op::ALOAD_3 => {
-                let value = Value { this: insn.opcode == op::ALOAD_0, ..self.locals[local(insn)] };
+                let value = Value { this: self.has_this && insn.opcode == op::ALOAD_0, ..self.locals[local(insn)] };
                 (Value::default(), value, usize::from(info.pushed))
             }
             op::ISTORE..=op::ASTORE_3 => {

@@ -2,7 +2,7 @@
 //!
 //! What is made small is the mean square of log(time / cost) around its mean, so that a program's size and the unit do
 //! not matter, plus a little for each price that lies far from what processors are known to need: seventy-five programs
-//! do not tell twenty prices apart everywhere. The search is by coordinates, in steps that halve, and deterministic.
+//! do not tell sixteen prices apart everywhere. The search is by coordinates, in steps that halve, and deterministic.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ const KINDS: usize = Kind::ALL.len();
 type Logs = [f64; KINDS];
 
 /// How much a price that is off its expectation by a factor e counts, against one program that is.
-const HOLD: f64 = 0.05;
+const HOLD: f64 = 0.3;
 const STEPS: [f64; 6] = [0.8, 0.4, 0.2, 0.1, 0.05, 0.02];
 
 /// A program as the search sees it.
@@ -42,7 +42,7 @@ impl Sample {
         let regions = self.regions.iter().map(|region| {
             let work = dot(region, &|kind| kind.overlaps());
             let of = |kind: Kind| region[kind as usize] * prices[kind as usize];
-            work.max(of(Kind::Chain)).max(of(Kind::Path))
+            work.max(of(Kind::Chain))
         });
         regions.sum::<f64>() + dot(&self.stalls, &|_| true)
     }
@@ -51,25 +51,19 @@ impl Sample {
 /// Cycles that a price is expected to be near, before anything is measured.
 fn expected(kind: Kind) -> f64 {
     match kind {
-        Kind::Simple | Kind::Branch => 0.4,
-        Kind::Load | Kind::Store => 0.8,
-        Kind::Field | Kind::Check | Kind::Inlined => 0.6,
-        Kind::Multiply | Kind::Float | Kind::Chain => 1.0,
+        Kind::Simple => 0.4,
+        Kind::Memory => 0.6,
+        Kind::Chain => 1.0,
         Kind::Divide => 7.0,
-        Kind::DivideLong => 12.0,
         Kind::DivideFloat => 6.0,
         Kind::DivideConstant => 2.5,
-        Kind::Rarer | Kind::RarerData => 8.0,
-        Kind::Exit | Kind::ExitData => 4.0,
-        Kind::Chased => 1.0,
-        Kind::Switch => 5.0,
+        Kind::Rarer | Kind::Exit => 4.0,
+        Kind::RarerLarge | Kind::ExitLarge => 10.0,
+        Kind::Switch | Kind::Body => 5.0,
         Kind::Call => 7.0,
-        Kind::Dispatch => 10.0,
         Kind::Object => 8.0,
-        Kind::Word => 1.0,
+        Kind::Dispatch => 10.0,
         Kind::Throw => 100.0,
-        Kind::Body => 5.0,
-        Kind::Path => 0.4,
     }
 }
 
