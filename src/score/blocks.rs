@@ -216,12 +216,12 @@ fn data(profile: &Profile, calls: &Calls) -> u64 {
 
 /// The rarer ways of branches.
 fn guesses(method: &MethodProfile, blocks: &Blocks, much_data: bool, stalls: &mut Vec<(usize, Kind, u64)>) {
+    let on_data = blocks.on_data(method);
     for branch in method.branches.iter().filter(|branch| branch.insn < method.insns.len()) {
-        let kind = match (blocks.leaves(branch.insn), much_data) {
-            (true, true) => Kind::ExitLarge,
-            (true, false) => Kind::Exit,
-            (false, true) => Kind::RarerLarge,
-            (false, false) => Kind::Rarer,
+        let kind = match blocks.leaves(branch.insn) {
+            _ if much_data && on_data[branch.insn] => Kind::Guess,
+            true => Kind::Exit,
+            false => Kind::Rarer,
         };
         stalls.push((branch.insn, kind, branch.taken.min(branch.not_taken)));
     }

@@ -15,14 +15,13 @@ pub enum Kind {
     DivideFloat,
     /// A division by a constant: the compiler multiplies instead.
     DivideConstant,
-    /// The rarer way of a branch, which is how often it is mispredicted at most, in a program with little data.
+    /// The rarer way of a branch, which is how often it is mispredicted at most.
     Rarer,
     /// The same of a branch that leaves its loop or stays.
     Exit,
-    /// The rarer way of a branch in a program with so much data that no predictor has seen it before.
-    RarerLarge,
-    /// The same of a branch that leaves its loop or stays.
-    ExitLarge,
+    /// The same of either, where it looks at what arrays or other objects hold in a program that has much of that: no
+    /// predictor has seen it before.
+    Guess,
     /// A switch.
     Switch,
     /// A call of a method that is too large to be copied, or that calls itself.
@@ -41,7 +40,7 @@ pub enum Kind {
 
 impl Kind {
     /// All of them, in the order of their numbers.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 15] = [
         Self::Simple,
         Self::Memory,
         Self::Divide,
@@ -49,8 +48,7 @@ impl Kind {
         Self::DivideConstant,
         Self::Rarer,
         Self::Exit,
-        Self::RarerLarge,
-        Self::ExitLarge,
+        Self::Guess,
         Self::Switch,
         Self::Call,
         Self::Dispatch,
@@ -71,8 +69,7 @@ impl Kind {
             Self::DivideConstant => "divide-constant",
             Self::Rarer => "rarer",
             Self::Exit => "exit",
-            Self::RarerLarge => "rarer-large",
-            Self::ExitLarge => "exit-large",
+            Self::Guess => "guess",
             Self::Switch => "switch",
             Self::Call => "call",
             Self::Dispatch => "dispatch",

@@ -2,7 +2,7 @@
 //!
 //! What is made small is the mean square of log(time / cost) around its mean, so that a program's size and the unit do
 //! not matter, plus a little for each price that lies far from what processors are known to need: seventy-five programs
-//! do not tell sixteen prices apart everywhere. The search is by coordinates, in steps that halve, and deterministic.
+//! do not tell fifteen prices apart everywhere. The search is by coordinates, in steps that halve, and deterministic.
 
 use std::collections::BTreeMap;
 
@@ -58,7 +58,7 @@ fn expected(kind: Kind) -> f64 {
         Kind::DivideFloat => 6.0,
         Kind::DivideConstant => 2.5,
         Kind::Rarer | Kind::Exit => 4.0,
-        Kind::RarerLarge | Kind::ExitLarge => 10.0,
+        Kind::Guess => 10.0,
         Kind::Switch | Kind::Body => 5.0,
         Kind::Call => 7.0,
         Kind::Object => 8.0,
