@@ -6,9 +6,11 @@
 
 pub mod corpus;
 mod count;
+pub mod fit;
 mod harness;
 mod judge;
 mod measure;
+pub mod plots;
 pub mod sizes;
 pub mod statistics;
 pub mod text;

@@ -2,8 +2,8 @@
 //!
 //! Opcodes do not add up once a compiler has been there: moves between stack and local variables are free, and the
 //! processor does several things at once unless one waits for the other. So the blocks of each innermost loop, and those
-//! of a method outside all loops, are a region. It costs the longest of three: its work, added up; the longest chain of
-//! results that wait for one another from one round of the loop to the next; the longest chains within its blocks.
+//! of a method outside all loops, are a region. It costs the longer of two: its work, added up; the longest chain of
+//! results that wait for one another from one round of the loop to the next.
 //! What stalls everything comes on top: branches that go the rarer way, calls that are not inlined, allocation,
 //! exceptions. All of it is arithmetic with integers.
 
@@ -12,7 +12,7 @@ use super::chain::{Ready, is_constant};
 use super::kinds::{Kind, element_bytes, kind};
 use super::loops::innermost;
 use crate::bytecode::op;
-use crate::profile::{MethodProfile, Profile};
+use crate::profile::{InsnProfile, MethodProfile, Profile};
 
 /// Amounts of each kind of work.
 pub type Amounts = [u128; Kind::ALL.len()];
@@ -22,13 +22,18 @@ pub type Prices = [u64; Kind::ALL.len()];
 
 /// Rounds of a loop before its chains have settled, and as many in which they are measured.
 const ROUNDS: i64 = 4;
-/// Bytes that an object has beside its elements: header and a few fields.
-const OBJECT_WORDS: u64 = 3;
+/// A program has much data whose largest array or whose linked objects have more bytes. Branches that look at less are
+/// soon known to the predictor by heart.
+const MUCH: u64 = 16 << 10;
+/// Bytes of an object: header and a few fields.
+const OBJECT_BYTES: u64 = 24;
+/// Objects that are read less often by others are forgotten soon after they are made.
+const READS: u64 = 4;
 
 /// An innermost loop, or what a method has outside of loops.
 #[derive(Clone, Debug)]
 pub struct Region {
-    /// Work that overlaps with chains, by kind; and the chains, in cycles.
+    /// Work that overlaps with the chain, by kind; and the chain, in cycles.
     pub amounts: Amounts,
     /// What each instruction of it does: instruction, kind, how often.
     work: Vec<(usize, Kind, u64)>,
@@ -38,7 +43,7 @@ impl Region {
     /// What it costs.
     #[must_use]
     pub fn cost(&self, prices: &Prices) -> u128 {
-        self.work(prices).max(self.priced(Kind::Chain, prices)).max(self.priced(Kind::Path, prices))
+        self.work(prices).max(self.priced(Kind::Chain, prices))
     }
 
     fn work(&self, prices: &Prices) -> u128 {
@@ -105,19 +110,22 @@ fn share(cost: u128, part: u128, whole: u128) -> u128 {
 #[derive(Debug)]
 pub struct ProgramWork {
     calls: Calls,
+    much_data: bool,
 }
 
 impl ProgramWork {
     /// Looks at all of a program.
     #[must_use]
     pub fn new(profile: &Profile) -> Self {
-        Self { calls: Calls::new(profile) }
+        let calls = Calls::new(profile);
+        let much_data = data(profile, &calls) > MUCH;
+        Self { calls, much_data }
     }
 
     /// Takes apart the method with that number in the profile.
     #[must_use]
     pub fn method(&self, number: usize, method: &MethodProfile) -> MethodWork {
-        let blocks = Blocks::new(method);
+        let blocks = Blocks::new(method, self.calls.has_this(number));
         let mut work = MethodWork::default();
         let mut of_loop = vec![None; blocks.loops.len() + 1];
         for (block, range) in blocks.ranges.iter().enumerate() {
@@ -126,7 +134,11 @@ impl ProgramWork {
                 work.regions.push(Region { amounts: [0; Kind::ALL.len()], work: Vec::new() });
                 work.regions.len() - 1
             });
+            let mut held = Held { fields: Vec::new(), has_this: blocks.has_this };
             for insn in range.clone().filter(|&insn| method.insns[insn].count > 0) {
+                if held.has(&method.insns[insn], insn.checked_sub(1).map(|before| method.insns[before].opcode)) {
+                    continue;
+                }
                 let (kind, times) = match self.kind(number, method, insn) {
                     Some(found) => (found, method.insns[insn].count),
                     None => continue,
@@ -142,10 +154,9 @@ impl ProgramWork {
         for (home, region) in of_loop.iter().enumerate() {
             let Some(region) = *region else { continue };
             let amounts = &mut work.regions[region].amounts;
-            amounts[Kind::Path as usize] = blocks.path(method, home);
             amounts[Kind::Chain as usize] = blocks.loops.get(home).map_or(0, |_| blocks.chain(method, home));
         }
-        events(method, &blocks, &mut work.stalls);
+        guesses(method, &blocks, self.much_data, &mut work.stalls);
         work
     }
 
@@ -161,22 +172,58 @@ impl ProgramWork {
     }
 }
 
-/// Rarer ways of branches, and the words of objects.
-fn events(method: &MethodProfile, blocks: &Blocks, stalls: &mut Vec<(usize, Kind, u64)>) {
-    for branch in &method.branches {
-        let rarer = branch.taken.min(branch.not_taken);
-        let kind = if blocks.leaves(branch.insn) { Kind::Exit } else { Kind::Rarer };
-        stalls.push((branch.insn, kind, rarer));
-    }
-    for (number, insn) in method.insns.iter().enumerate().filter(|(_, insn)| insn.opcode == op::NEW) {
-        stalls.push((number, Kind::Word, insn.count.saturating_mul(OBJECT_WORDS)));
-    }
-    for size in &method.sizes {
-        let Some(insn) = method.insns.get(size.insn) else { continue };
-        if matches!(insn.opcode, op::NEWARRAY | op::ANEWARRAY | op::MULTIANEWARRAY) {
-            let element = element_bytes(insn.operand.as_deref().unwrap_or_default());
-            stalls.push((size.insn, Kind::Word, size.elements.saturating_mul(element) / 8));
+/// The fields of `this` that a block has read or written since its last call: reading them again costs nothing.
+struct Held {
+    fields: Vec<u8>,
+    has_this: bool,
+}
+
+impl Held {
+    /// Whether an instruction reads one of them; `before` is the opcode in front of it.
+    fn has(&mut self, insn: &InsnProfile, before: Option<u8>) -> bool {
+        let of_this = insn.opcode != op::GETFIELD || (self.has_this && before == Some(op::ALOAD_0));
+        match (insn.opcode, insn.place) {
+            (op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC, _) => self.fields.clear(),
+            (op::GETSTATIC | op::GETFIELD, Some(place)) if of_this && self.fields.contains(&place) => return true,
+            (op::GETSTATIC..=op::GETFIELD, Some(place)) if of_this => self.fields.push(place),
+            _ => {}
         }
+        false
+    }
+}
+
+/// Bytes of the largest array, by its average where many are made in one place, and of the objects that others read.
+fn data(profile: &Profile, calls: &Calls) -> u64 {
+    let (mut largest, mut objects, mut reads) = (0, 0u64, 0u64);
+    for (number, method) in profile.methods.iter().enumerate() {
+        for size in &method.sizes {
+            let Some(insn) = method.insns.get(size.insn) else { continue };
+            if matches!(insn.opcode, op::NEWARRAY | op::ANEWARRAY | op::MULTIANEWARRAY) {
+                let element = element_bytes(insn.operand.as_deref().unwrap_or_default());
+                largest = largest.max((size.elements / insn.count.max(1)).saturating_mul(element));
+            }
+        }
+        let made = method.insns.iter().filter(|insn| insn.opcode == op::NEW);
+        objects = made.fold(objects, |sum, insn| sum.saturating_add(insn.count));
+        let on_data = Blocks::new(method, calls.has_this(number)).on_data(method);
+        let loads = method.insns.iter().zip(on_data).filter(|(insn, on_data)| {
+            *on_data && matches!(insn.opcode, op::IALOAD..=op::SALOAD | op::GETFIELD | op::ARRAYLENGTH)
+        });
+        reads = loads.fold(reads, |sum, (insn, _)| sum.saturating_add(insn.count));
+    }
+    objects.min(reads / READS).saturating_mul(OBJECT_BYTES).saturating_add(largest)
+}
+
+/// The rarer ways of branches.
+fn guesses(method: &MethodProfile, blocks: &Blocks, much_data: bool, stalls: &mut Vec<(usize, Kind, u64)>) {
+    let on_data = blocks.on_data(method);
+    for branch in method.branches.iter().filter(|branch| branch.insn < method.insns.len()) {
+        let kind = match blocks.leaves(branch.insn) {
+            _ if much_data && on_data[branch.insn] => Kind::Guess,
+            true => Kind::Exit,
+            false => Kind::Rarer,
+        };
+        stalls.push((branch.insn, kind, branch.taken.min(branch.not_taken)));
     }
     stalls.retain(|&(_, _, times)| times > 0);
 }
@@ -187,10 +234,11 @@ struct Blocks {
     home: Vec<Option<usize>>,
     loops: Vec<(usize, usize)>,
     ways: Vec<(usize, usize)>,
+    has_this: bool,
 }
 
 impl Blocks {
-    fn new(method: &MethodProfile) -> Self {
+    fn new(method: &MethodProfile, has_this: bool) -> Self {
         let mut starts = method.blocks.clone();
         // Counts may have been edited by hand.
         starts.sort_unstable();
@@ -198,7 +246,7 @@ impl Blocks {
         let end_of = |block: usize| starts.get(block + 1).copied().unwrap_or(method.insns.len());
         let ranges: Vec<_> = starts.iter().enumerate().map(|(block, &start)| start..end_of(block)).collect();
         let (home, loops) = innermost(ranges.len(), &method.ways);
-        Self { ranges, home, loops, ways: method.ways.clone() }
+        Self { ranges, home, loops, ways: method.ways.clone(), has_this }
     }
 
     /// Whether a branch may leave its innermost loop.
@@ -215,16 +263,23 @@ impl Blocks {
         self.ranges.iter().zip(&self.home).filter(move |(_, of)| own(of)).map(|(range, _)| range)
     }
 
-    /// Cycles of the longest chains within the blocks of a region, all runs together.
-    fn path(&self, method: &MethodProfile, home: usize) -> u128 {
-        let of_block = |range: &std::ops::Range<usize>| {
-            let count = method.insns[range.start].count;
-            if count == 0 {
-                return 0;
+    /// Which instructions work on what comes from an array or another object, by whatever way.
+    fn on_data(&self, method: &MethodProfile) -> Vec<bool> {
+        let mut on_data = vec![false; method.insns.len()];
+        let mut ready = Ready::new(self.has_this, &method.insns);
+        // What a loop's end makes data is data at its start.
+        for _ in 0..3 {
+            for range in &self.ranges {
+                let mut after = ready.clone();
+                let mut insn = range.start;
+                after.run_noting(&method.insns[range.clone()], &mut |data| {
+                    on_data[insn] |= data;
+                    insn += 1;
+                });
+                ready.towards(after, 1000);
             }
-            u128::from(count) * Ready::new().run(&method.insns[range.clone()]).unsigned_abs() as u128 / 1000
-        };
-        self.of(home).map(of_block).sum()
+        }
+        on_data
     }
 
     /// Cycles that results wait for those of the round before, all rounds of a loop together.
@@ -234,7 +289,7 @@ impl Blocks {
         if rounds == 0 {
             return 0;
         }
-        let mut ready = Ready::new();
+        let mut ready = Ready::new(self.has_this, &method.insns);
         let mut settled = 0;
         for round in 0..2 * ROUNDS {
             if round == ROUNDS {
@@ -311,16 +366,16 @@ mod tests {
     fn a_loop_costs_its_work_or_its_chain_whichever_is_longer() {
         let profile = sum_of_an_array();
         let work = ProgramWork::new(&profile).method(0, &profile.methods[0]);
-        // The start and the end are free; the loop has 200 sums, 100 loads, 101 branches.
-        let throughput = prices(&[(Kind::Simple, 300), (Kind::Load, 1000), (Kind::Branch, 500)]);
+        // The start and the end are free; the loop has 200 sums, 101 branches, 100 loads.
+        let throughput = prices(&[(Kind::Simple, 300), (Kind::Memory, 1000)]);
         let total = |prices: &Prices| work.costs(17, prices).iter().sum::<u128>();
-        assert_eq!(total(&throughput), 200 * 300 + 100 * 1000 + 101 * 500);
+        assert_eq!(total(&throughput), 301 * 300 + 100 * 1000);
         // Each round waits one cycle for the sum of the round before: the load does not.
         let chain = prices(&[(Kind::Simple, 300), (Kind::Chain, 5000)]);
         let waits = total(&chain);
         assert!((95 * 5000..=101 * 5000).contains(&waits), "{waits}");
         let short = prices(&[(Kind::Simple, 3000), (Kind::Chain, 5000)]);
-        assert_eq!(total(&short), 200 * 3000, "the work is longer");
+        assert_eq!(total(&short), 301 * 3000, "the work is longer");
         // The branch leaves its loop once.
         assert_eq!(total(&prices(&[(Kind::Exit, 7000)])), 7000);
         assert_eq!(total(&prices(&[(Kind::Rarer, 7000)])), 0);
@@ -330,7 +385,7 @@ mod tests {
     fn what_a_loop_costs_is_shared_out_to_the_last_thousandth() {
         let profile = sum_of_an_array();
         let work = ProgramWork::new(&profile).method(0, &profile.methods[0]);
-        let prices = prices(&[(Kind::Simple, 301), (Kind::Load, 703), (Kind::Chain, 4999)]);
+        let prices = prices(&[(Kind::Simple, 301), (Kind::Memory, 703), (Kind::Chain, 4999)]);
         let costs = work.costs(17, &prices);
         let region = work.regions.iter().map(|region| region.cost(&prices)).sum::<u128>();
         assert_eq!(costs.iter().sum::<u128>(), region);

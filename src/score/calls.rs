@@ -18,6 +18,8 @@ pub(super) struct Calls {
     named: HashMap<String, Vec<usize>>,
     invocations: Vec<u64>,
     size: Vec<u32>,
+    /// The methods that calls name as static.
+    is_static: Vec<bool>,
     /// The strongly connected component of each method in the graph of calls.
     component: Vec<usize>,
 }
@@ -40,7 +42,19 @@ impl Calls {
         };
         let graph: Vec<Vec<usize>> = profile.methods.iter().map(callees).collect();
         calls.component = components(&graph);
+        calls.is_static = vec![false; profile.methods.len()];
+        let insns = profile.methods.iter().flat_map(|method| &method.insns);
+        for insn in insns.filter(|insn| insn.opcode == op::INVOKESTATIC) {
+            if let Some(&number) = insn.operand.as_deref().and_then(|operand| calls.exact.get(operand)) {
+                calls.is_static[number] = true;
+            }
+        }
         calls
+    }
+
+    /// Whether a method's local variable 0 is `this`, as far as calls tell.
+    pub(super) fn has_this(&self, number: usize) -> bool {
+        !self.is_static.get(number).copied().unwrap_or_default()
     }
 
     /// The kind of a call in a method. Calls of what did not count are bodies.
@@ -55,7 +69,7 @@ impl Calls {
             [_, _, _, ..] => Kind::Dispatch,
             _ if usual.iter().any(|&callee| self.size[callee] > INLINED_BYTES) => Kind::Call,
             _ if usual.iter().any(|&callee| self.component[callee] == self.component[caller]) => Kind::Call,
-            _ => Kind::Inlined,
+            _ => Kind::Simple,
         }
     }
 

@@ -6,12 +6,27 @@ use crate::profile::InsnProfile;
 
 use super::kinds::latency;
 
-/// The cycle, in thousandths, in which each local variable, field and stack slot is ready.
+/// What is known of a value.
+#[derive(Clone, Copy, Debug, Default)]
+struct Value {
+    /// The cycle, in thousandths, in which it is ready.
+    ready: i64,
+    /// Whether it comes from an array or from another object: a processor cannot foresee it as it can a counter.
+    data: bool,
+    /// Whether it is local variable 0: nearly always `this`.
+    this: bool,
+}
+
+/// What is known of each local variable, field and stack slot.
 #[derive(Clone, Debug)]
 pub(super) struct Ready {
-    locals: Vec<i64>,
-    fields: Vec<i64>,
-    stack: Vec<i64>,
+    locals: Vec<Value>,
+    fields: Vec<Value>,
+    stack: Vec<Value>,
+    /// The fields of `this` that the block has in registers, because it has read or written them.
+    held: Vec<Option<Value>>,
+    /// Whether local variable 0 is `this`.
+    has_this: bool,
 }
 
 const CYCLE: i64 = 1000;
@@ -19,20 +34,37 @@ const CYCLE: i64 = 1000;
 const DEEPEST: usize = 16;
 
 impl Ready {
-    /// Everything is ready.
-    pub(super) fn new() -> Self {
-        Self { locals: vec![0; 256], fields: vec![0; 128], stack: Vec::new() }
+    /// Everything is ready at the start of a method that has a `this` or not.
+    pub(super) fn new(has_this: bool, method: &[InsnProfile]) -> Self {
+        let (mut locals, mut fields) = (0, 0);
+        for insn in method {
+            match insn.opcode {
+                op::ILOAD..=op::ALOAD_3 | op::ISTORE..=op::ASTORE_3 | op::IINC => locals = locals.max(local(insn) + 1),
+                op::GETSTATIC..=op::PUTFIELD => fields = fields.max(field(insn).0 + 1),
+                _ => {}
+            }
+        }
+        Self {
+            locals: vec![Value::default(); locals],
+            fields: vec![Value::default(); fields],
+            stack: Vec::new(),
+            held: vec![None; fields],
+            has_this,
+        }
     }
 
     /// The cycle in which all is ready.
     pub(super) fn last(&self) -> i64 {
-        self.locals.iter().chain(&self.fields).copied().max().unwrap_or_default()
+        self.locals.iter().chain(&self.fields).map(|value| value.ready).max().unwrap_or_default()
     }
 
-    /// Goes only `part` of a thousand towards another state.
+    /// Goes only `part` of a thousand towards another state. What may be data is.
     pub(super) fn towards(&mut self, other: Self, part: i64) {
-        let mix = |own: &mut Vec<i64>, other: &[i64]| {
-            own.iter_mut().zip(other).for_each(|(own, other)| *own += (other - *own) * part / 1000);
+        let mix = |own: &mut Vec<Value>, other: &[Value]| {
+            for (own, other) in own.iter_mut().zip(other) {
+                own.ready += (other.ready - own.ready) * part / 1000;
+                own.data |= other.data;
+            }
         };
         mix(&mut self.locals, &other.locals);
         mix(&mut self.fields, &other.fields);
@@ -42,96 +74,110 @@ impl Ready {
 
     /// Runs a block; returns the cycle in which the last of its results is ready.
     pub(super) fn run(&mut self, insns: &[InsnProfile]) -> i64 {
+        self.run_noting(insns, &mut |_| {})
+    }
+
+    /// Runs a block, and notes of each instruction whether it worked on data.
+    pub(super) fn run_noting(&mut self, insns: &[InsnProfile], on_data: &mut dyn FnMut(bool)) -> i64 {
         let mut last = 0;
+        self.held.fill(None);
         for (number, insn) in insns.iter().enumerate() {
             let constant = number > 0 && is_constant(insns[number - 1].opcode);
-            last = last.max(self.step(insn, constant));
+            let (ready, data) = self.step(insn, constant);
+            last = last.max(ready);
+            on_data(data);
         }
         last
     }
 
-    fn step(&mut self, insn: &InsnProfile, constant: bool) -> i64 {
+    /// When the result is ready, and whether an operand was data.
+    fn step(&mut self, insn: &InsnProfile, constant: bool) -> (i64, bool) {
         let opcode = insn.opcode;
         let info = &OPCODES[usize::from(opcode)];
         let wait = latency(opcode, constant) as i64 * CYCLE;
-        match opcode {
+        let after = |value: Value, wait: i64| Value { ready: value.ready + wait, data: value.data, this: false };
+        let (operand, result, slots) = match opcode {
             op::ILOAD..=op::ALOAD_3 => {
-                let ready = self.locals[local(insn)];
-                self.push(ready, usize::from(info.pushed));
-                ready
+                let value = Value { this: self.has_this && insn.opcode == op::ALOAD_0, ..self.locals[local(insn)] };
+                (Value::default(), value, usize::from(info.pushed))
             }
             op::ISTORE..=op::ASTORE_3 => {
-                let ready = self.pop(usize::from(info.popped));
-                self.locals[local(insn)] = ready;
-                ready
+                let value = self.pop(usize::from(info.popped));
+                self.locals[local(insn)] = value;
+                (value, value, 0)
             }
             op::IINC => {
                 let local = &mut self.locals[local(insn)];
-                *local += wait;
-                *local
+                *local = after(*local, wait);
+                (*local, *local, 0)
             }
             op::GETSTATIC | op::GETFIELD => {
                 let object = self.pop(usize::from(opcode == op::GETFIELD));
                 let (field, slots) = field(insn);
-                let ready = object.max(self.fields[field]) + wait;
-                self.push(ready, slots);
-                ready
+                let known = self.fields[field];
+                let foreign = opcode == op::GETFIELD && !object.this;
+                let data = foreign || object.data || known.data;
+                let load = Value { ready: object.ready.max(known.ready) + wait, data, this: false };
+                // Another object's field of that name is not the same.
+                let own = opcode == op::GETSTATIC || object.this;
+                let value = if own { *self.held[field].get_or_insert(load) } else { load };
+                (object, value, slots)
             }
             op::PUTSTATIC | op::PUTFIELD => {
                 let (field, slots) = field(insn);
-                let ready = self.pop(slots);
-                self.pop(usize::from(opcode == op::PUTFIELD));
-                self.fields[field] = ready;
-                ready
+                let value = self.pop(slots);
+                let object = self.pop(usize::from(opcode == op::PUTFIELD));
+                self.fields[field] = value;
+                if opcode == op::PUTSTATIC || object.this {
+                    self.held[field] = Some(value);
+                }
+                (object, value, 0)
             }
             op::DUP..=op::SWAP => {
                 self.shuffle(opcode);
-                0
+                (Value::default(), Value::default(), 0)
             }
             op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC => {
-                let operand = insn.operand.as_deref().unwrap_or_default();
-                let (arguments, result) = slots(operand);
+                let name = insn.operand.as_deref().unwrap_or_default();
+                let (arguments, slots) = slots(name);
                 let receiver = usize::from(!matches!(opcode, op::INVOKESTATIC | op::INVOKEDYNAMIC));
-                let ready = self.pop(arguments + receiver) + body(operand) * CYCLE;
-                self.push(ready, result);
-                ready
+                let operand = self.pop(arguments + receiver);
+                (operand, after(operand, body(name) * CYCLE), slots)
             }
-            op::MULTIANEWARRAY => {
-                let ready = self.pop(2) + wait;
-                self.push(ready, 1);
-                ready
+            op::IALOAD..=op::SALOAD => {
+                let operand = self.pop(2);
+                let element = Value { data: true, ..after(operand, wait) };
+                (operand, element, usize::from(info.pushed))
             }
-            op::LDC | 19 => {
-                self.push(0, 1);
-                0
-            }
-            op::LDC2_W => {
-                self.push(0, 2);
-                0
-            }
-            _ if info.operands == Operands::Wide => 0,
+            op::MULTIANEWARRAY => (Value::default(), after(self.pop(2), wait), 1),
+            op::LDC | 19 => (Value::default(), Value::default(), 1),
+            op::LDC2_W => (Value::default(), Value::default(), 2),
+            _ if info.operands == Operands::Wide => (Value::default(), Value::default(), 0),
+            // A constant waits for nothing.
+            _ if info.popped == 0 => (Value::default(), Value::default(), usize::from(info.pushed)),
             _ => {
-                let ready = self.pop(usize::from(info.popped)) + wait;
-                let pushed = usize::from(info.pushed);
-                // A constant waits for nothing.
-                self.push(if info.popped == 0 { 0 } else { ready }, pushed);
-                ready
+                let operand = self.pop(usize::from(info.popped));
+                (operand, after(operand, wait), usize::from(info.pushed))
             }
-        }
+        };
+        self.stack.extend(std::iter::repeat_n(result, slots));
+        (result.ready, operand.data)
     }
 
-    fn push(&mut self, ready: i64, slots: usize) {
-        self.stack.extend(std::iter::repeat_n(ready, slots));
-    }
-
-    fn pop(&mut self, slots: usize) -> i64 {
-        (0..slots).filter_map(|_| self.stack.pop()).max().unwrap_or_default()
+    fn pop(&mut self, slots: usize) -> Value {
+        let values = (0..slots).filter_map(|_| self.stack.pop());
+        let both = |all: Value, value: Value| Value {
+            ready: all.ready.max(value.ready),
+            data: all.data | value.data,
+            this: value.this,
+        };
+        values.fold(Value::default(), both)
     }
 
     /// `dup` and its like move slots, whatever lies in them.
     fn shuffle(&mut self, opcode: u8) {
         let mut take = || self.stack.pop().unwrap_or_default();
-        let (a, b) = (take(), if opcode == op::DUP { 0 } else { take() });
+        let (a, b) = (take(), if opcode == op::DUP { Value::default() } else { take() });
         match opcode {
             op::DUP => self.stack.extend([a, a]),
             90 => self.stack.extend([a, b, a]),

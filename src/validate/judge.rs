@@ -20,7 +20,7 @@ pub struct Row {
     pub set: Set,
     /// The exercise that it solves.
     pub exercise: Option<String>,
-    /// Time, score and instructions of all its runs together.
+    /// Time, score and instructions: of all its runs together, of a solution's one run.
     pub point: Point,
     /// Relative error of its score, after one factor for all programs of its set.
     pub error: f64,
@@ -81,7 +81,8 @@ pub fn judge(
         let Some(score) = report.score else {
             return Err(Failure::new(FailureKind::NotScorable, format!("{} cannot be scored", program.name)));
         };
-        let times = f64::from(size.times(engine));
+        // Programs take about the same time, so that size flatters no figure. Solutions of an exercise do the same work.
+        let times = if program.exercise.is_some() { 1.0 } else { f64::from(size.times(engine)) };
         let point = Point {
             time: time.time * times,
             score: (score.0 as f64 / UNIT as f64).max(1e-3) * times,

@@ -152,15 +152,19 @@ fn provenance(compiled: &Compiled, engines: &[Engine], effort: Effort) -> BTreeM
     let (version, vendor) = compiled.jdk.release().unwrap_or_default();
     provenance.insert("jvm".to_owned(), json!(format!("{version} ({vendor})")));
     provenance.insert("processor".to_owned(), json!(processor()));
-    for engine in engines {
+    for &engine in engines {
         provenance.insert(format!("flags-{}", engine.name()), json!(engine.flags().join(" ")));
+        let order = format!("random order (seed {})", effort.seed);
+        let how = match engine {
+            Engine::Interpreter => format!("one JVM for all, {} rounds", effort.rounds),
+            Engine::Compiled => format!(
+                "{} JVMs for each program, {} ms of warming up, {} measurements",
+                effort.jvms, effort.warm_up, effort.samples
+            ),
+        };
+        let protocol = "time of the thread over that of a reference program right before and after it, median";
+        provenance.insert(format!("protocol-{}", engine.name()), json!(format!("{protocol}; {order}; {how}")));
     }
-    let protocol = format!(
-        "time of the thread over that of a reference program right before and after it, random order (seed {}), median; \
-         interpreted: {} rounds in one JVM; compiled: {} JVMs for each program, {} ms of warming up, {} measurements",
-        effort.seed, effort.rounds, effort.jvms, effort.warm_up, effort.samples
-    );
-    provenance.insert("protocol".to_owned(), json!(protocol));
     provenance
 }
 

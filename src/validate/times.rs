@@ -46,6 +46,20 @@ pub struct Times {
     pub programs: BTreeMap<String, ProgramTimes>,
 }
 
+impl Times {
+    /// Takes over newer times; those of other programs, of the same size under another engine stay.
+    pub fn update(&mut self, newer: Self) {
+        self.provenance.extend(newer.provenance);
+        for (name, program) in newer.programs {
+            let own = self.programs.entry(name).or_default();
+            if own.size != program.size {
+                *own = ProgramTimes { size: program.size, ..ProgramTimes::default() };
+            }
+            own.engines.extend(program.engines);
+        }
+    }
+}
+
 /// Reads the file.
 pub fn read(path: &Path) -> Result<Times, Failure> {
     let text = std::fs::read_to_string(path).map_err(|e| Failure::unreadable(path, &e))?;

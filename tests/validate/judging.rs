@@ -12,16 +12,7 @@ use crate::support::workspace::Workspace;
 /// A corpus of a few programs.
 fn small() -> Workspace {
     let work = Workspace::new(first_jdk());
-    for name in [
-        "programs/training/Queens",
-        "programs/training/PrimeSieve",
-        "programs/heldout/TapeLanguage",
-        "programs/heldout/Fractions",
-        "exercises/training/maxsum/TwoLoops",
-        "exercises/training/maxsum/OnePass",
-        "exercises/heldout/gridpaths/Grid",
-        "exercises/heldout/gridpaths/OneRow",
-    ] {
+    for (name, _) in SIZES {
         let source = std::fs::read_to_string(root().join(format!("{name}.java"))).expect("it is in the corpus");
         work.write(&format!("corpus/{name}.java"), source);
     }
@@ -33,12 +24,30 @@ fn validate(work: &Workspace, arguments: &str) -> Ran {
     psf.line(&format!("calibrate --validate --corpus corpus {arguments}")).run()
 }
 
+/// The names and small sizes of its programs.
+const SIZES: [(&str, u32); 8] = [
+    ("programs/training/Queens", 10),
+    ("programs/training/PrimeSieve", 20_000),
+    ("programs/heldout/TapeLanguage", 200),
+    ("programs/heldout/Fractions", 5_000),
+    ("exercises/training/maxsum/TwoLoops", 60),
+    ("exercises/training/maxsum/OnePass", 60),
+    ("exercises/heldout/gridpaths/Grid", 9),
+    ("exercises/heldout/gridpaths/OneRow", 9),
+];
+
+fn sizes(of: &[(&str, u32)]) -> String {
+    let size = |size: u32| json!({"size": size, "interpreter": 1, "compiled": 5});
+    let programs = of.iter().map(|(name, own)| ((*name).to_owned(), size(*own)));
+    json!({"schema": "psf-sizes/1", "programs": serde_json::Map::from_iter(programs)}).to_string()
+}
+
 #[test]
-fn a_corpus_is_sized_timed_and_judged() {
+fn a_corpus_is_timed_and_judged() {
     let work = small();
+    work.write("corpus/sizes.json", sizes(&SIZES));
     std::fs::create_dir(work.path("kept")).expect("the disk has room");
-    let ran = validate(&work, "--sizes --measure --quick --counts kept --programs").expect(0);
-    let ran = ran.prints(&[
+    let ran = validate(&work, "--measure --quick --counts kept --programs").expect(0).prints(&[
         "table plain, engine interpreter",
         "table plain, engine compiled",
         "training (2 programs, 2 solutions)",
@@ -53,20 +62,39 @@ fn a_corpus_is_sized_timed_and_judged() {
         assert_eq!(program.engines.len(), 2, "{name}");
     }
     // Judged again: exactly the same, because times are read and counts are exact.
-    let again = validate(&work, "--programs").expect(0);
+    let again = validate(&work, "--programs --plots kept").expect(0);
     assert_eq!(again.stdout, ran.stdout);
+    for picture in ["plain-interpreter-scores", "plain-interpreter-errors", "plain-compiled-scores", "plain-weights"] {
+        let text = work.read(&format!("kept/{picture}.svg"));
+        assert!(text.starts_with("<svg") && text.trim_end().ends_with("</svg>"), "{picture}: {text}");
+    }
     // A program that is left out is left out of the figures.
     validate(&work, "--only heldout --engine compiled").expect(0).prints(&["heldout (2 programs, 2 solutions)"]);
+    // A model is fitted to what is in training, and only that.
+    validate(&work, "--fit blocks.json --engine compiled").expect(0).prints(&["table hotspot", "leaving one out"]);
+    let table = parsed(&work.read("blocks.json"));
+    assert_eq!(table["model"]["kind"], "blocks");
+    assert!(table["model"]["parameters"]["simple"]["weight"].as_u64() > Some(0), "{table}");
+    validate(&work, "--fit blocks.json --only heldout").expect(2).complains(&["training"]);
+}
+
+#[test]
+fn sizes_make_programs_take_their_time() {
+    let work = small();
+    validate(&work, "--sizes --measure --quick --only TwoLoops --only Queens --engine interpreter").expect(0);
+    let sizes = parsed(&work.read("corpus/sizes.json"));
+    for name in ["programs/training/Queens", "exercises/training/maxsum/TwoLoops"] {
+        for what in ["size", "interpreter", "compiled"] {
+            assert!(sizes["programs"][name][what].as_u64() > Some(0), "{name}: {sizes}");
+        }
+    }
 }
 
 #[test]
 fn a_perfect_table_explains_everything_and_orders_all_pairs() {
     let work = small();
-    let sizes = |size: u32| json!({"size": size, "interpreter": 1, "compiled": 1});
     let programs = [("programs/training/Queens", 10), ("programs/training/PrimeSieve", 500)];
-    let map = programs.map(|(name, size)| (name.to_owned(), sizes(size)));
-    let file = json!({"schema": "psf-sizes/1", "programs": serde_json::Map::from_iter(map)});
-    work.write("corpus/sizes.json", file.to_string());
+    work.write("corpus/sizes.json", sizes(&programs));
     // Times that are the instruction counts themselves.
     let counted = |class: &str, size: u32| {
         let source = root().join(format!("programs/training/{class}.java"));

@@ -11,8 +11,8 @@ use crate::support::report::json;
 use crate::support::workspace::Workspace;
 
 const TABLE: &str = r#"{"schema":"psf-weights/1","name":"blocks-by-hand","calibrated":true,"keys":{},"model":{"kind":"blocks",
-    "parameters":{"simple":{"weight":500},"load":{"weight":700},"field":{"weight":400},"branch":{"weight":300},
-    "rarer":{"weight":9000},"call":{"weight":4000},"chain":{"weight":1000},"word":{"weight":333}}}}"#;
+    "parameters":{"simple":{"weight":500},"memory":{"weight":700},"divide":{"weight":4333},
+    "rarer":{"weight":9000},"call":{"weight":4000},"chain":{"weight":1000},"object":{"weight":3333}}}}"#;
 
 fn report(work: &Workspace, source: &Path, arguments: &str) -> Value {
     let psf = Cmd::psf().dir(work.path("")).env("JAVA_HOME", &work.jdk.home).line("score").arg(source);
@@ -52,8 +52,11 @@ fn models_that_nothing_knows_are_refused() {
         work.write("blocks.json", TABLE.replace(from, to));
         Cmd::psf().dir(work.path("")).line("weights blocks.json").run().expect(6).complains(&["blocks.json", why]);
     }
-    let empty =
-        TABLE.replace("500", "0").split("\"load\"").next().map(|head| format!("{}}}}}}}", head.trim_end_matches(',')));
+    let empty = TABLE
+        .replace("500", "0")
+        .split("\"memory\"")
+        .next()
+        .map(|head| format!("{}}}}}}}", head.trim_end_matches(',')));
     work.write("blocks.json", empty.expect("it has a start"));
     Cmd::psf().dir(work.path("")).line("weights blocks.json").run().expect(6).complains(&["no price above 0"]);
 }

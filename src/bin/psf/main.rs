@@ -146,13 +146,17 @@ fn weights(file: Option<&Path>) -> Result<ExitCode, Failure> {
         writeln!(text, "table       {}", weights.name)?;
         writeln!(text, "sha256      {}", weights.sha256)?;
         writeln!(text, "calibrated  {}", if weights.calibrated { "yes" } else { "no" })?;
+        if let Some(model) = &weights.model {
+            writeln!(text, "model       {}", model.kind)?;
+        }
         for (name, value) in &weights.provenance {
             let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
             writeln!(text, "{name:<11} {value}")?;
         }
         writeln!(text, "\n    units  std. error  key")?;
         let units = |thousandths: u64| format!("{}.{:03}", thousandths / 1000, thousandths % 1000);
-        for (key, weight) in &weights.keys {
+        let parameters = weights.model.iter().flat_map(|model| &model.parameters);
+        for (key, weight) in weights.keys.iter().chain(parameters) {
             writeln!(text, "{:>9}  {:>10}  {key}", units(weight.weight), units(weight.error))?;
         }
         Ok(())

@@ -1,13 +1,17 @@
 //! `psf calibrate --validate`: how well tables tell the times of real programs.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use psf::cli::Progress;
 use psf::failure::{Failure, FailureKind};
+use psf::score::kinds::Kind;
 use psf::session::write_whole;
 use psf::validate::sizes::{self, Sizes};
-use psf::validate::{Compiled, Effort, Engine, corpus, judge, measure, text, times};
+use psf::validate::times::{self, Times};
+use psf::validate::{Compiled, Counted, Effort, Engine, corpus, fit, judge, measure, plots, text};
+use psf::weights::Weights;
 
 use crate::args::java;
 
@@ -35,6 +39,12 @@ pub(crate) struct ValidateArgs {
     /// Only under this engine
     #[arg(long, value_enum)]
     engine: Option<EngineArg>,
+    /// Fit the block model to the compiled times of the training programs, write the table to this file and judge it
+    #[arg(long, value_name = "FILE")]
+    fit: Option<PathBuf>,
+    /// A price that the fit does without, repeatable
+    #[arg(long, value_name = "NAME", requires = "fit")]
+    without: Vec<String>,
     /// Tables to judge: weights files, or names of built-in tables
     #[arg(long, value_name = "FILE", default_value = "plain")]
     weights: Vec<PathBuf>,
@@ -44,6 +54,9 @@ pub(crate) struct ValidateArgs {
     /// A rough table of fewer programs in less time; to validate: measure three times, after little warming up
     #[arg(long)]
     pub(crate) quick: bool,
+    /// Draw scores over times, errors and weights into this directory, as SVG
+    #[arg(long, value_name = "DIR")]
+    plots: Option<PathBuf>,
     /// List every program
     #[arg(long)]
     programs: bool,
@@ -81,7 +94,9 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     let times_file = args.times.clone().unwrap_or_else(|| args.corpus.join("times.json"));
     let times = if args.measure {
         let effort = if args.quick { Effort::quick() } else { Effort::rounds(args.rounds) };
-        let times = with_progress("measurements", |p| measure(&compiled, &sizes, &args.engines(), effort, p))?;
+        let newer = with_progress("measurements", |p| measure(&compiled, &sizes, &args.engines(), effort, p))?;
+        let mut times = if times_file.exists() { times::read(&times_file)? } else { newer.clone() };
+        times.update(newer);
         write_json(&times_file, &times)?;
         times
     } else {
@@ -89,16 +104,54 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     };
     let counted = with_progress("programs counted", |p| compiled.count(&sizes, args.counts.as_deref(), p))?;
     let mut out = Vec::new();
-    for name in &args.weights {
-        let weights = crate::load_weights(Some(name))?;
+    let mut tables = Vec::new();
+    if let Some(file) = &args.fit {
+        tables.push(fitted(args, file, &compiled, &counted, &times, &mut out)?);
+    }
+    for name in args.weights.iter().filter(|_| args.fit.is_none()) {
+        tables.push(crate::load_weights(Some(name))?);
+    }
+    for weights in tables {
         for engine in args.engines() {
             let judged = judge(&compiled.programs, &sizes, &counted, &times, &weights, engine)?;
             let written = text::write(&judged, args.programs, &mut out).map(|()| out.push(b'\n'));
             written.map_err(|e| Failure::io("write", Path::new("standard output"), &e))?;
+            if let Some(directory) = &args.plots {
+                let name = |what: &str| directory.join(format!("{}-{}-{what}.svg", weights.name, engine.name()));
+                draw(&name("scores"), plots::scores(&judged))?;
+                draw(&name("errors"), plots::residuals(&judged))?;
+            }
+        }
+        if let Some(directory) = &args.plots {
+            draw(&directory.join(format!("{}-weights.svg", weights.name)), plots::weights(&weights))?;
         }
     }
     crate::print(&out)?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn fitted(
+    args: &ValidateArgs,
+    file: &Path,
+    compiled: &Compiled,
+    counted: &[Counted],
+    times: &Times,
+    out: &mut Vec<u8>,
+) -> Result<Weights, Failure> {
+    let kind = |name: &String| {
+        let found = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+        found.ok_or_else(|| Failure::usage(format!("the block model has no price {name:?}")))
+    };
+    let without = args.without.iter().map(kind).collect::<Result<Vec<_>, _>>()?;
+    let fit = fit::fit(&compiled.programs, counted, times, &without)?;
+    write_json(file, &fit.weights)?;
+    let _ = writeln!(out, "fitted: share explained {:.3}, leaving one out {:.3}\n", fit.share, fit.share_left_out); // to memory
+    Ok(fit.weights)
+}
+
+fn draw(path: &Path, picture: Result<String, String>) -> Result<(), Failure> {
+    let picture = picture.map_err(|what| Failure::new(FailureKind::Psf, format!("{}: {what}", path.display())))?;
+    write_whole(path, picture.as_bytes())
 }
 
 /// Sizes of these programs, beside those that the file has of others.
