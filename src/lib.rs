@@ -33,6 +33,7 @@ pub mod calibrate;
 pub mod classfile;
 pub mod cli;
 pub mod counts;
+pub mod environment;
 pub mod failure;
 pub mod flow;
 pub mod instrument;

@@ -3,6 +3,7 @@
 mod args;
 mod calibrate;
 mod doctor;
+mod env;
 mod jdk;
 mod validate;
 
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
             verify(&jar, &class_path, home.as_deref())
         }
         Command::Jdk { command } => jdk::jdk(&command),
+        Command::Env { command } => env::env(&command),
         Command::Doctor => doctor::doctor(),
         Command::Calibrate(args) if args.validate => validate::validate(&args.validation),
         Command::Calibrate(args) => calibrate::calibrate(&args),
@@ -178,7 +180,7 @@ fn verify(jar: &Path, class_path: &[PathBuf], home: Option<&Path>) -> Result<Exi
 }
 
 /// Prints to standard output; a reader that went away (`psf ... | head`) is no failure.
-fn print(text: &[u8]) -> Result<(), Failure> {
+pub(crate) fn print(text: &[u8]) -> Result<(), Failure> {
     match io::stdout().lock().write_all(text) {
         Err(e) if e.kind() != io::ErrorKind::BrokenPipe => Err(Failure::io("write", Path::new("standard output"), &e)),
         _ => Ok(()),
