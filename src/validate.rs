@@ -17,7 +17,7 @@ pub mod text;
 pub mod times;
 
 pub use count::Counted;
-pub use judge::{Figures, Judged, Row, judge};
+pub use judge::{Figures, Judged, Row, judge, judge_generated};
 pub use measure::{Effort, measure};
 
 use std::path::{Path, PathBuf};
@@ -50,7 +50,8 @@ impl Engine {
     }
 
     /// The JVM's flags. One collector for both, and a heap that is seldom full: the thread's clock does not see it.
-    fn flags(self) -> &'static [&'static str] {
+    #[must_use]
+    pub fn flags(self) -> &'static [&'static str] {
         match self {
             Self::Interpreter => &["-Xint", "-XX:+UseSerialGC", "-Xms1g", "-Xmx1g", "-Xmn512m", "-Xss4m"],
             Self::Compiled => &["-Xbatch", "-XX:+UseSerialGC", "-Xms1g", "-Xmx1g", "-Xmn512m", "-Xss4m"],

@@ -26,8 +26,11 @@ pub const LARGEST: u64 = 1_000_000 * UNIT;
 pub const EVENTS: [&str; 6] = ["element", "taken", "not-taken", "rarer", "body", "unwind"];
 
 /// The built-in tables, by name.
-pub const BUILT_IN: [(&str, &str); 2] =
-    [("plain", include_str!("../weights/plain.json")), ("interpreter", include_str!("../weights/interpreter.json"))];
+pub const BUILT_IN: [(&str, &str); 3] = [
+    ("plain", include_str!("../weights/plain.json")),
+    ("interpreter", include_str!("../weights/interpreter.json")),
+    ("hotspot", include_str!("../weights/hotspot.json")),
+];
 
 /// What one key costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,11 +4,13 @@ use std::collections::BTreeMap;
 
 use super::corpus::{Program, Set};
 use super::sizes::Sizes;
-use super::statistics::{Pairs, Point, median, relative_errors, share_explained};
+use super::statistics::{Pairs, Point, median, r_squared, relative_errors, share_explained};
 use super::times::Times;
 use super::{Counted, Engine};
+use crate::calibrate::Generated;
 use crate::failure::{Failure, FailureKind};
 use crate::report::Report;
+use crate::score::Scorer;
 use crate::weights::{UNIT, Weights};
 
 /// One program beside its time.
@@ -105,6 +107,21 @@ pub fn judge(
         sets.insert(set, (table, plain));
     }
     Ok(Judged { weights: weights.name.clone(), engine, rows, sets })
+}
+
+/// R2 of the times per instruction of generated programs: the table's, the plain count's.
+#[must_use]
+pub fn judge_generated(programs: &[Generated], weights: &Weights) -> (f64, f64) {
+    let point = |program: &Generated| {
+        let scorer = Scorer::new(&program.profile, weights);
+        let methods = program.profile.methods.iter().enumerate();
+        let score: u128 = methods.map(|(number, method)| scorer.weigh(number, method).total.0).sum();
+        let instructions = (program.instructions as f64).max(1.0);
+        Point { time: program.time / instructions, score: score as f64 / instructions, instructions: 1.0 }
+    };
+    let points: Vec<Point> = programs.iter().map(point).collect();
+    let plain: Vec<Point> = points.iter().map(|p| Point { score: p.instructions, ..*p }).collect();
+    (r_squared(&points), r_squared(&plain))
 }
 
 fn figures(rows: &[Row], set: Set, score: &dyn Fn(Point) -> Point) -> (Figures, Vec<f64>) {

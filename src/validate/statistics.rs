@@ -53,6 +53,16 @@ pub fn relative_errors(points: &[Point]) -> Vec<f64> {
     points.iter().map(|p| factor * p.score / p.time - 1.0).collect()
 }
 
+/// The share of the variance of the times that one factor times the scores explains.
+#[must_use]
+pub fn r_squared(points: &[Point]) -> f64 {
+    let times: Vec<f64> = points.iter().map(|p| p.time).collect();
+    let factor =
+        points.iter().map(|p| p.time * p.score).sum::<f64>() / points.iter().map(|p| p.score * p.score).sum::<f64>();
+    let left: f64 = points.iter().map(|p| (p.time - factor * p.score).powi(2)).sum();
+    1.0 - left / (variance(&times) * times.len() as f64)
+}
+
 /// Pairs of points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pairs {
@@ -93,7 +103,7 @@ impl Pairs {
 
 #[cfg(test)]
 mod tests {
-    use super::{Pairs, Point, median, relative_errors, share_explained, spread};
+    use super::{Pairs, Point, median, r_squared, relative_errors, share_explained, spread};
 
     fn point(time: f64, score: f64, instructions: f64) -> Point {
         Point { time, score, instructions }
@@ -121,6 +131,14 @@ mod tests {
     fn errors_are_those_after_one_factor() {
         let errors = relative_errors(&[point(1.0, 2.0, 1.0), point(2.0, 4.0, 1.0), point(3.0, 9.0, 1.0)]);
         assert_eq!(errors, [0.0, 0.0, 0.5]);
+    }
+
+    #[test]
+    fn r_squared_is_one_where_scores_are_proportional_to_times() {
+        let perfect = [point(1.0, 3.0, 1.0), point(2.0, 6.0, 1.0), point(5.0, 15.0, 1.0)];
+        assert!((r_squared(&perfect) - 1.0).abs() < 1e-12);
+        let flat = [point(1.0, 3.0, 1.0), point(2.0, 3.0, 1.0), point(3.0, 3.0, 1.0)];
+        assert!(r_squared(&flat).abs() < 1e-12);
     }
 
     #[test]

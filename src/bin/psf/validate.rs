@@ -4,13 +4,14 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use psf::calibrate::{Generated, GeneratedRequest};
 use psf::cli::Progress;
 use psf::failure::{Failure, FailureKind};
 use psf::score::kinds::Kind;
 use psf::session::write_whole;
 use psf::validate::sizes::{self, Sizes};
 use psf::validate::times::{self, Times};
-use psf::validate::{Compiled, Counted, Effort, Engine, corpus, fit, judge, measure, plots, text};
+use psf::validate::{Compiled, Counted, Effort, Engine, corpus, fit, judge, judge_generated, measure, plots, text};
 use psf::weights::Weights;
 
 use crate::args::java;
@@ -57,6 +58,10 @@ pub(crate) struct ValidateArgs {
     /// Draw scores over times, errors and weights into this directory, as SVG
     #[arg(long, value_name = "DIR")]
     plots: Option<PathBuf>,
+    /// Time so many generated programs, each with a dominant key of its own, interpreted, and say how well the tables
+    /// tell them
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    generated: usize,
     /// List every program
     #[arg(long)]
     programs: bool,
@@ -111,8 +116,16 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     for name in args.weights.iter().filter(|_| args.fit.is_none()) {
         tables.push(crate::load_weights(Some(name))?);
     }
+    let generated = args.engines().into_iter().map(|engine| Ok((engine, generated(args, engine)?)));
+    let generated = generated.collect::<Result<Vec<_>, Failure>>()?;
     for weights in tables {
-        for engine in args.engines() {
+        for (engine, programs) in &generated {
+            let engine = *engine;
+            if !programs.is_empty() {
+                let (table, plain) = judge_generated(programs, &weights);
+                let what = format!("{} generated programs, {}, {}", programs.len(), weights.name, engine.name());
+                let _ = writeln!(out, "{what}: R2 {table:.3}, plain {plain:.3}\n"); // to memory
+            }
             let judged = judge(&compiled.programs, &sizes, &counted, &times, &weights, engine)?;
             let written = text::write(&judged, args.programs, &mut out).map(|()| out.push(b'\n'));
             written.map_err(|e| Failure::io("write", Path::new("standard output"), &e))?;
@@ -128,6 +141,22 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     }
     crate::print(&out)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Generated programs of another seed than any calibration's default, timed. Nothing warms them up, so there are none for
+/// the compiler.
+fn generated(args: &ValidateArgs, engine: Engine) -> Result<Vec<Generated>, Failure> {
+    if args.generated == 0 || engine == Engine::Compiled {
+        return Ok(Vec::new());
+    }
+    let request = GeneratedRequest {
+        jdk: java(args.java.as_deref())?,
+        flags: engine.flags().iter().map(|&flag| flag.to_owned()).collect(),
+        seed: 7919,
+        programs: args.generated,
+        passes: if args.quick { 3 } else { args.rounds as usize },
+    };
+    with_progress("generated programs timed", |p| psf::calibrate::generated(&request, p))
 }
 
 fn fitted(
