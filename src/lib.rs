@@ -6,7 +6,7 @@
 //! jar bytes -> class file (lossless) -> code with labels -> blocks and edges -> plan (which edges get a counter)
 //!   -> splice -> class bytes -> out.jar with its probe map
 //! run on the JVM -> raw counters -> Counts x ProbeMap = executed opcodes, edges, allocations, calls per method
-//!   x weight table = Score -> one Report -> text, JSON
+//!   x weight table = Score -> one Report -> text, JSON, HTML
 //! ```
 //!
 //! Three questions stay apart in three places: **where** to count ([`flow`], `instrument::plan`: pure, no bytes
@@ -22,6 +22,7 @@
 //! | how a program is run | [`launch`], [`session`] |
 //! | what a file of psf's says | [`probes`], `schemas/` |
 //! | what a score is | [`weights`], [`score`] |
+//! | what people see | [`report`], [`dump`] |
 //! | what people see | [`report`] |
 //! | how well a table tells the time | [`validate`] |
 //!
@@ -32,19 +33,27 @@ pub mod bytecode;
 pub mod calibrate;
 pub mod classfile;
 pub mod cli;
+pub mod compare;
 pub mod counts;
+pub mod dump;
 pub mod environment;
 pub mod failure;
 pub mod flow;
 pub mod instrument;
 pub mod jdk;
 pub mod launch;
+pub mod limits;
+mod markup;
+pub mod printable;
 pub mod probes;
 pub mod profile;
 pub mod report;
+pub mod rules;
 pub mod runtime;
+pub mod scale;
 pub mod schema;
 pub mod score;
 pub mod session;
 pub mod validate;
+pub mod verdict;
 pub mod weights;

@@ -8,7 +8,7 @@ use super::Compiled;
 use super::sizes::Sizes;
 use crate::counts;
 use crate::failure::{Failure, FailureKind};
-use crate::jdk::Cache;
+use crate::jdk::{Cache, Form};
 use crate::probes::{Counts, Mode, Scope};
 use crate::session::{CountOptions, ScoreRequest, score_program};
 
@@ -68,7 +68,9 @@ impl Compiled {
             cache: Cache::new(self.temporary().to_owned()),
             pinned: true,
             runs: 1,
-            silent: true,
+            form: Form::default(),
+            input: Some(Vec::new()),
+            shown: false,
         };
         let scored = score_program(&request, &mut |_| {}, &|_, _| {})?;
         if scored.exit_code != 0 {

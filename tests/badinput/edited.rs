@@ -4,6 +4,10 @@ use std::panic::catch_unwind;
 
 use proptest::prelude::Rng;
 use proptest::test_runner::{RngAlgorithm, TestRng};
+use psf::probes::Mode;
+use psf::report::By;
+use psf::report::text::TextOptions;
+use psf::session::{DumpRequest, dump_classes};
 use serde_json::{Value, json};
 
 use super::{fails, workspace};
@@ -158,8 +162,7 @@ fn survives_counts_that_are_as_large_as_they_can_be() {
             twice,
         );
         work.write("more.json", more.to_string());
-        for (file, format) in
-            [("edited.json", "text"), ("edited.json", "json"), ("more.json", "text"), ("more.json", "json")]
+        for (file, format) in ["edited.json", "more.json"].iter().flat_map(|f| ["text", "json", "html"].map(|g| (f, g)))
         {
             let ran = work.psf(&format!("report {file} --format {format}")).run();
             if ran.stderr.contains("panicked") || ![0, 6, 7].contains(&ran.code) {
@@ -209,7 +212,14 @@ fn survives_counts_with_random_edits() {
                 let Ok(counts) = psf::counts::parse(&text) else { return 0 };
                 let Ok(report) = psf::report::Report::new(&counts, &weights) else { return 1 };
                 let mut out = Vec::new();
-                psf::report::text::write(&report, &mut out).expect("memory takes everything");
+                for by in [By::Method, By::Class, By::Package, By::Line, By::Opcode] {
+                    let options = TextOptions { by, ..TextOptions::default() };
+                    psf::report::text::write(&report, &options, &mut out).expect("memory takes everything");
+                }
+                psf::report::html::write(&report, &mut out).expect("memory takes everything");
+                let request =
+                    DumpRequest { path: work.path("busy"), method: None, mode: Mode::Edge, counts: Some(counts) };
+                drop(dump_classes(&request, &mut out)); // it may refuse them
                 psf::report::json::write(&report, &mut out).expect("memory takes everything");
                 1
             });

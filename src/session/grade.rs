@@ -1,0 +1,120 @@
+//! From a run, or from what went wrong, to one judged outcome and the files that graders read.
+
+use std::io::Write;
+use std::path::Path;
+
+use super::outputs::{check_output, write_whole};
+use super::results::read_result;
+use crate::compare::differences;
+use crate::compare::result::ScoredResult;
+use crate::failure::Failure;
+use crate::limits::Limits;
+use crate::report::Report;
+use crate::report::outputs::Output;
+use crate::verdict::{Grading, Outcome};
+use crate::weights::Weights;
+
+/// What a run is held against, and what is written about it.
+#[derive(Clone, Debug, Default)]
+pub struct GradeRequest {
+    /// What is allowed.
+    pub limits: Limits,
+    /// For graders.
+    pub grading: Grading,
+    /// Files to write.
+    pub outputs: Vec<Output>,
+}
+
+impl GradeRequest {
+    /// Fails where an output could not be written later on, or would be written over another file of the command's, and
+    /// where a limit lacks a part. What would go over `others` is not written at all then.
+    pub fn check(&mut self, others: &[Option<&Path>]) -> Result<(), Failure> {
+        let clashes = |output: &Output| others.iter().flatten().any(|other| same_file(other, &output.path));
+        let (over, mut kept): (Vec<Output>, Vec<Output>) =
+            std::mem::take(&mut self.outputs).into_iter().partition(clashes);
+        let twice = kept.iter().enumerate().find(|(at, output)| {
+            let before = &kept[..*at];
+            output.path != Path::new("-") && before.iter().any(|other| same_file(&other.path, &output.path))
+        });
+        let clash = over.first().or(twice.map(|(_, output)| output)).map(|output| {
+            let message =
+                format!("{}: an output would be written over another file of this command", output.path.display());
+            Failure::usage(message).remedy("name another path for one of them")
+        });
+        std::mem::swap(&mut self.outputs, &mut kept);
+        if let Some(failure) = clash {
+            return Err(failure);
+        }
+        if self.limits.factor.is_some() && self.limits.reference.is_none() {
+            return Err(
+                Failure::usage("--factor needs a reference solution").remedy("name one with --reference COUNTS")
+            );
+        }
+        let mut files = self.outputs.iter().filter(|output| output.path != Path::new("-"));
+        files.try_for_each(|output| check_output(&output.path, "output"))
+    }
+
+    /// The reference solution, where there is one.
+    pub fn reference(&self, weights: &Weights) -> Result<Option<ScoredResult>, Failure> {
+        let Some(path) = &self.limits.reference else { return Ok(None) };
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let result = read_result(path, &name, weights)?;
+        if result.score.is_none() {
+            let message = format!("{}: the reference solution has no score: {}", path.display(), result.why_not());
+            return Err(Failure::refused(message));
+        }
+        Ok(Some(result))
+    }
+
+    /// Judges a run. `note` hears why the reference solution should not be compared as it is.
+    pub fn judge(&self, report: Report, reference: Option<&ScoredResult>, note: &mut dyn FnMut(&str)) -> Outcome {
+        if let Some(reference) = reference {
+            let own = ScoredResult::of_report("this run", &report);
+            differences(reference, &own).iter().for_each(|sentence| note(sentence));
+        }
+        Outcome::of_report(report, &self.limits, reference, self.grading.clone())
+    }
+
+    /// Judges a run that failed.
+    #[must_use]
+    pub fn judge_failure(&self, failure: &Failure) -> Outcome {
+        Outcome::of_failure(failure, &self.limits, self.grading.clone())
+    }
+
+    /// Writes every output; each failure is returned, and does not keep the others from being written.
+    pub fn write_outputs(&self, outcome: &Outcome, stdout: &mut dyn Write) -> Vec<Failure> {
+        let written = self.outputs.iter().map(|output| write_output(output, outcome, stdout));
+        written.filter_map(Result::err).collect()
+    }
+}
+
+/// Whether two paths lead to one file, there or to be made.
+fn same_file(one: &Path, other: &Path) -> bool {
+    let absolute = |path: &Path| path.canonicalize().or_else(|_| std::path::absolute(path));
+    one == other || matches!((absolute(one), absolute(other)), (Ok(one), Ok(other)) if one == other)
+}
+
+/// The largest step summary that GitHub takes, with what was in it before.
+const SUMMARY: usize = 1 << 20;
+
+fn write_output(output: &Output, outcome: &Outcome, stdout: &mut dyn Write) -> Result<(), Failure> {
+    let mut bytes = Vec::new();
+    let failed = |e: &std::io::Error| Failure::io("write", &output.path, e);
+    output.format.write(outcome, &mut bytes).map_err(|e| failed(&e))?;
+    if output.path == Path::new("-") {
+        return match stdout.write_all(&bytes) {
+            Err(e) if e.kind() != std::io::ErrorKind::BrokenPipe => Err(failed(&e)),
+            _ => Ok(()),
+        };
+    }
+    if output.format.appends() && output.path.is_file() {
+        let mut before = std::fs::read(&output.path).map_err(|e| failed(&e))?;
+        if before.len() + bytes.len() > SUMMARY {
+            let message = format!("{}: GitHub takes 1 MiB of a summary, and it is full", output.path.display());
+            return Err(Failure::usage(message).remedy("write the summary in a step of its own"));
+        }
+        before.extend(&bytes);
+        bytes = before;
+    }
+    write_whole(&output.path, &bytes)
+}
