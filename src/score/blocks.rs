@@ -352,7 +352,7 @@ mod tests {
                 blocks: vec![0, 4, 7, 15],
                 ways: vec![(0, 1), (1, 2), (1, 3), (2, 1)],
                 edges: Vec::new(),
-                place: Default::default(),
+                place: (0, 0),
             }],
             ..Profile::default()
         }
