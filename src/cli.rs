@@ -5,7 +5,7 @@ mod instrument;
 mod progress;
 
 use clap::ValueEnum;
-pub use grade::GradeFlags;
+pub use grade::{GradeFlags, RulesFlags};
 pub use instrument::InstrumentArgs;
 pub use progress::Progress;
 

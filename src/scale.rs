@@ -94,7 +94,10 @@ impl Series {
 fn number(value: f64) -> String {
     match value.abs() {
         size if size >= 1e15 || size > 0.0 && size < 1e-3 => format!("{value:.3e}"),
-        size if size >= 100.0 => format!("{value:.0}"),
+        size if size >= 100.0 => {
+            let sign = if value < 0.0 { "-" } else { "" };
+            format!("{sign}{}", crate::report::text::grouped(size.round() as u64))
+        }
         size if size >= 1.0 => format!("{value:.2}"),
         size if size > 0.0 => format!("{value:.4}"),
         _ => "0".to_owned(),

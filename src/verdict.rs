@@ -8,6 +8,7 @@ pub use hot::HotLine;
 
 use std::sync::OnceLock;
 
+use crate::compare::result::ScoredResult;
 use crate::failure::{Failure, FailureKind};
 use crate::limits::{HotFrom, Limits, Percent};
 use crate::probes::Mark;
@@ -139,9 +140,9 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// Judges a run that left a report. `reference` is the score of the reference solution, with its name.
+    /// Judges a run that left a report. `reference` is what the reference solution cost.
     #[must_use]
-    pub fn of_report(mut report: Report, limits: &Limits, reference: Option<(&str, u64)>, grading: Grading) -> Self {
+    pub fn of_report(mut report: Report, limits: &Limits, reference: Option<&ScoredResult>, grading: Grading) -> Self {
         let hot_from = limits.hot_from.unwrap_or(HotFrom::Part(Percent::TENTH));
         report.checks = checks::checks(&report, limits, reference);
         let failed = report.exit_code.is_some_and(|code| code != 0);

@@ -2,18 +2,45 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::failure::Failure;
 use crate::limits::{Factor, HotFrom, Limits};
 use crate::report::outputs::{Format, Output};
-use crate::rules::Rules;
-use crate::session::GradeRequest;
+use crate::rules::{FILE_NAME, Rules};
+use crate::session::{GradeRequest, read_rules};
 use crate::verdict::Grading;
+
+/// Where the rules of a course are.
+#[derive(clap::Args, Clone, Debug)]
+pub struct RulesFlags {
+    /// Rules of a course [default: psf.toml in the current directory, if it is there]; flags win over it
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Take no rules from the current directory: a submission that lies there could bring its own
+    #[arg(long, conflicts_with = "config")]
+    no_config: bool,
+}
+
+impl RulesFlags {
+    /// Reads them. `note` hears where they are, if nobody named them.
+    pub fn read(&self, note: &mut dyn FnMut(&str)) -> Result<Rules, Failure> {
+        match (&self.config, self.no_config) {
+            (Some(path), _) => read_rules(path),
+            (None, true) => Ok(Rules::default()),
+            (None, false) if Path::new(FILE_NAME).exists() => {
+                note(&format!("the rules are those of {FILE_NAME} in the current directory"));
+                read_rules(Path::new(FILE_NAME))
+            }
+            (None, false) => Ok(Rules::default()),
+        }
+    }
+}
 
 /// What a run is held against, and what is written about it.
 #[derive(clap::Args, Clone, Debug)]
 pub struct GradeFlags {
-    /// Rules of a course [default: psf.toml in the current directory, if it is there]; flags win over it
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
+    /// The rules of a course
+    #[command(flatten)]
+    rules: RulesFlags,
     /// The largest score that is allowed; over it the exit code is 3
     #[arg(long, value_name = "UNITS")]
     max_score: Option<u64>,
@@ -52,10 +79,10 @@ fn formats() -> String {
 }
 
 impl GradeFlags {
-    /// The file with the rules, where one is named.
+    /// Where the rules of the course are.
     #[must_use]
-    pub fn config(&self) -> Option<&Path> {
-        self.config.as_deref()
+    pub fn rules(&self) -> &RulesFlags {
+        &self.rules
     }
 
     /// These flags over the rules. `submission` is what Classroom 50 says of the submission.

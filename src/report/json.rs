@@ -40,8 +40,9 @@ struct Document<'a> {
     limits: Vec<Limit<'a>>,
 }
 
+/// A limit that the score was held against.
 #[derive(Serialize)]
-struct Limit<'a> {
+pub(super) struct Limit<'a> {
     name: &'a str,
     limit: u64,
     passed: bool,
@@ -163,7 +164,7 @@ pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)
 }
 
-fn limit(check: &Check) -> Limit<'_> {
+pub(super) fn limit(check: &Check) -> Limit<'_> {
     Limit { name: check.name, limit: check.limit, passed: check.passed(), sentence: &check.sentence }
 }
 

@@ -41,7 +41,9 @@ fn chart(scaling: &Scaling, svg: &mut String) -> Result<(), Box<dyn std::error::
         .y_label_area_size(84)
         .build_cartesian_2d(0.0..last * 1.05, 0.0..highest)?;
     let label = |value: &f64| number(*value);
-    chart.configure_mesh().x_desc("n").y_desc("units").x_label_formatter(&label).y_label_formatter(&label).draw()?;
+    let mut mesh = chart.configure_mesh();
+    mesh.x_desc("n").y_desc("units").x_label_formatter(&label).y_label_formatter(&label);
+    mesh.max_light_lines(0).draw()?;
     let curve = (0..=POINTS).map(|point| {
         let n = first + (last - first) * f64::from(point) / f64::from(POINTS);
         (n, total.fit.at(n))

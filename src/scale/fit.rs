@@ -74,8 +74,12 @@ pub fn fit(sizes: &[u64], values: &[f64]) -> Fit {
         let class = Some(Class::Constant);
         return Fit { class, close, constant: mean, terms: vec![], fitted, residual, exponent, bound: None };
     }
-    let candidates = candidates(sizes, values);
     let is_close = |c: &&Candidate| c.residual <= CLOSE && c.leads;
+    let mut candidates = candidates(sizes, values);
+    // The last class is the only one whose fit takes long.
+    if !candidates.iter().any(|candidate| is_close(&candidate)) {
+        candidates.extend(exponential(sizes, values));
+    }
     // The best fit of the simplest class that has a close one.
     let class = candidates.iter().find(is_close).map(|c| c.class);
     let of_class = candidates.iter().filter(is_close).filter(|c| Some(c.class) == class);
@@ -140,7 +144,7 @@ struct Candidate {
     leads: bool,
 }
 
-/// Every class, simplest first, alone and with a lower-order term.
+/// Every class but the last, simplest first, alone and with a lower-order term.
 fn candidates(sizes: &[u64], values: &[f64]) -> Vec<Candidate> {
     let shapes: [(Class, Term, Option<Term>); 5] = [
         (Class::Logarithmic, Term::Log, None),
@@ -154,7 +158,6 @@ fn candidates(sizes: &[u64], values: &[f64]) -> Vec<Candidate> {
         candidates.extend(candidate(class, sizes, values, &[lead]));
         candidates.extend(lower.and_then(|lower| candidate(class, sizes, values, &[lead, lower])));
     }
-    candidates.extend(exponential(sizes, values));
     candidates
 }
 

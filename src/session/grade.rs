@@ -26,22 +26,32 @@ pub struct GradeRequest {
 }
 
 impl GradeRequest {
-    /// Fails where an output could not be written later on, and where a limit lacks a part.
-    pub fn check(&self) -> Result<(), Failure> {
+    /// Fails where an output could not be written later on, or would be written over another file of the command's, and
+    /// where a limit lacks a part. What would go over `others` is not written at all then.
+    pub fn check(&mut self, others: &[Option<&Path>]) -> Result<(), Failure> {
+        let clashes = |output: &Output| others.iter().flatten().any(|other| same_file(other, &output.path));
+        let (over, mut kept): (Vec<Output>, Vec<Output>) =
+            std::mem::take(&mut self.outputs).into_iter().partition(clashes);
+        let twice = kept.iter().enumerate().find(|(at, output)| {
+            let before = &kept[..*at];
+            output.path != Path::new("-") && before.iter().any(|other| same_file(&other.path, &output.path))
+        });
+        let clash = over.first().or(twice.map(|(_, output)| output)).map(|output| {
+            let message =
+                format!("{}: an output would be written over another file of this command", output.path.display());
+            Failure::usage(message).remedy("name another path for one of them")
+        });
+        std::mem::swap(&mut self.outputs, &mut kept);
+        if let Some(failure) = clash {
+            return Err(failure);
+        }
         if self.limits.factor.is_some() && self.limits.reference.is_none() {
             return Err(
                 Failure::usage("--factor needs a reference solution").remedy("name one with --reference COUNTS")
             );
         }
-        let files = || self.outputs.iter().filter(|output| output.path != Path::new("-"));
-        for output in files() {
-            check_output(&output.path, "output")?;
-            if files().filter(|other| other.path == output.path).count() > 1 {
-                let message = format!("{}: two outputs would be written to it", output.path.display());
-                return Err(Failure::usage(message).remedy("name another path for one of them"));
-            }
-        }
-        Ok(())
+        let mut files = self.outputs.iter().filter(|output| output.path != Path::new("-"));
+        files.try_for_each(|output| check_output(&output.path, "output"))
     }
 
     /// The reference solution, where there is one.
@@ -62,7 +72,6 @@ impl GradeRequest {
             let own = ScoredResult::of_report("this run", &report);
             differences(reference, &own).iter().for_each(|sentence| note(sentence));
         }
-        let reference = reference.and_then(|result| Some((result.name.as_str(), result.score?)));
         Outcome::of_report(report, &self.limits, reference, self.grading.clone())
     }
 
@@ -77,6 +86,12 @@ impl GradeRequest {
         let written = self.outputs.iter().map(|output| write_output(output, outcome, stdout));
         written.filter_map(Result::err).collect()
     }
+}
+
+/// Whether two paths lead to one file, there or to be made.
+fn same_file(one: &Path, other: &Path) -> bool {
+    let absolute = |path: &Path| path.canonicalize().or_else(|_| std::path::absolute(path));
+    one == other || matches!((absolute(one), absolute(other)), (Ok(one), Ok(other)) if one == other)
 }
 
 /// The largest step summary that GitHub takes, with what was in it before.

@@ -6,7 +6,7 @@ use crate::compare::result::{FileKind, ScoredResult, kind_of};
 use crate::counts;
 use crate::failure::Failure;
 use crate::report::Report;
-use crate::rules::{FILE_NAME, Rules};
+use crate::rules::Rules;
 use crate::weights::Weights;
 
 /// Reads a counts file, which is weighed, or a report as JSON, which was.
@@ -61,12 +61,8 @@ pub fn names_of(paths: &[PathBuf]) -> Vec<String> {
     paths.iter().map(|path| path.display().to_string()).collect()
 }
 
-/// The rules of a course: of the file that is named, else of `psf.toml` in the current directory, else none.
-pub fn read_rules(named: Option<&Path>) -> Result<Rules, Failure> {
-    let path = named.unwrap_or(Path::new(FILE_NAME));
-    if named.is_none() && !path.exists() {
-        return Ok(Rules::default());
-    }
+/// Reads the rules of a course.
+pub fn read_rules(path: &Path) -> Result<Rules, Failure> {
     let text = std::fs::read_to_string(path).map_err(|e| Failure::unreadable(path, &e))?;
     let directory = path.parent().unwrap_or(Path::new(""));
     Rules::parse(&text, directory).map_err(|what| {

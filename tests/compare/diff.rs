@@ -149,6 +149,9 @@ fn its_html_and_markdown_hold_the_same_and_the_same_bytes_each_time() {
         let first = run();
         assert_eq!(first, run(), "{format}");
         assert!(first.contains("one") && first.contains("two"), "{first}");
+        if format == "html" {
+            assert_eq!(crate::reports::html::scripts(&first), [""; 0], "a page without a script");
+        }
         work.psf("diff base.json new.json -o out --format").arg(format).ok();
         assert!(!work.read("out").is_empty());
     }

@@ -48,6 +48,13 @@ fn a_submission_may_cost_a_multiple_of_the_reference() {
     assert!(report::text(&limit["sentence"]).contains(&format!("by {}", bad - best * 4)), "{limit}");
     refuses(&found, "psf-report-1.json", "/limits/0/name", json!("speed"));
     refuses(&found, "psf-report-1.json", "/limits", json!([]));
+    // Where: what the reference does not do, or does less of, and not what is dear in both.
+    work.psf("score classes --counts other.json -- one 110 two 20").ok();
+    let over = work.psf("report other.json --reference best.json").run().expect(3);
+    let (beyond, of_one) = (over.stdout.find("beyond it most: Work.two(int) "), over.stdout.find(", Work.one(int) "));
+    if beyond.is_none() || of_one < beyond {
+        over.fail("expected first what was added, then what grew");
+    }
     // Both limits at once, and the reference as a report.
     work.psf("report best.json --format json -o best-report.json").ok();
     let both = work.psf("report bad.json --reference best-report.json --factor 20 --max-score 5").run().expect(3);

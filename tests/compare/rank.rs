@@ -101,6 +101,7 @@ fn csv_is_csv_and_no_name_is_a_formula() {
     found.sort_unstable();
     assert_eq!(found, ["'+x", "'=1+1", "<b>&amp;", "a,b", "quo\"te"]);
     let html = work.psf("rank --format html").args(&files).ok().stdout;
+    assert_eq!(crate::reports::html::scripts(&html), [""; 0], "a page without a script");
     assert!(html.contains("&lt;b&gt;&amp;amp;") && !html.contains("<b>"), "{html}");
 }
 

@@ -107,6 +107,7 @@ fn draws_the_curve() {
     let html = work.psf("scale classes --n 10,20,40,80 --format html -o page.html -- sum {n}").ok();
     assert!(html.stdout.is_empty());
     let page = work.read("page.html");
+    assert_eq!(crate::reports::html::scripts(&page), [""; 0], "a page without a script");
     assert!(page.contains("<svg") && page.contains("Growth.sum(int)") && !page.contains("http://cdn"), "{page}");
     // The same bytes each time.
     work.psf("scale classes --n 80,40,20,10,10 --format html -o again.html -- sum {n}").ok();

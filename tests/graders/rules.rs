@@ -80,6 +80,38 @@ fn weights_runs_and_globs_are_rules_as_well() {
 }
 
 #[test]
+fn of_a_submission_are_not_obeyed_where_the_grader_says_so() {
+    let work = workspace();
+    work.write("psf.toml", "[limits]\nmax-score = 1\n");
+    work.psf("score classes").run().expect(3).complains(&["the rules are those of psf.toml in the current directory"]);
+    work.psf("score classes --no-config").ok();
+    work.write("own/psf.toml", "[limits]\nmax-score = 100000\n");
+    work.psf("score classes --config own/psf.toml").ok();
+    work.psf("score classes --config own/psf.toml --no-config").run().expect(2);
+    work.psf("score classes --counts counts.json --no-config").ok();
+    work.psf("report counts.json").run().expect(3);
+    work.psf("report counts.json --no-config").ok();
+}
+
+#[test]
+fn hold_for_what_compares_as_well() {
+    let work = workspace();
+    work.psf("score classes --counts counts.json").ok();
+    work.write(
+        "own.json",
+        r#"{"schema":"psf-weights/1","name":"own","calibrated":false,"keys":{"iadd":{"weight":5000}}}"#,
+    );
+    work.write("psf.toml", "target = 'Task.solve'\nscope = 'method'\nweights = 'own.json'\n");
+    for command in ["diff counts.json counts.json", "rank counts.json", "scale classes --n 1,2,3,4 -J -Dsize={n}"] {
+        let of_rules = work.psf(command).ok();
+        let typed = work.psf(command).args(["--weights", "plain"]).ok();
+        assert_ne!(of_rules.stdout, typed.stdout, "{command}");
+    }
+    let scaling = work.psf("scale classes --n 10,20,40,80 -J -Dsize={n}").ok();
+    assert!(scaling.stdout.contains("Task.solve(int)") && !scaling.stdout.contains("Task.main"), "{}", scaling.stdout);
+}
+
+#[test]
 fn unknown_keys_are_refused_with_their_place_and_graders_are_told() {
     let work = workspace();
     for (rules, parts) in [

@@ -38,8 +38,14 @@ const CASES: [(&str, &str, &str, i32, &str); 8] = [
     ("psf-failed", "--java nowhere", "", 1, "there is no java at nowhere"),
 ];
 
+#[track_caller]
+fn parsed_file(work: &Workspace, file: &str) -> Value {
+    report::json(&work.read(file))
+}
+
+#[track_caller]
 fn parsed(work: &Workspace, format: &str) -> Value {
-    report::json(&work.read(&format!("out/{format}")))
+    parsed_file(work, &format!("out/{format}"))
 }
 
 /// Checks what each grader is told; `passed` is whether the points are earned.
@@ -99,9 +105,9 @@ fn check(work: &Workspace, name: &str, message: &str) {
     assert_eq!((failures, errors), (!passed && name != "psf-failed", name == "psf-failed"), "{name}: {junit}");
     assert!(passed || junit.contains(&format!("type=\"{name}\"")), "{name}: {junit}");
     assert!(work.read("out/csv").contains(&format!("\n{name},,total,")), "{name}");
-    assert!(
-        work.read("out/gitlab-metrics").contains(&format!("psf_passed{{verdict=\"{name}\"}} {}\n", u8::from(passed)))
-    );
+    let metrics = work.read("out/gitlab-metrics");
+    assert!(metrics.contains(&format!("psf_run_info{{verdict=\"{name}\"}} 1\n")), "{metrics}");
+    assert!(metrics.contains(&format!("\npsf_passed {}\n", u8::from(passed))), "{metrics}");
     let annotations = work.read("out/github-annotations");
     assert!(
         annotations.starts_with(if passed { "::notice title=" } else { "::error title=" }),
@@ -168,10 +174,21 @@ fn an_output_that_cannot_be_written_keeps_no_other_from_being_written() {
     let ran = work.psf("score classes --output verdict=out/v.json --output csv=no/such/place").run().expect(2);
     ran.complains(&["no/such/place: there is no directory no/such"]);
     assert_eq!(report::json(&work.read("out/v.json"))["verdict"], json!("refused"));
-    work.psf("score classes --output verdict=out/v --output csv=out/v").run().expect(2).complains(&["two outputs"]);
+    work.psf("score classes --output verdict=out/v --output csv=out/v")
+        .run()
+        .expect(2)
+        .complains(&["out/v: an output"]);
+    work.psf("score classes --output verdict=c.json --counts c.json").run().expect(2).complains(&["c.json: an output"]);
     work.psf("score classes --output verdict").run().expect(2).complains(&["is not FORMAT=PATH"]);
     work.psf("score classes --output verdict=").run().expect(2);
-    // A directory that goes away while the program runs.
+    // What was asked to be kept is not lost to the mistake.
+    work.psf("score classes --counts kept.json").ok();
+    let kept = work.read("kept.json");
+    work.psf("report kept.json --output csv=kept.json --output verdict=v3.json").run().expect(2);
+    work.psf("report kept.json --output csv=out/../kept.json").run().expect(2);
+    assert_eq!(work.read("kept.json"), kept, "the counts were written over");
+    assert!(work.exists("v3.json"), "the other output is written");
+    // What is no file.
     let ran = work.psf("report missing.json --output csv=out --output verdict=out/v2.json").run().expect(2);
     ran.complains(&["out: the output file is a directory"]);
     assert!(work.exists("out/v2.json"));
@@ -202,6 +219,54 @@ fn a_summary_is_appended_and_never_grows_beyond_what_github_takes() {
     work.write("summary.md", &full);
     work.psf("score classes --output github-summary=summary.md").run().expect(2).complains(&["1 MiB"]);
     assert_eq!(work.read("summary.md"), full, "what was there is lost");
+}
+
+#[test]
+fn a_score_carries_its_marks_into_every_format_that_people_read() {
+    let work = Workspace::new(first_jdk());
+    let source =
+        "public class Marked { public static void main(String[] a) { if (System.nanoTime() == 1) System.exit(3); } }";
+    work.compile("classes", &[("Marked.java", source)]);
+    std::fs::create_dir(work.path("out")).expect("the disk has room");
+    work.psf("score classes --no-pin").line(&all_formats()).ok();
+    for format in ["artemis", "classroom50", "github-annotations", "gradescope", "junit", "markdown", "text", "verdict"]
+    {
+        let text = work.read(&format!("out/{format}"));
+        assert!(text.contains("nanoTime") && text.contains("clock"), "{format}: {text}");
+    }
+    let verdict = parsed(&work, "verdict");
+    validates(&verdict, "psf-verdict-1.json");
+    assert_eq!(verdict["marks"][0]["kind"], json!("clock"), "{verdict}");
+}
+
+#[test]
+fn pages_of_every_verdict_are_well_formed() {
+    for (name, options, arguments, code, _) in CASES {
+        let work = Workspace::new(first_jdk());
+        work.compile("classes", &[("Ends.java", ENDS)]);
+        work.psf(&format!("score classes --output html=page.html {options} -- {arguments}")).run().expect(code);
+        let page = work.read("page.html");
+        crate::reports::html::scripts(&page);
+        assert!(page.contains("<title>"), "{name}");
+    }
+}
+
+#[test]
+fn hot_lines_are_the_dearest_and_no_more_than_anybody_reads() {
+    let work = Workspace::new(first_jdk());
+    let lines: String = (0..1200).map(|n| format!("        s += {n};\n")).collect();
+    let source = format!(
+        "public class Long {{\n    public static void main(String[] a) {{\n        int s = 0;\n{lines}    }}\n}}\n"
+    );
+    work.compile("classes", &[("Long.java", &source)]);
+    work.psf("score classes --hot-lines 0% --output verdict=v.json --output github-annotations=a.txt").ok();
+    let verdict = parsed_file(&work, "v.json");
+    let hot = array(&verdict["hot_lines"]);
+    assert_eq!(hot.len(), 1000);
+    assert!(hot.windows(2).all(|pair| pair[0]["score"].as_u64() >= pair[1]["score"].as_u64()), "dearest first");
+    assert_eq!(work.read("a.txt").lines().filter(|line| line.starts_with("::warning ")).count(), 10);
+    work.psf("score classes --hot-lines 1000000 --output verdict=v.json").ok();
+    assert_eq!(parsed_file(&work, "v.json")["hot_lines"], json!([]));
 }
 
 #[test]

@@ -11,7 +11,7 @@ const VOID: [&str; 4] = ["meta", "link", "br", "input"];
 
 /// What is in a page: the text of its scripts, in order. Fails where it is not well-formed, or would load something.
 #[track_caller]
-pub(super) fn scripts(page: &str) -> Vec<String> {
+pub(crate) fn scripts(page: &str) -> Vec<String> {
     let (mut open, mut scripts): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
     let mut emitter = DefaultEmitter::default();
     // As a browser does: what is in a script or a style is no markup.

@@ -5,7 +5,7 @@
 mod adds_up;
 mod dump;
 mod evil;
-mod html;
+pub(crate) mod html;
 mod sources;
 mod terminal;
 mod text;

@@ -10,7 +10,7 @@ use psf::compare::rank::{self, Ranking};
 use psf::failure::{Failure, FailureKind};
 use psf::rules::Rules;
 use psf::scale;
-use psf::session::{ScaleRequest, names_of, read_result, read_rules, scale_program};
+use psf::session::{ScaleRequest, names_of, read_result, scale_program};
 use psf::weights::Weights;
 
 use super::args::{DiffArgs, DiffFormat, RankArgs, RankFormat, ScaleArgs, ScaleFormat, ToArgs};
@@ -75,7 +75,7 @@ pub(crate) fn scale(args: ScaleArgs) -> Result<ExitCode, Failure> {
 
 /// The rules of the course, and the weight table of the flags or theirs.
 fn rules(args: &ToArgs) -> Result<(Rules, Weights), Failure> {
-    let rules = read_rules(args.config.as_deref())?;
+    let rules = args.rules.read(&mut |sentence| complain(sentence))?;
     let weights = load_weights(args.weights.as_deref().or(rules.weights.as_deref()))?;
     Ok((rules, weights))
 }

@@ -9,7 +9,7 @@ use psf::counts;
 use psf::failure::Failure;
 use psf::report::Report;
 use psf::rules::Rules;
-use psf::session::{GradeRequest, read_rules, score_program};
+use psf::session::{GradeRequest, score_program};
 use psf::verdict::{Outcome, Verdict};
 
 use super::args::{OutputArgs, ScoreArgs};
@@ -29,12 +29,13 @@ const SUBMISSION: [(&str, &str); 9] = [
 ];
 
 pub(crate) fn score(args: ScoreArgs) -> ExitCode {
-    let (rules, grade) = rules(&args.grade);
+    let (rules, mut grade) = rules(&args.grade, args.output.quiet);
     let mut output = args.output;
     let mut no_sources = None;
+    let checked = grade.check(&[args.counts.as_deref(), output.output.as_deref()]);
     let judged = rules.and_then(|rules| {
         check(&output)?;
-        grade.check()?;
+        checked?;
         output.weights = output.weights.take().or_else(|| rules.weights.clone());
         let mut request = request(args.program, &rules)?;
         request.counts = args.counts;
@@ -64,10 +65,11 @@ pub(crate) fn score(args: ScoreArgs) -> ExitCode {
 }
 
 pub(crate) fn report(counts: &Path, flags: &GradeFlags, mut output: OutputArgs) -> ExitCode {
-    let (rules, grade) = rules(flags);
+    let (rules, mut grade) = rules(flags, output.quiet);
+    let checked = grade.check(&[Some(counts), output.output.as_deref()]);
     let judged = rules.and_then(|rules| {
         check(&output)?;
-        grade.check()?;
+        checked?;
         output.weights = output.weights.take().or_else(|| rules.weights.clone());
         let reference = grade.reference(&load_weights(output.weights.as_deref())?)?;
         let mut report: Report = build(&counts::read(counts)?, &output)?;
@@ -79,10 +81,15 @@ pub(crate) fn report(counts: &Path, flags: &GradeFlags, mut output: OutputArgs) 
 
 /// The rules of the course, and what they and the flags say about grading. Where the rules cannot be read, the flags'
 /// outputs are written all the same.
-fn rules(flags: &GradeFlags) -> (Result<Rules, Failure>, GradeRequest) {
+fn rules(flags: &GradeFlags, quiet: bool) -> (Result<Rules, Failure>, GradeRequest) {
     let said = |variable: &str| std::env::var(variable).ok();
     let submission = || SUBMISSION.iter().filter_map(|&(variable, member)| Some((member, said(variable)?))).collect();
-    match read_rules(flags.config()) {
+    let mut note = |sentence: &str| {
+        if !quiet {
+            complain(sentence);
+        }
+    };
+    match flags.rules().read(&mut note) {
         Ok(rules) => {
             let grade = flags.over(&rules, submission());
             (Ok(rules), grade)
@@ -117,7 +124,9 @@ fn finish(
     besides.iter().for_each(&mut failed);
     match failure {
         Some(failure) => complain(&failure.to_string()),
-        None if matches!(outcome.verdict, Verdict::ProgramFailed | Verdict::OverLimit) => complain(&outcome.message),
+        None if matches!(outcome.verdict, Verdict::ProgramFailed | Verdict::OverLimit) => {
+            outcome.message.lines().for_each(complain)
+        }
         None => {}
     }
     ExitCode::from(code)

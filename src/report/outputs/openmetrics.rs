@@ -13,7 +13,10 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     let gauge =
         |out: &mut dyn Write, name: &str, help: &str| writeln!(out, "# TYPE {name} gauge\n# HELP {name} {help}");
     gauge(out, "psf_passed", "Whether the run has a score within every limit.")?;
-    writeln!(out, "psf_passed{{verdict=\"{}\"}} {}", outcome.verdict.name(), u8::from(outcome.verdict.passed()))?;
+    writeln!(out, "psf_passed {}", u8::from(outcome.verdict.passed()))?;
+    // What has labels is another metric where they change, so the verdict has one of its own.
+    writeln!(out, "# TYPE psf_run info\n# HELP psf_run What became of the run.")?;
+    writeln!(out, "psf_run_info{{verdict=\"{}\"}} 1", outcome.verdict.name())?;
     if let Some((report, score)) = outcome.report.as_ref().zip(outcome.score()) {
         gauge(out, "psf_score", "The score, in units of the weight table.")?;
         writeln!(out, "psf_score{{weights=\"{}\"}} {score}", label(&report.weights))?;

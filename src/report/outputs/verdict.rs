@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use crate::probes::Mark;
+use crate::report::json::{Limit, limit};
 use crate::verdict::Outcome;
 
 /// Schema name.
@@ -25,14 +26,6 @@ struct Document<'a> {
 }
 
 #[derive(Serialize)]
-struct Limit<'a> {
-    name: &'a str,
-    limit: u64,
-    passed: bool,
-    sentence: &'a str,
-}
-
-#[derive(Serialize)]
 struct HotLine<'a> {
     file: String,
     line: u16,
@@ -42,12 +35,6 @@ struct HotLine<'a> {
 }
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
-    let limits = outcome.checks().iter().map(|check| Limit {
-        name: check.name,
-        limit: check.limit,
-        passed: check.passed(),
-        sentence: &check.sentence,
-    });
     let hot = outcome.hot().iter().map(|hot| HotLine {
         file: outcome.path_of(&hot.file),
         line: hot.line,
@@ -63,7 +50,7 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
         score: outcome.score(),
         points: outcome.points(),
         max_points: outcome.grading.points,
-        limits: limits.collect(),
+        limits: outcome.checks().iter().map(limit).collect(),
         marks: outcome.marks().collect(),
         hot_lines: hot.collect(),
     };

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
+use psf::cli::RulesFlags;
 use psf::limits::Percent;
 use psf::scale::Class;
 
@@ -62,9 +63,8 @@ pub(crate) struct ScaleArgs {
 /// What the three share.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ToArgs {
-    /// Rules of a course [default: psf.toml in the current directory, if it is there]; flags win over it
-    #[arg(long, value_name = "FILE")]
-    pub(crate) config: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) rules: RulesFlags,
     /// Weights file, or the name of a built-in table [default: plain]
     #[arg(long, value_name = "FILE")]
     pub(crate) weights: Option<PathBuf>,
