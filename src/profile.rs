@@ -9,7 +9,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use stacks::Standing;
 
-use crate::bytecode::OPCODES;
+use crate::bytecode::{Control, OPCODES};
 use crate::probes::{ClassMap, Counting, Counts, MethodMap, edge};
 
 /// What one method executed.
@@ -198,7 +198,7 @@ impl Profile {
             source: class.source.clone(),
             invocations: executed.invocations,
             insns: insns(method, keys, &opcodes, &executed.insns)?,
-            blocks: method.blocks.iter().map(|&first| first as usize).collect(),
+            blocks: basic_blocks(method, &opcodes),
             edges: executed.edges,
             branches: executed.branches,
             sizes,
@@ -250,6 +250,24 @@ impl<'a> Counters<'a> {
         }
         Ok(Executed { invocations, insns, branches, edges: Vec::new(), contradictory: false })
     }
+}
+
+/// First instruction of each basic block. Those of the map may also end where the JVM may, which the reader of a result
+/// does not care for, and which is not so in every mode.
+fn basic_blocks(method: &MethodMap, opcodes: &[u8]) -> Vec<usize> {
+    let mut joined = vec![method.count == Counting::Instruction; method.blocks.len()];
+    for edge in method.edges.iter().filter(|edge| edge.2 != edge::FALL) {
+        if let Some(joined) = usize::try_from(edge.1).ok().and_then(|block| joined.get_mut(block)) {
+            *joined = true;
+        }
+    }
+    let begins = |(number, first): (usize, usize)| {
+        let before = first.checked_sub(1).and_then(|before| opcodes.get(before));
+        let goes_on = before.is_some_and(|&before| OPCODES[usize::from(before)].control == Control::Next);
+        (joined[number] || !goes_on).then_some(first)
+    };
+    let firsts = method.blocks.iter().map(|&first| first as usize).filter(|&first| first < opcodes.len());
+    firsts.enumerate().filter_map(begins).collect()
 }
 
 fn opcodes(hexadecimal: &str) -> Result<Vec<u8>, String> {
