@@ -23,8 +23,13 @@ fn main() {
         "--add-exports",
         "java.base/jdk.internal.misc=ALL-UNNAMED",
     ];
-    let packages =
-        [("psf/runtime", "runtime", JAVA_8), ("psf/verify", "verify", JAVA_8), ("jdk/psf/runtime", "jdk", IN_JDK)];
+    let packages = [
+        ("psf/runtime", "runtime", JAVA_8),
+        ("psf/verify", "verify", JAVA_8),
+        ("psf/calibrate", "calibrate", JAVA_8),
+        ("psf/validate", "validate", JAVA_8),
+        ("jdk/psf/runtime", "jdk", IN_JDK),
+    ];
     for (sources, package, options) in packages {
         let classes = compile(Path::new("java-runtime").join(sources).as_path(), &out.join(package), options);
         listing += &format!("/// Class files of `{sources}`: name within the jar, bytes.\n");

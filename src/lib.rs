@@ -23,11 +23,14 @@
 //! | what a file of psf's says | [`probes`], `schemas/` |
 //! | what a score is | [`weights`], [`score`] |
 //! | what people see | [`report`], [`dump`] |
+//! | what people see | [`report`] |
+//! | how well a table tells the time | [`validate`] |
 //!
-//! The library prints nothing and exits nowhere; only [`archive`], [`launch`] and [`session`] touch the outside.
+//! The library prints nothing and exits nowhere; only [`archive`], [`launch`], [`session`] and [`validate`] touch the outside.
 
 pub mod archive;
 pub mod bytecode;
+pub mod calibrate;
 pub mod classfile;
 pub mod cli;
 pub mod compare;
@@ -50,5 +53,6 @@ pub mod scale;
 pub mod schema;
 pub mod score;
 pub mod session;
+pub mod validate;
 pub mod verdict;
 pub mod weights;

@@ -176,7 +176,14 @@ pub struct MethodMap {
     pub operands: Vec<(u32, u32)>,
     /// Where a frame may stand when the JVM ends under it.
     pub sites: Vec<SiteMap>,
+    /// What each instruction with a local variable or a field for its operand uses, in order, two hexadecimal digits
+    /// each: the variable's number; the field's number in its class, with [`WIDE_FIELD`] where it takes two slots.
+    #[serde(default)]
+    pub places: String,
 }
+
+/// Marks a field of two slots in [`MethodMap::places`]; the numbers below are the fields', the last one all others'.
+pub const WIDE_FIELD: u8 = 0x80;
 
 /// How the run ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

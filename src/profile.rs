@@ -3,14 +3,17 @@
 mod solve;
 mod stacks;
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use rayon::prelude::*;
 use stacks::Standing;
 
-use crate::bytecode::{Control, OPCODES};
-use crate::probes::{ClassMap, Counting, Counts, MethodMap, edge};
+use crate::bytecode::{Control, OPCODES, Operands, op};
+use crate::probes::{ClassMap, Counting, Counts, MethodMap, Scope, edge};
+
+/// The opcodes of calls by name. What an `invokedynamic` runs is made at run time and has no name.
+const CALLS: std::ops::RangeInclusive<u8> = op::INVOKEVIRTUAL..=op::INVOKEINTERFACE;
 
 /// What one method executed.
 #[derive(Clone, Debug)]
@@ -37,6 +40,10 @@ pub struct MethodProfile {
     pub branches: Vec<BranchProfile>,
     /// Instructions with a size.
     pub sizes: Vec<SizeProfile>,
+    /// Bytes of its code.
+    pub size: u32,
+    /// From which block to which control may go without an exception, ascending.
+    pub ways: Vec<(usize, usize)>,
 }
 
 /// One instruction.
@@ -50,6 +57,10 @@ pub struct InsnProfile {
     pub line: u16,
     /// How often it began to execute.
     pub count: u64,
+    /// Whether it calls what may not count: something beside the input, or in scope `jdk` what no bytecode of runs.
+    pub outside: bool,
+    /// The local variable or field that it uses, as in [`MethodMap::places`].
+    pub place: Option<u8>,
 }
 
 /// One conditional branch.
@@ -92,6 +103,14 @@ pub struct Solver<'c> {
     standing: Standing,
     /// Counters by the number of the first.
     counters: HashMap<u64, &'c [i64]>,
+    natives: HashSet<&'c str>,
+}
+
+/// An operand of instructions.
+struct Key {
+    name: Arc<str>,
+    /// Whether a call of it may not count.
+    outside: bool,
 }
 
 impl<'c> Solver<'c> {
@@ -100,7 +119,8 @@ impl<'c> Solver<'c> {
     pub fn new(counts: &'c Counts) -> Self {
         // Of two that have the same place, the first counts, whoever put the other there.
         let counters = counts.counters.iter().rev().map(|c| (c.0, c.1.as_slice())).collect();
-        Self { counts, standing: Standing::new(counts), counters }
+        let natives = counts.natives.iter().map(String::as_str).collect();
+        Self { counts, standing: Standing::new(counts), counters, natives }
     }
 
     /// Sentences about frames of which it is not known where counting ended under them.
@@ -120,7 +140,10 @@ impl<'c> Solver<'c> {
         if let Some(negative) = counters.iter().find(|&&count| count < 0) {
             return Err(format!("class {} has the count {negative}, which is negative", class.class));
         }
-        let keys: Vec<Arc<str>> = class.keys.iter().map(|key| Arc::from(key.as_str())).collect();
+        let is_jdk = self.counts.map.scope == Scope::Jdk;
+        let outside = |name: &str| !is_jdk || self.natives.contains(name);
+        let keys = class.keys.iter().map(|name| Key { name: Arc::from(name.as_str()), outside: outside(name) });
+        let keys: Vec<Key> = keys.collect();
         let mut profile = Profile::default();
         for (own, method) in class.methods.iter().enumerate() {
             let left = self.standing.of((number, own));
@@ -155,7 +178,7 @@ impl Profile {
         &mut self,
         place: (usize, usize),
         class: &ClassMap,
-        keys: &[Arc<str>],
+        keys: &[Key],
         counters: &[i64],
         left: &[(usize, u64)],
     ) -> Result<(), String> {
@@ -190,6 +213,8 @@ impl Profile {
         if sizes.iter().any(|size| size.insn >= opcodes.len()) {
             return Err("a size belongs to no instruction".to_owned());
         }
+        let blocks = basic_blocks(method, &opcodes);
+        let ways = ways(method, &blocks);
         self.methods.push(MethodProfile {
             place,
             class: class.class.clone(),
@@ -198,10 +223,12 @@ impl Profile {
             source: class.source.clone(),
             invocations: executed.invocations,
             insns: insns(method, keys, &opcodes, &executed.insns)?,
-            blocks: basic_blocks(method, &opcodes),
+            blocks,
             edges: executed.edges,
             branches: executed.branches,
             sizes,
+            size: method.size,
+            ways,
         });
         Ok(())
     }
@@ -271,24 +298,55 @@ fn basic_blocks(method: &MethodMap, opcodes: &[u8]) -> Vec<usize> {
 }
 
 fn opcodes(hexadecimal: &str) -> Result<Vec<u8>, String> {
-    let digits = hexadecimal.as_bytes();
-    let pairs = digits.chunks(2).map(|pair| {
-        let text = std::str::from_utf8(pair).ok().filter(|text| text.len() == 2);
-        let opcode = text.and_then(|text| u8::from_str_radix(text, 16).ok());
-        opcode.filter(|&opcode| usize::from(opcode) < OPCODES.len())
-    });
-    pairs.collect::<Option<Vec<u8>>>().ok_or_else(|| "its opcodes are not opcodes".to_owned())
+    let opcodes = bytes(hexadecimal);
+    let are_opcodes = opcodes.iter().all(|&opcode| usize::from(opcode) < OPCODES.len());
+    let complete = opcodes.len() == hexadecimal.len().div_ceil(2);
+    if are_opcodes && complete { Ok(opcodes) } else { Err("its opcodes are not opcodes".to_owned()) }
 }
 
-fn insns(method: &MethodMap, keys: &[Arc<str>], opcodes: &[u8], counts: &[u64]) -> Result<Vec<InsnProfile>, String> {
+/// The bytes of hexadecimal digits, as far as they are such.
+fn bytes(hexadecimal: &str) -> Vec<u8> {
+    let pairs = hexadecimal.as_bytes().chunks(2).map(|pair| {
+        let text = std::str::from_utf8(pair).ok().filter(|text| text.len() == 2);
+        text.and_then(|text| u8::from_str_radix(text, 16).ok())
+    });
+    pairs.map_while(|byte| byte).collect()
+}
+
+/// From basic block to basic block. What falls from one part of a block to the next goes nowhere.
+fn ways(method: &MethodMap, blocks: &[usize]) -> Vec<(usize, usize)> {
+    let within = |node: i32| {
+        let first = usize::try_from(node).ok().and_then(|part| method.blocks.get(part))?;
+        blocks.partition_point(|&block| block <= *first as usize).checked_sub(1)
+    };
+    let ways = method.edges.iter().filter(|e| matches!(e.2, edge::FALL | edge::BRANCH));
+    let ways = ways.filter_map(|e| Some((e.2, within(e.0)?, within(e.1)?)));
+    let goes = |&(kind, from, to): &(char, usize, usize)| kind == edge::BRANCH || from != to;
+    let mut ways: Vec<_> = ways.filter(goes).map(|(_, from, to)| (from, to)).collect();
+    ways.sort_unstable();
+    ways.dedup();
+    ways
+}
+
+fn insns(method: &MethodMap, keys: &[Key], opcodes: &[u8], counts: &[u64]) -> Result<Vec<InsnProfile>, String> {
     let mut insns: Vec<InsnProfile> = opcodes
         .iter()
         .zip(counts)
-        .map(|(&opcode, &count)| InsnProfile { opcode, operand: None, line: 0, count })
+        .map(|(&opcode, &count)| InsnProfile { opcode, operand: None, line: 0, count, outside: false, place: None })
         .collect();
     for &(insn, key) in &method.operands {
         let key = keys.get(key as usize).ok_or("an operand has no name")?;
-        insns.get_mut(insn as usize).ok_or("an operand belongs to no instruction")?.operand = Some(key.clone());
+        let insn = insns.get_mut(insn as usize).ok_or("an operand belongs to no instruction")?;
+        insn.outside = CALLS.contains(&insn.opcode) && key.outside;
+        insn.operand = Some(Arc::clone(&key.name));
+    }
+    let mut places = bytes(&method.places).into_iter();
+    for insn in &mut insns {
+        let operands = OPCODES[usize::from(insn.opcode)].operands;
+        let is_field = (op::GETSTATIC..=op::PUTFIELD).contains(&insn.opcode);
+        if is_field || matches!(operands, Operands::Local | Operands::Iinc) {
+            insn.place = places.next();
+        }
     }
     let mut lines = method.lines.iter().peekable();
     let mut line = 0;

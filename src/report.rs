@@ -20,8 +20,7 @@ pub use method::{AllocationReport, BlockReport, BranchReport, LineReport, Method
 pub use sources::{HOTTEST, SourceFile};
 
 use crate::probes::{Counts, End, Jvm, Mark, Mode, Pin, Scope};
-use crate::profile::{Profile, Solver};
-use crate::score::{Cost, weigh};
+use crate::score::Cost;
 use crate::verdict::Check;
 use crate::weights::Weights;
 use part::Part;
@@ -52,6 +51,8 @@ pub struct Report {
     pub mode: Mode,
     /// Name of the weight table.
     pub weights: String,
+    /// SHA-256 of the weight table's text, in hexadecimal.
+    pub weights_sha256: String,
     /// Executed keys without a weight.
     pub uncalibrated: Vec<String>,
     /// How the program ended.
@@ -77,11 +78,7 @@ pub struct Report {
 impl Report {
     /// Builds the report. Fails with a sentence where the counts contradict their own map.
     pub fn new(counts: &Counts, weights: &Weights) -> Result<Self, String> {
-        let solver = Solver::new(counts);
-        // Class by class, because what is known of every instruction takes much more room than what is said of it.
-        let mut whole = Part { unplaced: solver.unplaced().to_vec(), ..Part::default() };
-        let part = |class: Profile| Part::new(counts, &class, |_, method| weigh(method, weights));
-        solver.each(part)?.into_iter().for_each(|part| whole.add(part));
+        let mut whole = Part::of(counts, weights)?;
         let mut methods = part::unique(std::mem::take(&mut whole.methods));
         methods.sort_by(|a, b| b.cost.cmp(&a.cost).then_with(|| a.key().cmp(&b.key())));
         let marks = marks(counts, &whole);
@@ -98,6 +95,7 @@ impl Report {
             scope: counts.map.scope,
             mode: counts.map.mode,
             weights: weights.name.clone(),
+            weights_sha256: weights.sha256.clone(),
             uncalibrated: whole.missing.into_iter().collect(),
             end: counts.end.clone(),
             exit_code: None,

@@ -81,6 +81,18 @@ pub fn verifier() -> &'static [(&'static str, &'static [u8])] {
     VERIFY
 }
 
+/// The class files of the helpers that time and run generated programs, see [`crate::calibrate`].
+#[must_use]
+pub fn calibrator() -> &'static [(&'static str, &'static [u8])] {
+    CALIBRATE
+}
+
+/// The class files of the helper that times programs beside a reference, see [`crate::validate`].
+#[must_use]
+pub fn stopwatch() -> &'static [(&'static str, &'static [u8])] {
+    VALIDATE
+}
+
 fn put(bytes: &mut [u8], placeholder: [u8; 5], value: u32) {
     if let Some(at) = bytes.windows(5).position(|window| window == placeholder) {
         bytes[at + 1..at + 5].copy_from_slice(&value.to_be_bytes());

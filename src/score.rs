@@ -1,10 +1,17 @@
 //! Arithmetic: counts times weights, in integers. Never floats, never I/O.
 
-use std::collections::BTreeSet;
+pub mod blocks;
+mod calls;
+mod chain;
+pub mod kinds;
+mod loops;
 
-use crate::bytecode::OPCODES;
-use crate::profile::MethodProfile;
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::bytecode::{Control, OPCODES, op};
+use crate::profile::{MethodProfile, Profile};
 use crate::weights::{UNIT, Weights};
+use blocks::{Prices, ProgramWork};
 
 /// A cost, in thousandths of a unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -32,43 +39,138 @@ pub struct MethodCost {
     pub missing: BTreeSet<String>,
 }
 
-/// Weighs a method.
+/// Something that has a price: an instruction that began to execute, or an event of one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Use<'a> {
+    /// Number of the instruction; `None` for an event of the method as a whole.
+    pub insn: Option<usize>,
+    /// The opcode.
+    pub opcode: u8,
+    /// What the instruction allocates or calls, where that has a name.
+    pub operand: Option<&'a str>,
+    /// The event, one of [`crate::weights::EVENTS`]; `None` for the instruction itself.
+    pub event: Option<&'static str>,
+    /// How often.
+    pub count: u64,
+}
+
+impl Use<'_> {
+    /// The opcode's name.
+    #[must_use]
+    pub fn mnemonic(&self) -> &'static str {
+        OPCODES[usize::from(self.opcode)].mnemonic
+    }
+
+    /// The longest key that fits.
+    #[must_use]
+    pub fn key(&self) -> String {
+        let operand = self.operand.map(|operand| format!(":{operand}")).unwrap_or_default();
+        let event = self.event.map(|event| format!("#{event}")).unwrap_or_default();
+        format!("{}{operand}{event}", self.mnemonic())
+    }
+}
+
+/// Everything that a method did that may have a price. What did not happen is left out.
+pub fn uses<'a>(method: &'a MethodProfile, each: &mut dyn FnMut(Use<'a>)) {
+    let mut note = |insn: usize, event: Option<&'static str>, count: u64| {
+        let profile = &method.insns[insn];
+        if count > 0 {
+            each(Use { insn: Some(insn), opcode: profile.opcode, operand: profile.operand.as_deref(), event, count });
+        }
+    };
+    let mut returned = 0u64;
+    for (number, insn) in method.insns.iter().enumerate() {
+        note(number, None, insn.count);
+        if insn.outside {
+            note(number, Some("body"), insn.count);
+        }
+        if OPCODES[usize::from(insn.opcode)].control == Control::Return {
+            returned = returned.saturating_add(insn.count);
+        }
+    }
+    for size in &method.sizes {
+        note(size.insn, Some("element"), size.elements);
+    }
+    for branch in &method.branches {
+        note(branch.insn, Some("taken"), branch.taken);
+        note(branch.insn, Some("not-taken"), branch.not_taken);
+        note(branch.insn, Some("rarer"), branch.taken.min(branch.not_taken));
+    }
+    // What was entered and did not return was left by an exception.
+    let unwound = method.invocations.saturating_sub(returned);
+    if unwound > 0 {
+        each(Use { insn: None, opcode: op::ATHROW, operand: None, event: Some("unwind"), count: unwound });
+    }
+}
+
+/// Weighs the methods of one program: by the keys of a table, or by its model.
+#[derive(Debug)]
+pub struct Scorer<'a> {
+    weights: &'a Weights,
+    model: Option<(ProgramWork, Prices)>,
+}
+
+impl<'a> Scorer<'a> {
+    /// Looks at all of a program first, where the table has a model.
+    #[must_use]
+    pub fn new(profile: &Profile, weights: &'a Weights) -> Self {
+        let model = weights.model.as_ref().map(|model| (ProgramWork::new(profile), model.prices()));
+        Self { weights, model }
+    }
+
+    /// Weighs the method with that number in the profile.
+    #[must_use]
+    pub fn weigh(&self, number: usize, method: &MethodProfile) -> MethodCost {
+        match &self.model {
+            None => weigh(method, self.weights),
+            Some((program, prices)) => {
+                let costs = program.method(number, method).costs(method.insns.len(), prices);
+                let by_insn = costs.iter().map(|&cost| Cost(cost)).collect();
+                let mut cost = MethodCost { total: Cost(costs.iter().sum()), by_insn, ..MethodCost::default() };
+                let mut by_opcode = BTreeMap::new();
+                for (insn, own) in method.insns.iter().zip(costs).filter(|(insn, _)| insn.count > 0) {
+                    let (count, sum) = by_opcode.entry(insn.opcode).or_insert((0u64, 0u128));
+                    *count = count.saturating_add(insn.count);
+                    *sum += own;
+                }
+                cost.by_opcode = by_opcode.into_iter().map(|(op, (count, sum))| (op, count, Cost(sum))).collect();
+                cost
+            }
+        }
+    }
+}
+
+/// Weighs a method by the keys of a table.
 #[must_use]
 pub fn weigh(method: &MethodProfile, weights: &Weights) -> MethodCost {
     let mut cost = MethodCost::default();
     let mut by_opcode = vec![(0u64, 0u128); OPCODES.len()];
     let mut by_insn = vec![Cost::default(); method.insns.len()];
-    let mnemonic = |insn: usize| OPCODES[usize::from(method.insns[insn].opcode)].mnemonic;
-    for (number, insn) in method.insns.iter().enumerate().filter(|(_, insn)| insn.count > 0) {
-        let weight = weights.instruction(mnemonic(number), insn.operand.as_deref()).unwrap_or_else(|key| {
-            cost.missing.insert(key);
-            UNIT
-        });
-        let (count, sum) = &mut by_opcode[usize::from(insn.opcode)];
-        *count = count.saturating_add(insn.count);
-        let own = u128::from(insn.count) * u128::from(weight);
-        *sum += own;
-        by_insn[number].0 += own;
-    }
-    let mut event = |insn: usize, times: u64, name: &str| {
-        let weight = weights.event(mnemonic(insn), method.insns[insn].operand.as_deref(), name);
-        let own = u128::from(times) * u128::from(weight);
-        by_opcode[usize::from(method.insns[insn].opcode)].1 += own;
-        by_insn[insn].0 += own;
-    };
-    for size in &method.sizes {
-        event(size.insn, size.elements, "element");
-    }
-    for branch in &method.branches {
-        event(branch.insn, branch.taken, "taken");
-        event(branch.insn, branch.not_taken, "not-taken");
-    }
-    cost.total = Cost(by_opcode.iter().map(|(_, sum)| sum).sum());
+    uses(method, &mut |used| {
+        let (count, sum) = &mut by_opcode[usize::from(used.opcode)];
+        let weight = match used.event {
+            Some(event) => weights.event(used.mnemonic(), used.operand, event),
+            None => {
+                *count = count.saturating_add(used.count);
+                weights.instruction(used.mnemonic(), used.operand).unwrap_or_else(|key| {
+                    cost.missing.insert(key);
+                    UNIT
+                })
+            }
+        };
+        // Both are at most 2^64: what is added up here cannot overflow before 2^64 instructions were looked at.
+        let own = u128::from(used.count) * u128::from(weight);
+        *sum = sum.saturating_add(own);
+        if let Some(insn) = used.insn.and_then(|insn| by_insn.get_mut(insn)) {
+            insn.0 = insn.0.saturating_add(own);
+        }
+    });
+    cost.total = Cost(by_opcode.iter().fold(0, |all, (_, sum)| all.saturating_add(*sum)));
     cost.by_insn = by_insn;
     cost.by_opcode = by_opcode
         .into_iter()
         .enumerate()
-        .filter(|(_, (count, _))| *count > 0)
+        .filter(|(_, (count, sum))| *count > 0 || *sum > 0)
         .map(|(opcode, (count, sum))| (opcode as u8, count, Cost(sum)))
         .collect();
     cost

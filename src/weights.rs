@@ -4,8 +4,11 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use sha2::{Digest, Sha256};
 
-use crate::bytecode::OPCODES;
+use crate::bytecode::{Control, OPCODES};
+use crate::score::blocks::Prices;
+use crate::score::kinds::Kind;
 
 /// Schema name of a weights file.
 pub const WEIGHTS_SCHEMA: &str = "psf-weights/1";
@@ -14,8 +17,17 @@ pub const UNIT: u64 = 1000;
 /// The largest weight: a million units.
 pub const LARGEST: u64 = 1_000_000 * UNIT;
 
-/// The built-in tables.
-const PLAIN: &str = include_str!("../weights/plain.json");
+/// What can happen to an instruction besides that it begins to execute.
+///
+/// `element`: one of as many as an array is long, or as are copied. `taken`, `not-taken`: the ways of a branch; `rarer`:
+/// once for each time that a branch goes the way that it goes less often, which is how often a processor mispredicts it at
+/// most. `body`: what a call runs that does not count itself, as in the JDK. `unwind` (of `athrow`): a frame that an
+/// exception leaves.
+pub const EVENTS: [&str; 6] = ["element", "taken", "not-taken", "rarer", "body", "unwind"];
+
+/// The built-in tables, by name.
+pub const BUILT_IN: [(&str, &str); 2] =
+    [("plain", include_str!("../weights/plain.json")), ("interpreter", include_str!("../weights/interpreter.json"))];
 
 /// What one key costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,28 +60,78 @@ pub struct Weights {
     pub provenance: BTreeMap<String, Value>,
     /// The weights.
     pub keys: BTreeMap<String, Weight>,
+    /// A model that takes the place of the sum over keys.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub model: Option<Model>,
+    /// SHA-256 of the text that the table was read from, in hexadecimal: a score names it. Empty where there is no text.
+    #[serde(skip)]
+    pub sha256: String,
+}
+
+/// The only kind of [`Model`] so far, see [`crate::score::blocks`].
+pub const BLOCKS: &str = "blocks";
+
+/// A model of what compiled code costs.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Model {
+    /// [`BLOCKS`].
+    pub kind: String,
+    /// What each kind of work costs, by [`Kind::name`]; what is not there costs nothing.
+    pub parameters: BTreeMap<String, Weight>,
+}
+
+impl Model {
+    /// The prices by number of the kind.
+    #[must_use]
+    pub fn prices(&self) -> Prices {
+        Kind::ALL.map(|kind| self.parameters.get(kind.name()).map_or(0, |price| price.weight))
+    }
+
+    fn check(&self) -> Result<(), String> {
+        if self.kind != BLOCKS {
+            return Err(format!("the model {:?} is not known, only {BLOCKS:?} is", self.kind));
+        }
+        for (name, price) in &self.parameters {
+            if !Kind::ALL.iter().any(|kind| kind.name() == name) {
+                return Err(format!("the model has a parameter {name:?}, which nothing knows"));
+            }
+            if price.weight > LARGEST {
+                return Err(format!("the model's parameter {name:?} is {}, more than {LARGEST}", price.weight));
+            }
+        }
+        match self.parameters.values().any(|price| price.weight > 0) {
+            true => Ok(()),
+            false => Err("the model has no price above 0".to_owned()),
+        }
+    }
 }
 
 impl Weights {
     /// The table in which every opcode costs one unit.
     pub fn plain() -> Result<Self, String> {
-        Self::parse(PLAIN)
+        Self::built_in("plain").unwrap_or_else(|| Err("there is no table of that name".to_owned()))
+    }
+
+    /// The built-in table of that name, if there is one.
+    #[must_use]
+    pub fn built_in(name: &str) -> Option<Result<Self, String>> {
+        BUILT_IN.iter().find(|(own, _)| *own == name).map(|(_, text)| Self::parse(text))
     }
 
     /// Reads a table and checks it; fails with a sentence.
     pub fn parse(text: &str) -> Result<Self, String> {
         let value: Value = serde_json::from_str(text).map_err(|e| format!("not JSON: {e}"))?;
         crate::schema::check(&value, WEIGHTS_SCHEMA)?;
-        let weights: Self = serde_json::from_value(value).map_err(|e| format!("not a weight table: {e}"))?;
+        let mut weights: Self = serde_json::from_value(value).map_err(|e| format!("not a weight table: {e}"))?;
+        weights.sha256 = Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
         for (key, weight) in &weights.keys {
-            let opcode = key.split([':', '#']).next().unwrap_or_default();
-            if !OPCODES.iter().any(|row| row.mnemonic == opcode) {
-                return Err(format!("key {key:?} does not start with the name of an opcode"));
-            }
+            check_key(key)?;
             if weight.weight > LARGEST {
                 return Err(format!("key {key:?} weighs {}, more than {LARGEST}", weight.weight));
             }
         }
+        weights.model.as_ref().map_or(Ok(()), Model::check)?;
         Ok(weights)
     }
 
@@ -88,6 +150,30 @@ impl Weights {
         let exact = operand.and_then(|operand| self.keys.get(&format!("{mnemonic}:{operand}#{event}")));
         exact.or_else(|| self.keys.get(&format!("{mnemonic}#{event}"))).map_or(0, |weight| weight.weight)
     }
+}
+
+/// Refuses keys that nothing could ever count under.
+fn check_key(key: &str) -> Result<(), String> {
+    // No operand has a # in its name that counts: the JVM allows it, and javac's output has none.
+    let (name, event) = key.rsplit_once('#').map_or((key, None), |(name, event)| (name, Some(event)));
+    let (mnemonic, operand) = name.split_once(':').map_or((name, None), |(name, operand)| (name, Some(operand)));
+    let Some(row) = OPCODES.iter().find(|row| row.mnemonic == mnemonic) else {
+        return Err(format!("key {key:?} does not start with the name of an opcode"));
+    };
+    let called = mnemonic.starts_with("invoke");
+    let sized = matches!(mnemonic, "newarray" | "anewarray" | "multianewarray");
+    if operand.is_some() && !(called || sized || mnemonic == "new") {
+        return Err(format!("key {key:?} has an operand, and {mnemonic} is counted without one"));
+    }
+    let fits = match event {
+        None => true,
+        Some("taken" | "not-taken" | "rarer") => row.control == Control::Conditional,
+        Some("element") => sized || called,
+        Some("body") => called && operand.is_some(),
+        Some("unwind") => mnemonic == "athrow",
+        Some(_) => false,
+    };
+    if fits { Ok(()) } else { Err(format!("key {key:?} names an event that {mnemonic} does not have")) }
 }
 
 #[cfg(test)]

@@ -30,6 +30,12 @@ mod jdk;
 //     settings      one score under every JIT
 //     cache         copies of JDKs: made once, damaged, locked, cleaned
 
+// How well weight tables tell the time.
+mod validate;
+//     corpus        the split, and every program in it
+//     judging       sizes, times, figures
+//     model         the block model's score
+
 // The files that psf writes.
 mod formats;
 //     documents     they are as schemas/ says

@@ -2,7 +2,7 @@
 
 use super::constants::Meanings;
 use super::plan::MethodPlan;
-use crate::bytecode::{Code, InsnIndex, op};
+use crate::bytecode::{Code, InsnIndex, Operands, op, type_slots};
 use crate::classfile::{ClassError, ClassFile, Member, MemberRef, Reader, decode_modified_utf8};
 use crate::flow::{Edge, EdgeKind, Node};
 use crate::probes::{self, ClassMap, Counting, EdgeMap, MethodMap, SiteMap, edge};
@@ -13,6 +13,10 @@ pub(super) struct ClassMapBuilder<'a> {
     map: ClassMap,
     /// The number of each constant's key, then of each primitive array type's.
     keys: Vec<Option<u32>>,
+    /// What stands in the map for each constant that is a field.
+    fields: Vec<Option<u8>>,
+    /// How many fields code used so far, or as many as have numbers.
+    used: u8,
 }
 
 impl<'a> ClassMapBuilder<'a> {
@@ -30,7 +34,9 @@ impl<'a> ClassMapBuilder<'a> {
             keys: Vec::new(),
             methods: Vec::new(),
         };
-        Ok(Self { class, map, keys: vec![None; class.pool.count() + usize::from(u8::MAX) + 1] })
+        let keys = vec![None; class.pool.count() + usize::from(u8::MAX) + 1];
+        let fields = vec![None; class.pool.count()];
+        Ok(Self { class, map, keys, fields, used: 0 })
     }
 
     pub(super) fn add(
@@ -45,6 +51,7 @@ impl<'a> ClassMapBuilder<'a> {
         let entry_only = plan.counting == Counting::Entry;
         let ops = if entry_only { String::new() } else { hexadecimal(code.insns.iter().map(|insn| insn.opcode)) };
         let operands = if entry_only { Vec::new() } else { self.operands(code, &meanings.weighted)? };
+        let places = if entry_only { String::new() } else { self.places(code)? };
         let graph = &plan.graph;
         let edges = if entry_only { &graph.edges[..1] } else { &graph.edges[..] };
         self.map.methods.push(MethodMap {
@@ -62,8 +69,38 @@ impl<'a> ClassMapBuilder<'a> {
             lines: if entry_only { Vec::new() } else { lines },
             operands,
             sites: if plan.counting == Counting::Edge { sites } else { Vec::new() },
+            places,
         });
         Ok(())
+    }
+
+    /// The local variables and fields that instructions have for operands.
+    fn places(&mut self, code: &Code<'_>) -> Result<String, ClassError> {
+        let mut places = Vec::new();
+        for (number, insn) in code.insns.iter().enumerate() {
+            match (insn.info().operands, insn.opcode) {
+                (Operands::Local | Operands::Iinc, _) => places.push(code.insn_bytes(number)[1]),
+                (_, op::GETSTATIC..=op::PUTFIELD) => {
+                    let index = code.pool_operand(number).unwrap_or_default();
+                    let known = self.fields.get(usize::from(index)).copied().flatten();
+                    places.push(known.map_or_else(|| self.field(index), Ok)?);
+                }
+                _ => {}
+            }
+        }
+        Ok(hexadecimal(places.into_iter()))
+    }
+
+    /// The number of a field that no code used before; those that come late share one.
+    fn field(&mut self, index: u16) -> Result<u8, ClassError> {
+        let own = self.used.min(probes::WIDE_FIELD - 1);
+        self.used = own + 1;
+        let wide = type_slots(self.class.pool.member(index)?.descriptor) == 2;
+        let place = if wide { own | probes::WIDE_FIELD } else { own };
+        if let Some(field) = self.fields.get_mut(usize::from(index)) {
+            *field = Some(place);
+        }
+        Ok(place)
     }
 
     pub(super) fn finish(mut self, sha256: String, slots: u32) -> ClassMap {

@@ -4,8 +4,9 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 
 use super::{MethodReport, calls};
 use crate::probes::{Counts, Mark};
-use crate::profile::{MethodProfile, Profile};
-use crate::score::MethodCost;
+use crate::profile::{MethodProfile, Profile, Solver};
+use crate::score::{MethodCost, Scorer, weigh};
+use crate::weights::Weights;
 
 /// What is said of a class.
 #[derive(Default)]
@@ -21,6 +22,23 @@ pub(super) struct Part {
 }
 
 impl Part {
+    /// What is said of a whole run. Fails with a sentence where the counts contradict their own map.
+    pub(super) fn of(counts: &Counts, weights: &Weights) -> Result<Self, String> {
+        let solver = Solver::new(counts);
+        let mut whole = Self { unplaced: solver.unplaced().to_vec(), ..Self::default() };
+        if weights.model.is_some() {
+            // What a method costs under a model depends on those it calls.
+            let profile = Profile::new(counts)?;
+            let scorer = Scorer::new(&profile, weights);
+            whole.add(Self::new(counts, &profile, |number, method| scorer.weigh(number, method)));
+        } else {
+            // Class by class, because what is known of every instruction takes much more room than what is said of it.
+            let part = |class: Profile| Self::new(counts, &class, |_, method| weigh(method, weights));
+            solver.each(part)?.into_iter().for_each(|part| whole.add(part));
+        }
+        Ok(whole)
+    }
+
     /// What is said of the methods of a profile; `weigh` is told the number of each in it.
     pub(super) fn new(counts: &Counts, class: &Profile, weigh: impl Fn(usize, &MethodProfile) -> MethodCost) -> Self {
         let mut part = Self {

@@ -13,6 +13,8 @@ use table::Table;
 
 /// How many rows a table has unless the user says so; the rest is summed up.
 const ROWS: usize = 40;
+/// How many digits of a table's hash are shown; the report as JSON has all.
+const DIGITS: usize = 12;
 /// How many of a method's dearest opcodes are named.
 const OPCODES: usize = 3;
 /// Width of a table where there is no terminal, so that it is the same everywhere.
@@ -41,7 +43,9 @@ pub fn write(report: &Report, options: &TextOptions, out: &mut dyn Write) -> io:
         }
     }
     line("scope", &format!("{}, counted by {}", report.scope, report.mode))?;
-    line("weights", &format!("{}{}", report.weights, if report.calibrated { "" } else { " (not calibrated)" }))?;
+    let hash = report.weights_sha256.get(..DIGITS).unwrap_or_default();
+    let calibrated = if report.calibrated { "" } else { ", not calibrated" };
+    line("weights", &format!("{} (sha256 {hash}{calibrated})", report.weights))?;
     line("jvm", &format!("{} {}", report.jvm.name, report.jvm.version))?;
     line("pins", &pins(&report.pins))?;
     line("end", &end(report))?;

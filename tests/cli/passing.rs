@@ -89,7 +89,7 @@ fn the_score_is_the_last_line_of_the_text() {
     ran.prints(&[
         "target   Double.main([Ljava/lang/String;)V, entered once",
         "Double.twice(int)",
-        "weights  plain (not calibrated)",
+        "weights  plain (sha256 ",
     ]);
 }
 

@@ -12,6 +12,8 @@ use psf::failure::Failure;
 use psf::launch::Jdk;
 use psf::report::By;
 
+use crate::validate::ValidateArgs;
+
 /// Deterministic performance scores for Java programs.
 ///
 /// psf rewrites class files so that they count every bytecode instruction they execute, runs them on a stock JVM, and
@@ -59,7 +61,7 @@ pub(crate) enum Command {
     },
     /// Print a weight table
     Weights {
-        /// A weights file, or the name of a built-in table (plain)
+        /// A weights file, or the name of a built-in table: plain, interpreter [default: plain]
         file: Option<PathBuf>,
     },
     /// Link every class of a jar on a stock JVM under full verification, and list what fails
@@ -93,12 +95,25 @@ pub(crate) enum Command {
         /// The directory; it is made if it is not there
         directory: PathBuf,
     },
+    /// Measure a weight table on this machine, or hold tables against the times of real programs
+    Calibrate(Box<CalibrateArgs>),
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
 pub(crate) enum CommandName {
     Psf,
     PsfInstrument,
+}
+
+#[derive(Parser, Debug)]
+pub(crate) struct CalibrateArgs {
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+    /// Judge tables by programs that took no part in them, instead of making one
+    #[arg(long)]
+    pub(crate) validate: bool,
+    #[command(flatten)]
+    pub(crate) validation: ValidateArgs,
 }
 
 #[derive(Subcommand, Debug)]
@@ -165,8 +180,39 @@ pub(crate) struct ProgramArgs {
 }
 
 #[derive(clap::Args, Debug)]
+pub(crate) struct TableArgs {
+    /// The table to write
+    #[arg(short, value_name = "FILE", default_value = "weights.json")]
+    pub(crate) output: PathBuf,
+    /// How long to measure: 90s, 10m [default: 15m, or 2m with --quick]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    pub(crate) budget: Option<u64>,
+    /// Where all draws begin
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Keep the measurements beside the table, in FILE.state
+    #[arg(long)]
+    pub(crate) keep: bool,
+    /// Print nothing
+    #[arg(long)]
+    pub(crate) quiet: bool,
+}
+
+/// Seconds, from `90`, `90s`, `10m` or `1h`.
+fn duration(text: &str) -> Result<u64, String> {
+    let (digits, unit) = match text.char_indices().last() {
+        Some((at, 's')) => (&text[..at], 1),
+        Some((at, 'm')) => (&text[..at], 60),
+        Some((at, 'h')) => (&text[..at], 3600),
+        _ => (text, 1),
+    };
+    let seconds = digits.parse::<u64>().ok().and_then(|number| number.checked_mul(unit));
+    seconds.filter(|&seconds| seconds > 0).ok_or_else(|| "a time is a number and s, m or h".to_owned())
+}
+
+#[derive(clap::Args, Debug)]
 pub(crate) struct OutputArgs {
-    /// Weights file, or the name of a built-in table [default: plain]
+    /// Weights file, or the name of a built-in table: plain, interpreter [default: plain]
     #[arg(long, value_name = "FILE")]
     pub(crate) weights: Option<PathBuf>,
     /// How to print

@@ -46,7 +46,8 @@ pub(crate) fn doctor() -> Result<ExitCode, Failure> {
         Ok(_) => format!("temp     {}", temporary.display()),
         Err(e) => format!("temp     {} cannot be written to: {e}; set TMPDIR", temporary.display()),
     });
-    line("weights  plain (not calibrated)".to_owned());
+    let tables = psf::weights::BUILT_IN.map(|(name, _)| name);
+    line(format!("weights  {}", tables.join(", ")));
     Ok(if default.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 

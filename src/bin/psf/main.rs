@@ -1,11 +1,13 @@
 //! The `psf` command: arguments to library call to exit code.
 
 mod args;
+mod calibrate;
 mod compare;
 mod doctor;
 mod help;
 mod jdk;
 mod score;
+mod validate;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -43,6 +45,8 @@ fn main() -> ExitCode {
         Command::Doctor => doctor::doctor(),
         Command::Completions { shell, command } => help::completions(shell, command),
         Command::Man { directory } => help::man(&directory),
+        Command::Calibrate(args) if args.validate => validate::validate(&args.validation),
+        Command::Calibrate(args) => calibrate::calibrate(&args),
     };
     match result {
         Ok(code) => code,
@@ -103,11 +107,14 @@ fn add_sources(report: &mut Report, output: &OutputArgs) -> Result<(), Failure> 
 
 /// A weights file, or a built-in table by name.
 fn load_weights(name: Option<&Path>) -> Result<Weights, Failure> {
-    let builtin = |what| Failure::new(FailureKind::Psf, format!("the built-in table: {what}"));
-    let Some(path) = name.filter(|name| *name != Path::new("plain")) else {
-        return Weights::plain().map_err(builtin);
-    };
-    let text = std::fs::read_to_string(path).map_err(|e| Failure::unreadable(path, &e))?;
+    let path = name.unwrap_or(Path::new("plain"));
+    if let Some(table) = path.to_str().and_then(Weights::built_in) {
+        return table.map_err(|what| Failure::new(FailureKind::Psf, format!("the built-in table: {what}")));
+    }
+    let text = std::fs::read_to_string(path).map_err(|e| {
+        let names = psf::weights::BUILT_IN.map(|(name, _)| name);
+        Failure::unreadable(path, &e).remedy(format!("name a file, or a built-in table: {}", names.join(", ")))
+    })?;
     Weights::parse(&text).map_err(|what| Failure::refused(format!("{}: {what}", path.display())))
 }
 
@@ -150,14 +157,19 @@ fn weights(file: Option<&Path>) -> Result<ExitCode, Failure> {
     let mut text = Vec::new();
     let mut list = || -> io::Result<()> {
         writeln!(text, "table       {}", weights.name)?;
+        writeln!(text, "sha256      {}", weights.sha256)?;
         writeln!(text, "calibrated  {}", if weights.calibrated { "yes" } else { "no" })?;
+        if let Some(model) = &weights.model {
+            writeln!(text, "model       {}", model.kind)?;
+        }
         for (name, value) in &weights.provenance {
             let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
             writeln!(text, "{name:<11} {value}")?;
         }
         writeln!(text, "\n    units  std. error  key")?;
         let units = |thousandths: u64| format!("{}.{:03}", thousandths / 1000, thousandths % 1000);
-        for (key, weight) in &weights.keys {
+        let parameters = weights.model.iter().flat_map(|model| &model.parameters);
+        for (key, weight) in weights.keys.iter().chain(parameters) {
             writeln!(text, "{:>9}  {:>10}  {key}", units(weight.weight), units(weight.error))?;
         }
         Ok(())
@@ -216,6 +228,6 @@ fn print(text: &[u8]) -> Result<(), Failure> {
     }
 }
 
-fn complain(sentence: &str) {
+pub(crate) fn complain(sentence: &str) {
     let _ = writeln!(io::stderr(), "psf: {sentence}"); // nobody is left to hear of it
 }

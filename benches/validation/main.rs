@@ -1,0 +1,76 @@
+//! How well the tables tell the times of programs on this machine: `cargo bench --bench validation`.
+//!
+//! See `weights/validation/README.md`. It takes new times and leaves those of the corpus as they are.
+
+#[path = "../support"]
+mod support {
+    pub(crate) mod table;
+}
+
+use std::io::Write as _;
+use std::path::Path;
+use std::process::ExitCode;
+
+use psf::launch::Jdk;
+use psf::validate::corpus::{self, Set};
+use psf::validate::{Compiled, Effort, Engine, Figures, judge, measure, sizes};
+use psf::weights::Weights;
+use support::table::{Report, row};
+
+/// A figure: its name, how it is read, what is to be reached by the interpreter's table and by the compiler's.
+type Figure = (&'static str, fn(&Figures) -> f64, [f64; 2]);
+
+const FIGURES: [Figure; 4] = [
+    ("share explained", |f| f.share, [0.95, 0.65]),
+    ("median relative error", |f| f.median_error, [0.08, 0.25]),
+    ("pairs ordered rightly", |f| f.pairs.share(), [0.97, 0.88]),
+    ("pairs of an exercise ordered rightly", |f| f.exercise_pairs.share(), [0.99, 0.95]),
+];
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(sentence) => {
+            let _ = writeln!(std::io::stderr(), "validation: {sentence}"); // nobody is left to hear of it
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<(), String> {
+    let mut arguments = std::env::args().skip_while(|argument| argument != "--rounds").skip(1);
+    let rounds = match arguments.next().map(|rounds| rounds.parse::<u32>()) {
+        None => 14,
+        Some(Ok(rounds)) if rounds > 0 => rounds,
+        Some(_) => return Err("--rounds takes a number above 0".to_owned()),
+    };
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("weights");
+    let corpus = root.join("validation");
+    let home = std::env::var_os("JAVA_HOME").map(std::path::PathBuf::from);
+    let jdk = Jdk::find(home.as_deref(), std::env::var_os("PATH").as_deref()).map_err(|e| e.to_string())?;
+    let programs = corpus::read(&corpus).map_err(|e| e.to_string())?;
+    let compiled = Compiled::new(programs, jdk).map_err(|e| e.to_string())?;
+    let sizes = sizes::read(&corpus.join("sizes.json")).map_err(|e| e.to_string())?;
+    let counted = compiled.count(&sizes, None, &|_, _| {}).map_err(|e| e.to_string())?;
+    let times = measure(&compiled, &sizes, &Engine::ALL, Effort::rounds(rounds), &|_, _| {});
+    let times = times.map_err(|e| e.to_string())?;
+    let mut report = Report::new("validation.txt");
+    report.line(&format!("held-out programs, {rounds} measurements of each; psf {}", env!("CARGO_PKG_VERSION")));
+    report.line("");
+    let mut table = vec![row(["engine, table, figure", "table", "plain", "target"])];
+    for (number, (engine, name)) in Engine::ALL.into_iter().zip(["interpreter", "hotspot"]).enumerate() {
+        let file = root.join(format!("{name}.json"));
+        let text = std::fs::read_to_string(&file).map_err(|e| format!("failed to read {}: {e}", file.display()))?;
+        let weights = Weights::parse(&text).map_err(|e| format!("{}: {e}", file.display()))?;
+        let judged =
+            judge(&compiled.programs, &sizes, &counted, &times, &weights, engine).map_err(|e| e.to_string())?;
+        let Some((own, plain)) = judged.sets.get(&Set::Heldout) else { return Err("nothing is held out".to_owned()) };
+        for (what, figure, targets) in FIGURES {
+            let cells = [figure(own), figure(plain), targets[number]].map(|value| format!("{value:.3}"));
+            let [own, plain, target] = &cells;
+            table.push(row([&format!("{}, {name}: {what}", engine.name()), own, plain, target]));
+        }
+    }
+    report.table(&table);
+    report.keep()
+}

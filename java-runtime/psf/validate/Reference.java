@@ -1,0 +1,27 @@
+package psf.validate;
+
+/** What every program is timed beside: a little of everything, all of it small enough for the nearest cache. */
+final class Reference implements Repeated {
+    private final int[] values = new int[256];
+
+    @Override
+    public long run(int size, int times) {
+        long sum = 0;
+        for (int round = 0; round < times; round++) {
+            for (int i = 0; i < size; i++) {
+                int at = i & 255;
+                values[at] = step(values[at], i);
+                if ((values[at] & 3) == 0) {
+                    sum += values[at];
+                } else {
+                    sum ^= i;
+                }
+            }
+        }
+        return sum;
+    }
+
+    private int step(int value, int i) {
+        return value * 31 + i ^ value >>> 7;
+    }
+}

@@ -1,0 +1,180 @@
+//! `psf calibrate --validate`: how well tables tell the times of real programs.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use psf::cli::Progress;
+use psf::failure::{Failure, FailureKind};
+use psf::score::kinds::Kind;
+use psf::session::write_whole;
+use psf::validate::sizes::{self, Sizes};
+use psf::validate::times::{self, Times};
+use psf::validate::{Compiled, Counted, Effort, Engine, corpus, fit, judge, measure, plots, text};
+use psf::weights::Weights;
+
+use crate::args::java;
+
+/// How to validate.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ValidateArgs {
+    /// Directory of the programs
+    #[arg(long, value_name = "DIR", default_value = "weights/validation")]
+    corpus: PathBuf,
+    /// Find sizes at which all programs take about the same time, and write them to the corpus
+    #[arg(long)]
+    sizes: bool,
+    /// Take times, and write them to the times file
+    #[arg(long)]
+    measure: bool,
+    /// The times file [default: times.json in the corpus]
+    #[arg(long, value_name = "FILE")]
+    times: Option<PathBuf>,
+    /// Keep the counts of the programs in this directory, and take them from there
+    #[arg(long, value_name = "DIR")]
+    counts: Option<PathBuf>,
+    /// Only this opcode, repeatable, which makes a part of a table; to validate: programs whose names contain this
+    #[arg(long, value_name = "PART")]
+    pub(crate) only: Vec<String>,
+    /// Only under this engine
+    #[arg(long, value_enum)]
+    engine: Option<EngineArg>,
+    /// Fit the block model to the compiled times of the training programs, write the table to this file and judge it
+    #[arg(long, value_name = "FILE")]
+    fit: Option<PathBuf>,
+    /// A price that the fit does without, repeatable
+    #[arg(long, value_name = "NAME", requires = "fit")]
+    without: Vec<String>,
+    /// Tables to judge: weights files, or names of built-in tables
+    #[arg(long, value_name = "FILE", default_value = "plain")]
+    weights: Vec<PathBuf>,
+    /// Measurements of each program under each engine
+    #[arg(long, value_name = "N", default_value_t = 14, value_parser = clap::value_parser!(u32).range(1..))]
+    rounds: u32,
+    /// A rough table of fewer programs in less time; to validate: measure three times, after little warming up
+    #[arg(long)]
+    pub(crate) quick: bool,
+    /// Draw scores over times, errors and weights into this directory, as SVG
+    #[arg(long, value_name = "DIR")]
+    plots: Option<PathBuf>,
+    /// List every program
+    #[arg(long)]
+    programs: bool,
+    /// Directory of the JDK [default: JAVA_HOME, or the java on the PATH]
+    #[arg(long, value_name = "HOME")]
+    pub(crate) java: Option<PathBuf>,
+}
+
+#[derive(clap::ValueEnum, Clone, Copy, Debug)]
+enum EngineArg {
+    Interpreter,
+    Compiled,
+}
+
+impl ValidateArgs {
+    fn engines(&self) -> Vec<Engine> {
+        match self.engine {
+            None => Engine::ALL.to_vec(),
+            Some(EngineArg::Interpreter) => vec![Engine::Interpreter],
+            Some(EngineArg::Compiled) => vec![Engine::Compiled],
+        }
+    }
+}
+
+pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
+    let wanted = |name: &str| args.only.is_empty() || args.only.iter().any(|part| name.contains(part.as_str()));
+    let mut programs = corpus::read(&args.corpus)?;
+    programs.retain(|program| wanted(&program.name));
+    if programs.is_empty() {
+        return Err(Failure::usage(format!("{}: there is no such program", args.corpus.display())));
+    }
+    let compiled = Compiled::new(programs, java(args.java.as_deref())?)?;
+    let sizes_file = args.corpus.join("sizes.json");
+    let sizes = if args.sizes { found(&compiled, &sizes_file)? } else { sizes::read(&sizes_file)? };
+    let times_file = args.times.clone().unwrap_or_else(|| args.corpus.join("times.json"));
+    let times = if args.measure {
+        let effort = if args.quick { Effort::quick() } else { Effort::rounds(args.rounds) };
+        let newer = with_progress("measurements", |p| measure(&compiled, &sizes, &args.engines(), effort, p))?;
+        let mut times = if times_file.exists() { times::read(&times_file)? } else { newer.clone() };
+        times.update(newer);
+        write_json(&times_file, &times)?;
+        times
+    } else {
+        times::read(&times_file)?
+    };
+    let counted = with_progress("programs counted", |p| compiled.count(&sizes, args.counts.as_deref(), p))?;
+    let mut out = Vec::new();
+    let mut tables = Vec::new();
+    if let Some(file) = &args.fit {
+        tables.push(fitted(args, file, &compiled, &counted, &times, &mut out)?);
+    }
+    for name in args.weights.iter().filter(|_| args.fit.is_none()) {
+        tables.push(crate::load_weights(Some(name))?);
+    }
+    for weights in tables {
+        for engine in args.engines() {
+            let judged = judge(&compiled.programs, &sizes, &counted, &times, &weights, engine)?;
+            let written = text::write(&judged, args.programs, &mut out).map(|()| out.push(b'\n'));
+            written.map_err(|e| Failure::io("write", Path::new("standard output"), &e))?;
+            if let Some(directory) = &args.plots {
+                let name = |what: &str| directory.join(format!("{}-{}-{what}.svg", weights.name, engine.name()));
+                draw(&name("scores"), plots::scores(&judged))?;
+                draw(&name("errors"), plots::residuals(&judged))?;
+            }
+        }
+        if let Some(directory) = &args.plots {
+            draw(&directory.join(format!("{}-weights.svg", weights.name)), plots::weights(&weights))?;
+        }
+    }
+    crate::print(&out)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn fitted(
+    args: &ValidateArgs,
+    file: &Path,
+    compiled: &Compiled,
+    counted: &[Counted],
+    times: &Times,
+    out: &mut Vec<u8>,
+) -> Result<Weights, Failure> {
+    let kind = |name: &String| {
+        let found = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+        found.ok_or_else(|| Failure::usage(format!("the block model has no price {name:?}")))
+    };
+    let without = args.without.iter().map(kind).collect::<Result<Vec<_>, _>>()?;
+    let fit = fit::fit(&compiled.programs, counted, times, &without)?;
+    write_json(file, &fit.weights)?;
+    let _ = writeln!(out, "fitted: share explained {:.3}, leaving one out {:.3}\n", fit.share, fit.share_left_out); // to memory
+    Ok(fit.weights)
+}
+
+fn draw(path: &Path, picture: Result<String, String>) -> Result<(), Failure> {
+    let picture = picture.map_err(|what| Failure::new(FailureKind::Psf, format!("{}: {what}", path.display())))?;
+    write_whole(path, picture.as_bytes())
+}
+
+/// Sizes of these programs, beside those that the file has of others.
+fn found(compiled: &Compiled, file: &Path) -> Result<Sizes, Failure> {
+    let new = with_progress("programs sized", |p| sizes::find(compiled, p))?;
+    let mut all = if file.exists() { sizes::read(file)? } else { new.clone() };
+    all.programs.extend(new.programs);
+    write_json(file, &all)?;
+    Ok(all)
+}
+
+fn with_progress<T>(
+    what: &'static str,
+    work: impl FnOnce(&dyn Fn(usize, usize)) -> Result<T, Failure>,
+) -> Result<T, Failure> {
+    let progress = Progress::new(what, false);
+    let result = work(&|done, all| progress.show(done, all));
+    progress.end();
+    result
+}
+
+fn write_json(path: &Path, value: &impl serde::Serialize) -> Result<(), Failure> {
+    let text = serde_json::to_string_pretty(value);
+    let text = text.map_err(|e| Failure::new(FailureKind::Psf, format!("failed to write {}: {e}", path.display())))?;
+    write_whole(path, (text + "\n").as_bytes())
+}

@@ -1,0 +1,190 @@
+//! Making a weight table: what each key costs on this machine, in a stock JVM.
+//!
+//! Programs are generated that differ only in how often a key occurs (`families`, `programs`), timed in alternation with a
+//! reference program and in random order (`measure`), counted by psf itself (`counted`), and weights are fitted to the
+//! medians (`fit`). An absolute time means nothing here: every measurement is a ratio to the reference right before and
+//! after it.
+
+mod assembler;
+mod counted;
+mod expressions;
+mod families;
+mod fit;
+mod generated;
+mod harness;
+mod keyed;
+mod keys;
+mod measure;
+mod programs;
+mod samples;
+mod statements;
+mod table;
+mod writer;
+
+use std::path::{Path, PathBuf};
+
+use families::Extent;
+use fit::Row;
+use harness::Part;
+use measure::Schedule;
+use programs::Recipe;
+use samples::{Samples, Setting};
+
+pub use generated::{Generated, GeneratedRequest, generated};
+
+use crate::bytecode::OPCODES;
+use crate::failure::{Failure, FailureKind};
+use crate::launch::Jdk;
+use crate::runtime;
+use crate::weights::Weights;
+
+/// Flags of the JVM that a table of the interpreter is about.
+const INTERPRETER: [&str; 1] = ["-Xint"];
+
+/// What to calibrate.
+#[derive(Clone, Debug)]
+pub struct CalibrateRequest {
+    /// The JVM.
+    pub jdk: Jdk,
+    /// Name of the table.
+    pub name: String,
+    /// Seconds to measure for.
+    pub budget: u64,
+    /// Whether a rough table will do: fewer programs.
+    pub quick: bool,
+    /// Only the families of these opcodes, and fewer mixes; all if empty. Such a table has holes.
+    pub opcodes: Vec<String>,
+    /// Where all draws begin.
+    pub seed: u64,
+    /// Where measurements are kept until the table is done.
+    pub state: Option<PathBuf>,
+}
+
+/// A table, and what its user should hear.
+#[derive(Clone, Debug)]
+pub struct Calibrated {
+    /// The table.
+    pub weights: Weights,
+    /// Keys whose errors are large.
+    pub unsure: Vec<String>,
+    /// Seconds of an earlier calibration that this one went on with.
+    pub resumed: f64,
+}
+
+/// Generated programs in a directory, ready to run.
+pub(crate) struct Ready {
+    directory: tempfile::TempDir,
+}
+
+impl Ready {
+    /// Assembles programs.
+    fn new(recipes: &[&Recipe]) -> Result<Self, Failure> {
+        let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
+        let directory = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
+        let ready = Self { directory };
+        for recipe in recipes {
+            let classes = programs::assemble(recipe).map_err(|e| {
+                Failure::new(FailureKind::Psf, format!("failed to assemble the program {}: {e}", recipe.name))
+            })?;
+            for (name, bytes) in classes {
+                write(&ready.programs().join(format!("{name}.class")), &bytes)?;
+            }
+        }
+        for (name, bytes) in runtime::calibrator() {
+            write(&ready.helper().join(name), bytes)?;
+        }
+        Ok(ready)
+    }
+
+    fn programs(&self) -> PathBuf {
+        self.directory.path().join("programs")
+    }
+
+    fn helper(&self) -> PathBuf {
+        self.directory.path().join("helper")
+    }
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let directory = path.parent().unwrap_or(path);
+    std::fs::create_dir_all(directory)
+        .and_then(|()| std::fs::write(path, bytes))
+        .map_err(|e| Failure::io("write", path, &e))
+}
+
+/// Calibrates. `progress` hears the seconds spent, and of how many.
+pub fn calibrate(request: &CalibrateRequest, progress: &dyn Fn(usize, usize)) -> Result<Calibrated, Failure> {
+    let wanted = wanted(&request.opcodes)?;
+    let extent = match (request.opcodes.is_empty(), request.quick) {
+        (true, false) => Extent { families: 2, mixes: 300 },
+        (true, true) => Extent { families: 1, mixes: 100 },
+        (false, _) => Extent { families: 1, mixes: 10 },
+    };
+    let reference = families::reference();
+    let recipes = families::calibration(request.seed, extent, &|opcode| wanted.contains(&opcode));
+    let mut all: Vec<&Recipe> = recipes.iter().map(|(recipe, _)| recipe).collect();
+    all.push(&reference);
+    let ready = Ready::new(&all)?;
+    let setting = Setting {
+        psf: concat!(env!("CARGO_PKG_VERSION"), " ", env!("PSF_SOURCES")).to_owned(),
+        jvm: format!("{} {:?}", request.jdk.home().display(), request.jdk.release()),
+        flags: harness::FLAGS.iter().chain(&INTERPRETER).map(|flag| (*flag).to_owned()).collect(),
+        machine: table::machine(),
+        seed: request.seed,
+        programs: format!("{wanted:?} {extent:?}"),
+    };
+    let earlier = request.state.as_deref().and_then(|path| Samples::read(path, &setting));
+    let resumed = earlier.as_ref().map_or(0.0, |samples| samples.seconds);
+    let mut samples = earlier.unwrap_or_else(|| Samples::new(setting));
+    let names: Vec<String> = recipes.iter().map(|(recipe, _)| recipe.name.clone()).collect();
+    let path = std::env::join_paths([ready.helper(), ready.programs()]).unwrap_or_default();
+    let schedule = Schedule {
+        jdk: &request.jdk,
+        flags: &INTERPRETER,
+        classes: Path::new(&path),
+        reference: &reference.name,
+        names: &names,
+        budget: request.budget as f64,
+        passes: (3, 400),
+        state: request.state.as_deref(),
+    };
+    measure::measure(&schedule, &mut samples, progress)?;
+    let rounds = |recipe: &Recipe| samples.programs.get(&recipe.name).map_or(0, |measured| measured.rounds);
+    let mut parts: Vec<Part<'_>> = Vec::new();
+    for (recipe, _) in &recipes {
+        parts.push(Part { name: &recipe.name, rounds: rounds(recipe) });
+    }
+    parts.push(Part { name: &reference.name, rounds: samples.reference });
+    let counted = counted::count(&request.jdk, &ready.programs(), &ready.helper(), &parts)?;
+    drop(parts);
+    let all_uses: Vec<counted::Uses> = counted.profiles.iter().map(counted::used).collect();
+    let unit = table::instructions(all_uses.last()) / f64::from(samples.reference);
+    for (uses, (recipe, _)) in all_uses.iter().zip(&recipes) {
+        if let Some(measured) = samples.programs.get_mut(&recipe.name) {
+            measured.uses = uses.clone();
+        }
+    }
+    request.state.as_deref().map_or(Ok(()), |path| samples.write(path))?;
+    let mut fitting = table::Fitting::new(&all_uses[..recipes.len()]);
+    for (uses, (recipe, family)) in all_uses.iter().zip(&recipes) {
+        let Some(measured) = samples.programs.get(&recipe.name) else { continue };
+        fitting.rows.push(Row {
+            uses: fitting.numbered(uses),
+            cost: measured.ratio() * unit * f64::from(measured.rounds),
+            family: *family,
+        });
+    }
+    Ok(fitting.table(request, &counted.jvm, &samples, resumed))
+}
+
+/// The opcodes whose families are wanted.
+fn wanted(names: &[String]) -> Result<Vec<u8>, Failure> {
+    if names.is_empty() {
+        return Ok((0..OPCODES.len() as u8).collect());
+    }
+    let number = |name: &String| {
+        let number = OPCODES.iter().position(|row| row.mnemonic == name.as_str());
+        number.map(|number| number as u8).ok_or_else(|| Failure::usage(format!("there is no opcode {name}")))
+    };
+    names.iter().map(number).collect()
+}

@@ -1,0 +1,218 @@
+//! From times and counts to weights: least squares of relative errors, without negative weights.
+//!
+//! What a program pushes it pops, and what it calls returns: adding a little to every push and taking it off every pop
+//! changes no program's total. Such directions cannot be measured, and a pull towards what similar keys weigh decides
+//! in them; it is weak enough to give way to whatever was measured.
+
+/// One program.
+#[derive(Clone, Debug)]
+pub(super) struct Row {
+    /// How often it used keys: (number of the key, times).
+    pub(super) uses: Vec<(usize, f64)>,
+    /// What it cost.
+    pub(super) cost: f64,
+    /// What it has in common with others: they are left out together.
+    pub(super) family: usize,
+}
+
+/// What is known of a key before.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Prior {
+    /// Keys of one group are expected to weigh the same.
+    pub(super) group: usize,
+    /// A weight that is expected before anything is measured, and is kept to closely.
+    pub(super) fixed: Option<f64>,
+}
+
+/// A fitted table.
+#[derive(Clone, Debug)]
+pub(super) struct Fit {
+    /// Weights by key.
+    pub(super) weights: Vec<f64>,
+    /// Their standard errors.
+    pub(super) errors: Vec<f64>,
+    /// Relative residuals by row: what the weights say over what was measured, less one.
+    pub(super) residuals: Vec<f64>,
+}
+
+/// Relative error of a row that is taken to be noise, for the strength of the pull.
+const NOISE: f64 = 0.03;
+/// How far weights of one group are expected to lie apart, relatively; of a group of one, how far from what it was.
+const APART: (f64, f64) = (0.5, 10.0);
+/// How far a fixed weight may lie off.
+const FIXED: f64 = 0.1;
+/// How often groups' means are found anew.
+const ROUNDS: usize = 12;
+/// How many parts the families are divided into for the errors.
+const FOLDS: usize = 20;
+/// Relative residuals beyond so many median ones lose influence.
+const OUTLYING: f64 = 8.0;
+
+/// Fits weights to rows.
+pub(super) fn fit(rows: &[Row], priors: &[Prior], start: f64) -> Fit {
+    let all = |_: usize| true;
+    let mut weights: Vec<f64> = priors.iter().map(|prior| prior.fixed.unwrap_or(start)).collect();
+    let mut influence = vec![1.0; rows.len()];
+    for _ in 0..ROUNDS {
+        let expected = expectations(&weights, priors);
+        weights = solve(rows, &influence, &expected, priors, &all, &weights);
+        influence = influences(rows, &weights);
+    }
+    let expected = expectations(&weights, priors);
+    let folds: Vec<Vec<f64>> = (0..FOLDS)
+        .map(|fold| solve(rows, &influence, &expected, priors, &|family| family % FOLDS != fold, &weights))
+        .collect();
+    let errors = (0..weights.len()).map(|key| {
+        let mean = folds.iter().map(|fold| fold[key]).sum::<f64>() / FOLDS as f64;
+        let spread: f64 = folds.iter().map(|fold| (fold[key] - mean).powi(2)).sum();
+        (spread * (FOLDS as f64 - 1.0) / FOLDS as f64).sqrt()
+    });
+    let errors = errors.collect();
+    let residuals = rows.iter().map(|row| predict(&row.uses, &weights) / row.cost - 1.0).collect();
+    Fit { weights, errors, residuals }
+}
+
+/// What weights say that uses cost.
+pub(super) fn predict(uses: &[(usize, f64)], weights: &[f64]) -> f64 {
+    uses.iter().map(|&(key, times)| times * weights[key]).sum()
+}
+
+/// The mean of each key's group, or what is fixed.
+fn expectations(weights: &[f64], priors: &[Prior]) -> Vec<f64> {
+    let groups = priors.iter().map(|prior| prior.group + 1).max().unwrap_or(0);
+    let mut sums = vec![(0.0, 0.0); groups];
+    for (weight, prior) in weights.iter().zip(priors) {
+        sums[prior.group].0 += weight;
+        sums[prior.group].1 += 1.0;
+    }
+    let mean = |prior: &Prior| (sums[prior.group].0 / sums[prior.group].1).max(0.05);
+    priors.iter().map(|prior| prior.fixed.unwrap_or_else(|| mean(prior))).collect()
+}
+
+/// Rows that fit badly count for less (Huber).
+fn influences(rows: &[Row], weights: &[f64]) -> Vec<f64> {
+    let off: Vec<f64> = rows.iter().map(|row| (predict(&row.uses, weights) / row.cost - 1.0).abs()).collect();
+    let limit = OUTLYING * median(&off).max(1e-6);
+    off.iter().map(|&off| if off <= limit { 1.0 } else { limit / off }).collect()
+}
+
+/// Coordinate descent on the normal equations: the pull makes them regular, so it comes to the one minimum.
+fn solve(
+    rows: &[Row],
+    influence: &[f64],
+    expected: &[f64],
+    priors: &[Prior],
+    family: &dyn Fn(usize) -> bool,
+    start: &[f64],
+) -> Vec<f64> {
+    let keys = expected.len();
+    let mut normal = vec![0.0; keys * keys];
+    let mut right = vec![0.0; keys];
+    for (row, influence) in rows.iter().zip(influence).filter(|(row, _)| family(row.family)) {
+        for &(a, times) in &row.uses {
+            let scaled = influence * times / row.cost;
+            right[a] += scaled;
+            for &(b, other) in &row.uses {
+                normal[a * keys + b] += scaled * other / row.cost;
+            }
+        }
+    }
+    let mut members: Vec<Vec<usize>> = vec![Vec::new(); priors.iter().map(|prior| prior.group + 1).max().unwrap_or(0)];
+    for (key, prior) in priors.iter().enumerate() {
+        members[prior.group].push(key);
+    }
+    members.retain(|group| group.len() > 1 && group.iter().all(|&key| priors[key].fixed.is_none()));
+    let (data, raw, mut pulls) = (normal.clone(), right.clone(), vec![0.0; keys]);
+    for key in 0..keys {
+        let alone = !members.iter().any(|group| group.contains(&key));
+        let apart = match priors[key].fixed {
+            Some(_) => FIXED,
+            None if alone => APART.1,
+            None => APART.0,
+        };
+        let pull = (NOISE / (apart * expected[key])).powi(2);
+        pulls[key] = pull;
+        normal[key * keys + key] += pull;
+        right[key] += pull * expected[key];
+    }
+    let mut weights = start.to_vec();
+    for _ in 0..3000 {
+        let mut moved = 0.0f64;
+        // A group as one: what is measured of all together should not wait for each to follow the others' mean.
+        for group in &members {
+            let (mut slope, mut curve) = (0.0, 0.0);
+            for &a in group {
+                let line = &data[a * keys..(a + 1) * keys];
+                slope += raw[a] - line.iter().zip(&weights).map(|(a, w)| a * w).sum::<f64>();
+                curve += group.iter().map(|&b| line[b]).sum::<f64>();
+            }
+            let least = group.iter().map(|&key| weights[key]).fold(f64::INFINITY, f64::min);
+            let step = if curve > 0.0 { (slope / curve).max(-least) } else { 0.0 };
+            for &key in group {
+                weights[key] += step;
+                right[key] += pulls[key] * step;
+            }
+        }
+        for key in 0..keys {
+            let line = &normal[key * keys..(key + 1) * keys];
+            let sum: f64 = line.iter().zip(&weights).map(|(a, w)| a * w).sum();
+            let better = (weights[key] + (right[key] - sum) / line[key]).max(0.0);
+            moved = moved.max((better - weights[key]).abs() / (better + 0.1));
+            weights[key] = better;
+        }
+        if moved < 1e-5 {
+            break;
+        }
+    }
+    weights
+}
+
+/// The median; 0 of nothing.
+pub(super) fn median(values: &[f64]) -> f64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    match sorted.len() {
+        0 => 0.0,
+        n if n % 2 == 1 => sorted[n / 2],
+        n => (sorted[n / 2 - 1] + sorted[n / 2]) / 2.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Prior, Row, fit, median};
+
+    #[test]
+    fn finds_the_weights_that_made_the_costs() {
+        let truth = [1.0, 4.0, 30.0];
+        let rows: Vec<Row> = (0..60)
+            .map(|n| {
+                let uses: Vec<(usize, f64)> =
+                    vec![(0, 5.0 + f64::from(n % 7)), (1, f64::from(n % 5)), (2, f64::from(n % 3) / 4.0)];
+                let cost = uses.iter().map(|&(key, times)| times * truth[key]).sum();
+                Row { uses, cost, family: n as usize }
+            })
+            .collect();
+        let priors: Vec<Prior> = (0..3).map(|group| Prior { group, fixed: None }).collect();
+        let fitted = fit(&rows, &priors, 3.0);
+        for (weight, truth) in fitted.weights.iter().zip(truth) {
+            assert!((weight / truth - 1.0).abs() < 0.02, "{:?}", fitted.weights);
+        }
+        assert!(fitted.residuals.iter().all(|off| off.abs() < 0.01));
+    }
+
+    #[test]
+    fn what_cannot_be_told_apart_is_shared_and_never_negative() {
+        let rows: Vec<Row> = (1..30)
+            .map(|n| Row { uses: vec![(0, f64::from(n)), (1, f64::from(n))], cost: 6.0 * f64::from(n), family: 0 })
+            .collect();
+        let priors = [Prior { group: 0, fixed: None }; 2];
+        let fitted = fit(&rows, &priors, 1.0);
+        assert!((fitted.weights[0] - 3.0).abs() < 0.1 && (fitted.weights[1] - 3.0).abs() < 0.1, "{fitted:?}");
+    }
+
+    #[test]
+    fn medians() {
+        assert_eq!([median(&[]), median(&[3.0, 1.0, 2.0]), median(&[4.0, 1.0, 2.0, 3.0])], [0.0, 2.0, 2.5]);
+    }
+}

@@ -1,0 +1,29 @@
+//! Which loop a block is in, by the order of the blocks: a loop is what lies between a jump back and its target.
+
+/// Number of the innermost loop of each block, and the loops as (first block, last block).
+pub(super) fn innermost(blocks: usize, ways: &[(usize, usize)]) -> (Vec<Option<usize>>, Vec<(usize, usize)>) {
+    let mut loops: Vec<(usize, usize)> = Vec::new();
+    for &(from, to) in ways.iter().filter(|(from, to)| to <= from && *from < blocks) {
+        match loops.iter_mut().find(|(first, _)| *first == to) {
+            Some((_, last)) => *last = from.max(*last),
+            None => loops.push((to, from)),
+        }
+    }
+    // The shortest first: the first that has a block is its innermost.
+    loops.sort_by_key(|&(first, last)| (last - first, first));
+    let of = |block: usize| loops.iter().position(|&(first, last)| first <= block && block <= last);
+    ((0..blocks).map(of).collect(), loops)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::innermost;
+
+    #[test]
+    fn the_shortest_loop_around_a_block_is_its_own() {
+        let ways = [(0, 1), (1, 5), (1, 2), (2, 3), (3, 2), (3, 4), (4, 1)];
+        let (of, loops) = innermost(6, &ways);
+        assert_eq!(loops, [(2, 3), (1, 4)]);
+        assert_eq!(of, [None, Some(1), Some(0), Some(0), Some(1), None]);
+    }
+}

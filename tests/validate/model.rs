@@ -1,0 +1,62 @@
+//! The block model: the same integer in both modes, shared out to the last thousandth.
+
+use std::path::Path;
+
+use serde_json::Value;
+
+use super::root;
+use crate::support::command::Cmd;
+use crate::support::jdk::first_jdk;
+use crate::support::report::json;
+use crate::support::workspace::Workspace;
+
+const TABLE: &str = r#"{"schema":"psf-weights/1","name":"blocks-by-hand","calibrated":true,"keys":{},"model":{"kind":"blocks",
+    "parameters":{"simple":{"weight":500},"memory":{"weight":700},"divide":{"weight":4333},
+    "rarer":{"weight":9000},"call":{"weight":4000},"chain":{"weight":1000},"object":{"weight":3333}}}}"#;
+
+fn report(work: &Workspace, source: &Path, arguments: &str) -> Value {
+    let psf = Cmd::psf().dir(work.path("")).env("JAVA_HOME", &work.jdk.home).line("score").arg(source);
+    let ran = psf.line(&format!("--weights blocks.json --format json {arguments}")).ok();
+    json(ran.last_line())
+}
+
+#[test]
+fn both_modes_score_the_same_and_methods_add_up() {
+    let work = Workspace::new(first_jdk());
+    work.write("blocks.json", TABLE);
+    for (class, size) in [("PatternSearch", 300), ("Shapes", 5), ("RetriedTransfers", 50)] {
+        let set = if class == "RetriedTransfers" { "heldout" } else { "training" };
+        let source = root().join(format!("programs/{set}/{class}.java"));
+        let [edge, instruction] = ["edge", "instruction"]
+            .map(|mode| report(&work, &source, &format!("--target {class}.run --mode {mode} -- {size}")));
+        assert!(edge["score"].as_u64() > Some(0), "{class}");
+        assert_eq!(edge["score"], instruction["score"], "{class}");
+        assert_eq!(edge["calibrated"], true);
+        let methods = edge["methods"].as_array().expect("methods");
+        let sum: u64 = methods.iter().filter_map(|method| method["score"].as_u64()).sum();
+        let score = edge["score"].as_u64().expect("a number");
+        assert!(score.abs_diff(sum) <= methods.len() as u64, "{class}: {sum} in methods, {score} in all");
+    }
+}
+
+#[test]
+fn models_that_nothing_knows_are_refused() {
+    let work = Workspace::new(first_jdk());
+    for (from, to, why) in [
+        ("\"blocks\"", "\"cubes\"", "cubes"),
+        ("simple", "simpel", "simpel"),
+        ("9000", "-1", "-1"),
+        ("9000", "9000000000", "more than"),
+        ("\"parameters\"", "\"parameter\"", "parameter"),
+    ] {
+        work.write("blocks.json", TABLE.replace(from, to));
+        Cmd::psf().dir(work.path("")).line("weights blocks.json").run().expect(6).complains(&["blocks.json", why]);
+    }
+    let empty = TABLE
+        .replace("500", "0")
+        .split("\"memory\"")
+        .next()
+        .map(|head| format!("{}}}}}}}", head.trim_end_matches(',')));
+    work.write("blocks.json", empty.expect("it has a start"));
+    Cmd::psf().dir(work.path("")).line("weights blocks.json").run().expect(6).complains(&["no price above 0"]);
+}
