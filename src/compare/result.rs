@@ -123,7 +123,7 @@ impl ScoredResult {
             calibrated: report.calibrated,
             instructions: report.instructions,
             weights: report.weights.clone(),
-            weights_sha256: String::new(),
+            weights_sha256: report.weights_sha256.clone(),
             jvm: jvm(&report.jvm),
             scope: report.scope.to_string(),
             targets: report.targets.clone(),
