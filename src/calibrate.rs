@@ -23,7 +23,6 @@ mod writer;
 
 use std::path::{Path, PathBuf};
 
-use families::Extent;
 use fit::Row;
 use harness::Part;
 use measure::Schedule;
@@ -40,6 +39,11 @@ use crate::weights::Weights;
 
 /// Flags of the JVM that a table of the interpreter is about.
 const INTERPRETER: [&str; 1] = ["-Xint"];
+
+/// Families for each opcode.
+const FULL: usize = 4;
+/// The same for a rough table.
+const QUICK: usize = 2;
 
 /// What to calibrate.
 #[derive(Clone, Debug)]
@@ -115,13 +119,9 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 /// Calibrates. `progress` hears the seconds spent, and of how many.
 pub fn calibrate(request: &CalibrateRequest, progress: &dyn Fn(usize, usize)) -> Result<Calibrated, Failure> {
     let wanted = wanted(&request.opcodes)?;
-    let extent = match (request.opcodes.is_empty(), request.quick) {
-        (true, false) => Extent { families: 2, mixes: 300 },
-        (true, true) => Extent { families: 1, mixes: 100 },
-        (false, _) => Extent { families: 1, mixes: 10 },
-    };
+    let families = if request.quick || !request.opcodes.is_empty() { QUICK } else { FULL };
     let reference = families::reference();
-    let recipes = families::calibration(request.seed, extent, &|opcode| wanted.contains(&opcode));
+    let recipes = families::calibration(request.seed, families, &|opcode| wanted.contains(&opcode));
     let mut all: Vec<&Recipe> = recipes.iter().map(|(recipe, _)| recipe).collect();
     all.push(&reference);
     let ready = Ready::new(&all)?;
@@ -131,7 +131,7 @@ pub fn calibrate(request: &CalibrateRequest, progress: &dyn Fn(usize, usize)) ->
         flags: harness::FLAGS.iter().chain(&INTERPRETER).map(|flag| (*flag).to_owned()).collect(),
         machine: table::machine(),
         seed: request.seed,
-        programs: format!("{wanted:?} {extent:?}"),
+        programs: format!("{wanted:?} {families}"),
     };
     let earlier = request.state.as_deref().and_then(|path| Samples::read(path, &setting));
     let resumed = earlier.as_ref().map_or(0.0, |samples| samples.seconds);

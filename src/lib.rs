@@ -36,6 +36,7 @@ pub mod cli;
 pub mod compare;
 pub mod counts;
 pub mod dump;
+pub mod environment;
 pub mod failure;
 pub mod flow;
 pub mod instrument;

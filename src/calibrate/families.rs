@@ -1,4 +1,4 @@
-//! Which programs there are: a family for every opcode, and mixes that no key dominates.
+//! Which programs there are: families for every opcode.
 
 use super::programs::Recipe;
 use crate::bytecode::{Control, OPCODES};
@@ -17,31 +17,22 @@ pub(super) fn reference() -> Recipe {
     }
 }
 
-/// How many programs there are of each sort.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Extent {
-    /// Families for each opcode, each with ordinary statements of its own.
-    pub(super) families: usize,
-    /// Mixes.
-    pub(super) mixes: usize,
-}
-
 /// How often a family's key stands in each of its programs' methods.
-const LEVELS: [usize; 4] = [0, 5, 12, 24];
+const LEVELS: [usize; 4] = [0, 2, 4, 8];
 
 /// The programs of a calibration, in families: (recipe, number of its family).
-pub(super) fn calibration(seed: u64, extent: Extent, opcodes: &dyn Fn(u8) -> bool) -> Vec<(Recipe, usize)> {
+pub(super) fn calibration(seed: u64, families: usize, opcodes: &dyn Fn(u8) -> bool) -> Vec<(Recipe, usize)> {
     let mut recipes = Vec::new();
     let mut family = 0;
     for opcode in (0..OPCODES.len() as u8).filter(|&opcode| opcodes(opcode)) {
-        for variant in 0..extent.families {
+        for variant in 0..families {
             for copies in LEVELS {
                 let recipe = Recipe {
                     name: format!("g/K{opcode}v{variant}x{copies}"),
                     seed: spread(seed, family as u64),
                     spread: 0.8,
-                    noise: if branches(opcode) { [0, 100][variant % 2] } else { 0 },
-                    statements: 6,
+                    noise: if branches(opcode) { [0, 100][(variant + usize::from(opcode)) % 2] } else { 0 },
+                    statements: 2,
                     calls: false,
                     key: Some(opcode),
                     copies,
@@ -50,15 +41,6 @@ pub(super) fn calibration(seed: u64, extent: Extent, opcodes: &dyn Fn(u8) -> boo
             }
             family += 1;
         }
-    }
-    for mix in 0..extent.mixes {
-        let (name, seed) = (format!("g/M{mix}"), spread(seed, family as u64));
-        let noise = [0, 0, 10, 30, 60, 100][mix % 6];
-        recipes.push((
-            Recipe { name, seed, spread: 1.0, noise, statements: 16, calls: true, key: None, copies: 0 },
-            family,
-        ));
-        family += 1;
     }
     recipes
 }
@@ -77,10 +59,10 @@ pub(super) fn unseen(seed: u64, programs: usize) -> Vec<Recipe> {
             seed: spread(!seed, number as u64),
             spread: 1.0,
             noise: [0, 30, 100][number % 3],
-            statements: 4 + number % 5,
+            statements: 2 + number % 5,
             calls: number.is_multiple_of(2),
             key: Some(opcode as u8),
-            copies: 16 + number % 20,
+            copies: 6 + number % 10,
         }
     };
     (0..programs).map(recipe).collect()

@@ -123,7 +123,7 @@ impl Writer<'_> {
         self.settle(kind)
     }
 
-    fn scratch(&mut self) -> Result<()> {
+    pub(super) fn scratch(&mut self) -> Result<()> {
         match self.slot_of(Holds::Scratch) {
             Some(slot) => self.store(slot, Kind::Object),
             None => self.code.op(op::POP),
@@ -288,7 +288,12 @@ impl Writer<'_> {
 
     /// An exception that was made before is thrown out of so many frames, and caught.
     fn thrown(&mut self) -> Result<()> {
-        let frames = self.below(4);
+        // Few frames, many, or any: to tell a throw from the frames that it leaves.
+        let frames = match self.lengths.len() {
+            5 => self.below(2),
+            4 => 3 + self.below(3),
+            _ => self.below(6),
+        };
         let own = self.own();
         let start = self.code.here();
         if frames == 0 {

@@ -57,7 +57,7 @@ pub(super) fn priors(keys: &[String]) -> Vec<Prior> {
 /// Keys of one group do the same thing in the interpreter, with other registers or other offsets.
 fn group(key: &str) -> String {
     let (name, event) = key.split_once('#').unwrap_or((key, ""));
-    let (name, operand) = name.split_once(':').unwrap_or((name, ""));
+    let (name, _) = name.split_once(':').unwrap_or((name, ""));
     let plain = name.rsplit_once('_').map_or(name, |(plain, _)| plain);
     let typed = &name[1..];
     let group = match plain {
@@ -82,6 +82,7 @@ fn group(key: &str) -> String {
         "fcmpl" | "fcmpg" | "dcmpl" | "dcmpg" => "compare",
         "iaload" | "laload" | "faload" | "daload" | "baload" | "caload" | "saload" => "element",
         "iastore" | "lastore" | "fastore" | "dastore" | "bastore" | "castore" | "sastore" => "into element",
+        _ if name.starts_with("invoke") && name != "invokedynamic" => "invoke",
         "getstatic" | "putstatic" | "getfield" | "putfield" => name,
         "idiv" | "irem" => "idiv",
         "ldiv" | "lrem" => "ldiv",
@@ -89,6 +90,5 @@ fn group(key: &str) -> String {
         "ldc" | "ldc2" => "ldc",
         _ => return key.to_owned(),
     };
-    let _ = operand;
     format!("{group}#{event}")
 }

@@ -290,8 +290,8 @@ fn body(class: &mut Class, recipe: &Recipe, tastes: &[f64], number: usize) -> Re
     let mut w = main_writer(class, &mut random, tastes);
     (w.noise, w.calls) = (recipe.noise, recipe.calls);
     w.lengths = match recipe.copies {
-        0..=6 => &LENGTHS[..5],
-        7..=15 => &LENGTHS[5..],
+        0..=2 => &LENGTHS[..5],
+        3..=5 => &LENGTHS[5..],
         _ => &LENGTHS,
     };
     let left = locals(&mut w, is_static(recipe, number), recipe.key.and_then(needs))?;

@@ -254,6 +254,14 @@ impl Writer<'_> {
     /// Makes an object.
     pub(super) fn made(&mut self) -> Result<()> {
         let own = self.own();
+        if self.once_in(2) {
+            // Its constructor calls that of Object, where the other's calls this one's.
+            let plain = format!("{own}$S");
+            self.of_class(op::NEW, &plain)?;
+            self.code.op(op::DUP)?;
+            self.call(op::INVOKESPECIAL, &plain, "<init>", "()V")?;
+            return self.scratch();
+        }
         self.of_class(op::NEW, &own)?;
         self.code.op(op::DUP)?;
         if self.once_in(2) {

@@ -80,6 +80,11 @@ pub(crate) enum Command {
         #[command(subcommand)]
         command: JdkCommand,
     },
+    /// Look at what disturbs measurements on this machine, or run a command with less of it
+    Env {
+        #[command(subcommand)]
+        command: EnvCommand,
+    },
     /// Say what psf found on this machine, and what is missing
     Doctor,
     /// Print a script that completes what is typed, for a shell to read
@@ -114,6 +119,34 @@ pub(crate) struct CalibrateArgs {
     pub(crate) validate: bool,
     #[command(flatten)]
     pub(crate) validation: ValidateArgs,
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum EnvCommand {
+    /// Report governor, boost, isolation, load and stolen time
+    Check,
+    /// Run a command on one core, with the priority and the cpuset that are permitted; everything is put back afterwards
+    Run {
+        /// The core [default: an isolated one, else the last that psf may use]
+        #[arg(long, value_name = "N")]
+        core: Option<usize>,
+        /// The command and its arguments
+        #[arg(required = true, last = true, value_name = "CMD")]
+        command: Vec<OsString>,
+    },
+    /// What becomes the command
+    #[command(hide = true)]
+    Inside {
+        #[arg(long)]
+        core: usize,
+        #[arg(long)]
+        group: Option<PathBuf>,
+        #[arg(required = true, last = true)]
+        command: Vec<OsString>,
+    },
+    /// What puts the cpuset back when its standard input ends
+    #[command(hide = true)]
+    Guard { group: PathBuf },
 }
 
 #[derive(Subcommand, Debug)]

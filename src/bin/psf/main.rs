@@ -4,6 +4,7 @@ mod args;
 mod calibrate;
 mod compare;
 mod doctor;
+mod env;
 mod help;
 mod jdk;
 mod score;
@@ -42,6 +43,7 @@ fn main() -> ExitCode {
             verify(&jar, &class_path, home.as_deref())
         }
         Command::Jdk { command } => jdk::jdk(&command),
+        Command::Env { command } => env::env(&command),
         Command::Doctor => doctor::doctor(),
         Command::Completions { shell, command } => help::completions(shell, command),
         Command::Man { directory } => help::man(&directory),
@@ -221,7 +223,7 @@ fn verify(jar: &Path, class_path: &[PathBuf], home: Option<&Path>) -> Result<Exi
 }
 
 /// Prints to standard output; a reader that went away (`psf ... | head`) is no failure.
-fn print(text: &[u8]) -> Result<(), Failure> {
+pub(crate) fn print(text: &[u8]) -> Result<(), Failure> {
     match io::stdout().lock().write_all(text) {
         Err(e) if e.kind() != io::ErrorKind::BrokenPipe => Err(Failure::io("write", Path::new("standard output"), &e)),
         _ => Ok(()),

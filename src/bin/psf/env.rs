@@ -1,0 +1,41 @@
+//! `psf env`: what disturbs measurements here, and a command with less of it.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use psf::environment::{Pinned, become_command, check, guard, run_pinned};
+use psf::failure::{Failure, FailureKind};
+use psf::launch::exit_code;
+
+use crate::args::EnvCommand;
+use crate::{complain, print};
+
+pub(crate) fn env(command: &EnvCommand) -> Result<ExitCode, Failure> {
+    match command {
+        EnvCommand::Check => {
+            let mut text = Vec::new();
+            for finding in check() {
+                let _ = writeln!(text, "{:<9} {}", finding.name, finding.value); // to memory
+                if let Some(advice) = finding.advice {
+                    let _ = writeln!(text, "          {advice}");
+                }
+            }
+            print(&text)?;
+            Ok(ExitCode::SUCCESS)
+        }
+        EnvCommand::Run { core, command } => {
+            let psf = std::env::current_exe()
+                .map_err(|e| Failure::new(FailureKind::Psf, format!("failed to find psf itself: {e}")))?;
+            let request = Pinned { psf, core: *core, command: command.clone() };
+            let status = run_pinned(&request, &mut complain)?;
+            Ok(u8::try_from(exit_code(status)).map_or(ExitCode::FAILURE, ExitCode::from))
+        }
+        EnvCommand::Inside { core, group, command } => {
+            Err(become_command(*core, group.as_deref(), command, &mut complain))
+        }
+        EnvCommand::Guard { group } => {
+            guard(group);
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
