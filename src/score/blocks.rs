@@ -351,6 +351,8 @@ mod tests {
                 size: 30,
                 blocks: vec![0, 4, 7, 15],
                 ways: vec![(0, 1), (1, 2), (1, 3), (2, 1)],
+                edges: Vec::new(),
+                place: (0, 0),
             }],
             ..Profile::default()
         }
