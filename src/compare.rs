@@ -16,8 +16,11 @@ pub fn differences(one: &ScoredResult, other: &ScoredResult) -> Vec<String> {
         let shown = |text: &str| if text.is_empty() { "nothing".to_owned() } else { text.to_owned() };
         (a != b).then(|| format!("{what} differ: {} in {}, {} in {}", shown(a), one.name, shown(b), other.name))
     };
+    let known = !one.weights_sha256.is_empty() && !other.weights_sha256.is_empty();
+    let versions = |result: &ScoredResult| if known { result.weights_sha256.clone() } else { String::new() };
     let all = [
         of("weight tables", &one.weights, &other.weights),
+        of("weights of tables of one name", &versions(one), &versions(other)).filter(|_| one.weights == other.weights),
         of("JVMs", &one.jvm, &other.jvm),
         of("scopes", &one.scope, &other.scope),
         of("targets", &one.targets.join(", "), &other.targets.join(", ")),

@@ -21,6 +21,8 @@ pub struct ScoredResult {
     pub instructions: u64,
     /// The weight table.
     pub weights: String,
+    /// Its SHA-256, where the report says it; else empty.
+    pub weights_sha256: String,
     /// Name and version of the JVM.
     pub jvm: String,
     /// Whose instructions counted.
@@ -75,6 +77,8 @@ struct Document {
     scope: String,
     weights: String,
     #[serde(default)]
+    weights_sha256: String,
+    #[serde(default)]
     targets: Vec<String>,
     #[serde(default)]
     exit_code: Option<i32>,
@@ -119,6 +123,7 @@ impl ScoredResult {
             calibrated: report.calibrated,
             instructions: report.instructions,
             weights: report.weights.clone(),
+            weights_sha256: report.weights_sha256.clone(),
             jvm: jvm(&report.jvm),
             scope: report.scope.to_string(),
             targets: report.targets.clone(),
@@ -143,6 +148,7 @@ impl ScoredResult {
             calibrated: document.calibrated,
             instructions: document.instructions,
             weights: document.weights,
+            weights_sha256: document.weights_sha256,
             jvm: jvm(&document.jvm),
             scope: document.scope,
             targets: document.targets,

@@ -101,6 +101,17 @@ fn says_that_other_things_are_compared_before_it_compares_them() {
     for format in ["text", "markdown", "html"] {
         work.psf("diff base.json weighed.json --format").arg(format).ok().prints(&["differ"]);
     }
+    // Tables of one name are not one table if they do not have one hash.
+    let hashed = |hash: &str| {
+        let mut report = crate::support::report::json(&work.read("weighed.json"));
+        report["weights_sha256"] = json!(hash.repeat(64));
+        report.to_string()
+    };
+    work.write("first.json", hashed("a"));
+    work.write("second.json", hashed("b"));
+    work.psf("diff first.json second.json").ok().complains(&["weights of tables of one name differ"]);
+    let same = work.psf("diff first.json first.json").ok();
+    assert!(!same.stderr.contains("differ"), "{}", same.stderr);
     work.psf("score classes --counts narrow.json --scope method --target Work.one -- one 100").ok();
     work.psf("diff base.json narrow.json").ok().complains(&["scopes differ", "targets differ"]);
     work.psf("score classes --counts free.json --no-pin -- one 100").ok();
