@@ -4,6 +4,7 @@
 check:
     cargo fmt --check
     cargo clippy --release --all-targets -- -D warnings
+    cargo clippy --release --test browser -- -D warnings
     RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
 
 # all tests, on every JDK found (PSF_TEST_JDKS=HOME:HOME overrides)
@@ -14,12 +15,21 @@ test:
 fixtures:
     cargo test --release --test fixtures
 
-# patching throughput and memory, cost of counting, start-up time; see benches/README.md
+# the pages that psf writes, in Chromium (Debian: apt-get install chromium)
+browser:
+    cargo test --release --test browser
+
+# the screenshots in docs/
+screenshots:
+    PSF_SCREENSHOTS="$PWD/docs" cargo test --release --test browser -- screenshots
+
+# patching throughput and memory, cost of counting, start-up time, large reports; see benches/README.md
 bench:
     cargo bench --bench patch
     cargo bench --bench instrument
     cargo bench --bench overhead
     cargo bench --bench startup
+    cargo bench --bench reports
 
 # real jars, JDKs and programs, rewritten, linked and run: half an hour; see benches/corpus/README.md
 corpus:

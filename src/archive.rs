@@ -6,6 +6,7 @@
 
 mod image;
 mod packed;
+mod patches;
 mod rewrite;
 mod scan;
 mod sink;

@@ -1,11 +1,16 @@
 //! Arguments that both commands share.
 
+mod grade;
+mod instrument;
 mod progress;
 
 use clap::ValueEnum;
+pub use grade::GradeFlags;
+pub use instrument::InstrumentArgs;
 pub use progress::Progress;
 
 use crate::probes::{Mode, Scope};
+use crate::rules::Rules;
 use crate::session::CountOptions;
 
 /// What to count.
@@ -15,11 +20,12 @@ pub struct CountFlags {
     #[arg(long, value_name = "CLASS.METHOD[DESC]")]
     target: Vec<String>,
     /// Whose instructions count: the targets' own, those of every class of the input, or those of the JDK as well
-    #[arg(long, value_enum, default_value_t = ScopeArg::App)]
-    scope: ScopeArg,
-    /// How to count: by counters on edges, or by a call before every instruction
-    #[arg(long, value_enum, default_value_t = ModeArg::Edge)]
-    mode: ModeArg,
+    /// [default: app]
+    #[arg(long, value_enum)]
+    scope: Option<ScopeArg>,
+    /// How to count: by counters on edges, or by a call before every instruction [default: edge]
+    #[arg(long, value_enum)]
+    mode: Option<ModeArg>,
     /// Count only classes that match, repeatable: 'app.*'
     #[arg(long, value_name = "GLOB")]
     include: Vec<String>,
@@ -35,27 +41,51 @@ enum ScopeArg {
     Jdk,
 }
 
+/// How to count.
 #[derive(ValueEnum, Clone, Copy, Debug)]
-enum ModeArg {
+pub enum ModeArg {
+    /// By counters on edges.
     Edge,
+    /// By a call before every instruction.
     Instruction,
+}
+
+impl From<ScopeArg> for Scope {
+    fn from(scope: ScopeArg) -> Self {
+        match scope {
+            ScopeArg::Method => Self::Method,
+            ScopeArg::App => Self::App,
+            ScopeArg::Jdk => Self::Jdk,
+        }
+    }
+}
+
+impl From<ModeArg> for Mode {
+    fn from(mode: ModeArg) -> Self {
+        match mode {
+            ModeArg::Edge => Self::Edge,
+            ModeArg::Instruction => Self::Instruction,
+        }
+    }
 }
 
 impl From<CountFlags> for CountOptions {
     fn from(flags: CountFlags) -> Self {
-        Self {
-            targets: flags.target,
-            scope: match flags.scope {
-                ScopeArg::Method => Scope::Method,
-                ScopeArg::App => Scope::App,
-                ScopeArg::Jdk => Scope::Jdk,
-            },
-            mode: match flags.mode {
-                ModeArg::Edge => Mode::Edge,
-                ModeArg::Instruction => Mode::Instruction,
-            },
-            include: flags.include,
-            exclude: flags.exclude,
+        flags.over(&Rules::default())
+    }
+}
+
+impl CountFlags {
+    /// These flags over the rules of a course. A list that is given replaces the one in the rules.
+    #[must_use]
+    pub fn over(self, rules: &Rules) -> CountOptions {
+        let list = |own: Vec<String>, of_rules: &[String]| if own.is_empty() { of_rules.to_vec() } else { own };
+        CountOptions {
+            targets: list(self.target, &rules.target),
+            scope: self.scope.map(Scope::from).or(rules.scope).unwrap_or_default(),
+            mode: self.mode.map(Mode::from).or(rules.mode).unwrap_or_default(),
+            include: list(self.include, &rules.include),
+            exclude: list(self.exclude, &rules.exclude),
         }
     }
 }

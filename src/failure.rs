@@ -3,6 +3,8 @@
 use std::fmt;
 use std::path::Path;
 
+use crate::printable::printable;
+
 /// What a failure means to the caller; each has its exit code (see [`FailureKind::exit_code`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FailureKind {
@@ -10,6 +12,8 @@ pub enum FailureKind {
     Psf,
     /// The command line asks for what there is not.
     Usage,
+    /// The score is over a limit that the caller set.
+    OverLimit,
     /// The target never ran.
     NeverRan,
     /// The program under test failed.
@@ -18,6 +22,8 @@ pub enum FailureKind {
     Refused,
     /// The run cannot be scored.
     NotScorable,
+    /// Runs differ, and none of them can be believed.
+    NotDeterministic,
 }
 
 impl FailureKind {
@@ -27,10 +33,11 @@ impl FailureKind {
         match self {
             Self::Psf => 1,
             Self::Usage => 2,
+            Self::OverLimit => 3,
             Self::NeverRan => 4,
             Self::Program => 5,
             Self::Refused => 6,
-            Self::NotScorable => 7,
+            Self::NotScorable | Self::NotDeterministic => 7,
         }
     }
 }
@@ -87,7 +94,9 @@ impl Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.message)?;
+        // A name out of a file may hold anything; a line break of psf's own stays one.
+        let lines: Vec<_> = self.message.split('\n').map(printable).collect();
+        f.write_str(&lines.join("\n"))?;
         match &self.remedy {
             Some(remedy) => write!(f, "\n     {remedy}"),
             None => Ok(()),

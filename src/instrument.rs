@@ -45,6 +45,7 @@ mod program;
 mod proven;
 mod runtime_names;
 mod signals;
+mod sizes;
 mod splice;
 mod standing;
 mod target;

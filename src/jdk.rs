@@ -1,7 +1,8 @@
 //! A JDK that counts itself: a copy of a stock one with all classes rewritten and psf's runtime in `java.base`.
 //!
 //! `lib/modules` is the only file that differs, so the JVM is the stock one; with a CDS archive of its own it starts as
-//! fast. It is made when it is first needed, and kept.
+//! fast. Where no such copy can be made, or nobody wants one, the rewritten classes take the place of the stock JDK's
+//! under `--patch-module`. Either is made when it is first needed, and kept.
 
 mod build;
 mod cache;
@@ -12,6 +13,7 @@ mod tree;
 
 use std::path::PathBuf;
 
+pub use build::Form;
 pub use cache::{Cache, Kept};
 pub use counts::collect;
 
@@ -20,16 +22,12 @@ pub use counts::collect;
 pub struct CountingJdk {
     /// Where it is kept.
     directory: PathBuf,
+    /// Its `java`.
+    pub java: PathBuf,
+    /// Why it is not what was asked for, where that could not be made.
+    pub instead: Option<String>,
     /// Number of its counters.
     pub slots: u64,
     /// Flags that the JVM must have.
     pub flags: Vec<String>,
-}
-
-impl CountingJdk {
-    /// Its home directory.
-    #[must_use]
-    pub fn home(&self) -> PathBuf {
-        self.directory.join(build::HOME)
-    }
 }

@@ -22,8 +22,8 @@
 //! | how a program is run | [`launch`], [`session`] |
 //! | what a file of psf's says | [`probes`], `schemas/` |
 //! | what a score is | [`weights`], [`score`] |
-//! | what people see | [`report`] |
 //! | how well a table tells the time | [`validate`] |
+//! | what people see | [`report`], [`dump`] |
 //!
 //! The library prints nothing and exits nowhere; only [`archive`], [`launch`], [`session`] and [`validate`] touch the outside.
 
@@ -32,19 +32,27 @@ pub mod bytecode;
 pub mod calibrate;
 pub mod classfile;
 pub mod cli;
+pub mod compare;
 pub mod counts;
+pub mod dump;
 pub mod environment;
 pub mod failure;
 pub mod flow;
 pub mod instrument;
 pub mod jdk;
 pub mod launch;
+pub mod limits;
+mod markup;
+pub mod printable;
 pub mod probes;
 pub mod profile;
 pub mod report;
+pub mod rules;
 pub mod runtime;
+pub mod scale;
 pub mod schema;
 pub mod score;
 pub mod session;
 pub mod validate;
+pub mod verdict;
 pub mod weights;

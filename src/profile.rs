@@ -3,9 +3,11 @@
 mod solve;
 mod stacks;
 
-use stacks::Standing;
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
-use std::collections::HashSet;
+use rayon::prelude::*;
+use stacks::Standing;
 
 use crate::bytecode::{OPCODES, Operands, op};
 use crate::probes::{ClassMap, Counting, Counts, MethodMap, Scope, edge};
@@ -16,6 +18,8 @@ const CALLS: std::ops::RangeInclusive<u8> = op::INVOKEVIRTUAL..=op::INVOKEINTERF
 /// What one method executed.
 #[derive(Clone, Debug)]
 pub struct MethodProfile {
+    /// Position of its class in the map, and its own in the class.
+    pub place: (usize, usize),
     /// Internal name of the class.
     pub class: String,
     /// Name.
@@ -28,14 +32,16 @@ pub struct MethodProfile {
     pub invocations: u64,
     /// The instructions, in the order of the code.
     pub insns: Vec<InsnProfile>,
+    /// First instruction of each basic block, ascending.
+    pub blocks: Vec<usize>,
+    /// How often each edge of the map was taken; empty where only instructions were counted.
+    pub edges: Vec<u64>,
     /// The conditional branches.
     pub branches: Vec<BranchProfile>,
     /// Instructions with a size.
     pub sizes: Vec<SizeProfile>,
     /// Bytes of its code.
     pub size: u32,
-    /// First instruction of each basic block, in order.
-    pub blocks: Vec<usize>,
     /// From which block to which control may go without an exception, in the order of the map.
     pub ways: Vec<(usize, usize)>,
 }
@@ -46,7 +52,7 @@ pub struct InsnProfile {
     /// Its opcode.
     pub opcode: u8,
     /// What it allocates or calls, where that has a name.
-    pub operand: Option<String>,
+    pub operand: Option<Arc<str>>,
     /// Source line; 0 where it is not known.
     pub line: u16,
     /// How often it began to execute.
@@ -90,43 +96,85 @@ pub struct Profile {
     pub unplaced: Vec<String>,
 }
 
+/// Works out what was executed, class by class.
+#[derive(Debug)]
+pub struct Solver<'c> {
+    counts: &'c Counts,
+    standing: Standing,
+    /// Counters by the number of the first.
+    counters: HashMap<u64, &'c [i64]>,
+    /// Methods that no bytecode of runs, where the JDK counts.
+    natives: HashSet<&'c str>,
+}
+
+impl<'c> Solver<'c> {
+    /// Looks at where the frames stood that counting ended under.
+    #[must_use]
+    pub fn new(counts: &'c Counts) -> Self {
+        let counters = counts.counters.iter().map(|c| (c.0, c.1.as_slice())).collect();
+        let natives = counts.natives.iter().map(String::as_str).collect();
+        Self { counts, standing: Standing::new(counts), counters, natives }
+    }
+
+    /// Sentences about frames of which it is not known where counting ended under them.
+    #[must_use]
+    pub fn unplaced(&self) -> &[String] {
+        &self.standing.unknown
+    }
+
+    /// What a class of the map executed. Fails with a sentence where counts and map do not belong together.
+    pub fn class(&self, number: usize) -> Result<Profile, String> {
+        let class = &self.counts.map.classes[number];
+        let counters =
+            *self.counters.get(&class.base).ok_or_else(|| format!("class {} has no counters", class.class))?;
+        if counters.len() != class.slots as usize {
+            return Err(format!("class {} has {} counters, not {}", class.class, counters.len(), class.slots));
+        }
+        if let Some(negative) = counters.iter().find(|&&count| count < 0) {
+            return Err(format!("class {} has the count {negative}, which is negative", class.class));
+        }
+        let keys: Vec<Arc<str>> = class.keys.iter().map(|key| Arc::from(key.as_str())).collect();
+        let outside = |operand: &str| self.counts.map.scope != Scope::Jdk || self.natives.contains(operand);
+        let mut profile = Profile::default();
+        for (own, method) in class.methods.iter().enumerate() {
+            let left = self.standing.of((number, own));
+            profile
+                .add((number, own), class, &keys, counters, left, &outside)
+                .map_err(|what| format!("method {}.{}{}: {what}", class.class, method.name, method.desc))?;
+        }
+        Ok(profile)
+    }
+
+    /// Does something with what each class executed, on all cores; the results are in the order of the map.
+    pub fn each<T: Send>(&self, of: impl Fn(Profile) -> T + Sync) -> Result<Vec<T>, String> {
+        (0..self.counts.map.classes.len()).into_par_iter().map(|number| self.class(number).map(&of)).collect()
+    }
+}
+
 impl Profile {
     /// Works out what was executed. Fails with a sentence where counts and map do not belong together.
     pub fn new(counts: &Counts) -> Result<Self, String> {
-        let standing = Standing::new(counts);
-        let natives: HashSet<&str> = counts.natives.iter().map(String::as_str).collect();
-        let outside = |operand: &str| counts.map.scope != Scope::Jdk || natives.contains(operand);
-        let mut profile = Self { unplaced: standing.unknown.clone(), ..Self::default() };
-        for (number, class) in counts.map.classes.iter().enumerate() {
-            let counted = counts.counters.iter().find(|c| c.0 == class.base);
-            let counters =
-                counted.map(|c| c.1.as_slice()).ok_or_else(|| format!("class {} has no counters", class.class))?;
-            if counters.len() != class.slots as usize {
-                return Err(format!("class {} has {} counters, not {}", class.class, counters.len(), class.slots));
-            }
-            if let Some(negative) = counters.iter().find(|&&count| count < 0) {
-                return Err(format!("class {} has the count {negative}, which is negative", class.class));
-            }
-            for (own, method) in class.methods.iter().enumerate() {
-                let name = format!("{}.{}{}", class.class, method.name, method.desc);
-                let left = standing.of((number, own));
-                profile
-                    .add(class, method, counters, left, &outside)
-                    .map_err(|what| format!("method {name}: {what}"))?;
-            }
+        let solver = Solver::new(counts);
+        let mut whole = Self { unplaced: solver.unplaced().to_vec(), ..Self::default() };
+        for class in solver.each(|class| class)? {
+            whole.methods.extend(class.methods);
+            whole.uncounted.extend(class.uncounted);
+            whole.contradictory.extend(class.contradictory);
         }
-        Ok(profile)
+        Ok(whole)
     }
 
     /// Adds a method; `left` are the instructions in it that did not complete.
     fn add(
         &mut self,
+        place: (usize, usize),
         class: &ClassMap,
-        method: &MethodMap,
+        keys: &[Arc<str>],
         counters: &[i64],
         left: &[(usize, u64)],
         outside: &dyn Fn(&str) -> bool,
     ) -> Result<(), String> {
+        let method = &class.methods[place.1];
         let name = || format!("{}.{}{}", class.class, method.name, method.desc);
         let counters = Counters::of(method, counters)?;
         if method.count == Counting::Entry {
@@ -158,12 +206,14 @@ impl Profile {
             return Err("a size belongs to no instruction".to_owned());
         }
         self.methods.push(MethodProfile {
+            place,
             class: class.class.clone(),
             method: method.name.clone(),
             descriptor: method.desc.clone(),
             source: class.source.clone(),
             invocations: executed.invocations,
-            insns: insns(class, method, &opcodes, &executed.insns, outside)?,
+            insns: insns(method, keys, &opcodes, &executed.insns, outside)?,
+            edges: executed.edges,
             branches: executed.branches,
             sizes,
             size: method.size,
@@ -179,6 +229,7 @@ struct Executed {
     invocations: u64,
     insns: Vec<u64>,
     branches: Vec<BranchProfile>,
+    edges: Vec<u64>,
     contradictory: bool,
 }
 
@@ -214,7 +265,7 @@ impl<'a> Counters<'a> {
                 branches.push(BranchProfile { insn, taken: insns[insn].saturating_sub(not_taken), not_taken });
             }
         }
-        Ok(Executed { invocations, insns, branches, contradictory: false })
+        Ok(Executed { invocations, insns, branches, edges: Vec::new(), contradictory: false })
     }
 }
 
@@ -242,8 +293,8 @@ fn ways(method: &MethodMap) -> Vec<(usize, usize)> {
 }
 
 fn insns(
-    class: &ClassMap,
     method: &MethodMap,
+    keys: &[Arc<str>],
     opcodes: &[u8],
     counts: &[u64],
     outside: &dyn Fn(&str) -> bool,
@@ -254,7 +305,7 @@ fn insns(
         .map(|(&opcode, &count)| InsnProfile { opcode, operand: None, line: 0, count, outside: false, place: None })
         .collect();
     for &(insn, key) in &method.operands {
-        let key = class.keys.get(key as usize).ok_or("an operand has no name")?;
+        let key = keys.get(key as usize).ok_or("an operand has no name")?;
         let insn = insns.get_mut(insn as usize).ok_or("an operand belongs to no instruction")?;
         insn.outside = CALLS.contains(&insn.opcode) && outside(key);
         insn.operand = Some(key.clone());

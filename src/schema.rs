@@ -4,7 +4,12 @@ use serde_json::Value;
 
 /// Checks that a document is of schema `wanted` (`psf-<what>/<n>`); fails with a sentence.
 pub fn check(document: &Value, wanted: &str) -> Result<(), String> {
-    let Some(found) = document.get("schema").and_then(Value::as_str) else {
+    check_name(document.get("schema").and_then(Value::as_str), wanted)
+}
+
+/// Checks the schema that a document names; fails with a sentence.
+pub fn check_name(found: Option<&str>, wanted: &str) -> Result<(), String> {
+    let Some(found) = found else {
         return Err(format!("it has no \"schema\": not a file of psf's, where {wanted} is wanted"));
     };
     if found == wanted {

@@ -33,6 +33,8 @@ pub struct MethodCost {
     pub total: Cost,
     /// By opcode, where it was executed.
     pub by_opcode: Vec<(u8, u64, Cost)>,
+    /// By instruction, in the order of the code, with its events.
+    pub by_insn: Vec<Cost>,
     /// Keys without a weight, which count as one unit.
     pub missing: BTreeSet<String>,
 }
@@ -40,6 +42,8 @@ pub struct MethodCost {
 /// Something that has a price: an instruction that began to execute, or an event of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Use<'a> {
+    /// Number of the instruction in its method.
+    pub insn: usize,
     /// The opcode.
     pub opcode: u8,
     /// What the instruction allocates or calls, where that has a name.
@@ -71,7 +75,7 @@ pub fn uses<'a>(method: &'a MethodProfile, each: &mut dyn FnMut(Use<'a>)) {
     let mut note = |insn: usize, event: Option<&'static str>, count: u64| {
         let profile = &method.insns[insn];
         if count > 0 {
-            each(Use { opcode: profile.opcode, operand: profile.operand.as_deref(), event, count });
+            each(Use { insn, opcode: profile.opcode, operand: profile.operand.as_deref(), event, count });
         }
     };
     let mut returned = 0u64;
@@ -95,7 +99,7 @@ pub fn uses<'a>(method: &'a MethodProfile, each: &mut dyn FnMut(Use<'a>)) {
     // What was entered and did not return was left by an exception.
     let unwound = method.invocations.saturating_sub(returned);
     if unwound > 0 {
-        each(Use { opcode: op::ATHROW, operand: None, event: Some("unwind"), count: unwound });
+        each(Use { insn: 0, opcode: op::ATHROW, operand: None, event: Some("unwind"), count: unwound });
     }
 }
 
@@ -121,7 +125,8 @@ impl<'a> Scorer<'a> {
             None => weigh(method, self.weights),
             Some((program, prices)) => {
                 let costs = program.method(number, method).costs(method.insns.len(), prices);
-                let mut cost = MethodCost { total: Cost(costs.iter().sum()), ..MethodCost::default() };
+                let by_insn = costs.iter().copied().map(Cost).collect();
+                let mut cost = MethodCost { total: Cost(costs.iter().sum()), by_insn, ..MethodCost::default() };
                 let mut by_opcode = BTreeMap::new();
                 for (insn, own) in method.insns.iter().zip(costs).filter(|(insn, _)| insn.count > 0) {
                     let (count, sum) = by_opcode.entry(insn.opcode).or_insert((0u64, 0u128));
@@ -140,6 +145,7 @@ impl<'a> Scorer<'a> {
 pub fn weigh(method: &MethodProfile, weights: &Weights) -> MethodCost {
     let mut cost = MethodCost::default();
     let mut by_opcode = vec![(0u64, 0u128); OPCODES.len()];
+    let mut by_insn = vec![Cost::default(); method.insns.len()];
     uses(method, &mut |used| {
         let (count, sum) = &mut by_opcode[usize::from(used.opcode)];
         let weight = match used.event {
@@ -153,9 +159,14 @@ pub fn weigh(method: &MethodProfile, weights: &Weights) -> MethodCost {
             }
         };
         // Both are at most 2^64: what is added up here cannot overflow before 2^64 instructions were looked at.
-        *sum = sum.saturating_add(u128::from(used.count) * u128::from(weight));
+        let own = u128::from(used.count) * u128::from(weight);
+        *sum = sum.saturating_add(own);
+        if let Some(cost) = by_insn.get_mut(used.insn) {
+            cost.0 = cost.0.saturating_add(own);
+        }
     });
     cost.total = Cost(by_opcode.iter().fold(0, |all, (_, sum)| all.saturating_add(*sum)));
+    cost.by_insn = by_insn;
     cost.by_opcode = by_opcode
         .into_iter()
         .enumerate()

@@ -1,15 +1,25 @@
 //! From what the user names to a rewritten program, and on to its counts: the two main jobs, step by step.
 
 mod choose;
+mod dump;
+mod grade;
 mod instrument;
 mod outputs;
+mod results;
 mod runs;
+mod scale;
 mod score;
+mod sources;
 mod verify;
 
+pub use dump::{DumpRequest, dump_classes};
+pub use grade::GradeRequest;
 pub use instrument::{InstrumentRequest, instrument_archive};
 pub use outputs::write_whole;
+pub use results::{names_of, read_result, read_rules};
+pub use scale::{ScaleRequest, scale_program};
 pub use score::{ScoreRequest, Scored, score_program};
+pub use sources::read_sources;
 pub use verify::{Verdict, verify_archive};
 
 use globset::{Glob, GlobSet, GlobSetBuilder};

@@ -41,6 +41,16 @@ mod formats;
 //     documents     they are as schemas/ says
 //     repeatable    the same input gives the same bytes
 
+// What people see.
+mod reports;
+//     text          the report as text: goldens, --by, --top, what is piped
+//     terminal      the report fits its terminal
+//     adds_up       opcodes, blocks, lines, packages are the whole
+//     html          the page: well-formed, loads nothing, the same every time
+//     sources       --sources
+//     evil          names that are made to break what shows them
+//     dump          classes as text, with counters or counts
+
 // The class files that psf reads and writes.
 mod classes;
 //     lossless      an empty plan gives back the input
@@ -65,3 +75,22 @@ mod made;
 // Input that is damaged, hostile or odd.
 #[path = "badinput/mod.rs"]
 mod badinput;
+
+// Results compared: two, many, one at many sizes, against a limit.
+#[path = "compare/mod.rs"]
+mod compare;
+//     diff          psf diff: totals, methods, limits, notes
+//     rank          psf rank: ties, buckets, who has no rank
+//     scale         psf scale: a program of each class of growth, gates
+//     limits        --max-score, --reference, --factor
+//     bad           counts and reports that are damaged or of something else
+
+// What graders and CI take.
+#[path = "graders/mod.rs"]
+mod graders;
+//     golden        every format of one run, word for word
+//     verdicts      every verdict in every format
+//     escaping      names and output that would be markup
+//     rules         psf.toml
+//     help          completions and manual pages
+//     examples      what examples/ holds, run

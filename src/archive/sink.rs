@@ -10,6 +10,7 @@ use zip::{CompressionMethod, ZipWriter};
 use super::Source;
 use super::image::ImageWriter;
 use super::packed::{Keeping, Packed, PackedText};
+use super::patches::Patches;
 use super::source::Raw;
 use crate::failure::{Failure, FailureKind};
 
@@ -27,6 +28,7 @@ enum Kind {
     Memory { zip: ZipWriter<Cursor<Vec<u8>>>, packing: Packing },
     Directory,
     Image { image: Box<ImageWriter>, file: File },
+    Patches(Box<Patches>),
 }
 
 /// An output that is being written. Until [`Sink::commit`] it has a temporary name.
@@ -76,6 +78,13 @@ impl Sink {
         Ok(Self { kind, temporary: Some(temporary), directory: None, path: path.to_owned() })
     }
 
+    /// A new directory of archives, one for each module, that hold only what is rewritten.
+    pub fn patches(path: &Path) -> Result<Self, Failure> {
+        std::fs::create_dir_all(path).map_err(|e| unwritable(path, &e))?;
+        let kind = Kind::Patches(Box::new(Patches::new(path)));
+        Ok(Self { kind, temporary: None, directory: None, path: path.to_owned() })
+    }
+
     /// An archive within an archive.
     #[must_use]
     pub fn memory(place: &str, packing: Packing) -> Self {
@@ -96,7 +105,7 @@ impl Sink {
                 keeping
             }
             Kind::Zip { .. } | Kind::Memory { .. } => Keeping { method: CompressionMethod::Stored, ..keeping },
-            Kind::Directory | Kind::Image { .. } => return Ok(None),
+            Kind::Directory | Kind::Image { .. } | Kind::Patches(_) => return Ok(None),
         };
         Packed::new(name, keeping, bytes).map(Some).map_err(|e| self.failed(&e))
     }
@@ -107,6 +116,7 @@ impl Sink {
             (Kind::Zip { zip, .. }, Some(packed)) => packed.write_to(zip),
             (Kind::Memory { zip, .. }, Some(packed)) => packed.write_to(zip),
             (Kind::Image { image, .. }, _) => image.put(name, bytes),
+            (Kind::Patches(patches), _) => patches.put(name, bytes),
             _ => self.file(name).and_then(|path| std::fs::write(path, bytes)),
         };
         written.map_err(|e| self.failed(&e))
@@ -123,7 +133,7 @@ impl Sink {
         let written = match &mut self.kind {
             Kind::Zip { zip, .. } => text.write_to(name, zip),
             Kind::Memory { zip, .. } => text.write_to(name, zip),
-            Kind::Image { .. } => Err(std::io::Error::other("a file of modules has no map")),
+            Kind::Image { .. } | Kind::Patches(_) => Err(std::io::Error::other("modules have no map")),
             Kind::Directory => {
                 self.file(name).and_then(File::create).and_then(|mut file| text.write_to_file(&mut file))
             }
@@ -137,6 +147,7 @@ impl Sink {
             Kind::Zip { zip, .. } => raw.copy_to_zip(zip, name, new_entry()).map_err(std::io::Error::from),
             Kind::Memory { zip, .. } => raw.copy_to_zip(zip, name, new_entry()).map_err(std::io::Error::from),
             Kind::Image { image, .. } => raw.bytes().and_then(|bytes| image.put(name, &bytes)),
+            Kind::Patches(_) => Ok(()),
             Kind::Directory => match self.file(name) {
                 Ok(path) if !name.ends_with('/') => raw.copy_to_file(&path),
                 other => other.map(|_| ()),
@@ -154,7 +165,7 @@ impl Sink {
         let _ = match &mut self.kind {
             Kind::Zip { zip, .. } => zip.set_raw_comment(comment.into()),
             Kind::Memory { zip, .. } => zip.set_raw_comment(comment.into()),
-            Kind::Directory | Kind::Image { .. } => Ok(()),
+            Kind::Directory | Kind::Image { .. } | Kind::Patches(_) => Ok(()),
         };
     }
 
@@ -193,6 +204,7 @@ impl Sink {
                 let _ = directory.keep(); // renamed: nothing is left to clean up
                 Ok(())
             }),
+            Kind::Patches(patches) => patches.finish(),
             Kind::Memory { .. } => Ok(()),
         };
         renamed.map_err(|e| unwritable(&path, &e))

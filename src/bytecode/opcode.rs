@@ -401,7 +401,9 @@ pub mod op {
     pub const POP: u8 = 87;
     pub const POP2: u8 = 88;
     pub const DUP: u8 = 89;
+    pub const DUP_X2: u8 = 91;
     pub const DUP2: u8 = 92;
+    pub const DUP2_X1: u8 = 93;
     pub const SWAP: u8 = 95;
     pub const IADD: u8 = 96;
     pub const LADD: u8 = 97;

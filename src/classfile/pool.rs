@@ -168,9 +168,27 @@ impl<'a> ConstantPool<'a> {
         self.utf8(u2(self.body(index, tag::METHOD_TYPE, "a MethodType")?))
     }
 
-    /// The row of the `BootstrapMethods` table that a `CONSTANT_InvokeDynamic` names.
+    /// The row of the `BootstrapMethods` table that a `CONSTANT_InvokeDynamic` or `CONSTANT_Dynamic` names.
     pub fn bootstrap(&self, index: u16) -> Result<u16, ClassError> {
-        Ok(u2(self.body(index, tag::INVOKE_DYNAMIC, "an InvokeDynamic")?))
+        let tag = if self.tag(index) == Some(tag::DYNAMIC) { tag::DYNAMIC } else { tag::INVOKE_DYNAMIC };
+        Ok(u2(self.body(index, tag, "an InvokeDynamic")?))
+    }
+
+    /// The value of a `CONSTANT_Float`.
+    pub fn float(&self, index: u16) -> Result<f32, ClassError> {
+        let body = self.body(index, tag::FLOAT, "a Float")?;
+        Ok(body.first_chunk().map_or(0.0, |bytes| f32::from_be_bytes(*bytes)))
+    }
+
+    /// The value of a `CONSTANT_Double`.
+    pub fn double(&self, index: u16) -> Result<f64, ClassError> {
+        let body = self.body(index, tag::DOUBLE, "a Double")?;
+        Ok(body.first_chunk().map_or(0.0, |bytes| f64::from_be_bytes(*bytes)))
+    }
+
+    /// The value of a `CONSTANT_String`.
+    pub fn string(&self, index: u16) -> Result<String, ClassError> {
+        self.text(u2(self.body(index, tag::STRING, "a String")?))
     }
 
     /// Every usable index.

@@ -6,6 +6,7 @@ use foldhash::fast::RandomState;
 
 use super::program::Program;
 use super::signals::{Signal, announced};
+use super::sizes::Size;
 use crate::bytecode::{Code, InsnIndex, method_slots, op, type_slots};
 use crate::classfile::{ClassError, ClassFile, ConstantPool, access, tag};
 use crate::flow::Effects;
@@ -84,8 +85,8 @@ pub(super) enum Known {
 struct Meaning {
     throws: bool,
     vanishes: bool,
-    /// Whether it allocates or copies as much as an operand says.
-    sized: bool,
+    /// Whether it makes, copies or fills as much as an operand says.
+    size: Option<Size>,
     /// Whether the runtime must hear of it first.
     announced: bool,
     known: Known,
@@ -96,8 +97,8 @@ struct Meaning {
 pub(super) struct Meanings {
     /// What they can do besides continuing.
     pub(super) effects: Effects,
-    /// The instructions that allocate or copy as much as an operand says.
-    pub(super) sized: Vec<InsnIndex>,
+    /// The instructions that make, copy or fill as much as an operand says.
+    pub(super) sized: Vec<(InsnIndex, Size)>,
     /// The instructions whose operands may have a weight of their own: what is allocated, and what is called.
     pub(super) weighted: Vec<InsnIndex>,
     /// Whether there are instructions for monitors.
@@ -134,9 +135,10 @@ impl<'a> Constants<'a> {
         let (class, program, in_jdk, fields) = (self.class, self.program, self.in_jdk, &self.fields);
         let Meanings { effects: Effects { throws, vanishes, .. }, sized, weighted, monitors, signals, known } =
             meanings;
-        for list in [&mut *throws, &mut *vanishes, &mut *sized, &mut *weighted] {
+        for list in [&mut *throws, &mut *vanishes, &mut *weighted] {
             list.clear();
         }
+        sized.clear();
         signals.clear();
         known.clear();
         *monitors = false;
@@ -146,7 +148,7 @@ impl<'a> Constants<'a> {
                 throws.push(insn);
                 match opcode {
                     op::NEWARRAY => {
-                        sized.push(insn);
+                        sized.push((insn, Size::Top));
                         weighted.push(insn);
                     }
                     op::MONITORENTER | op::MONITOREXIT => {
@@ -169,9 +171,7 @@ impl<'a> Constants<'a> {
             if meaning.vanishes {
                 vanishes.push(insn);
             }
-            if meaning.sized {
-                sized.push(insn);
-            }
+            sized.extend(meaning.size.map(|size| (insn, size)));
             if matches!(opcode, op::NEW | op::ANEWARRAY | op::MULTIANEWARRAY | op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC) {
                 weighted.push(insn);
             }
@@ -201,16 +201,12 @@ fn meaning(
         _ => true,
     };
     let vanishes = program.vanishes(pool, opcode, index)?;
-    let (sized, announced) = match opcode {
-        op::ANEWARRAY | op::MULTIANEWARRAY => (true, false),
-        op::INVOKEVIRTUAL => (false, announced(&pool.member(index)?, in_jdk).is_some()),
-        op::INVOKESTATIC => {
-            let callee = pool.member(index)?;
-            (callee.class == b"java/lang/System" && callee.name == b"arraycopy", announced(&callee, in_jdk).is_some())
-        }
-        _ => (false, false),
+    let announced = match opcode {
+        op::INVOKEVIRTUAL | op::INVOKESTATIC => announced(&pool.member(index)?, in_jdk).is_some(),
+        _ => false,
     };
-    Ok(Meaning { throws, vanishes, sized, announced, known: known(class, fields, opcode, index)? })
+    let size = Size::find(pool, opcode, index)?;
+    Ok(Meaning { throws, vanishes, size, announced, known: known(class, fields, opcode, index)? })
 }
 
 fn known(class: &ClassFile<'_>, fields: &Fields<'_>, opcode: u8, index: u16) -> Result<Known, ClassError> {

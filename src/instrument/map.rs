@@ -64,7 +64,7 @@ impl<'a> ClassMapBuilder<'a> {
             blocks: if entry_only { Vec::new() } else { graph.blocks.iter().map(|&b| b as u32).collect() },
             edges: edges.iter().map(edge_map).collect(),
             counted: plan.counted.iter().map(|&e| e as u32).collect(),
-            sizes: plan.sizes.iter().map(|&insn| insn as u32).collect(),
+            sizes: plan.sizes.iter().map(|&(insn, _)| insn as u32).collect(),
             fixed: plan.fixed.iter().map(|&(insn, length)| (insn as u32, length)).collect(),
             lines: if entry_only { Vec::new() } else { lines },
             operands,

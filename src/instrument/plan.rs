@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::constants::Meanings;
 use super::kept::Kept;
 use super::proven::prove;
+use super::sizes::Size;
 use super::standing::Standing;
 use crate::bytecode::{Code, Control, InsnIndex, Method, op};
 use crate::classfile::ClassError;
@@ -23,7 +24,7 @@ pub(super) struct MethodPlan {
     /// Edges with a counter, by number in `graph.edges`.
     pub(super) counted: Vec<usize>,
     /// Instructions whose sizes are added up.
-    pub(super) sizes: Vec<InsnIndex>,
+    pub(super) sizes: Vec<(InsnIndex, Size)>,
     /// Instructions that make arrays of a constant length, which needs no adding up.
     pub(super) fixed: Vec<(InsnIndex, u32)>,
 }
@@ -60,10 +61,10 @@ impl MethodPlan {
         };
         let (mut sizes, mut fixed) = (Vec::new(), Vec::new());
         if counting != Counting::Entry {
-            for &insn in &meanings.sized {
+            for &(insn, size) in &meanings.sized {
                 match constant_length(code, &graph, insn) {
                     Some(length) => fixed.push((insn, length)),
-                    None => sizes.push(insn),
+                    None => sizes.push((insn, size)),
                 }
             }
         }

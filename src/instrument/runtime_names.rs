@@ -17,6 +17,10 @@ pub(super) mod call {
     pub(in crate::instrument) const HIT_EARLY: (&str, &str) = ("hitEarly", "(II)V");
     /// `(length, base, slot)`: an array of that length, or a copy of that many elements.
     pub(in crate::instrument) const SIZE: (&str, &str) = ("size", "(III)V");
+    /// `(from, to, base, slot)`: what lies between two places.
+    pub(in crate::instrument) const RANGE: (&str, &str) = ("range", "(IIII)V");
+    /// `(array, base, slot)`: a copy of an array.
+    pub(in crate::instrument) const LENGTH: (&str, &str) = ("length", "(Ljava/lang/Object;II)V");
     /// `(inner, length)`: the elements of `length` arrays that have `inner` elements each, and the arrays themselves.
     pub(in crate::instrument) const LEVEL: (&str, &str) = ("level", "(JI)J");
     /// `(amount, base, slot)`: so many more.

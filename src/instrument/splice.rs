@@ -5,6 +5,7 @@ use super::locals::{KeptLocals, add_one};
 use super::plan::MethodPlan;
 use super::runtime_names::call;
 use super::signals::Signal;
+use super::sizes::Size;
 use crate::bytecode::frames::VType;
 use crate::bytecode::{Code, Control, Edits, InsnIndex, Method, Piece, Point, op};
 use crate::classfile::PoolFull;
@@ -277,15 +278,11 @@ impl<'p> Splicer<'_, '_, 'p> {
     }
 
     fn sizes(&mut self, plan: &MethodPlan) -> Result<(), PoolFull> {
-        for (nth, &insn) in plan.sizes.iter().enumerate() {
+        for (nth, &(insn, size)) in plan.sizes.iter().enumerate() {
             let slot = plan.size_slot(nth);
             let bytes = self.code.insn_bytes(insn);
-            if bytes[0] != op::MULTIANEWARRAY {
-                self.before(insn, |emitter, out| {
-                    out.push(op::DUP);
-                    emitter.counter(out, slot)?;
-                    emitter.call(out, call::SIZE)
-                })?;
+            if size != Size::Dimensions {
+                self.before(insn, |emitter, out| size.add(emitter, out, slot))?;
                 continue;
             }
             // The lengths lie on the stack, innermost on top: through temporary variables and back.

@@ -7,7 +7,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{CountingJdk, build};
+use super::CountingJdk;
+use super::build::{self, Form};
 use crate::failure::{Failure, FailureKind};
 use crate::launch::Jdk;
 use crate::probes::Mode;
@@ -32,6 +33,8 @@ pub struct Kept {
     pub version: String,
     /// How it counts.
     pub mode: Mode,
+    /// In which form.
+    pub form: Form,
     /// Its size in bytes.
     pub size: u64,
     /// Whether nothing of it is missing or changed.
@@ -43,8 +46,16 @@ struct Entry {
     home: String,
     version: String,
     mode: Mode,
+    form: Form,
+    /// Why it is not in the form that was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    instead: Option<String>,
     slots: u64,
     flags: Vec<String>,
+    /// The `java` of the original.
+    java: PathBuf,
+    /// The modules that are patched.
+    patched: Vec<String>,
     /// Every file: its path, its size, when it was changed.
     files: Vec<(String, u64, u128)>,
 }
@@ -56,10 +67,16 @@ impl Cache {
         Self { root }
     }
 
-    /// The JDK that counts itself made of `jdk`, which is made now if it is not there, or not as it was made. `progress`
-    /// hears how much is done, and of how much.
-    pub fn get(&self, jdk: &Jdk, mode: Mode, progress: &dyn Fn(usize, usize)) -> Result<CountingJdk, Failure> {
-        let key = key(jdk, mode)?;
+    /// The JDK that counts itself made of `jdk`, which is made now if it is not there, or not as it was made. Where no
+    /// copy can be made that starts it is patched instead. `progress` hears how much is done, and of how much.
+    pub fn get(
+        &self,
+        jdk: &Jdk,
+        mode: Mode,
+        form: Form,
+        progress: &dyn Fn(usize, usize),
+    ) -> Result<CountingJdk, Failure> {
+        let key = key(jdk, mode, form)?;
         let directory = self.root.join(&key);
         if let Some(whole) = whole(&directory) {
             return Ok(whole);
@@ -73,16 +90,18 @@ impl Cache {
             return Ok(whole);
         }
         self.sweep();
-        let part = tempfile::Builder::new().prefix(".part-").tempdir_in(&self.root);
-        let part = part.map_err(|e| self.failed("make a directory in", &self.root, &e))?;
-        let built = build::build(jdk, mode, part.path(), progress)?;
+        let (part, built, made, instead) = self.build(jdk, mode, form, progress)?;
         let (version, _) = jdk.release().unwrap_or_default();
         let entry = Entry {
             home: jdk.home().display().to_string(),
             version,
             mode,
+            form: made,
+            instead,
             slots: built.slots,
             flags: built.flags,
+            java: jdk.java.clone(),
+            patched: built.patched,
             files: files(part.path()),
         };
         let text = serde_json::to_vec(&entry).unwrap_or_default();
@@ -100,6 +119,32 @@ impl Cache {
         whole(&directory).ok_or_else(damaged)
     }
 
+    /// Makes one beside its name, in the other form where the first does not work: also which, and why.
+    fn build(
+        &self,
+        jdk: &Jdk,
+        mode: Mode,
+        form: Form,
+        progress: &dyn Fn(usize, usize),
+    ) -> Result<(tempfile::TempDir, build::Built, Form, Option<String>), Failure> {
+        let directory = || {
+            let part = tempfile::Builder::new().prefix(".part-").tempdir_in(&self.root);
+            part.map_err(|e| self.failed("make a directory in", &self.root, &e))
+        };
+        let part = directory()?;
+        let first = match build::build(jdk, mode, form, part.path(), progress) {
+            Ok(built) => return Ok((part, built, form, None)),
+            Err(first) => first,
+        };
+        drop(part);
+        let part = directory()?;
+        match build::build(jdk, mode, Form::Patch, part.path(), progress) {
+            Ok(built) if form == Form::Copy => Ok((part, built, Form::Patch, Some(first.message))),
+            // What was wrong with the form that was asked for says more.
+            _ => Err(first),
+        }
+    }
+
     /// All that are kept, by name.
     pub fn list(&self) -> Result<Vec<Kept>, Failure> {
         let mut kept = Vec::new();
@@ -108,7 +153,8 @@ impl Cache {
             let size = files(&directory).iter().map(|file| file.1).sum();
             let Some(entry) = entry(&directory) else { continue };
             let whole = whole(&directory).is_some();
-            kept.push(Kept { key, home: entry.home, version: entry.version, mode: entry.mode, size, whole });
+            let Entry { home, version, mode, form, .. } = entry;
+            kept.push(Kept { key, home, version, mode, form, size, whole });
         }
         kept.sort_by(|a, b| a.key.cmp(&b.key));
         Ok(kept)
@@ -133,7 +179,8 @@ impl Cache {
     /// Removes what was made of the same JDK by another psf, or when the JDK was another one.
     fn remove_older(&self, newest: &Entry, key: &str) {
         for directory in self.directories().unwrap_or_default() {
-            let same = entry(&directory).is_some_and(|e| e.home == newest.home && e.mode == newest.mode);
+            let alike = |e: Entry| e.home == newest.home && e.mode == newest.mode && e.form == newest.form;
+            let same = entry(&directory).is_some_and(alike);
             if same && directory.file_name().is_some_and(|name| name != key) {
                 let _ = std::fs::remove_dir_all(&directory); // the next one tries again
                 let _ = std::fs::remove_file(directory.with_extension("lock"));
@@ -161,8 +208,8 @@ impl Cache {
     }
 }
 
-/// What identifies a JDK that counts itself: the JDK, the mode, and all of psf that has a part in making it.
-fn key(jdk: &Jdk, mode: Mode) -> Result<String, Failure> {
+/// What identifies a JDK that counts itself: the JDK, the mode, the form, and all of psf that has a part in making it.
+fn key(jdk: &Jdk, mode: Mode, form: Form) -> Result<String, Failure> {
     let home = jdk.home();
     let modules = home.join("lib/modules");
     let metadata = modules.metadata().map_err(|e| {
@@ -174,7 +221,7 @@ fn key(jdk: &Jdk, mode: Mode) -> Result<String, Failure> {
     let parts = [
         home.display().to_string().into_bytes(),
         release,
-        format!("{} {} {mode} {}", metadata.len(), changed(&metadata), env!("PSF_SOURCES")).into_bytes(),
+        format!("{} {} {mode} {form} {}", metadata.len(), changed(&metadata), env!("PSF_SOURCES")).into_bytes(),
     ];
     for part in parts {
         digest.update((part.len() as u64).to_be_bytes());
@@ -194,7 +241,13 @@ fn whole(directory: &Path) -> Option<CountingJdk> {
         directory.join(path).symlink_metadata().is_ok_and(|m| m.is_file() && m.len() == *size && changed(&m) == *time)
     };
     let whole = !entry.files.is_empty() && entry.files.iter().all(unchanged);
-    whole.then(|| CountingJdk { directory: directory.to_owned(), slots: entry.slots, flags: entry.flags })
+    whole.then(|| CountingJdk {
+        directory: directory.to_owned(),
+        java: if entry.form == Form::Copy { directory.join(build::HOME).join("bin/java") } else { entry.java },
+        slots: entry.slots,
+        flags: [entry.flags, build::patches(directory, &entry.patched)].concat(),
+        instead: entry.instead,
+    })
 }
 
 fn files(directory: &Path) -> Vec<(String, u64, u128)> {

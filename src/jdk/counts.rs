@@ -57,8 +57,8 @@ pub fn collect(raw: &Path, jdk: &CountingJdk, program: &Path) -> Result<Counts, 
         // In their order, and as many as can be at a time: they are most of the work.
         map.classes.extend(lines.par_iter().map(|line| index.read(line)).collect::<Result<Vec<_>, _>>()?);
     }
-    let called: BTreeSet<&String> =
-        map.classes.iter().flat_map(|class| &class.keys).filter(|key| of_jdk.natives.contains(*key)).collect();
+    let native = |key: &&String| of_jdk.natives.contains(*key) || copies_array(key);
+    let called: BTreeSet<&String> = map.classes.iter().flat_map(|class| &class.keys).filter(native).collect();
     let natives = called.into_iter().cloned().collect();
     Ok(Counts {
         schema: COUNTS_SCHEMA.to_owned(),
@@ -75,6 +75,11 @@ pub fn collect(raw: &Path, jdk: &CountingJdk, program: &Path) -> Result<Counts, 
         map,
         trailer: COUNTS_SCHEMA.to_owned(),
     })
+}
+
+/// Whether a call is of the native method that arrays inherit under a class of their own.
+fn copies_array(key: &str) -> bool {
+    key.starts_with('[') && key.ends_with(".clone()Ljava/lang/Object;")
 }
 
 /// How many counters stand in one page of what the runtime writes.

@@ -39,8 +39,11 @@ pub(super) fn solve(
         .collect();
     let insns = instructions(method, &edges, insns, &ends, &counts, &mut contradictory)?;
     let of_kind = |kind: char| edges.iter().zip(&counts).filter(move |(e, _)| e.2 == kind);
-    let invocations = of_kind(edge::ENTRY).map(|(_, &count)| count).sum();
-    Ok(Executed { invocations, branches: branches(&edges, &counts, insns.len()), insns, contradictory })
+    let invocations = of_kind(edge::ENTRY).fold(0u64, |sum, (_, &count)| sum.saturating_add(count));
+    let branches = branches(&edges, &counts, insns.len());
+    let mut edges = counts;
+    edges.truncate(method.edges.len());
+    Ok(Executed { invocations, branches, edges, insns, contradictory })
 }
 
 fn node(blocks: usize, number: i32) -> Option<usize> {

@@ -163,7 +163,7 @@ impl Call<'_> {
 
     /// The method that calls, and its line.
     pub(crate) fn place(&self) -> String {
-        let name = super::text::method_name(&self.method.class, &self.method.method, &self.method.descriptor);
+        let name = super::names::method_name(&self.method.class, &self.method.method, &self.method.descriptor);
         match self.line() {
             0 => name,
             line => format!("{name}, line {line}"),

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::calls::{Call, Source, calls, is_pinned};
-use super::text::method_name;
+use super::names::method_name;
 use crate::probes::Counts;
 use crate::profile::{MethodProfile, Profile};
 

@@ -5,8 +5,12 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::{BranchReport, MethodReport, REPORT_SCHEMA, Report, SizeReport};
+use super::{
+    AllocationReport, BlockReport, BranchReport, By, ClassAllocations, Group, LineReport, MethodReport, REPORT_SCHEMA,
+    Report, SizeReport,
+};
 use crate::probes::{End, Jvm, Mark, Pin};
+use crate::verdict::Check;
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -31,6 +35,18 @@ struct Document<'a> {
     natives: Vec<Native<'a>>,
     threads: u64,
     jvm: &'a Jvm,
+    packages: Vec<Package>,
+    allocations: Vec<ClassAllocation>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    limits: Vec<Limit<'a>>,
+}
+
+#[derive(Serialize)]
+struct Limit<'a> {
+    name: &'a str,
+    limit: u64,
+    passed: bool,
+    sentence: &'a str,
 }
 
 #[derive(Serialize)]
@@ -46,7 +62,54 @@ struct Method<'a> {
     source: Option<&'a str>,
     sizes: Vec<Size<'a>>,
     branches: Vec<Branch<'a>>,
-    lines: &'a BTreeMap<u16, u64>,
+    lines: BTreeMap<u16, u64>,
+    line_costs: BTreeMap<u16, Line>,
+    blocks: Vec<Block>,
+    allocations: Vec<Allocation<'a>>,
+}
+
+#[derive(Serialize)]
+struct Line {
+    instructions: u64,
+    score: u64,
+}
+
+#[derive(Serialize)]
+struct Block {
+    first: usize,
+    end: usize,
+    lines: [u16; 2],
+    count: u64,
+    instructions: u64,
+    score: u64,
+}
+
+#[derive(Serialize)]
+struct Allocation<'a> {
+    class: &'a str,
+    opcode: &'a str,
+    line: u16,
+    count: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    elements: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct Package {
+    package: String,
+    methods: u64,
+    invocations: u64,
+    instructions: u64,
+    score: u64,
+}
+
+#[derive(Serialize)]
+struct ClassAllocation {
+    class: String,
+    sites: u64,
+    count: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    elements: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -94,9 +157,16 @@ pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         natives: report.natives.iter().map(|(method, calls)| Native { method, calls: *calls }).collect(),
         threads: report.threads,
         jvm: &report.jvm,
+        packages: report.by(By::Package).into_iter().map(package).collect(),
+        allocations: report.allocations().into_iter().map(class_allocation).collect(),
+        limits: report.checks.iter().map(limit).collect(),
     };
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)
+}
+
+fn limit(check: &Check) -> Limit<'_> {
+    Limit { name: check.name, limit: check.limit, passed: check.passed(), sentence: &check.sentence }
 }
 
 fn method(method: &MethodReport) -> Method<'_> {
@@ -111,8 +181,44 @@ fn method(method: &MethodReport) -> Method<'_> {
         source: method.source.as_deref(),
         sizes: method.sizes.iter().map(size).collect(),
         branches: method.branches.iter().map(branch).collect(),
-        lines: &method.lines,
+        lines: method.lines.iter().map(|(&line, report)| (line, report.count)).collect(),
+        line_costs: method.lines.iter().filter(|(_, report)| report.count > 0).map(line).collect(),
+        blocks: method.blocks.iter().map(block).collect(),
+        allocations: method.allocations.iter().map(allocation).collect(),
     }
+}
+
+fn line((&line, report): (&u16, &LineReport)) -> (u16, Line) {
+    (line, Line { instructions: report.instructions, score: report.cost.units() })
+}
+
+fn block(block: &BlockReport) -> Block {
+    Block {
+        first: block.first,
+        end: block.end,
+        lines: [block.lines.0, block.lines.1],
+        count: block.count,
+        instructions: block.instructions,
+        score: block.cost.units(),
+    }
+}
+
+fn allocation(made: &AllocationReport) -> Allocation<'_> {
+    Allocation { class: &made.class, opcode: made.opcode, line: made.line, count: made.count, elements: made.elements }
+}
+
+fn package(group: Group) -> Package {
+    Package {
+        package: group.name,
+        methods: group.methods,
+        invocations: group.runs,
+        instructions: group.instructions,
+        score: group.cost.units(),
+    }
+}
+
+fn class_allocation(made: ClassAllocations) -> ClassAllocation {
+    ClassAllocation { class: made.class, sites: made.sites, count: made.count, elements: made.elements }
 }
 
 fn size(size: &SizeReport) -> Size<'_> {

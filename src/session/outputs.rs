@@ -8,10 +8,10 @@ use super::runs::Ran;
 use crate::failure::Failure;
 use crate::probes::Pin;
 
-/// Fails where counts could not be written later on.
-pub(super) fn check_counts(path: &Path) -> Result<(), Failure> {
+/// Fails where a file could not be written later on; `what` is what it is for.
+pub(super) fn check_output(path: &Path, what: &str) -> Result<(), Failure> {
     if path.is_dir() {
-        return Err(Failure::usage(format!("{}: the counts file is a directory", path.display())));
+        return Err(Failure::usage(format!("{}: the {what} file is a directory", path.display())));
     }
     let parent = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     if parent.is_dir() {

@@ -29,8 +29,9 @@ pub(super) fn run_all(
     keep: &mut dyn FnMut(&Ran) -> Result<(), Failure>,
 ) -> Result<Ran, Failure> {
     // What one run reads is gone for the next.
-    let input = if request.runs > 1 { Some(read_input()?) } else { None };
-    let first = run(request, program, temporary, 1, input.as_deref(), note)?;
+    let read = if request.runs > 1 && request.input.is_none() { Some(read_input()?) } else { None };
+    let input = request.input.as_deref().or(read.as_deref());
+    let first = run(request, program, temporary, 1, input, note)?;
     keep(&first)?;
     ran_target(&first, program)?;
     let mut profile = None;
@@ -39,7 +40,7 @@ pub(super) fn run_all(
             failure.message = format!("run {number} of {}: {}", request.runs, failure.message);
             failure
         };
-        let other = run(request, program, temporary, number, input.as_deref(), &mut |_| {}).map_err(named)?;
+        let other = run(request, program, temporary, number, input, &mut |_| {}).map_err(named)?;
         ran_target(&other, program).map_err(named)?;
         if profile.is_none() {
             profile = Some(profile_of(&first.counts)?);
@@ -47,7 +48,7 @@ pub(super) fn run_all(
         let Some(profile) = &profile else { continue };
         if let Some((what, remedy)) = compare(&first, profile, &other)? {
             let message = format!("run {number} of {} is not as run 1: {what}", request.runs);
-            return Err(Failure::new(FailureKind::NotScorable, message).remedy(remedy));
+            return Err(Failure::new(FailureKind::NotDeterministic, message).remedy(remedy));
         }
     }
     Ok(first)
@@ -87,7 +88,7 @@ fn run(
         counts: &written,
         pins: &pins,
         input,
-        shown: number == 1 && !request.silent,
+        shown: number == 1 && request.shown,
     };
     let code = exit_code(run.run()?);
     if !written.exists() {

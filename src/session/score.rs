@@ -4,13 +4,13 @@ use std::ffi::OsString;
 use std::hash::{BuildHasher, RandomState};
 use std::path::{Path, PathBuf};
 
-use super::outputs::{check_counts, keep};
+use super::outputs::{check_output, keep};
 use super::runs::run_all;
 use super::{CountOptions, choose};
 use crate::archive::{Manifest, Packing, Rewriter, Selector, Sink, Source, scan};
 use crate::counts;
 use crate::failure::{Failure, FailureKind};
-use crate::jdk::{self, Cache, CountingJdk};
+use crate::jdk::{self, Cache, CountingJdk, Form};
 use crate::launch::Jdk;
 use crate::probes::{Counts, Scope};
 
@@ -33,12 +33,16 @@ pub struct ScoreRequest {
     pub counts: Option<PathBuf>,
     /// Where JDKs that count themselves are kept.
     pub cache: Cache,
+    /// In which form the JDK counts itself, in scope jdk.
+    pub form: Form,
     /// Whether to pin what makes runs differ.
     pub pinned: bool,
     /// In how many JVMs to run it, one after the other; 0 is as 1.
     pub runs: u32,
-    /// Whether what the program prints goes nowhere.
-    pub silent: bool,
+    /// What the program reads; psf's own standard input if `None`.
+    pub input: Option<Vec<u8>>,
+    /// Whether what the program prints is shown.
+    pub shown: bool,
 }
 
 /// A program that ran.
@@ -58,14 +62,17 @@ pub fn score_program(
     progress: &dyn Fn(usize, usize),
 ) -> Result<Scored, Failure> {
     if let Some(counts) = &request.counts {
-        check_counts(counts)?;
+        check_output(counts, "counts")?;
     }
     let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
     let temporary = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
     let counting = match request.options.scope {
-        Scope::Jdk => Some(request.cache.get(&request.jdk, request.options.mode, progress)?),
+        Scope::Jdk => Some(request.cache.get(&request.jdk, request.options.mode, request.form, progress)?),
         Scope::App | Scope::Method => None,
     };
+    if let Some(why) = counting.as_ref().and_then(|jdk| jdk.instead.as_ref()) {
+        note(&format!("no copy of the JDK could be made, so its own is patched, which starts slower: {why}"));
+    }
     let program = rewrite(request, counting, temporary.path(), note)?;
     let ran = run_all(request, &program, temporary.path(), note, &mut |ran| match &request.counts {
         Some(to) => keep(ran, to),
@@ -94,7 +101,7 @@ pub(super) struct RewrittenProgram {
 impl RewrittenProgram {
     /// The JVM's `java`, which is that of `jdk` or of a copy of it.
     pub(super) fn java(&self, jdk: &Jdk) -> PathBuf {
-        self.counting.as_ref().map_or_else(|| jdk.java.clone(), |counting| counting.home().join("bin/java"))
+        self.counting.as_ref().map_or_else(|| jdk.java.clone(), |counting| counting.java.clone())
     }
 
     /// What the JVM must be told so that the program finds the runtime, and the runtime what it needs.

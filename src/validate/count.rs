@@ -66,9 +66,11 @@ impl Compiled {
             counts: file.map(Path::to_owned),
             // Only scope jdk keeps anything there.
             cache: Cache::new(self.temporary().to_owned()),
+            form: crate::jdk::Form::default(),
             pinned: true,
             runs: 1,
-            silent: true,
+            input: None,
+            shown: false,
         };
         let scored = score_program(&request, &mut |_| {}, &|_, _| {})?;
         if scored.exit_code != 0 {

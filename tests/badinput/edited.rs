@@ -4,6 +4,8 @@ use std::panic::catch_unwind;
 
 use proptest::prelude::Rng;
 use proptest::test_runner::{RngAlgorithm, TestRng};
+use psf::report::By;
+use psf::report::text::TextOptions;
 use serde_json::{Value, json};
 
 use super::{fails, workspace};
@@ -209,7 +211,11 @@ fn survives_counts_with_random_edits() {
                 let Ok(counts) = psf::counts::parse(&text) else { return 0 };
                 let Ok(report) = psf::report::Report::new(&counts, &weights) else { return 1 };
                 let mut out = Vec::new();
-                psf::report::text::write(&report, &mut out).expect("memory takes everything");
+                for by in [By::Method, By::Class, By::Package, By::Line, By::Opcode] {
+                    let options = TextOptions { by, ..TextOptions::default() };
+                    psf::report::text::write(&report, &options, &mut out).expect("memory takes everything");
+                }
+                psf::report::html::write(&report, &mut out).expect("memory takes everything");
                 psf::report::json::write(&report, &mut out).expect("memory takes everything");
                 1
             });

@@ -31,7 +31,7 @@ fn schema(name: &str) -> Value {
 }
 
 #[track_caller]
-fn validates(document: &Value, schema_name: &str) {
+pub(crate) fn validates(document: &Value, schema_name: &str) {
     let schema = schema(schema_name);
     let validator = jsonschema::draft202012::new(&schema).unwrap_or_else(|e| panic!("{schema_name}: {e}"));
     let errors = validator.iter_errors(document).take(5).map(|e| format!("{}: {e}\n", e.instance_path()));
@@ -41,7 +41,7 @@ fn validates(document: &Value, schema_name: &str) {
 
 /// A document that validates, changed so that it must not: `pointer` gets `value`, or goes where that is null.
 #[track_caller]
-fn refuses(document: &Value, schema_name: &str, pointer: &str, value: Value) {
+pub(crate) fn refuses(document: &Value, schema_name: &str, pointer: &str, value: Value) {
     let mut changed = document.clone();
     let (parent, key) = pointer.rsplit_once('/').expect("it has a slash");
     let place = changed.pointer_mut(parent).unwrap_or_else(|| panic!("there is no {parent}"));

@@ -1,6 +1,6 @@
 //! The files that psf writes: what their schemas say, and that they are the same every time.
 
-mod documents;
+pub(crate) mod documents;
 mod repeatable;
 
 use crate::support::fixture::compiled;

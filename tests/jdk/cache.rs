@@ -1,9 +1,11 @@
 //! The JDKs that psf keeps: made once, by one of several processes, and again where they are not as they were made.
 
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 use crate::support::command::Cmd;
-use crate::support::jdk::first_jdk;
+use crate::support::jdk::{first_jdk, jdks};
+use crate::support::report::json;
 use crate::support::workspace::Workspace;
 
 fn psf(work: &Workspace, arguments: &str) -> Cmd {
@@ -100,4 +102,84 @@ fn a_runtime_that_jlink_has_compressed_counts_as_well() {
     let number = |score: &str| score.trim_start_matches('~').parse::<u64>().expect("a score");
     let (small, usual) = (number(small.last_line()), number(usual.last_line()));
     assert!(small.abs_diff(usual) < usual / 10, "{small} and {usual}");
+}
+
+#[test]
+fn classes_in_the_place_of_the_jdks_own_count_as_a_copy_does() {
+    for jdk in jdks() {
+        let work = super::with_library(jdk);
+        let score = "score classes --main Library --scope jdk --mode edge --format json -o report.json";
+        super::psf(&work, score).ok();
+        let copy = json(&work.read("report.json"));
+        super::psf(&work, &format!("{score} --patch-jdk")).ok();
+        let patched = json(&work.read("report.json"));
+        // What the JVM has initialized before the program starts is not the same; what the program calls is.
+        let count = |report: &serde_json::Value, class: &str, method: &str| -> u64 {
+            let of = |m: &&serde_json::Value| m["class"] == class && m["method"] == method;
+            let methods = report["methods"].as_array().expect("a list");
+            methods.iter().filter(of).map(|m| m["instructions"].as_u64().expect("a number")).sum()
+        };
+        for (class, method) in [
+            ("Library", "numbers"),
+            ("java/util/DualPivotQuicksort", "sort"),
+            ("java/math/BigInteger", "multiply"),
+            ("java/util/TreeMap", "put"),
+        ] {
+            let counts = (count(&copy, class, method), count(&patched, class, method));
+            assert!(counts.0 > 100 && counts.0 == counts.1, "{}: {class}.{method} {counts:?}", jdk.label);
+        }
+    }
+}
+
+#[test]
+fn a_jdk_of_which_no_copy_starts_is_patched() {
+    let work = super::with_library(first_jdk());
+    let home = &work.jdk.home;
+    // A script that starts the JVM that it names, wherever it lies.
+    let script = format!("#!/bin/sh\nexec '{}' \"$@\"\n", home.join("bin/java").display());
+    work.write("wrapped/bin/java", &script);
+    std::fs::set_permissions(work.path("wrapped/bin/java"), PermissionsExt::from_mode(0o755)).expect("it is there");
+    for part in ["lib", "conf", "release"] {
+        std::os::unix::fs::symlink(home.join(part), work.path("wrapped").join(part)).expect("it can be linked");
+    }
+    let wrapped = || psf(&work, "score classes --main Library --scope jdk --java wrapped");
+    let first = wrapped().ok().complains(&["no copy of the JDK could be made", "starts the JVM of"]);
+    let again = wrapped().ok();
+    assert_eq!(first.last_line(), again.last_line());
+    psf(&work, "jdk list").ok().prints(&["patch", "whole"]);
+}
+
+#[test]
+fn a_disk_that_is_full_is_one_sentence_and_leaves_nothing_behind() {
+    let work = super::with_library(first_jdk());
+    // No file may be larger than 10 MB, and to try is an error, not a signal.
+    let limited = "trap '' XFSZ; ulimit -f 20000; exec \"$@\"";
+    let psf_of = |program: Cmd| program.dir(work.path("")).env("XDG_CACHE_HOME", work.path("cache"));
+    let shell = psf_of(Cmd::new("sh")).arg("-c").arg(limited).arg("sh").arg(env!("CARGO_BIN_EXE_psf"));
+    let arguments = "score classes --main Library --scope jdk --quiet --java";
+    let failed = shell.line(arguments).arg(&work.jdk.home).run().expect(1);
+    failed.complains(&["failed to write", "too large"]);
+    let left = std::fs::read_dir(work.path("cache/psf/jdk")).expect("there is a cache");
+    let left = left.map(|entry| entry.expect("it can be listed").file_name().to_string_lossy().into_owned());
+    assert_eq!(left.filter(|name| !name.ends_with(".lock")).collect::<Vec<_>>(), Vec::<String>::new());
+    score(&work).ok();
+}
+
+#[test]
+fn without_the_precaution_the_jit_loses_counts() {
+    let work = super::with_library(first_jdk());
+    let compiled = || {
+        let score = score(&work).arg("-J").arg("-Xcomp").ok().last_line().trim_start_matches('~').to_owned();
+        score.parse::<u64>().expect("a score")
+    };
+    let exact = compiled();
+    let entry = kept(&work).remove(0).join("entry.json");
+    let mut text: serde_json::Value = json(&std::fs::read_to_string(&entry).expect("it is there"));
+    let flags = text["flags"].as_array_mut().expect("a list");
+    let all = flags.len();
+    flags.retain(|flag| !flag.as_str().is_some_and(|flag| flag.starts_with("-XX:DisableIntrinsic=")));
+    assert_eq!(flags.len(), all - 1, "the flag that turns the JIT's own versions off");
+    std::fs::write(&entry, text.to_string()).expect("it can be written");
+    let lost = compiled();
+    assert!(lost < exact - exact / 20, "{lost} of {exact}");
 }

@@ -2,8 +2,7 @@
 
 use crate::support::jdk::jdks;
 
-/// Without the flags that turn intrinsics off, what C2 compiles counts less: `Library` then has another score under each
-/// of these.
+/// Without the flags that turn intrinsics off, what C2 compiles counts less (see `cache`).
 const SETTINGS: [&str; 6] = ["", "-Xint", "-Xcomp", "-XX:TieredStopAtLevel=1", "-XX:-TieredCompilation", "-Xbatch"];
 
 #[test]
@@ -68,5 +67,75 @@ fn calls_of_what_has_no_bytecode_are_counted() {
         assert_eq!(again["natives"], report["natives"]);
         assert_eq!(again["score"], report["score"]);
         assert_eq!(again["pins"], report["pins"]);
+    }
+}
+
+#[test]
+fn sizes_of_what_has_no_bytecode_are_added_up() {
+    const PROGRAM: &str = "import java.util.zip.*;
+        public class Sizes {
+            public static void main(String[] args) throws Exception {
+                long[] numbers = new long[100].clone();
+                Object[][] table = new Object[3][4].clone();
+                byte[] none = null;
+                try {
+                    none.clone();
+                } catch (NullPointerException e) {
+                    System.out.println(e.getMessage());
+                }
+                byte[] bytes = new byte[1000];
+                CRC32 crc = new CRC32();
+                crc.update(bytes, 10, 500);
+                crc.update(7);
+                CRC32C other = new CRC32C();
+                other.update(bytes, 100, 700);
+                Adler32 adler = new Adler32();
+                adler.update(bytes, 0, 900);
+                java.nio.ByteBuffer direct = java.nio.ByteBuffer.allocateDirect(2000);
+                direct.put(bytes);
+                System.arraycopy(bytes, 0, bytes, 1, 600);
+                System.out.println(crc.getValue() + other.getValue() + adler.getValue() + numbers.length + table.length);
+            }
+        }";
+    for jdk in jdks() {
+        let work = crate::support::workspace::Workspace::new(jdk);
+        work.compile("classes", &[("Sizes.java", PROGRAM)]);
+        for (scope, mode) in [("app", "edge"), ("jdk", "edge"), ("jdk", "instruction")] {
+            let score = format!("score classes --main Sizes --scope {scope} --mode {mode} --format json");
+            let printed = super::psf(&work, &score).ok();
+            let report = crate::support::report::json(printed.last_line());
+            let methods = report["methods"].as_array().expect("a list");
+            let sizes = methods.iter().flat_map(|method| method["sizes"].as_array().expect("a list"));
+            let mut all = std::collections::BTreeMap::<String, (u64, u64)>::new();
+            for size in sizes {
+                let sum = all.entry(size["key"].as_str().expect("a key").to_owned()).or_default();
+                sum.0 += size["count"].as_u64().expect("a number");
+                sum.1 += size["elements"].as_u64().expect("a number");
+            }
+            let of = |key: &str| all.get(key).copied();
+            assert_eq!(of("invokevirtual:[J.clone()Ljava/lang/Object;"), Some((1, 100)), "{} {scope}", jdk.label);
+            assert_eq!(of("invokevirtual:[[Ljava/lang/Object;.clone()Ljava/lang/Object;"), Some((1, 3)));
+            if scope == "app" {
+                assert_eq!(of("invokevirtual:[B.clone()Ljava/lang/Object;"), Some((1, 0)), "a null has no length");
+                let copy = "invokestatic:java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V";
+                assert_eq!(of(copy), Some((1, 600)));
+                continue;
+            }
+            for (key, expected) in [
+                ("invokestatic:java/util/zip/CRC32.updateBytes0(I[BII)I", (1, 500)),
+                ("invokestatic:java/util/zip/CRC32C.updateBytes(I[BII)I", (1, 700)),
+                ("invokestatic:java/util/zip/Adler32.updateBytes(I[BII)I", (1, 900)),
+                ("invokevirtual:jdk/internal/misc/Unsafe.setMemory0(Ljava/lang/Object;JJB)V", (1, 2000)),
+                (
+                    "invokevirtual:jdk/internal/misc/Unsafe.copyMemory0(Ljava/lang/Object;JLjava/lang/Object;JJ)V",
+                    (1, 1000),
+                ),
+            ] {
+                assert_eq!(of(key), Some(expected), "{} {mode} {key}", jdk.label);
+            }
+            let natives = report["natives"].as_array().expect("a list");
+            let clone = natives.iter().find(|native| native["method"] == "[J.clone()Ljava/lang/Object;");
+            assert_eq!(clone.expect("it is listed")["calls"], 1);
+        }
     }
 }

@@ -1,5 +1,7 @@
 package psf.runtime;
 
+import java.lang.reflect.Array;
+
 /**
  * What rewritten classes call. Counters only grow: nothing here lowers, resets or stops one.
  *
@@ -100,6 +102,18 @@ public final class Counters {
     /** An array of that length is made, or so many elements are copied. */
     public static void size(int length, int base, int slot) {
         grow(length, base, slot);
+    }
+
+    /** What lies between two places is worked on. */
+    public static void range(int from, int to, int base, int slot) {
+        grow((long) to - from, base, slot);
+    }
+
+    /** An array is copied. */
+    public static void length(Object array, int base, int slot) {
+        if (array != null) {
+            grow(Array.getLength(array), base, slot);
+        }
     }
 
     /** Elements of {@code length} arrays with {@code inner} elements each, and the arrays as elements themselves. */

@@ -1,12 +1,16 @@
 //! What can be typed.
 
+mod compare;
+
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use clap::{Parser, Subcommand, ValueEnum};
-use psf::cli::CountFlags;
+pub(crate) use compare::{DiffArgs, DiffFormat, RankArgs, RankFormat, ScaleArgs, ScaleFormat, ToArgs};
+use psf::cli::{CountFlags, GradeFlags, ModeArg};
 use psf::failure::Failure;
 use psf::launch::Jdk;
+use psf::report::By;
 
 use crate::validate::ValidateArgs;
 
@@ -31,6 +35,29 @@ pub(crate) enum Command {
         counts: PathBuf,
         #[command(flatten)]
         output: OutputArgs,
+        #[command(flatten)]
+        grade: Box<GradeFlags>,
+    },
+    /// Compare two results: the total, every method that changed, was added, is gone
+    Diff(DiffArgs),
+    /// Print a leaderboard over many results, the lowest score first
+    Rank(RankArgs),
+    /// Run a program at several sizes, and say how what it costs grows
+    Scale(Box<ScaleArgs>),
+    /// Print classes as text: instructions, blocks, edges, and where the counters sit
+    Dump {
+        /// A jar, a directory of classes or a class file, not instrumented
+        #[arg(value_name = "PATH")]
+        path: PathBuf,
+        /// Only methods of this name
+        #[arg(long, value_name = "NAME")]
+        method: Option<String>,
+        /// A counts file of a run of these classes: how often everything ran stands beside it
+        #[arg(long, value_name = "FILE", conflicts_with = "mode")]
+        counts: Option<PathBuf>,
+        /// How psf would count
+        #[arg(long, value_enum, default_value_t = ModeArg::Edge)]
+        mode: ModeArg,
     },
     /// Print a weight table
     Weights {
@@ -62,6 +89,25 @@ pub(crate) enum Command {
     Doctor,
     /// Measure a weight table on this machine, or hold tables against the times of real programs
     Calibrate(Box<CalibrateArgs>),
+    /// Print a script that completes what is typed, for a shell to read
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+        /// The command that is completed
+        #[arg(long, value_enum, default_value_t = CommandName::Psf)]
+        command: CommandName,
+    },
+    /// Write manual pages into a directory, one for each command
+    Man {
+        /// The directory; it is made if it is not there
+        directory: PathBuf,
+    },
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub(crate) enum CommandName {
+    Psf,
+    PsfInstrument,
 }
 
 #[derive(Parser, Debug)]
@@ -112,13 +158,34 @@ pub(crate) enum JdkCommand {
         /// Directory of the JDK or JRE [default: JAVA_HOME, or the java on the PATH]
         #[arg(long, value_name = "HOME")]
         java: Option<PathBuf>,
+        /// Not a copy of the JDK, but classes that take the place of its own, as score --patch-jdk needs them
+        #[arg(long)]
+        patch: bool,
     },
     /// Remove all that are kept
     Clean,
 }
 
-#[derive(Parser, Debug)]
+#[derive(clap::Args, Debug)]
 pub(crate) struct ScoreArgs {
+    #[command(flatten)]
+    pub(crate) program: ProgramArgs,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
+    #[command(flatten)]
+    pub(crate) grade: GradeFlags,
+    /// Keep the counts in this file, for psf report
+    #[arg(long, value_name = "FILE")]
+    pub(crate) counts: Option<PathBuf>,
+    /// Run the program N times in fresh JVMs and fail where the counts differ; the first run's output is shown, and
+    /// standard input is read to its end before it [default: 1]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) runs: Option<u32>,
+}
+
+/// A program, and how to run it.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ProgramArgs {
     /// Jars, directories of classes, .class files, .java files: the class path, in order
     #[arg(required = true, value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
@@ -127,11 +194,6 @@ pub(crate) struct ScoreArgs {
     pub(crate) main: Option<String>,
     #[command(flatten)]
     pub(crate) count: CountFlags,
-    #[command(flatten)]
-    pub(crate) output: OutputArgs,
-    /// Keep the counts in this file, for psf report
-    #[arg(long, value_name = "FILE")]
-    pub(crate) counts: Option<PathBuf>,
     /// Directory of the JDK or JRE [default: JAVA_HOME, or the java on the PATH]
     #[arg(long, value_name = "HOME")]
     pub(crate) java: Option<PathBuf>,
@@ -141,10 +203,10 @@ pub(crate) struct ScoreArgs {
     /// Pin nothing that makes runs differ: no fixed heap, locale, clocks, seeds
     #[arg(long)]
     pub(crate) no_pin: bool,
-    /// Run the program N times in fresh JVMs and fail where the counts differ; the first run's output is shown, and
-    /// standard input is read to its end before it
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
-    pub(crate) runs: u32,
+    /// With --scope jdk: put rewritten classes in the place of the JDK's own (--patch-module) instead of making a copy of
+    /// the JDK, which takes more room and starts faster
+    #[arg(long)]
+    pub(crate) patch_jdk: bool,
     /// Arguments of the program, behind --
     #[arg(last = true, value_name = "ARG")]
     pub(crate) arguments: Vec<OsString>,
@@ -195,12 +257,43 @@ pub(crate) struct OutputArgs {
     /// Print the bare score and nothing else
     #[arg(long)]
     pub(crate) quiet: bool,
+    /// Rows of the text's table [default: 40]
+    #[arg(long, value_name = "N")]
+    pub(crate) top: Option<usize>,
+    /// What the rows of the text's table are
+    #[arg(long, value_enum, default_value_t = ByArg::Method)]
+    pub(crate) by: ByArg,
+    /// Directory of the program's sources, repeatable: html shows each line with its count and cost
+    #[arg(long, value_name = "DIR")]
+    pub(crate) sources: Vec<PathBuf>,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
 pub(crate) enum Format {
     Text,
     Json,
+    Html,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub(crate) enum ByArg {
+    Method,
+    Class,
+    Package,
+    Line,
+    Opcode,
+}
+
+impl From<ByArg> for By {
+    fn from(by: ByArg) -> Self {
+        match by {
+            ByArg::Method => Self::Method,
+            ByArg::Class => Self::Class,
+            ByArg::Package => Self::Package,
+            ByArg::Line => Self::Line,
+            ByArg::Opcode => Self::Opcode,
+        }
+    }
 }
 
 /// The installation at `home`, or that of `JAVA_HOME`, or the first on the `PATH`.

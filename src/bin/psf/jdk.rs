@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use psf::cli::Progress;
 use psf::failure::{Failure, FailureKind};
-use psf::jdk::Cache;
+use psf::jdk::{Cache, Form};
 use psf::probes::Mode;
 
 use super::args::{JdkCommand, java};
@@ -23,6 +23,10 @@ pub(crate) fn cache() -> Result<Cache, Failure> {
     root.map(|root| Cache::new(root.join("psf/jdk"))).ok_or_else(nowhere)
 }
 
+pub(crate) fn form(patch: bool) -> Form {
+    if patch { Form::Patch } else { Form::Copy }
+}
+
 pub(crate) fn jdk(command: &JdkCommand) -> Result<ExitCode, Failure> {
     let cache = cache()?;
     let mut text = String::new();
@@ -33,20 +37,22 @@ pub(crate) fn jdk(command: &JdkCommand) -> Result<ExitCode, Failure> {
                 let size = kept.size >> 20;
                 let _ = writeln!(
                     text,
-                    "{}  {:>4} MB  {:<9} {:<11} {}  {state}",
+                    "{}  {:>4} MB  {:<9} {:<11} {:<5}  {}  {state}",
                     kept.key,
                     size,
                     kept.version,
                     kept.mode.to_string(),
+                    kept.form.to_string(),
                     kept.home
                 ); // to memory
             }
         }
-        JdkCommand::Build { java: home } => {
+        JdkCommand::Build { java: home, patch } => {
             let progress = Progress::new("of a JDK that counts itself", false);
-            let made = cache.get(&java(home.as_deref())?, Mode::Edge, &|done, all| progress.show(done, all))?;
+            let made =
+                cache.get(&java(home.as_deref())?, Mode::Edge, form(*patch), &|done, all| progress.show(done, all))?;
             progress.end();
-            let _ = writeln!(text, "{} with {} counters", made.home().display(), made.slots); // to memory
+            let _ = writeln!(text, "{} with {} counters", made.java.display(), made.slots); // to memory
         }
         JdkCommand::Clean => {
             let count = cache.clean()?;

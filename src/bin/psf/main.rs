@@ -2,22 +2,27 @@
 
 mod args;
 mod calibrate;
+mod compare;
 mod doctor;
 mod env;
+mod help;
 mod jdk;
+mod score;
 mod validate;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use args::{Command, Format, OutputArgs, ScoreArgs, java};
+use args::{Command, Format, OutputArgs, ProgramArgs, java};
 use clap::Parser;
-use psf::cli::Progress;
 use psf::counts;
 use psf::failure::{Failure, FailureKind};
+use psf::probes::Mode;
+use psf::report::text::TextOptions;
 use psf::report::{self, Report};
-use psf::session::{ScoreRequest, score_program, verify_archive};
+use psf::rules::Rules;
+use psf::session::{DumpRequest, ScoreRequest, dump_classes, read_sources, verify_archive};
 use psf::weights::Weights;
 
 /// glibc's allocator keeps what it freed: on a jar of 130 MB of classes its peak was 606 MB where 63 MB were in use.
@@ -26,12 +31,12 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let result = match args::Args::parse().command {
-        Command::Score(args) => score(*args),
-        Command::Report { counts, output } => counts::read(&counts).and_then(|counts| {
-            let report = build(&counts, &output)?;
-            render(&report, &output)?;
-            Ok(verdict(&report))
-        }),
+        Command::Score(args) => return score::score(*args),
+        Command::Report { counts, output, grade } => return score::report(&counts, &grade, output),
+        Command::Diff(args) => compare::diff(&args),
+        Command::Rank(args) => compare::rank(&args),
+        Command::Scale(args) => compare::scale(*args),
+        Command::Dump { path, method, counts, mode } => dump(path, method, counts.as_deref(), mode.into()),
         Command::Weights { file } => weights(file.as_deref()),
         Command::Verify { jar, class_path, java: home } => {
             let class_path: Vec<PathBuf> = class_path.iter().flat_map(std::env::split_paths).collect();
@@ -42,6 +47,8 @@ fn main() -> ExitCode {
         Command::Doctor => doctor::doctor(),
         Command::Calibrate(args) if args.validate => validate::validate(&args.validation),
         Command::Calibrate(args) => calibrate::calibrate(&args),
+        Command::Completions { shell, command } => help::completions(shell, command),
+        Command::Man { directory } => help::man(&directory),
     };
     match result {
         Ok(code) => code,
@@ -52,43 +59,25 @@ fn main() -> ExitCode {
     }
 }
 
-fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
-    let request = ScoreRequest {
+/// What is typed about a program, over the rules of a course.
+fn request(args: ProgramArgs, rules: &Rules) -> Result<ScoreRequest, Failure> {
+    // The user's flags behind those of the rules: the last one wins.
+    let flags = rules.jvm_flags.iter().cloned().chain(args.flags).collect();
+    Ok(ScoreRequest {
         paths: args.paths,
-        main: args.main,
-        options: args.count.into(),
+        main: args.main.or_else(|| rules.main.clone()),
+        options: args.count.over(rules),
         jdk: java(args.java.as_deref())?,
-        flags: args.flags,
+        flags,
         arguments: args.arguments,
-        counts: args.counts,
+        counts: None,
         cache: jdk::cache()?,
+        form: jdk::form(args.patch_jdk),
         pinned: !args.no_pin,
-        runs: args.runs,
-        silent: false,
-    };
-    // Before the program runs: a table that cannot be read should not cost a run.
-    load_weights(args.output.weights.as_deref())?;
-    let quiet = args.output.quiet;
-    let progress = Progress::new("of a JDK that counts itself", quiet);
-    let mut note = |sentence: &str| {
-        if !quiet {
-            complain(sentence);
-        }
-    };
-    let scored = score_program(&request, &mut note, &|done, all| {
-        progress.show(done, all);
-        if done == all {
-            progress.end();
-        }
-    })?;
-    let mut report = build(&scored.counts, &args.output)?;
-    report.exit_code = Some(scored.exit_code);
-    render(&report, &args.output)?;
-    if report.score.is_some() && scored.exit_code != 0 {
-        complain(&format!("the program ended with code {}", scored.exit_code));
-        return Ok(ExitCode::from(FailureKind::Program.exit_code()));
-    }
-    Ok(verdict(&report))
+        runs: 1,
+        input: None,
+        shown: true,
+    })
 }
 
 fn build(counts: &psf::probes::Counts, output: &OutputArgs) -> Result<Report, Failure> {
@@ -96,6 +85,26 @@ fn build(counts: &psf::probes::Counts, output: &OutputArgs) -> Result<Report, Fa
     Report::new(counts, &weights).map_err(|what| {
         Failure::refused(format!("the counts are damaged: {what}")).remedy("run the program again to get new counts")
     })
+}
+
+/// Fails where options do not go together.
+fn check(output: &OutputArgs) -> Result<(), Failure> {
+    if output.sources.is_empty() || matches!(output.format, Format::Html) {
+        return Ok(());
+    }
+    Err(Failure::usage("--sources is for --format html").remedy("--by line says what each line cost, as text"))
+}
+
+fn add_sources(report: &mut Report, output: &OutputArgs) -> Result<(), Failure> {
+    if output.sources.is_empty() {
+        return Ok(());
+    }
+    if let Some(note) = read_sources(report, &output.sources)?
+        && !output.quiet
+    {
+        complain(&note);
+    }
+    Ok(())
 }
 
 /// A weights file, or a built-in table by name.
@@ -116,27 +125,33 @@ fn render(report: &Report, args: &OutputArgs) -> Result<(), Failure> {
     let written = match (args.quiet, args.format) {
         (true, _) => report.bare_score().map_or(Ok(()), |score| writeln!(text, "{score}")),
         (false, Format::Json) => report::json::write(report, &mut text),
-        (false, Format::Text) => report::text::write(report, &mut text),
+        (false, Format::Html) => report::html::write(report, &mut text),
+        (false, Format::Text) => {
+            let options = TextOptions { terminal: terminal(args), top: args.top, by: args.by.into() };
+            report::text::write(report, &options, &mut text)
+        }
     };
     let to = args.output.as_deref().unwrap_or(Path::new("standard output"));
     written.map_err(|e| Failure::io("write", to, &e))?;
-    match &args.output {
-        Some(path) => psf::session::write_whole(path, &text)?,
-        None => print(&text)?,
-    }
+    emit(args.output.as_deref(), &text)?;
     if args.quiet && report.score.is_none() {
         report.marks.iter().for_each(|mark| complain(&mark.detail));
     }
     Ok(())
 }
 
-fn verdict(report: &Report) -> ExitCode {
-    let failure = match report.score {
-        Some(_) => return ExitCode::SUCCESS,
-        None if report.entries == 0 => FailureKind::NeverRan,
-        None => FailureKind::NotScorable,
-    };
-    ExitCode::from(failure.exit_code())
+/// Prints into a file, or to standard output.
+fn emit(to: Option<&Path>, text: &[u8]) -> Result<(), Failure> {
+    match to {
+        Some(path) => psf::session::write_whole(path, text),
+        None => print(text),
+    }
+}
+
+/// How wide the terminal is that the text goes to, if it goes to one.
+fn terminal(args: &OutputArgs) -> Option<usize> {
+    let size = args.output.is_none().then(|| terminal_size::terminal_size_of(io::stdout())).flatten();
+    size.map(|(width, _)| usize::from(width.0))
 }
 
 fn weights(file: Option<&Path>) -> Result<ExitCode, Failure> {
@@ -164,6 +179,34 @@ fn weights(file: Option<&Path>) -> Result<ExitCode, Failure> {
     list().map_err(|e| Failure::io("write", Path::new("standard output"), &e))?;
     print(&text)?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn dump(path: PathBuf, method: Option<String>, counts: Option<&Path>, mode: Mode) -> Result<ExitCode, Failure> {
+    let counts = counts.map(counts::read).transpose()?;
+    let mut out = Unbroken(io::BufWriter::new(io::stdout().lock()));
+    let unread = dump_classes(&DumpRequest { path, method, mode, counts }, &mut out)?;
+    out.flush().map_err(|e| Failure::io("write", Path::new("standard output"), &e))?;
+    unread.iter().for_each(|sentence| complain(sentence));
+    Ok(if unread.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(FailureKind::Refused.exit_code()) })
+}
+
+/// A writer to whose reader it may happen to go away (`psf ... | head`), which is no failure.
+struct Unbroken<W: Write>(W);
+
+impl<W: Write> Write for Unbroken<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.0.write(bytes) {
+            Err(e) if e.kind() == io::ErrorKind::BrokenPipe => Ok(bytes.len()),
+            result => result,
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self.0.flush() {
+            Err(e) if e.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            result => result,
+        }
+    }
 }
 
 fn verify(jar: &Path, class_path: &[PathBuf], home: Option<&Path>) -> Result<ExitCode, Failure> {

@@ -1,0 +1,44 @@
+//! One archive for each module, with the classes that take the place of the module's own under `--patch-module`.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{BufWriter, Error, Result, Write};
+use std::path::{Path, PathBuf};
+
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, ZipWriter};
+
+/// The archives of a directory, in the making.
+pub(super) struct Patches {
+    directory: PathBuf,
+    modules: BTreeMap<String, ZipWriter<BufWriter<File>>>,
+}
+
+impl Patches {
+    pub(super) fn new(directory: &Path) -> Self {
+        Self { directory: directory.to_owned(), modules: BTreeMap::new() }
+    }
+
+    /// Adds a class by its name in a file of modules, `/module/package/Name.class`.
+    pub(super) fn put(&mut self, name: &str, bytes: &[u8]) -> Result<()> {
+        let parts = name.strip_prefix('/').and_then(|name| name.split_once('/'));
+        let (module, path) = parts.ok_or_else(|| Error::other(format!("{name} is in no module")))?;
+        if !self.modules.contains_key(module) {
+            let file = File::create(self.directory.join(format!("{module}.jar")))?;
+            self.modules.insert(module.to_owned(), ZipWriter::new(BufWriter::with_capacity(1 << 18, file)));
+        }
+        let Some(zip) = self.modules.get_mut(module) else { return Ok(()) };
+        let options = SimpleFileOptions::default()
+            .compression_method(CompressionMethod::Stored)
+            .last_modified_time(zip::DateTime::default());
+        zip.start_file(path, options)?;
+        zip.write_all(bytes)
+    }
+
+    pub(super) fn finish(self) -> Result<()> {
+        for zip in self.modules.into_values() {
+            zip.finish()?.flush()?;
+        }
+        Ok(())
+    }
+}

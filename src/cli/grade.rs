@@ -1,0 +1,83 @@
+//! Flags about limits and graders; what is not given is taken from `psf.toml`.
+
+use std::path::{Path, PathBuf};
+
+use crate::limits::{Factor, HotFrom, Limits};
+use crate::report::outputs::{Format, Output};
+use crate::rules::Rules;
+use crate::session::GradeRequest;
+use crate::verdict::Grading;
+
+/// What a run is held against, and what is written about it.
+#[derive(clap::Args, Clone, Debug)]
+pub struct GradeFlags {
+    /// Rules of a course [default: psf.toml in the current directory, if it is there]; flags win over it
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// The largest score that is allowed; over it the exit code is 3
+    #[arg(long, value_name = "UNITS")]
+    max_score: Option<u64>,
+    /// Counts or JSON report of a reference solution, whose score times the factor is allowed
+    #[arg(long, value_name = "COUNTS")]
+    reference: Option<PathBuf>,
+    /// How many times the score of the reference is allowed [default: 1]
+    #[arg(long, value_name = "N")]
+    factor: Option<Factor>,
+    /// From which cost on a line is hot, in units or as a part of the score [default: 10%]
+    #[arg(long, value_name = "UNITS|PART%")]
+    hot_lines: Option<HotFrom>,
+    /// Write the result, whatever it is, in a format that a grader or CI reads, repeatable; - is standard output
+    #[arg(long = "output", value_name = "FORMAT=PATH", long_help = formats())]
+    outputs: Vec<Output>,
+    /// Name of the test in outputs [default: Performance]
+    #[arg(long, value_name = "NAME")]
+    test_name: Option<String>,
+    /// Points in outputs for a run within every limit [default: 1]
+    #[arg(long, value_name = "N")]
+    points: Option<u64>,
+    /// What to put in front of the paths of source files in outputs, such as src/main/java
+    #[arg(long, value_name = "DIR")]
+    source_root: Option<String>,
+}
+
+fn formats() -> String {
+    let mut help =
+        "Write the result, whatever it is, in a format that a grader or CI reads, repeatable; - is standard \
+                    output. The formats:"
+            .to_owned();
+    for format in Format::all() {
+        help += &format!("\n  {:<18} {}", format.name(), format.purpose());
+    }
+    help
+}
+
+impl GradeFlags {
+    /// The file with the rules, where one is named.
+    #[must_use]
+    pub fn config(&self) -> Option<&Path> {
+        self.config.as_deref()
+    }
+
+    /// These flags over the rules. `submission` is what Classroom 50 says of the submission.
+    #[must_use]
+    pub fn over(&self, rules: &Rules, submission: Vec<(&'static str, String)>) -> GradeRequest {
+        let of_rules = rules.limits();
+        let plain = Grading::default();
+        let grading = Grading {
+            name: self.test_name.clone().or_else(|| rules.grading.name.clone()).unwrap_or(plain.name),
+            points: self.points.or(rules.grading.points).unwrap_or(plain.points),
+            source_root: self.source_root.clone().or_else(|| rules.grading.source_root.clone()).unwrap_or_default(),
+            submission,
+        };
+        let mut outputs = self.outputs.clone();
+        // A flag replaces the file that the rules ask for in the same format.
+        outputs.extend(rules.outputs().into_iter().filter(|of| self.outputs.iter().all(|own| own.format != of.format)));
+        let limits = Limits {
+            max_score: self.max_score.or(of_rules.max_score),
+            reference: self.reference.clone().or(of_rules.reference),
+            factor: self.factor.or(of_rules.factor),
+            hot_from: self.hot_lines.or(of_rules.hot_from),
+        };
+        GradeRequest { limits, grading, outputs }
+    }
+}

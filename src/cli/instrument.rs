@@ -1,0 +1,32 @@
+//! What can be typed behind `psf-instrument`; `psf man` and `psf completions` need it as well.
+
+use std::path::PathBuf;
+
+use clap::Parser;
+
+use super::CountFlags;
+
+/// Rewrite Java classes so that they count every bytecode instruction they execute.
+///
+/// The result runs on any JVM without psf and without any flag; at its end counts.json appears in the working directory
+/// (-Dpsf.counts=FILE puts it elsewhere), and psf report reads it. Counting is on while a target is active: by default
+/// the main method that the manifest names; where there is none, everything that runs is counted.
+#[derive(Parser, Debug)]
+#[command(name = "psf-instrument", version, max_term_width = 100)]
+pub struct InstrumentArgs {
+    /// A jar, a directory of classes or a .class file
+    #[arg(value_name = "IN")]
+    pub input: PathBuf,
+    /// What to write: a jar for a jar; for classes a new directory, or a jar if it is named so
+    #[arg(value_name = "OUT")]
+    pub output: PathBuf,
+    /// What to count
+    #[command(flatten)]
+    pub count: CountFlags,
+    /// How many threads to use [default: one for each core]
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<std::num::NonZeroUsize>,
+    /// Print nothing unless something is wrong
+    #[arg(long)]
+    pub quiet: bool,
+}

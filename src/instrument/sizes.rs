@@ -1,0 +1,85 @@
+//! Instructions that make, copy or fill as much as an operand says, and where that operand lies.
+
+use super::emitter::Emitter;
+use super::runtime_names::call;
+use crate::bytecode::op;
+use crate::classfile::{ClassError, ConstantPool, MemberRef, PoolFull};
+
+/// Where the size lies before the instruction runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Size {
+    /// An `int` on top of the stack.
+    Top,
+    /// An `int` below another.
+    BelowInt,
+    /// What lies between two, the larger on top.
+    Range,
+    /// A `long` on top.
+    LongTop,
+    /// A `long` below an `int`.
+    LongBelowInt,
+    /// The length of the array on top.
+    Array,
+    /// The lengths of each dimension.
+    Dimensions,
+}
+
+/// Methods without bytecode whose cost follows from a size: class, name, and where it lies. One whose descriptor says
+/// otherwise is another method.
+const CALLS: [(&str, &str, &str, Size); 11] = [
+    ("java/lang/System", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V", Size::Top),
+    ("java/lang/reflect/Array", "newArray", "(Ljava/lang/Class;I)Ljava/lang/Object;", Size::Top),
+    ("java/util/zip/CRC32", "updateBytes0", "(I[BII)I", Size::Top),
+    ("java/util/zip/CRC32", "updateByteBuffer0", "(IJII)I", Size::Top),
+    ("java/util/zip/CRC32C", "updateBytes", "(I[BII)I", Size::Range),
+    ("java/util/zip/CRC32C", "updateDirectByteBuffer", "(IJII)I", Size::Range),
+    ("java/util/zip/Adler32", "updateBytes", "(I[BII)I", Size::Top),
+    ("java/util/zip/Adler32", "updateByteBuffer", "(IJII)I", Size::Top),
+    ("java/io/FileOutputStream", "writeBytes", "([BIIZ)V", Size::BelowInt),
+    ("jdk/internal/misc/Unsafe", "copyMemory0", "(Ljava/lang/Object;JLjava/lang/Object;JJ)V", Size::LongTop),
+    ("jdk/internal/misc/Unsafe", "setMemory0", "(Ljava/lang/Object;JJB)V", Size::LongBelowInt),
+];
+
+impl Size {
+    /// Where the size of an instruction with a constant lies, if it has one.
+    pub(super) fn find(pool: &ConstantPool<'_>, opcode: u8, index: u16) -> Result<Option<Self>, ClassError> {
+        Ok(match opcode {
+            op::ANEWARRAY => Some(Self::Top),
+            op::MULTIANEWARRAY => Some(Self::Dimensions),
+            op::INVOKEVIRTUAL..=op::INVOKESTATIC => Self::of_call(&pool.member(index)?),
+            _ => None,
+        })
+    }
+
+    fn of_call(callee: &MemberRef<'_>) -> Option<Self> {
+        if callee.class.starts_with(b"[") {
+            return (callee.name == b"clone").then_some(Self::Array);
+        }
+        let is = |&&(class, name, descriptor, _): &&(&str, &str, &str, Self)| {
+            callee.name == name.as_bytes()
+                && callee.class == class.as_bytes()
+                && callee.descriptor == descriptor.as_bytes()
+        };
+        CALLS.iter().find(is).map(|&(.., size)| size)
+    }
+
+    /// Adds the size to a counter; the stack stays as it is. [`Size::Dimensions`] takes more than a stack.
+    pub(super) fn add(self, emitter: &mut Emitter<'_>, out: &mut Vec<u8>, slot: u32) -> Result<(), PoolFull> {
+        out.extend_from_slice(match self {
+            Self::Top | Self::Array | Self::Dimensions => &[op::DUP],
+            Self::BelowInt => &[op::DUP2, op::POP],
+            Self::Range | Self::LongTop => &[op::DUP2],
+            Self::LongBelowInt => &[op::DUP_X2, op::POP, op::DUP2_X1],
+        });
+        emitter.counter(out, slot)?;
+        emitter.call(
+            out,
+            match self {
+                Self::Top | Self::BelowInt | Self::Dimensions => call::SIZE,
+                Self::Range => call::RANGE,
+                Self::LongTop | Self::LongBelowInt => call::GROW,
+                Self::Array => call::LENGTH,
+            },
+        )
+    }
+}

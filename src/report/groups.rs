@@ -1,0 +1,154 @@
+//! The methods of a report summed up: by class, package, line or opcode, and what was made by class.
+
+use std::collections::BTreeMap;
+
+use super::names;
+use super::{MethodReport, Report};
+use crate::score::Cost;
+
+/// What the parts of a report are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum By {
+    /// Methods.
+    #[default]
+    Method,
+    /// Classes.
+    Class,
+    /// Packages.
+    Package,
+    /// Source lines.
+    Line,
+    /// Opcodes.
+    Opcode,
+}
+
+/// A part of a report.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Group {
+    /// Its name as people write it; empty for the unnamed package.
+    pub name: String,
+    /// Methods in it, or with it.
+    pub methods: u64,
+    /// Calls of its methods. For a line, how often it ran; for an opcode the same as `instructions`.
+    pub runs: u64,
+    /// Instructions executed.
+    pub instructions: u64,
+    /// Their cost.
+    pub cost: Cost,
+}
+
+/// What was made of one class or array type.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ClassAllocations {
+    /// Internal name, with brackets for arrays.
+    pub class: String,
+    /// Instructions that made some.
+    pub sites: u64,
+    /// How many were made.
+    pub count: u64,
+    /// Elements in all, of arrays.
+    pub elements: Option<u64>,
+}
+
+impl Report {
+    /// The parts of the report, dearest first, then by name.
+    #[must_use]
+    pub fn by(&self, by: By) -> Vec<Group> {
+        if by == By::Method {
+            // They are in order, and two of one name are two: a bridge differs in what it returns.
+            return self.methods.iter().map(|method| Group { name: method.name(), ..method.whole() }).collect();
+        }
+        let mut groups = Groups::default();
+        for method in &self.methods {
+            match by {
+                By::Method | By::Class => groups.add(method.class.replace('/', "."), method.whole()),
+                By::Package => groups.add(names::package(&method.class), method.whole()),
+                By::Line => groups.add_lines(method),
+                By::Opcode => {
+                    for (&opcode, &(count, cost)) in &method.opcodes {
+                        groups.add(opcode.to_owned(), part(count, count, cost));
+                    }
+                }
+            }
+        }
+        let mut groups: Vec<Group> = groups.0.into_values().collect();
+        groups.sort_by(|a, b| b.cost.cmp(&a.cost).then_with(|| a.name.cmp(&b.name)));
+        groups
+    }
+
+    /// What was made, most often made first, then by name.
+    #[must_use]
+    pub fn allocations(&self) -> Vec<ClassAllocations> {
+        let mut classes: BTreeMap<&str, ClassAllocations> = BTreeMap::new();
+        for site in self.methods.iter().flat_map(|method| &method.allocations) {
+            let class = classes.entry(&site.class).or_default();
+            class.sites += 1;
+            class.count = class.count.saturating_add(site.count);
+            if let Some(elements) = site.elements {
+                class.elements = Some(class.elements.unwrap_or(0).saturating_add(elements));
+            }
+        }
+        let named = classes.into_iter().map(|(name, class)| ClassAllocations { class: name.to_owned(), ..class });
+        let mut classes: Vec<ClassAllocations> = named.collect();
+        classes.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.class.cmp(&b.class)));
+        classes
+    }
+}
+
+impl MethodReport {
+    /// The source file with its package as a path: `app/Main.java`; the class where no file is known.
+    #[must_use]
+    pub fn source_path(&self) -> String {
+        match (&self.source, self.class.rsplit_once('/')) {
+            (Some(file), Some((package, _))) => format!("{package}/{file}"),
+            (Some(file), None) => file.clone(),
+            (None, _) => self.class.clone(),
+        }
+    }
+
+    fn whole(&self) -> Group {
+        part(self.invocations, self.instructions, self.cost)
+    }
+}
+
+fn part(runs: u64, instructions: u64, cost: Cost) -> Group {
+    Group { name: String::new(), methods: 1, runs, instructions, cost }
+}
+
+#[derive(Default)]
+struct Groups(BTreeMap<String, Group>);
+
+impl Groups {
+    fn group(&mut self, name: String) -> &mut Group {
+        self.0.entry(name).or_insert_with_key(|name| Group { name: name.clone(), ..Group::default() })
+    }
+
+    fn add(&mut self, name: String, part: Group) {
+        let group = self.group(name);
+        group.runs = group.runs.saturating_add(part.runs);
+        group.add(&part);
+    }
+
+    fn add_lines(&mut self, method: &MethodReport) {
+        let path = method.source_path();
+        let (mut instructions, mut cost) = (method.instructions, method.cost.0);
+        for (line, report) in method.lines.iter().filter(|(_, report)| report.count > 0) {
+            instructions = instructions.saturating_sub(report.instructions);
+            cost -= report.cost.0;
+            let group = self.group(format!("{path}:{line}"));
+            group.runs = group.runs.max(report.count);
+            group.add(&part(0, report.instructions, report.cost));
+        }
+        if instructions > 0 {
+            self.add(format!("{path} (no line)"), part(0, instructions, Cost(cost)));
+        }
+    }
+}
+
+impl Group {
+    fn add(&mut self, part: &Self) {
+        self.methods += part.methods;
+        self.instructions = self.instructions.saturating_add(part.instructions);
+        self.cost.0 += part.cost.0;
+    }
+}

@@ -1,0 +1,246 @@
+
+(function () {
+  const data = JSON.parse(document.getElementById('data').textContent);
+  const section = (id) => document.getElementById(id);
+  const className = (method) => (method.package ? `${method.package}.` : '') + method.class;
+  const fullName = (method) => `${className(method)}.${method.name}`;
+  const number = (head, key, wide) => ({ head, number: true, wide, value: (row) => row[key] });
+  const name = (head, key) => ({ head, value: (row) => row[key] });
+  const line = (method, at) => (at === 0 ? '' : `${method.file === undefined ? 'line ' : data.files[method.file].path + ':'}${at}`);
+
+  // What one method did: opcodes, lines, blocks, branches, allocations.
+  function detail(method) {
+    const part = (title, table) => element('section', {}, element('h3', {}, title), table.box);
+    const parts = [part('Opcodes', table({
+      caption: `Opcodes of ${method.name}`,
+      rows: method.opcodes,
+      columns: [number('Score', 2), { ...name('Share', 3), number: true, cell: (row) => row[3], value: (row) => row[2] }, number('Runs', 1), name('Opcode', 0)],
+    }))];
+    if (method.lines.length) {
+      const text = method.file === undefined ? null : data.files[method.file].text;
+      parts.unshift(part('Lines', lines(`Lines of ${method.name}`, method.lines, text)));
+    }
+    parts.push(part('Blocks', table({
+      caption: `Basic blocks of ${method.name}`,
+      rows: method.blocks,
+      heat: (row) => row[7],
+      columns: [number('Score', 6), number('Runs', 4), { ...number('Lines', 2), cell: (row) => (row[2] === row[3] ? String(row[2] || '') : `${row[2]}-${row[3]}`) },
+        { ...name('Instructions', 0), cell: (row) => `${row[0]} to ${row[1] - 1}` }],
+    })));
+    if (method.branches.length) {
+      parts.push(part('Branches', table({
+        caption: `Branches of ${method.name}`,
+        rows: method.branches,
+        columns: [number('Line', 1), number('Taken', 2), number('Not taken', 3), name('Opcode', 0)],
+      })));
+    }
+    if (method.made.length) {
+      parts.push(part('Allocations', table({
+        caption: `Allocations of ${method.name}`,
+        rows: method.made,
+        columns: [number('Line', 2), number('Made', 3), { ...number('Elements', 4), cell: (row) => (row[4] === null ? '' : grouped(row[4])) }, name('What', 0)],
+      })));
+    }
+    return element('div', { class: 'parts' }, ...parts);
+  }
+
+  // Lines with what they cost, and their text where it is known.
+  function lines(caption, rows, text) {
+    const columns = [{ ...number('Line', 0), cell: (row) => String(row[0]) }, number('Runs', 1), number('Score', 3)];
+    if (text) {
+      const own = rows.map((row) => text[row[0] - 1]);
+      const indent = Math.min(...own.filter((line) => line.trim()).map((line) => line.search(/\S/)));
+      columns.push({ head: 'Source', value: (row) => text[row[0] - 1], cell: (row) => element('code', {}, text[row[0] - 1].slice(indent)) });
+    }
+    else columns.push(number('Instructions', 2));
+    return table({ caption, rows, columns, heat: (row) => row[4] });
+  }
+
+  // Methods.
+  let wanted = '';
+  data.methods.forEach((method) => { method.search = fullName(method).toLowerCase(); });
+  const methods = table({
+    caption: 'Methods',
+    rows: data.methods,
+    order: { at: 0, falling: true },
+    accepts: (method) => wanted.split(/\s+/).every((word) => method.search.includes(word)),
+    columns: [
+      number('Score', 'score'),
+      { head: 'Share', number: true, value: (method) => method.score, cell: (method) => method.share },
+      number('Calls', 'calls'),
+      number('Instructions', 'instructions', true),
+      { head: 'Method', value: fullName, cell: (method) => element('span', {}, element('span', { class: 'class' }, `${className(method)}.`), method.name) },
+    ],
+    detail,
+  });
+  const search = element('input', { type: 'search', id: 'search', autocomplete: 'off', spellcheck: 'false' });
+  search.addEventListener('input', () => {
+    wanted = search.value.trim().toLowerCase();
+    methods.show();
+  });
+  section('methods').append(element('p', { class: 'search' }, element('label', { for: 'search' }, 'Search '), search), methods.box);
+
+  // Treemap: a tree of packages, classes and methods, of which one part is shown at a time.
+  function tree() {
+    const root = { name: 'all', score: 0, parts: new Map() };
+    for (const method of data.methods) {
+      const score = Number(method.score);
+      if (score === 0) continue;
+      let node = root;
+      node.score += score;
+      for (const [key, label] of [[method.package, method.package || 'unnamed package'], [method.class, method.class]]) {
+        if (!node.parts.has(key)) node.parts.set(key, { name: label, score: 0, parts: new Map(), parent: node });
+        node = node.parts.get(key);
+        node.score += score;
+      }
+      node.parts.set(node.parts.size, { name: method.name, score, method, parent: node });
+    }
+    return root;
+  }
+  const children = (node) => [...node.parts.values()].sort((a, b) => b.score - a.score);
+  const root = tree();
+  const map = section('treemap');
+  // More would be too small to be hit, or to be told apart.
+  const TILES = 120;
+  const INNER = 40;
+  const percent = (score) => `${(100 * score / root.score).toFixed(1)} %`;
+  let part = root;
+  while (part.parts.size === 1 && !children(part)[0].method) [part] = children(part);
+
+  function tile(node, box, hue) {
+    const open = node.method ? 'show its row' : 'open';
+    const button = element('button', {
+      type: 'button', class: 'tile', tabindex: '-1', title: `${node.name}: ${grouped(node.score)}, ${percent(node.score)}`,
+      'aria-label': `${node.name}, score ${grouped(node.score)}, ${percent(node.score)}, ${open}`,
+      onclick: () => (node.method ? openMethod(node.method) : go(node)),
+    }, element('span', { class: 'label' }, node.name));
+    place(button, box, hue);
+    fill(button, node, box, hue);
+    return button;
+  }
+  // Draws what is in a part into its tile, down to the methods, as far as it can be seen.
+  function fill(tile, node, box, hue) {
+    const inside = { w: box.w - 10, h: box.h - 28 };
+    if (!node.parts || inside.w < 40 || inside.h < 24) return;
+    const inner = element('span', { class: 'inner', 'aria-hidden': 'true' });
+    const some = children(node).slice(0, INNER);
+    squarify(some.map((child) => child.score), inside.w, inside.h).forEach((box, at) => {
+      const seen = box.w > 40 && box.h > 18;
+      const child = element('span', { class: 'tile' }, seen ? element('span', { class: 'label' }, some[at].name) : null);
+      place(child, box, hue);
+      fill(child, some[at], box, hue);
+      inner.append(child);
+    });
+    tile.append(inner);
+  }
+  function place(tile, box, hue) {
+    Object.assign(tile.style, { left: `${box.x}px`, top: `${box.y}px`, width: `${Math.max(box.w - 2, 1)}px`, height: `${Math.max(box.h - 2, 1)}px` });
+    tile.style.setProperty('--hue', hue);
+  }
+  function openMethod(method) {
+    search.value = '';
+    wanted = '';
+    methods.show();
+    methods.open(method);
+  }
+  function go(node) {
+    part = node;
+    draw();
+    const first = map.querySelector('button');
+    if (first) first.focus();
+  }
+  function draw() {
+    const nodes = children(part).slice(0, TILES);
+    const { clientWidth: width, clientHeight: height } = map;
+    const boxes = squarify(nodes.map((node) => node.score), width, height);
+    map.replaceChildren(...nodes.map((node, at) => tile(node, boxes[at], (at * 47 + 210) % 360)));
+    if (map.firstChild) map.firstChild.tabIndex = 0;
+    else map.append(element('p', {}, 'Nothing has cost anything.'));
+    const path = [];
+    for (let node = part; node; node = node.parent) path.unshift(node);
+    section('crumbs').replaceChildren(...path.map((node) => element('button', {
+      type: 'button', 'aria-current': node === part ? 'true' : null, onclick: () => go(node),
+    }, node === root ? 'all packages' : node.name)));
+    const hidden = part.parts.size - nodes.length;
+    if (hidden > 0) section('crumbs').append(element('span', {}, `${grouped(hidden)} smaller ones not shown`));
+  }
+  map.addEventListener('keydown', (event) => {
+    const tiles = [...map.querySelectorAll(':scope > button')];
+    const at = tiles.indexOf(event.target);
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    if (step && tiles[at + step]) {
+      event.preventDefault();
+      tiles[at].tabIndex = -1;
+      tiles[at + step].tabIndex = 0;
+      tiles[at + step].focus();
+    } else if (event.key === 'Escape' && part.parent) {
+      event.preventDefault();
+      go(part.parent);
+    }
+  });
+  draw();
+  let drawn = map.clientWidth;
+  new ResizeObserver(() => {
+    if (map.clientWidth !== drawn && !map.contains(document.activeElement)) draw();
+    drawn = map.clientWidth;
+  }).observe(map);
+
+  // Source files.
+  function showFile(file, to) {
+    if (!file.text) {
+      to.replaceChildren(lines(`Lines of ${file.path}`, file.lines, null).box);
+      return;
+    }
+    const known = new Map(file.lines.map((row) => [row[0], row]));
+    const all = file.text.map((text, at) => known.get(at + 1) || [at + 1, null, null, null, 0]);
+    const count = (head, key) => ({ ...number(head, key), cell: (row) => (row[key] === null ? '' : grouped(row[key])) });
+    const made = table({
+      caption: `Source of ${file.path}`,
+      rows: all,
+      heat: (row) => row[4],
+      columns: [{ ...number('Line', 0), cell: (row) => String(row[0]) }, count('Runs', 1), count('Score', 3),
+        { head: 'Source', value: (row) => file.text[row[0] - 1], cell: (row) => element('code', {}, file.text[row[0] - 1]) }],
+    });
+    to.replaceChildren(made.box);
+  }
+  if (data.files.length) {
+    const to = element('div', { class: 'source' });
+    const choice = element('select', { id: 'file' }, ...data.files.map((file, at) => element('option', { value: at }, file.path)));
+    choice.addEventListener('change', () => showFile(data.files[choice.value], to));
+    section('sources').append(element('p', {}, element('label', { for: 'file' }, 'File '), choice));
+    if (!data.files.some((file) => file.text)) {
+      section('sources').append(element('p', { class: 'hint' }, 'With --sources DIR, psf report shows the text of the lines.'));
+    }
+    section('sources').append(to);
+    showFile(data.files[0], to);
+  } else {
+    section('sources').append(element('p', {}, 'The classes that ran name no lines.'));
+  }
+
+  // Allocations and branches of the whole program.
+  const rowsOf = (key) => data.methods.flatMap((method) => method[key].map((row) => [...row, method]));
+  const optional = (head, key) => ({ ...number(head, key), cell: (row) => (row[key] === null ? '' : grouped(row[key])) });
+  const place_ = (at) => ({ head: 'Where', value: (row) => fullName(row[row.length - 1]), cell: (row) => element('span', {}, fullName(row[row.length - 1]), element('span', { class: 'class' }, ` ${line(row[row.length - 1], row[at])}`)) });
+  const sites = rowsOf('made');
+  if (sites.length) {
+    section('made').append(
+      element('h3', {}, 'By class'),
+      table({ caption: 'Allocations by class', rows: data.made, columns: [number('Made', 2), optional('Elements', 3), number('Sites', 1), name('Class', 0)] }).box,
+      element('h3', {}, 'By site'),
+      table({ caption: 'Allocations by site', rows: sites, order: { at: 0, falling: true }, columns: [number('Made', 3), optional('Elements', 4), name('Class', 0), place_(2)] }).box,
+    );
+  } else {
+    section('made').append(element('p', {}, 'No code that was counted made an object or array.'));
+  }
+  const branches = rowsOf('branches');
+  if (branches.length) {
+    section('branches').append(table({
+      caption: 'Branches',
+      rows: branches,
+      order: { at: 0, falling: true },
+      columns: [{ head: 'Runs', number: true, value: (row) => Number(row[2]) + Number(row[3]) }, number('Taken', 2), number('Not taken', 3), name('Opcode', 0), place_(1)],
+    }).box);
+  } else {
+    section('branches').append(element('p', {}, 'No conditional branch ran.'));
+  }
+}());

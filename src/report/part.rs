@@ -1,0 +1,98 @@
+//! What is said of one class, and of all together.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use super::{MethodReport, calls};
+use crate::probes::{Counts, Mark};
+use crate::profile::Profile;
+use crate::score::Scorer;
+
+/// What is said of a class.
+#[derive(Default)]
+pub(super) struct Part {
+    pub(super) methods: Vec<MethodReport>,
+    pub(super) missing: BTreeSet<String>,
+    /// Marks for what was called, one of each kind.
+    pub(super) marks: Vec<Mark>,
+    pub(super) natives: HashMap<String, u64>,
+    pub(super) uncounted: Vec<String>,
+    pub(super) contradictory: Vec<String>,
+    pub(super) unplaced: Vec<String>,
+}
+
+impl Part {
+    pub(super) fn new(counts: &Counts, scorer: &Scorer<'_>, class: &Profile) -> Self {
+        let mut part = Self {
+            marks: calls::marks(counts, class),
+            natives: native_calls(counts, class),
+            uncounted: class.uncounted.clone(),
+            contradictory: class.contradictory.clone(),
+            ..Self::default()
+        };
+        for (number, method) in class.methods.iter().enumerate() {
+            let cost = scorer.weigh(number, method);
+            part.methods.push(MethodReport::new(method, &cost));
+            part.missing.extend(cost.missing);
+        }
+        part
+    }
+
+    pub(super) fn add(&mut self, other: Self) {
+        self.methods.extend(other.methods);
+        self.missing.extend(other.missing);
+        let new = other.marks.into_iter().filter(|mark| !self.marks.iter().any(|known| known.kind == mark.kind));
+        let new: Vec<Mark> = new.collect();
+        self.marks.extend(new);
+        for (name, calls) in other.natives {
+            let sum = self.natives.entry(name).or_default();
+            *sum = sum.saturating_add(calls);
+        }
+        self.uncounted.extend(other.uncounted);
+        self.contradictory.extend(other.contradictory);
+    }
+}
+
+/// One class may be in several archives, or have several versions; it is one class to the reader.
+pub(super) fn unique(methods: Vec<MethodReport>) -> Vec<MethodReport> {
+    let mut first: HashMap<_, usize> = HashMap::with_capacity(methods.len());
+    let firsts: Vec<usize> =
+        methods.iter().enumerate().map(|(at, method)| *first.entry(method.key()).or_insert(at)).collect();
+    if first.len() == methods.len() {
+        return methods;
+    }
+    let mut unique: Vec<MethodReport> = Vec::with_capacity(first.len());
+    let mut places: HashMap<usize, usize> = HashMap::new();
+    for (method, first) in methods.into_iter().zip(firsts) {
+        match places.get(&first) {
+            Some(&place) => unique[place].merge(method),
+            None => {
+                places.insert(first, unique.len());
+                unique.push(method);
+            }
+        }
+    }
+    unique
+}
+
+/// How often a class called methods that no bytecode of runs.
+fn native_calls(counts: &Counts, class: &Profile) -> HashMap<String, u64> {
+    let mut calls: HashMap<String, u64> = HashMap::new();
+    if counts.natives.is_empty() {
+        return calls;
+    }
+    let natives: HashSet<&str> = counts.natives.iter().map(String::as_str).collect();
+    for insn in class.methods.iter().flat_map(|method| &method.insns).filter(|insn| insn.count > 0) {
+        if let Some(operand) = insn.operand.as_deref().filter(|operand| natives.contains(operand)) {
+            let sum = calls.entry(operand.to_owned()).or_default();
+            *sum = sum.saturating_add(insn.count);
+        }
+    }
+    calls
+}
+
+/// Most often called first, then by name.
+pub(super) fn natives(calls: HashMap<String, u64>) -> Vec<(String, u64)> {
+    let mut natives: Vec<(String, u64)> = calls.into_iter().collect();
+    natives.sort_by(|a, b| b.1.cmp(&a.1).then_with(|| a.0.cmp(&b.0)));
+    natives
+}

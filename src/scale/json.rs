@@ -1,0 +1,74 @@
+//! A scaling as JSON, `psf-scale/1`: one line, keys in a fixed order.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::{SCALE_SCHEMA, Scaling, Series};
+
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'a str,
+    sizes: &'a [u64],
+    weights: &'a str,
+    at_most: Option<String>,
+    passed: bool,
+    total: Growth<'a>,
+    methods: Vec<Growth<'a>>,
+}
+
+#[derive(Serialize)]
+struct Growth<'a> {
+    name: &'a str,
+    class: Option<String>,
+    close: bool,
+    bound: Option<String>,
+    scores: &'a [u64],
+    constant: f64,
+    terms: Vec<Term>,
+    residuals: Vec<f64>,
+    largest_residual: f64,
+    exponent: f64,
+}
+
+#[derive(Serialize)]
+struct Term {
+    factor: f64,
+    of: String,
+}
+
+/// Writes the scaling and a newline.
+pub fn write(scaling: &Scaling, out: &mut dyn Write) -> io::Result<()> {
+    let document = Document {
+        schema: SCALE_SCHEMA,
+        sizes: &scaling.sizes,
+        weights: &scaling.weights,
+        at_most: scaling.at_most.map(|class| class.to_string()),
+        passed: scaling.passed(),
+        total: growth(&scaling.total),
+        methods: scaling.methods.iter().map(growth).collect(),
+    };
+    serde_json::to_writer(&mut *out, &document)?;
+    writeln!(out)
+}
+
+fn growth(series: &Series) -> Growth<'_> {
+    let fit = &series.fit;
+    Growth {
+        name: &series.name,
+        class: fit.class.map(|class| class.to_string()),
+        close: fit.close,
+        bound: fit.bound.map(|class| class.to_string()),
+        scores: &series.scores,
+        constant: shortened(fit.constant),
+        terms: fit.terms.iter().map(|(factor, of)| Term { factor: shortened(*factor), of: of.to_string() }).collect(),
+        residuals: series.residuals().map(shortened).collect(),
+        largest_residual: shortened(fit.residual),
+        exponent: shortened(fit.exponent),
+    }
+}
+
+/// Six digits: the last ones of a logarithm are not the same on every machine.
+fn shortened(value: f64) -> f64 {
+    format!("{value:.5e}").parse().unwrap_or(0.0)
+}

@@ -1,0 +1,76 @@
+//! Reading results to compare, and the rules of a course.
+
+use std::path::{Path, PathBuf};
+
+use crate::compare::result::{FileKind, ScoredResult, kind_of};
+use crate::counts;
+use crate::failure::Failure;
+use crate::report::Report;
+use crate::rules::{FILE_NAME, Rules};
+use crate::weights::Weights;
+
+/// Reads a counts file, which is weighed, or a report as JSON, which was.
+pub fn read_result(path: &Path, name: &str, weights: &Weights) -> Result<ScoredResult, Failure> {
+    let text = std::fs::read_to_string(path).map_err(|e| Failure::unreadable(path, &e))?;
+    parse(&text, name, weights).map_err(|what| {
+        Failure::refused(format!("{}: {what}", path.display()))
+            .remedy("what can be read is a counts file, or a report as psf score --format json prints it")
+    })
+}
+
+fn parse(text: &str, name: &str, weights: &Weights) -> Result<ScoredResult, String> {
+    // Counts may be large, and say at once what they are.
+    let head = text.get(..64).unwrap_or(text);
+    if !head.contains("\"psf-counts/") {
+        // The program's own output may stand before the report, which is the last line then.
+        let document = serde_json::from_str(text).or_else(|e| {
+            let last = text.trim_end().lines().last().unwrap_or_default();
+            serde_json::from_str(last).map_err(|_| {
+                let why = if e.is_eof() { "cut off" } else { "damaged" };
+                format!("it is {why}: {e}")
+            })
+        })?;
+        if kind_of(&document)? == FileKind::Report {
+            return ScoredResult::of_document(name, document);
+        }
+    }
+    let counts = counts::parse(text)?;
+    let report = Report::new(&counts, weights).map_err(|what| format!("the counts are damaged: {what}"))?;
+    Ok(ScoredResult::of_report(name, &report))
+}
+
+/// Names for results by their files: what of each path tells it from the others, without its extension.
+#[must_use]
+pub fn names_of(paths: &[PathBuf]) -> Vec<String> {
+    let stem = |path: &PathBuf| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let parent = |path: &PathBuf| {
+        path.parent().and_then(Path::file_name).map_or_else(|| stem(path), |name| name.to_string_lossy().into_owned())
+    };
+    let distinct = |names: &[String]| {
+        let mut sorted = names.to_vec();
+        sorted.sort();
+        sorted.windows(2).all(|pair| pair[0] != pair[1])
+    };
+    let by: [&dyn Fn(&PathBuf) -> String; 2] = [&stem, &parent];
+    for name in by {
+        let names: Vec<String> = paths.iter().map(name).collect();
+        if distinct(&names) {
+            return names;
+        }
+    }
+    paths.iter().map(|path| path.display().to_string()).collect()
+}
+
+/// The rules of a course: of the file that is named, else of `psf.toml` in the current directory, else none.
+pub fn read_rules(named: Option<&Path>) -> Result<Rules, Failure> {
+    let path = named.unwrap_or(Path::new(FILE_NAME));
+    if named.is_none() && !path.exists() {
+        return Ok(Rules::default());
+    }
+    let text = std::fs::read_to_string(path).map_err(|e| Failure::unreadable(path, &e))?;
+    let directory = path.parent().unwrap_or(Path::new(""));
+    Rules::parse(&text, directory).map_err(|what| {
+        Failure::refused(format!("{}, {what}", path.display()))
+            .remedy("README.md, \"A course writes its rules once\", lists what psf.toml may say")
+    })
+}

@@ -1,0 +1,82 @@
+//! `--max-score`, `--reference`, `--factor`: exit code 3, and the report says by how much and where.
+
+use serde_json::json;
+
+use super::{score, with_counts};
+use crate::formats::documents::{refuses, validates};
+use crate::support::report;
+
+#[test]
+fn a_score_may_be_as_large_as_the_limit_and_no_larger() {
+    let work = with_counts(&[("counts.json", "one 100")]);
+    let score = score(&work, "counts.json");
+    for command in ["report counts.json", "score classes -- one 100"] {
+        let (command, arguments) = command.split_once(" --").unwrap_or((command, ""));
+        let run = |limit: u64| {
+            let behind = if arguments.is_empty() { String::new() } else { format!("--{arguments}") };
+            work.psf(&format!("{command} --max-score {limit} {behind}")).run()
+        };
+        run(score).expect(0).prints(&[&format!("limit    {score} is within the limit of {score}")]);
+        let over = run(score - 10).expect(3);
+        let sentence = format!("{score} is over the limit of {} by 10, +", score - 10);
+        over.clone().prints(&[&sentence, "dearest: Work.one(int) "]).complains(&[&sentence]);
+        assert_eq!(over.last_line(), format!("score    ~{score}"), "the last line stays the score");
+    }
+    work.psf(&format!("score classes --quiet --max-score {} -- one 100", score - 1))
+        .run()
+        .expect(3)
+        .complains(&["by 1,"]);
+}
+
+#[test]
+fn a_submission_may_cost_a_multiple_of_the_reference() {
+    let work = with_counts(&[("best.json", "one 100"), ("good.json", "one 150"), ("bad.json", "one 900")]);
+    let (best, bad) = (score(&work, "best.json"), score(&work, "bad.json"));
+    work.psf("report best.json --reference best.json")
+        .ok()
+        .prints(&[&format!("which is 1 times the {best} of best.json")]);
+    work.psf("report good.json --reference best.json").run().expect(3);
+    work.psf("report good.json --reference best.json --factor 1.5").ok();
+    let over = work.psf("report bad.json --reference best.json --factor 4 --format json").run().expect(3);
+    let found = report::json(&over.stdout);
+    validates(&found, "psf-report-1.json");
+    let limit = &found["limits"][0];
+    assert_eq!(
+        (&limit["name"], &limit["limit"], &limit["passed"]),
+        (&json!("reference"), &json!(best * 4), &json!(false))
+    );
+    assert!(report::text(&limit["sentence"]).contains(&format!("by {}", bad - best * 4)), "{limit}");
+    refuses(&found, "psf-report-1.json", "/limits/0/name", json!("speed"));
+    refuses(&found, "psf-report-1.json", "/limits", json!([]));
+    // Both limits at once, and the reference as a report.
+    work.psf("report best.json --format json -o best-report.json").ok();
+    let both = work.psf("report bad.json --reference best-report.json --factor 20 --max-score 5").run().expect(3);
+    both.prints(&["is within", "is over the limit of 5"]);
+}
+
+#[test]
+fn a_reference_of_something_else_is_said_to_be_one() {
+    let work = with_counts(&[("best.json", "one 100")]);
+    let ran = work.psf("score classes --no-pin --reference best.json --factor 9 -- one 50").ok();
+    ran.complains(&["pins differ"]);
+}
+
+#[test]
+fn a_limit_that_cannot_be_held_against_anything_costs_no_run() {
+    let work = with_counts(&[("best.json", "one 100")]);
+    let ran = |line: &str, code: i32| work.psf(&format!("score classes {line} -- one 5")).run().expect(code);
+    let none = |ran: crate::support::command::Ran| assert!(ran.stdout.is_empty(), "the program ran: {}", ran.stdout);
+    none(ran("--reference missing.json", 6).complains(&["missing.json"]));
+    none(ran("--factor 4", 2).complains(&["--factor needs a reference solution"]));
+    none(ran("--max-score -1", 2));
+    none(ran("--max-score 1.5", 2));
+    none(ran("--reference best.json --factor 0", 2).complains(&["no factor above 0"]));
+    work.write("cut.json", &work.read("best.json")[..200]);
+    none(ran("--reference cut.json", 6).complains(&["cut.json", "cut off"]));
+}
+
+#[test]
+fn a_program_that_fails_is_not_over_a_limit() {
+    let work = with_counts(&[]);
+    work.psf("score classes --max-score 1 -- one x").run().expect(5).complains(&["the program ended with code 1"]);
+}

@@ -1,0 +1,115 @@
+//! `psf rank`: ties share a rank, buckets are defined by their best, who has no score has no rank.
+
+use serde_json::{Value, json};
+
+use super::{printed, score, with_counts};
+use crate::formats::documents::{refuses, validates};
+use crate::support::report::{array, number, text};
+
+/// Names with their ranks.
+fn ranks(ranking: &Value) -> Vec<(String, u64)> {
+    array(&ranking["ranked"]).iter().map(|r| (text(&r["name"]).to_owned(), number(&r["rank"]))).collect()
+}
+
+#[track_caller]
+fn check(ranking: &Value, expected: &[(&str, u64)]) {
+    let expected: Vec<(String, u64)> = expected.iter().map(|(name, rank)| ((*name).to_owned(), *rank)).collect();
+    assert_eq!(ranks(ranking), expected);
+}
+
+#[test]
+fn equal_scores_share_a_rank_and_the_next_counts_on() {
+    let work = with_counts(&[("d.json", "one 50"), ("b.json", "one 20"), ("c.json", "one 20"), ("a.json", "one 10")]);
+    let ranking = printed(&work, "rank d.json b.json c.json a.json --format json", 0);
+    validates(&ranking, "psf-rank-1.json");
+    check(&ranking, &[("a", 1), ("b", 2), ("c", 2), ("d", 4)]);
+    refuses(&ranking, "psf-rank-1.json", "/ranked/0/rank", json!(0));
+    refuses(&ranking, "psf-rank-1.json", "/tie", json!("1"));
+    let text = work.psf("rank d.json b.json c.json a.json").ok().stdout;
+    let shown: Vec<&str> = text.lines().skip(1).filter_map(|line| line.split_whitespace().next()).collect();
+    assert_eq!(shown, ["1", "2=", "2=", "4"], "{text}");
+    // The order on the command line says nothing.
+    assert_eq!(ranking, printed(&work, "rank a.json c.json b.json d.json --format json", 0));
+}
+
+#[test]
+fn a_bucket_is_defined_by_its_best_and_not_by_neighbours() {
+    let work =
+        with_counts(&[("a.json", "one 1000"), ("b.json", "one 1009"), ("c.json", "one 1018"), ("d.json", "one 1027")]);
+    let scores: Vec<u64> = ["a.json", "b.json", "c.json", "d.json"].iter().map(|name| score(&work, name)).collect();
+    // Each is within 1 % of the one before; c is not within 1 % of a, and begins a bucket that d is in.
+    assert!(
+        scores.windows(2).all(|pair| pair[1] * 100 <= pair[0] * 101) && scores[2] * 100 > scores[0] * 101,
+        "{scores:?}"
+    );
+    let ranking = printed(&work, "rank a.json b.json c.json d.json --tie 1% --format json", 0);
+    check(&ranking, &[("a", 1), ("b", 1), ("c", 3), ("d", 3)]);
+    work.psf("rank a.json b.json c.json d.json --tie 1%").ok().prints(&["at most 1% above the best that has it"]);
+    check(
+        &printed(&work, "rank a.json b.json c.json d.json --tie 0% --format json", 0),
+        &[("a", 1), ("b", 2), ("c", 3), ("d", 4)],
+    );
+}
+
+#[test]
+fn names_are_what_tells_the_files_apart() {
+    let work = with_counts(&[("counts.json", "one 5")]);
+    let counts = work.read("counts.json");
+    for place in ["alice/counts.json", "bob/counts.json", "x/alice/counts.json"] {
+        work.write(place, &counts);
+    }
+    check(&printed(&work, "rank alice/counts.json bob/counts.json --format json", 0), &[("alice", 1), ("bob", 1)]);
+    let all = printed(&work, "rank alice/counts.json x/alice/counts.json --format json", 0);
+    check(&all, &[("alice/counts.json", 1), ("x/alice/counts.json", 1)]);
+}
+
+#[test]
+fn who_has_no_score_or_failed_has_no_rank() {
+    let work = with_counts(&[("good.json", "one 500")]);
+    // It dies of a bad number, long before the good one's score: that must not win.
+    work.psf("score classes --format json -- one x").run().expect(5);
+    let failed = work.psf("score classes --format json -- one x").run().expect(5);
+    work.write("failed.json", failed.last_line());
+    let good = crate::support::report::json(&work.read("good.json"));
+    let mut never = good.clone();
+    never["entries"] = json!(0);
+    never["counters"].as_array_mut().expect("an array").iter_mut().for_each(|class| {
+        class[1].as_array_mut().expect("an array").iter_mut().for_each(|count| *count = json!(0));
+    });
+    work.write("never.json", never.to_string());
+    let ranking = printed(&work, "rank failed.json never.json good.json --format json", 0);
+    validates(&ranking, "psf-rank-1.json");
+    check(&ranking, &[("good", 1)]);
+    let why: Vec<&str> = array(&ranking["unranked"]).iter().map(|result| text(&result["why"])).collect();
+    assert_eq!(why, ["the program ended with code 1", "the target never ran"]);
+    work.psf("rank failed.json never.json good.json").ok().prints(&["failed: the program ended with code 1"]);
+}
+
+#[test]
+fn csv_is_csv_and_no_name_is_a_formula() {
+    let work = with_counts(&[("counts.json", "one 5")]);
+    let counts = work.read("counts.json");
+    let names = ["=1+1", "a,b", "quo\"te", "+x", "<b>&amp;"];
+    for name in names {
+        work.write(&format!("{name}.json"), &counts);
+    }
+    let files = names.map(|name| format!("{name}.json"));
+    let csv = work.psf("rank --format csv").args(&files).ok().stdout;
+    let mut reader = csv::Reader::from_reader(csv.as_bytes());
+    let rows: Vec<csv::StringRecord> = reader.records().collect::<Result<_, _>>().expect("it is CSV");
+    let mut found: Vec<&str> = rows.iter().map(|row| &row[1]).collect();
+    found.sort_unstable();
+    assert_eq!(found, ["'+x", "'=1+1", "<b>&amp;", "a,b", "quo\"te"]);
+    let html = work.psf("rank --format html").args(&files).ok().stdout;
+    assert!(html.contains("&lt;b&gt;&amp;amp;") && !html.contains("<b>"), "{html}");
+}
+
+#[test]
+fn says_that_results_are_of_different_things() {
+    let work = with_counts(&[("a.json", "one 5"), ("b.json", "one 6")]);
+    work.psf("score classes --counts c.json --no-pin -- one 7").ok();
+    work.psf("score classes --counts d.json --no-pin -- one 8").ok();
+    let ran = work.psf("rank a.json b.json c.json d.json --format json").ok().complains(&["pins differ"]);
+    let ranking = crate::support::report::json(&ran.stdout);
+    assert_eq!(array(&ranking["notes"]).len(), 1, "one for each thing that differs: {ranking}");
+}

@@ -1,0 +1,141 @@
+//! `psf scale` on a real program of each class of growth.
+
+use serde_json::{Value, json};
+
+use super::printed;
+use crate::formats::documents::{refuses, validates};
+use crate::support::jdk::first_jdk;
+use crate::support::report::{array, text};
+use crate::support::workspace::Workspace;
+
+/// A program of each class: `Growth NAME N`.
+const GROWTH: &str = include_str!("Growth.java");
+
+#[track_caller]
+fn workspace() -> Workspace {
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &[("Growth.java", GROWTH)]);
+    work
+}
+
+#[track_caller]
+fn class_of<'s>(scaling: &'s Value, name: &str) -> &'s Value {
+    let found = array(&scaling["methods"]).iter().find(|method| text(&method["name"]).starts_with(name));
+    &found.unwrap_or_else(|| panic!("no method {name} in {scaling}"))["class"]
+}
+
+#[test]
+fn names_the_class_of_real_programs_for_the_whole_and_for_the_method() {
+    let work = workspace();
+    for (name, sizes, class) in [
+        ("constant", "500,1000,2000,4000", "constant"),
+        ("search", "500,1000,2000,4000", "log n"),
+        ("sum", "500,700,1500,4000", "n"),
+        ("merge", "500,1000,2000,4000", "n log n"),
+        ("bubble", "100,200,400,800", "n^2"),
+        ("product", "8,16,32,64", "n^3"),
+        ("fib", "8,12,16,20", "exponential"),
+    ] {
+        let scaling = printed(&work, &format!("scale classes --n {sizes} --format json -- {name} {{n}}"), 0);
+        validates(&scaling, "psf-scale-1.json");
+        assert_eq!(scaling["total"]["class"], json!(class), "{name}: {scaling}");
+        assert_eq!(scaling["total"]["close"], json!(true), "{name}: {scaling}");
+        assert_eq!(class_of(&scaling, &format!("Growth.{name}")), &json!(class), "{name}: {scaling}");
+        assert_eq!(class_of(&scaling, "Growth.main"), &json!("constant"), "{name}: {scaling}");
+        let scores = array(&scaling["total"]["scores"]).len();
+        assert_eq!(array(&scaling["total"]["residuals"]).len(), scores, "{name}");
+    }
+}
+
+#[test]
+fn the_base_of_fibonacci_is_the_golden_ratio() {
+    let work = workspace();
+    let scaling = printed(&work, "scale classes --n 8,12,16,20 --format json -- fib {n}", 0);
+    assert_eq!(scaling["total"]["terms"][0]["of"], json!("1.6180^n"), "{scaling}");
+    refuses(&scaling, "psf-scale-1.json", "/total/class", json!("n^4"));
+    refuses(&scaling, "psf-scale-1.json", "/sizes", json!([1, 2, 3]));
+    refuses(&scaling, "psf-scale-1.json", "/total/terms/0/of", json!("x^n"));
+}
+
+#[test]
+fn what_was_counted_is_in_it_exactly() {
+    let work = workspace();
+    let scaling = printed(&work, "scale classes --n 10,20,40,80 --format json -- sum {n}", 0);
+    for (n, counted) in [10, 20, 40, 80].iter().zip(array(&scaling["total"]["scores"])) {
+        let ran = work.psf("score classes --quiet -- sum").arg(n.to_string()).ok();
+        assert_eq!(ran.last_line(), format!("~{counted}"));
+    }
+}
+
+#[test]
+fn gates_on_a_class() {
+    let work = workspace();
+    let scale =
+        |limit: &str, program: &str| work.psf("scale classes --n 100,200,400,800 --at-most").arg(limit).line(program);
+    scale("n^2", "-- bubble {n}").ok().prints(&["limit    growth is n^2: within n^2"]);
+    scale("O(n^3)", "-- bubble {n}").ok();
+    scale("n log n", "-- merge {n}").ok();
+    let ran = scale("n log n", "-- bubble {n}").run().expect(3);
+    ran.complains(&["growth is n^2, which is more than n log n; Growth.bubble(int[]) (n^2)"]);
+    scale("n", "-- merge {n}").run().expect(3);
+    scale("constant", "-- search {n}").run().expect(3);
+    scale("n!", "-- search {n}").run().expect(2).complains(&["is no class of growth"]);
+    // Sizes that do not double make a binary search's depth jump: no class, but a bound.
+    work.psf("scale classes --n 700,1900,3000,9000 --at-most").args(["log n", "--", "search", "{n}"]).ok();
+}
+
+#[test]
+fn draws_the_curve() {
+    let work = workspace();
+    let svg = work.psf("scale classes --n 10,20,40,80 --format svg -- sum {n}").ok().stdout;
+    let mut reader = quick_xml::Reader::from_str(&svg);
+    let (mut circles, mut lines) = (0, 0);
+    loop {
+        match reader.read_event().unwrap_or_else(|e| panic!("not XML: {e}\n{svg}")) {
+            quick_xml::events::Event::Eof => break,
+            quick_xml::events::Event::Empty(element) | quick_xml::events::Event::Start(element) => {
+                match element.name().as_ref() {
+                    b"circle" => circles += 1,
+                    b"polyline" => lines += 1,
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+    }
+    assert!(circles == 4 && lines > 0, "{circles} points, {lines} lines\n{svg}");
+    let html = work.psf("scale classes --n 10,20,40,80 --format html -o page.html -- sum {n}").ok();
+    assert!(html.stdout.is_empty());
+    let page = work.read("page.html");
+    assert!(page.contains("<svg") && page.contains("Growth.sum(int)") && !page.contains("http://cdn"), "{page}");
+    // The same bytes each time.
+    work.psf("scale classes --n 80,40,20,10,10 --format html -o again.html -- sum {n}").ok();
+    assert_eq!(page, work.read("again.html"));
+}
+
+#[test]
+fn the_size_may_stand_in_a_flag_or_in_the_name_of_the_input() {
+    let work = workspace();
+    let flagged = printed(&work, "scale classes --n 10,20,40,80 --format json -J -Dsize={n} -- sum property", 0);
+    let typed = printed(&work, "scale classes --n 10,20,40,80 --format json -- sum {n}", 0);
+    assert_eq!(class_of(&flagged, "Growth.sum"), class_of(&typed, "Growth.sum"));
+    for n in [10, 20, 40, 80] {
+        work.write(&format!("in-{n}.txt"), format!("{n}\n"));
+    }
+    let read = printed(&work, "scale classes --n 10,20,40,80 --format json --input in-{n}.txt -- sum stdin", 0);
+    assert_eq!(class_of(&read, "Growth.sum"), &json!("n"));
+    let missing = work.psf("scale classes --n 10,20,40,81 --input in-{n}.txt -- sum stdin").run().expect(6);
+    missing.complains(&["n = 81", "in-81.txt"]);
+}
+
+#[test]
+fn says_what_it_needs() {
+    let work = workspace();
+    work.psf("scale classes --n 10,20,40 -- sum {n}").run().expect(2).complains(&["3 different sizes are too few"]);
+    work.psf("scale classes --n 10,20,40,40 -- sum {n}").run().expect(2).complains(&["too few"]);
+    work.psf("scale classes --n 10,20,40,80 -- sum 5").run().expect(2).complains(&["{n} is nowhere"]);
+    work.psf("scale classes --n 10,20,-4,80 -- sum {n}").run().expect(2);
+    let ran = work.psf("scale classes --n 10,20,40,80 -- sum x{n}").run().expect(5);
+    ran.complains(&["n = 10: the program ended with code 1"]);
+    work.psf("scale nothing --n 10,20,40,80 -- {n}").run().expect(6).complains(&["nothing"]);
+}
