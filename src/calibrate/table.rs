@@ -59,7 +59,8 @@ impl Fitting {
         let weights = Weights {
             schema: WEIGHTS_SCHEMA.to_owned(),
             name: request.name.clone(),
-            calibrated: OPCODES.iter().all(|row| table.contains_key(row.mnemonic)),
+            // What has no key is listed where a score needs it.
+            calibrated: request.opcodes.is_empty(),
             provenance: self.provenance(jvm, samples, &fitted, &unsure),
             keys: table,
             model: None,
