@@ -59,7 +59,8 @@ impl Fitting {
         let weights = Weights {
             schema: WEIGHTS_SCHEMA.to_owned(),
             name: request.name.clone(),
-            calibrated: OPCODES.iter().all(|row| table.contains_key(row.mnemonic)),
+            // What has no key is listed where a score needs it.
+            calibrated: request.opcodes.is_empty(),
             provenance: self.provenance(jvm, samples, &fitted, &unsure),
             keys: table,
             model: None,
@@ -112,7 +113,12 @@ fn branches(fitted: &BTreeMap<String, Weight>) -> BTreeMap<String, Weight> {
     let rarer = table.remove(keys::RARER);
     for row in OPCODES.iter().filter(|row| matches!(row.control, Control::Conditional)) {
         let ways = ["taken", "not-taken"].map(|way| format!("{}#{way}", row.mnemonic));
-        let [Some(taken), Some(not_taken)] = [table.remove(&ways[0]), table.remove(&ways[1])] else { continue };
+        let (taken, not_taken) = match (table.remove(&ways[0]), table.remove(&ways[1])) {
+            (Some(taken), Some(not_taken)) => (taken, not_taken),
+            // One way that no program went is taken to cost what the other does.
+            (Some(one), None) | (None, Some(one)) => (one, one),
+            (None, None) => continue,
+        };
         let least = if taken.weight <= not_taken.weight { taken } else { not_taken };
         table.insert(row.mnemonic.to_owned(), least);
         for (way, weight) in ways.into_iter().zip([taken, not_taken]) {
