@@ -1,5 +1,7 @@
 //! The weight table: what a key costs, in thousandths of a unit, and where that figure comes from.
 
+pub mod difference;
+
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};

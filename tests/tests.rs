@@ -94,3 +94,8 @@ mod graders;
 //     rules         psf.toml
 //     help          completions and manual pages
 //     examples      what examples/ holds, run
+
+// Measuring tables, comparing them, and where that is done.
+mod calibrate;
+//     tables        by name, in files, beside one another
+//     environment   psf env

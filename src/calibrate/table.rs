@@ -30,6 +30,9 @@ pub(super) fn instructions(uses: Option<&Uses>) -> f64 {
     uses.into_iter().flatten().filter(|(key, _)| !key.contains('#')).map(|(_, count)| *count as f64).sum()
 }
 
+/// What generated programs never use, and the instruction that does the same: only the width of the index differs.
+const ALIKE: [(&str, &str); 1] = [("ldc", "ldc_w")];
+
 impl Fitting {
     /// Keys are whatever the programs use.
     pub(super) fn new(programs: &[Uses]) -> Self {
@@ -55,7 +58,12 @@ impl Fitting {
             }
             table.insert(key.clone(), Weight { weight: thousandths(weight), error: thousandths(error) });
         }
-        let table = branches(&table);
+        let mut table = branches(&table);
+        for (name, like) in ALIKE {
+            if let Some(&weight) = table.get(like) {
+                table.entry(name.to_owned()).or_insert(weight);
+            }
+        }
         let weights = Weights {
             schema: WEIGHTS_SCHEMA.to_owned(),
             name: request.name.clone(),
@@ -103,6 +111,7 @@ impl Fitting {
                 }),
             ),
             ("unsure".to_owned(), json!(unsure)),
+            ("taken_from".to_owned(), json!(BTreeMap::from(ALIKE))),
         ])
     }
 }

@@ -59,10 +59,13 @@ pub(crate) enum Command {
         #[arg(long, value_enum, default_value_t = ModeArg::Edge)]
         mode: ModeArg,
     },
-    /// Print a weight table
+    /// Print a weight table, or what two of them say differently
+    #[command(args_conflicts_with_subcommands = true)]
     Weights {
-        /// A weights file, or the name of a built-in table: plain, interpreter [default: plain]
+        /// A weights file, or the name of a built-in table: plain, interpreter, hotspot [default: plain]
         file: Option<PathBuf>,
+        #[command(subcommand)]
+        command: Option<WeightsCommand>,
     },
     /// Link every class of a jar on a stock JVM under full verification, and list what fails
     Verify {
@@ -147,6 +150,20 @@ pub(crate) enum EnvCommand {
     /// What puts the cpuset back when its standard input ends
     #[command(hide = true)]
     Guard { group: PathBuf },
+}
+
+#[derive(Subcommand, Debug)]
+pub(crate) enum WeightsCommand {
+    /// Print which keys two tables weigh differently
+    Diff {
+        /// A weights file, or the name of a built-in table
+        first: PathBuf,
+        /// Another one
+        second: PathBuf,
+        /// What the difference means for the result in this counts file
+        #[arg(long, value_name = "COUNTS")]
+        counts: Option<PathBuf>,
+    },
 }
 
 #[derive(Subcommand, Debug)]

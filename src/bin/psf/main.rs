@@ -9,12 +9,13 @@ mod help;
 mod jdk;
 mod score;
 mod validate;
+mod weights;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use args::{Command, Format, OutputArgs, ProgramArgs, java};
+use args::{Command, Format, OutputArgs, ProgramArgs, WeightsCommand, java};
 use clap::Parser;
 use psf::counts;
 use psf::failure::{Failure, FailureKind};
@@ -37,7 +38,10 @@ fn main() -> ExitCode {
         Command::Rank(args) => compare::rank(&args),
         Command::Scale(args) => compare::scale(*args),
         Command::Dump { path, method, counts, mode } => dump(path, method, counts.as_deref(), mode.into()),
-        Command::Weights { file } => weights(file.as_deref()),
+        Command::Weights { command: Some(WeightsCommand::Diff { first, second, counts }), .. } => {
+            weights::diff(&first, &second, counts.as_deref())
+        }
+        Command::Weights { file, command: None } => weights::weights(file.as_deref()),
         Command::Verify { jar, class_path, java: home } => {
             let class_path: Vec<PathBuf> = class_path.iter().flat_map(std::env::split_paths).collect();
             verify(&jar, &class_path, home.as_deref())
@@ -152,33 +156,6 @@ fn emit(to: Option<&Path>, text: &[u8]) -> Result<(), Failure> {
 fn terminal(args: &OutputArgs) -> Option<usize> {
     let size = args.output.is_none().then(|| terminal_size::terminal_size_of(io::stdout())).flatten();
     size.map(|(width, _)| usize::from(width.0))
-}
-
-fn weights(file: Option<&Path>) -> Result<ExitCode, Failure> {
-    let weights = load_weights(file)?;
-    let mut text = Vec::new();
-    let mut list = || -> io::Result<()> {
-        writeln!(text, "table       {}", weights.name)?;
-        writeln!(text, "sha256      {}", weights.sha256)?;
-        writeln!(text, "calibrated  {}", if weights.calibrated { "yes" } else { "no" })?;
-        if let Some(model) = &weights.model {
-            writeln!(text, "model       {}", model.kind)?;
-        }
-        for (name, value) in &weights.provenance {
-            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-            writeln!(text, "{name:<11} {value}")?;
-        }
-        writeln!(text, "\n    units  std. error  key")?;
-        let units = |thousandths: u64| format!("{}.{:03}", thousandths / 1000, thousandths % 1000);
-        let parameters = weights.model.iter().flat_map(|model| &model.parameters);
-        for (key, weight) in weights.keys.iter().chain(parameters) {
-            writeln!(text, "{:>9}  {:>10}  {key}", units(weight.weight), units(weight.error))?;
-        }
-        Ok(())
-    };
-    list().map_err(|e| Failure::io("write", Path::new("standard output"), &e))?;
-    print(&text)?;
-    Ok(ExitCode::SUCCESS)
 }
 
 fn dump(path: PathBuf, method: Option<String>, counts: Option<&Path>, mode: Mode) -> Result<ExitCode, Failure> {

@@ -1,0 +1,43 @@
+//! `psf calibrate`, `psf weights diff`, and the tables that psf brings along.
+
+mod environment;
+mod tables;
+
+use crate::support::command::Cmd;
+use crate::support::jdk::first_jdk;
+use crate::support::report::json;
+use crate::support::workspace::Workspace;
+
+#[test]
+fn a_part_of_a_table_is_measured_and_goes_on_where_it_was_left() {
+    let work = Workspace::new(first_jdk());
+    let calibrate = || {
+        let command = "calibrate --only iadd --only ldiv --budget 3s --keep -o table.json --java";
+        Cmd::psf().line(command).arg(&work.jdk.home).dir(work.path(""))
+    };
+    calibrate().ok();
+    let table = json(&work.read("table.json"));
+    assert_eq!(table["schema"], "psf-weights/1");
+    assert_eq!(table["calibrated"], false, "a part of a table is no table");
+    let weight = |key: &str| table["keys"][key]["weight"].as_u64().unwrap_or_else(|| panic!("{key} has a weight"));
+    // A division of longs takes several additions of ints on every machine.
+    assert!(weight("ldiv") > weight("iadd"), "{} and {}", weight("ldiv"), weight("iadd"));
+    for what in ["date", "flags", "jvm", "machine", "protocol", "residuals", "seed", "unsure"] {
+        assert!(!table["provenance"][what].is_null(), "the provenance says nothing of {what}");
+    }
+    calibrate().ok().complains(&["went on with what was measured"]);
+}
+
+#[test]
+fn a_table_that_cannot_be_written_is_one_sentence() {
+    let work = Workspace::new(first_jdk());
+    let command = "calibrate --only iadd --budget 1s -o nowhere/table.json --quiet --java";
+    let failed = Cmd::psf().line(command).arg(&work.jdk.home).dir(work.path("")).run();
+    failed.expect(1).complains(&["nowhere/table.json"]);
+}
+
+#[test]
+fn an_opcode_that_is_none_is_refused() {
+    let work = Workspace::new(first_jdk());
+    Cmd::psf().line("calibrate --only iad --budget 1s").dir(work.path("")).run().expect(2).complains(&["iad"]);
+}

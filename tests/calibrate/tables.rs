@@ -1,0 +1,93 @@
+//! Tables by name, in files, and beside one another.
+
+use psf::bytecode::OPCODES;
+use psf::weights::{BUILT_IN, Weights};
+
+use crate::support::command::Cmd;
+use crate::support::jdk::first_jdk;
+use crate::support::workspace::Workspace;
+
+const PROGRAM: &str = "public class Sums {
+    public static void main(String[] args) {
+        int sum = 0;
+        for (int i = 0; i < 1000; i++) {
+            sum += i / 3;
+        }
+        System.out.println(sum);
+    }
+}";
+
+fn scored() -> Workspace {
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &[("Sums.java", PROGRAM)]);
+    psf(&work, "score classes --main Sums --counts counts.json --quiet").ok();
+    work
+}
+
+fn psf(work: &Workspace, arguments: &str) -> Cmd {
+    Cmd::psf().line(arguments).dir(work.path(""))
+}
+
+#[test]
+fn the_interpreters_table_has_every_opcode() {
+    let table = Weights::built_in("interpreter").expect("it is built in").expect("it is valid");
+    assert!(table.calibrated);
+    let has = |name: &str| table.keys.keys().any(|key| key == name || key.starts_with(&format!("{name}:")));
+    let missing: Vec<&str> = OPCODES.iter().map(|row| row.mnemonic).filter(|name| !has(name)).collect();
+    assert_eq!(missing, Vec::<&str>::new());
+}
+
+#[test]
+fn every_built_in_table_scores_and_is_named_with_its_hash() {
+    let work = scored();
+    let mut scores = Vec::new();
+    for (name, _) in BUILT_IN {
+        let table = Weights::built_in(name).expect("it is built in").expect("it is valid");
+        let report = psf(&work, &format!("report counts.json --format json --weights {name}")).ok();
+        let report = crate::support::report::json(report.last_line());
+        assert_eq!(report["weights"], name);
+        assert_eq!(report["weights_sha256"], table.sha256);
+        assert_eq!(report["calibrated"], table.calibrated, "{name}");
+        let methods = report["methods"].as_array().expect("a list");
+        assert!(methods.iter().all(|method| method["score"].as_u64() > Some(0)), "{name}");
+        scores.push(report["score"].as_u64().expect("a score"));
+    }
+    scores.sort_unstable();
+    scores.dedup();
+    assert_eq!(scores.len(), BUILT_IN.len(), "no two tables say the same");
+}
+
+#[test]
+fn two_tables_are_compared_on_what_was_counted() {
+    let work = scored();
+    let said = psf(&work, "weights diff plain interpreter --counts counts.json").ok();
+    let total = |name: &str| psf(&work, &format!("report counts.json --quiet --weights {name}")).ok();
+    let total = |name: &str| total(name).last_line().trim_start_matches('~').to_owned();
+    let last: Vec<&str> = said.last_line().split_whitespace().collect();
+    assert_eq!((last[0], last[1]), (total("plain").as_str(), total("interpreter").as_str()), "{said:?}");
+    assert_eq!(last.last(), Some(&"score"));
+    psf(&work, "weights diff plain plain").ok().prints(&["205 keys weigh the same, 0 do not"]);
+    psf(&work, "weights diff plain nowhere.json").run().expect(1).complains(&["nowhere.json", "built-in"]);
+}
+
+#[test]
+fn tables_that_say_nothing_of_this_world_are_refused() {
+    let work = scored();
+    for (keys, why) in [
+        (r#""iadd":{"weight":-1}"#, "-1"),
+        (r#""iadd":{"weight":1.5}"#, "1.5"),
+        (r#""iadd":{"weight":9000000000}"#, "more than"),
+        (r#""addi":{"weight":1}"#, "addi"),
+        (r#""iadd#taken":{"weight":1}"#, "iadd#taken"),
+        (r#""iadd":{"weight":1,"colour":2}"#, "colour"),
+    ] {
+        let text = format!(r#"{{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{{{keys}}}}}"#);
+        work.write("table.json", text);
+        psf(&work, "report counts.json --weights table.json").run().expect(6).complains(&["table.json", why]);
+    }
+    // What a table does not have counts as one unit, and is listed.
+    work.write("table.json", r#"{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{"idiv":{"weight":1}}}"#);
+    let report = psf(&work, "report counts.json --weights table.json").ok();
+    assert!(report.last_line().contains('~'));
+    report.prints(&["no weight, counted as one unit:", "iload_2"]);
+}
