@@ -148,13 +148,16 @@ fn is_among(methods: &HashSet<(String, String)>, class: &ClassFile<'_>, method: 
     Ok(!methods.is_empty() && methods.contains(&key()?))
 }
 
-/// Whether the JVM asks a class loader for classes by this method, or it passes that on to this method.
+/// Whether the JVM asks a class loader for classes by this method, or what it asks passes that on to this method. A
+/// class serves as a lock as well.
 fn finds_classes(method: &Member, name: &[u8], descriptor: &[u8]) -> bool {
     const BY_NAME: &[u8] = b"(Ljava/lang/String;)Ljava/lang/Class;";
     const AND_LINK: &[u8] = b"(Ljava/lang/String;Z)Ljava/lang/Class;";
+    const LOCK: &[u8] = b"(Ljava/lang/String;)Ljava/lang/Object;";
     let asks = match name {
         b"loadClass" => descriptor == BY_NAME || descriptor == AND_LINK,
         b"findClass" => descriptor == BY_NAME,
+        b"getClassLoadingLock" => descriptor == LOCK,
         _ => false,
     };
     asks && method.access & access::STATIC == 0

@@ -72,6 +72,7 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf) {
     let program = Program { fixture, jdk, classes: &classes, work: directory.path() };
     let original = program.run(jdk.java(), &classes).expect(fixture.exit);
     let edge = program.score("edge", &original);
+    let modelled = program.modelled();
     let target = text(&edge["target"]).to_owned();
     assert!(target.starts_with(&format!("{}.main(", fixture.name)), "the target of the score is {target}");
 
@@ -85,6 +86,7 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf) {
 
     let mut instruction = program.score("instruction", &original);
     assert_eq!(instruction["mode"], "instruction");
+    assert_eq!(modelled, program.modelled(), "the score of the block model in the two modes");
     assert_same_counts("the two modes", &opcodes(&edge), &opcodes(&instruction));
     instruction["mode"] = edge["mode"].clone();
     if POOLED.contains(&fixture.name.as_str()) {
@@ -127,6 +129,11 @@ impl Program<'_> {
         let reported = Cmd::psf().line("report counts.json --format json").dir(*work).ok();
         assert_eq!(reported.stdout, printed.replace(&exit_code, ""), "psf report, and what psf score printed");
         json(&reported.stdout)
+    }
+
+    /// What the block model makes of the counts that were kept last.
+    fn modelled(&self) -> String {
+        Cmd::psf().line("report counts.json --weights hotspot --quiet").dir(self.work).ok().stdout
     }
 
     /// Rewrites once and runs the result without psf under several settings of the JVM.
