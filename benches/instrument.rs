@@ -9,6 +9,7 @@ mod support {
     pub(crate) mod fetch;
     pub(crate) mod java_base;
     pub(crate) mod jdks;
+    pub(crate) mod outcome;
     pub(crate) mod peak;
     pub(crate) mod rounds;
     pub(crate) mod table;
@@ -18,10 +19,11 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
+use psf::validate::statistics::median;
 use support::peak::{self, Usage};
-use support::rounds::{self, median, minimum};
+use support::rounds::{self, minimum};
 use support::table::{Report, row};
-use support::{fetch, java_base, jdks};
+use support::{fetch, java_base, jdks, outcome};
 
 /// How much faster than JaCoCo psf-instrument should be.
 const TARGET_RATIO: f64 = 20.0;
@@ -31,13 +33,7 @@ const TARGET_MEMORY: u64 = 100_000_000;
 const LARGE: usize = 300_000_000;
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(sentence) => {
-            let _ = writeln!(std::io::stderr(), "instrument: {sentence}"); // nobody is left to hear of it
-            ExitCode::FAILURE
-        }
-    }
+    outcome::of("instrument", run)
 }
 
 fn run() -> Result<(), String> {

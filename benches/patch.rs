@@ -5,6 +5,7 @@
 mod support {
     pub(crate) mod java_base;
     pub(crate) mod jdks;
+    pub(crate) mod outcome;
     pub(crate) mod peak;
     pub(crate) mod rounds;
     pub(crate) mod table;
@@ -22,10 +23,11 @@ use psf::instrument::{
     CallGraph, Instrumented, Program, Request, RuntimeNames, Selection, Summary, instrument, summarize,
 };
 use psf::probes::{Counting, Mode};
+use psf::validate::statistics::median;
 use support::java_base::{self, Class};
-use support::rounds::{self, median, minimum};
+use support::rounds::{self, minimum};
 use support::table::{Report, row};
-use support::{jdks, peak};
+use support::{jdks, outcome, peak};
 
 /// The allocator of the binaries: what is measured here is what they do.
 #[global_allocator]
@@ -39,13 +41,7 @@ const TARGET_MEMORY: u64 = 100_000_000;
 const MEMORY_ROUNDS: usize = 3;
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(sentence) => {
-            let _ = writeln!(std::io::stderr(), "patch: {sentence}"); // nobody is left to hear of it
-            ExitCode::FAILURE
-        }
-    }
+    outcome::of("patch", run)
 }
 
 fn run() -> Result<(), String> {

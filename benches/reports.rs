@@ -6,20 +6,21 @@
 #[allow(dead_code, reason = "the tests do more with it")]
 mod chromium;
 mod support {
+    pub(crate) mod outcome;
     pub(crate) mod peak;
     pub(crate) mod rounds;
     pub(crate) mod table;
 }
 
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 use chromium::{Chromium, Screen};
 use psf::probes::{ClassCounts, ClassMap, Counts, Scope};
-use support::peak;
-use support::rounds::{self, median, minimum};
+use psf::validate::statistics::median;
+use support::rounds::{self, minimum};
 use support::table::{Report, row};
+use support::{outcome, peak};
 
 /// The size of a large counts file, in bytes.
 const LARGE: u64 = 100_000_000;
@@ -27,13 +28,7 @@ const LARGE: u64 = 100_000_000;
 const METHODS: usize = 5_000;
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(sentence) => {
-            let _ = writeln!(std::io::stderr(), "reports: {sentence}"); // nobody is left to hear of it
-            ExitCode::FAILURE
-        }
-    }
+    outcome::of("reports", run)
 }
 
 fn run() -> Result<(), String> {

@@ -4,19 +4,20 @@
 
 mod support {
     pub(crate) mod jdks;
+    pub(crate) mod outcome;
     pub(crate) mod rounds;
     pub(crate) mod table;
 }
 
-use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 
 use psf::launch::Jdk;
-use support::jdks;
-use support::rounds::{self, median, minimum};
+use psf::validate::statistics::median;
+use support::rounds::{self, minimum};
 use support::table::{Report, row};
+use support::{jdks, outcome};
 
 /// What scoring may add, in seconds.
 const TARGET: f64 = 0.25;
@@ -33,13 +34,7 @@ const HELLO: &str = r#"public class Hello {
 "#;
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(sentence) => {
-            let _ = writeln!(std::io::stderr(), "startup: {sentence}"); // nobody is left to hear of it
-            ExitCode::FAILURE
-        }
-    }
+    outcome::of("startup", run)
 }
 
 fn run() -> Result<(), String> {

@@ -5,18 +5,18 @@
 #[path = "../support"]
 mod support {
     pub(crate) mod jdks;
+    pub(crate) mod outcome;
     pub(crate) mod rounds;
     pub(crate) mod table;
 }
 
-use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
 use psf::launch::Jdk;
-use support::jdks;
 use support::rounds::{self, minimum};
 use support::table::{Report, row};
+use support::{jdks, outcome};
 
 /// The programs, in `Programs.java`.
 const PROGRAMS: [&str; 10] = [
@@ -37,13 +37,7 @@ const WARM_UP: &str = "1500";
 const TARGET: f64 = 1.6;
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(sentence) => {
-            let _ = writeln!(std::io::stderr(), "library: {sentence}"); // nobody is left to hear of it
-            ExitCode::FAILURE
-        }
-    }
+    outcome::of("library", run)
 }
 
 fn run() -> Result<(), String> {

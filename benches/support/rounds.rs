@@ -18,18 +18,7 @@ pub(crate) fn asked_for(usual: usize, least: usize) -> Result<usize, String> {
 }
 
 /// The least value.
+#[allow(dead_code, reason = "not every bench asks for it")]
 pub(crate) fn minimum(values: &[f64]) -> f64 {
     values.iter().copied().fold(f64::INFINITY, f64::min)
-}
-
-/// The value in the middle.
-#[allow(dead_code, reason = "not every bench asks for it")]
-pub(crate) fn median(values: &[f64]) -> f64 {
-    let mut sorted = values.to_vec();
-    sorted.sort_by(f64::total_cmp);
-    match sorted.len() {
-        0 => f64::NAN,
-        n if n % 2 == 1 => sorted[n / 2],
-        n => f64::midpoint(sorted[n / 2 - 1], sorted[n / 2]),
-    }
 }

@@ -4,10 +4,11 @@
 
 #[path = "../support"]
 mod support {
+    pub(crate) mod outcome;
+    pub(crate) mod rounds;
     pub(crate) mod table;
 }
 
-use std::io::Write as _;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -16,6 +17,7 @@ use psf::validate::corpus::{self, Set};
 use psf::validate::{Compiled, Effort, Engine, Figures, judge, measure, sizes};
 use psf::weights::Weights;
 use support::table::{Report, row};
+use support::{outcome, rounds};
 
 /// A figure: its name, how it is read, what is to be reached by the interpreter's table and by the compiler's.
 type Figure = (&'static str, fn(&Figures) -> f64, [f64; 2]);
@@ -28,22 +30,11 @@ const FIGURES: [Figure; 4] = [
 ];
 
 fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(sentence) => {
-            let _ = writeln!(std::io::stderr(), "validation: {sentence}"); // nobody is left to hear of it
-            ExitCode::FAILURE
-        }
-    }
+    outcome::of("validation", run)
 }
 
 fn run() -> Result<(), String> {
-    let mut arguments = std::env::args().skip_while(|argument| argument != "--rounds").skip(1);
-    let rounds = match arguments.next().map(|rounds| rounds.parse::<u32>()) {
-        None => 14,
-        Some(Ok(rounds)) if rounds > 0 => rounds,
-        Some(_) => return Err("--rounds takes a number above 0".to_owned()),
-    };
+    let rounds = rounds::asked_for(14, 1)?;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("weights");
     let corpus = root.join("validation");
     let home = std::env::var_os("JAVA_HOME").map(std::path::PathBuf::from);
@@ -52,7 +43,8 @@ fn run() -> Result<(), String> {
     let compiled = Compiled::new(programs, jdk).map_err(|e| e.to_string())?;
     let sizes = sizes::read(&corpus.join("sizes.json")).map_err(|e| e.to_string())?;
     let counted = compiled.count(&sizes, None, &|_, _| {}).map_err(|e| e.to_string())?;
-    let times = measure(&compiled, &sizes, &Engine::ALL, Effort::rounds(rounds), &|_, _| {});
+    let times =
+        measure(&compiled, &sizes, &Engine::ALL, Effort::rounds(u32::try_from(rounds).unwrap_or(u32::MAX)), &|_, _| {});
     let times = times.map_err(|e| e.to_string())?;
     let mut report = Report::new("validation.txt");
     report.line(&format!("held-out programs, {rounds} measurements of each; psf {}", env!("CARGO_PKG_VERSION")));

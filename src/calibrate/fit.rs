@@ -4,6 +4,8 @@
 //! changes no program's total. Such directions cannot be measured, and a pull towards what similar keys weigh decides
 //! in them; it is weak enough to give way to whatever was measured.
 
+use crate::validate::statistics;
+
 /// One program.
 #[derive(Clone, Debug)]
 pub(super) struct Row {
@@ -169,13 +171,7 @@ fn solve(
 
 /// The median; 0 of nothing.
 pub(super) fn median(values: &[f64]) -> f64 {
-    let mut sorted = values.to_vec();
-    sorted.sort_by(f64::total_cmp);
-    match sorted.len() {
-        0 => 0.0,
-        n if n % 2 == 1 => sorted[n / 2],
-        n => (sorted[n / 2 - 1] + sorted[n / 2]) / 2.0,
-    }
+    if values.is_empty() { 0.0 } else { statistics::median(values) }
 }
 
 #[cfg(test)]
