@@ -19,9 +19,11 @@ fn a_part_of_a_table_is_measured_and_goes_on_where_it_was_left() {
     let table = json(&work.read("table.json"));
     assert_eq!(table["schema"], "psf-weights/1");
     assert_eq!(table["calibrated"], false, "a part of a table is no table");
-    let weight = |key: &str| table["keys"][key]["weight"].as_u64().unwrap_or_else(|| panic!("{key} has a weight"));
-    // A division of longs takes several additions of ints on every machine.
-    assert!(weight("ldiv") > weight("iadd"), "{} and {}", weight("ldiv"), weight("iadd"));
+    // What they weigh is the clock's word; that something was found for each is not.
+    for key in ["iadd", "ldiv", "iload", "istore"] {
+        let weight = &table["keys"][key];
+        assert!(weight["weight"].is_u64() && weight["error"].is_u64(), "{key} has a weight: {weight}");
+    }
     for what in ["date", "flags", "jvm", "machine", "protocol", "residuals", "seed", "unsure"] {
         assert!(!table["provenance"][what].is_null(), "the provenance says nothing of {what}");
     }
