@@ -31,6 +31,7 @@ impl CallGraph {
     /// Adds a class.
     pub fn add(&mut self, summary: Summary) {
         self.program.threads |= summary.threads;
+        self.program.pool |= summary.pool;
         self.reflection |= summary.reflection;
         self.handles.extend(summary.handles);
         self.program.implemented.extend(summary.implemented);

@@ -66,6 +66,7 @@ pub struct Summary {
     pub(super) implemented: Vec<u64>,
     pub(super) threads: bool,
     pub(super) reflection: bool,
+    pub(super) pool: bool,
 }
 
 /// The call graph's findings.
@@ -82,7 +83,19 @@ pub struct Program {
     pub(super) initializer_vanishes: bool,
     pub(super) loading_vanishes: bool,
     pub(super) threads: bool,
+    pub(super) pool: bool,
 }
+
+/// Classes by which a program can give work to the common pool and go on: streams and the like wait for theirs, and do it
+/// themselves meanwhile. A `CompletableFuture` has threads of its own where the pool has none.
+const POOL: [&[u8]; 6] = [
+    b"java/util/concurrent/ForkJoinPool",
+    b"java/util/concurrent/ForkJoinTask",
+    b"java/util/concurrent/ForkJoinWorkerThread",
+    b"java/util/concurrent/RecursiveTask",
+    b"java/util/concurrent/RecursiveAction",
+    b"java/util/concurrent/CountedCompleter",
+];
 
 /// Summarizes a class for the [`CallGraph`](super::CallGraph).
 pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
@@ -95,6 +108,7 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
         implemented: Vec::new(),
         threads: false,
         reflection: false,
+        pool: false,
     };
     for index in class.pool.indices() {
         match class.pool.tag(index) {
@@ -107,6 +121,7 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
                 summary.threads |= used == b"java/lang/Thread"
                     || used.starts_with(b"java/util/concurrent/")
                     || used == b"java/util/Timer";
+                summary.pool |= POOL.contains(&used);
                 summary.reflection |=
                     used.starts_with(b"java/lang/reflect/") || used == b"java/lang/invoke/MethodHandle";
             }
@@ -183,6 +198,12 @@ impl Program {
     /// Whether the input may have more threads than one.
     pub(super) fn has_threads(&self) -> bool {
         self.threads
+    }
+
+    /// Whether it may give the common pool work and not wait for it.
+    #[must_use]
+    pub fn uses_pool(&self) -> bool {
+        self.pool
     }
 
     /// Whether a `monitorenter` may never complete.

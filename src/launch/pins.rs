@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use super::memory;
-use super::recipes::RECIPES;
+use super::recipes::{NO_WORKER, ONE_WORKER, RECIPES};
 use crate::failure::Failure;
 use crate::probes::Pin;
 
@@ -45,9 +45,9 @@ impl Pins {
     }
 
     /// All that `flags`, the user's, and those in the environment do not contradict. The run's files go into
-    /// `directory`.
+    /// `directory`. `uses_pool` says whether the program may give the common pool work and not wait for it.
     #[must_use]
-    pub fn new(flags: &[String], directory: &Path) -> Self {
+    pub fn new(flags: &[String], directory: &Path, uses_pool: bool) -> Self {
         let given = given(flags, |variable| std::env::var(variable).ok());
         let no_clocks = no_clocks(directory);
         let no_heap = no_heap(memory::megabytes());
@@ -69,7 +69,9 @@ impl Pins {
                 None => None,
             };
             if why.is_none() {
-                chosen.flags.extend(recipe.flags.iter().map(OsString::from));
+                let flags =
+                    recipe.flags.iter().map(|&flag| if flag == NO_WORKER && uses_pool { ONE_WORKER } else { flag });
+                chosen.flags.extend(flags.map(OsString::from));
                 chosen.utf8 |= recipe.source == "encoding";
                 if recipe.clocks {
                     chosen.library = Some(directory.join("psf-clocks.so"));
@@ -187,11 +189,11 @@ fn is_utf8(variable: impl Fn(&str) -> Option<String>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{Path, Pins, collections, given, is_utf8, no_heap};
+    use super::{NO_WORKER, ONE_WORKER, Path, Pins, collections, given, is_utf8, no_heap};
 
     fn off(flags: &[&str]) -> Vec<(String, String)> {
         let flags: Vec<String> = flags.iter().map(|&flag| flag.to_owned()).collect();
-        let pins = Pins::new(&flags, Path::new("/tmp/x")).pins;
+        let pins = Pins::new(&flags, Path::new("/tmp/x"), false).pins;
         pins.into_iter().filter_map(|pin| Some((pin.source, pin.why?))).collect()
     }
 
@@ -214,10 +216,19 @@ mod tests {
 
     #[test]
     fn a_place_that_the_loader_cannot_name_has_no_clocks() {
-        let pins = Pins::new(&[], Path::new("/tmp/with space"));
+        let pins = Pins::new(&[], Path::new("/tmp/with space"), false);
         assert_eq!(pins.notes().count(), 2);
         assert_eq!(pins.library, None);
         assert!(!pins.flags.iter().any(|flag| flag == "-XX:+UnlockDiagnosticVMOptions"));
+    }
+
+    #[test]
+    fn the_common_pool_has_a_worker_only_for_who_gives_it_work() {
+        let has = |uses_pool: bool, flag: &str| {
+            Pins::new(&[], Path::new("/tmp/x"), uses_pool).flags.iter().any(|given| given == flag)
+        };
+        assert_eq!([has(false, NO_WORKER), has(false, ONE_WORKER)], [true, false]);
+        assert_eq!([has(true, NO_WORKER), has(true, ONE_WORKER)], [false, true]);
     }
 
     #[test]

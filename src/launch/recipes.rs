@@ -23,6 +23,12 @@ const fn recipe(source: &'static str, flags: &'static [&'static str], against: &
     Recipe { source, flags, against, clocks: false }
 }
 
+/// Without a worker, the thread that starts a parallel stream does all of its work, and the same work in every run:
+/// which of two takes the next part is a race, that the pool's own code counts.
+pub(super) const NO_WORKER: &str = "-Djava.util.concurrent.ForkJoinPool.common.parallelism=0";
+/// What others give to the pool would then never run.
+pub(super) const ONE_WORKER: &str = "-Djava.util.concurrent.ForkJoinPool.common.parallelism=1";
+
 /// All of them.
 pub(super) const RECIPES: [Recipe; 10] = [
     recipe(
@@ -60,7 +66,7 @@ pub(super) const RECIPES: [Recipe; 10] = [
     recipe("stack", &["-Xss1m"], &["-Xss", "-XX:ThreadStackSize="]),
     recipe(
         "processors",
-        &["-XX:ActiveProcessorCount=1", "-Djava.util.concurrent.ForkJoinPool.common.parallelism=1"],
+        &["-XX:ActiveProcessorCount=1", NO_WORKER],
         &["-XX:ActiveProcessorCount=", "-Djava.util.concurrent.ForkJoinPool.common.parallelism="],
     ),
     // What is not set would come from the environment.

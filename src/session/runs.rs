@@ -74,7 +74,7 @@ fn run(
 ) -> Result<Ran, Failure> {
     let directory = temporary.join(format!("run-{number}"));
     std::fs::create_dir(&directory).map_err(|e| Failure::io("make", &directory, &e))?;
-    let pins = if request.pinned { Pins::new(&request.flags, &directory) } else { Pins::none() };
+    let pins = if request.pinned { Pins::new(&request.flags, &directory, program.uses_pool) } else { Pins::none() };
     pins.notes().for_each(|sentence| note(&sentence));
     let written = directory.join("counts.json");
     let run = Run {

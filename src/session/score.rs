@@ -94,6 +94,8 @@ pub(super) struct RewrittenProgram {
     pub(super) class_path: Vec<PathBuf>,
     pub(super) main_class: String,
     pub(super) flags: Vec<String>,
+    /// Whether it may give the common pool work and not wait for it.
+    pub(super) uses_pool: bool,
     target: String,
     unfit: Vec<String>,
 }
@@ -164,6 +166,8 @@ fn rewrite(
     let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?;
     let runtime = temporary.join("runtime");
     let mut class_path = Vec::new();
+    // What lies beside the input is not looked into.
+    let mut uses_pool = scan.program.uses_pool();
     for (number, source) in sources.iter_mut().enumerate() {
         let archive = source.is_archive();
         let output = temporary.join(if archive { format!("{number}.jar") } else { number.to_string() });
@@ -171,7 +175,9 @@ fn rewrite(
         rewriter.rewrite(source, &mut sink, &|_| {})?;
         sink.commit()?;
         class_path.push(output);
-        class_path.extend(beside(&paths[number], &scan.manifests[number]));
+        let beside = beside(&paths[number], &scan.manifests[number]);
+        uses_pool |= !beside.is_empty();
+        class_path.extend(beside);
     }
     let mut sink = Sink::directory(&runtime)?;
     let written = match &counting {
@@ -189,6 +195,7 @@ fn rewrite(
         class_path,
         main_class,
         flags,
+        uses_pool,
         target,
         unfit: written.unfit,
     })

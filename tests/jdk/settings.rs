@@ -1,5 +1,7 @@
 //! One number under every JIT: what the JIT would put in place of the library's methods is off.
 
+use crate::pins::{SOURCES, with_sources};
+use crate::support::busy::Busy;
 use crate::support::jdk::jdks;
 
 /// Without the flags that turn intrinsics off, what C2 compiles counts less (see `cache`).
@@ -18,6 +20,43 @@ fn a_program_in_the_library_has_one_score_under_every_jit() {
             assert_eq!(*expected, score, "{} with {setting:?}", jdk.label);
         }
         assert!(first.is_some_and(|score| score.len() > 7), "a score of a million and more on {}", jdk.label);
+    }
+}
+
+#[test]
+fn what_could_differ_is_one_number_in_the_library_as_well() {
+    for jdk in jdks() {
+        let work = with_sources(jdk);
+        let score = |flags: &str| {
+            let command = format!("score classes --main Sources --scope jdk --quiet {flags}");
+            super::psf(&work, &command).arg("--").args(SOURCES).ok().last_line().to_owned()
+        };
+        let idle = score("--runs 5");
+        for setting in &SETTINGS[1..] {
+            assert_eq!(idle, score(&format!("-J {setting}")), "{} with {setting}", jdk.label);
+        }
+        let busy = Busy::new();
+        assert_eq!(idle, score("--runs 5"), "idle and busy, {}", jdk.label);
+        drop(busy);
+    }
+}
+
+#[test]
+fn who_gives_the_common_pool_work_gets_it_done() {
+    const PROGRAM: &str = "import java.util.concurrent.*;
+        public class Pool {
+            public static void main(String[] args) throws Exception {
+                CountDownLatch done = new CountDownLatch(1);
+                ForkJoinPool.commonPool().execute(done::countDown);
+                System.out.println(done.await(30, TimeUnit.SECONDS));
+                System.out.println(CompletableFuture.supplyAsync(() -> 5).get(30, TimeUnit.SECONDS));
+            }
+        }";
+    for jdk in jdks() {
+        let work = crate::support::workspace::Workspace::new(jdk);
+        work.compile("classes", &[("Pool.java", PROGRAM)]);
+        let ran = super::psf(&work, "score classes --main Pool").ok();
+        assert!(ran.stdout.starts_with("true\n5\n"), "{}: {}", jdk.label, ran.stdout);
     }
 }
 

@@ -9,7 +9,7 @@ use crate::support::jdk::TestJdk;
 use crate::support::workspace::Workspace;
 
 /// The methods of `Sources.java`.
-const SOURCES: [&str; 11] = [
+pub(crate) const SOURCES: [&str; 11] = [
     "setOrder",
     "mapOrder",
     "identityHashes",
@@ -25,7 +25,7 @@ const SOURCES: [&str; 11] = [
 
 /// A workspace with the program that uses every source.
 #[track_caller]
-fn with_sources(jdk: &'static TestJdk) -> Workspace {
+pub(crate) fn with_sources(jdk: &'static TestJdk) -> Workspace {
     let work = Workspace::new(jdk);
     work.compile("classes", &[("Sources.java", include_str!("Sources.java"))]);
     work

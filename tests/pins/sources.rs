@@ -1,31 +1,11 @@
 //! One score in many fresh JVMs, idle and busy; without pins more than one.
 
-use std::process::{Child, Command};
-
 use super::{SOURCES, with_sources};
+use crate::support::busy::Busy;
 use crate::support::jdk::{TestJdk, jdks};
 
 /// Fresh JVMs for the program with all sources.
 const ALL_TOGETHER: &str = "30";
-
-/// Two processes that do nothing but take processors away, until this is dropped.
-struct Busy(Vec<Child>);
-
-impl Busy {
-    fn new() -> Self {
-        let spinner = || Command::new("sh").args(["-c", "while :; do :; done"]).spawn().expect("there is a shell");
-        Self(vec![spinner(), spinner()])
-    }
-}
-
-impl Drop for Busy {
-    fn drop(&mut self) {
-        for child in &mut self.0 {
-            let _ = child.kill(); // it ends with the test at the latest
-            let _ = child.wait();
-        }
-    }
-}
 
 /// The score of as many runs.
 #[track_caller]

@@ -1,6 +1,7 @@
 //! What the suites share: JDKs, commands that explain their failure, programs to run, the oracle, reports.
 #![allow(dead_code, reason = "each test binary uses a part of it")]
 
+pub(crate) mod busy;
 pub(crate) mod cache;
 pub(crate) mod command;
 pub(crate) mod fixture;
