@@ -32,6 +32,10 @@ pub mod access {
     pub const FINAL: u16 = 0x0010;
     /// `ACC_SYNCHRONIZED` of a method
     pub const SYNCHRONIZED: u16 = 0x0020;
+    /// `ACC_NATIVE`
+    pub const NATIVE: u16 = 0x0100;
+    /// `ACC_INTERFACE`
+    pub const INTERFACE: u16 = 0x0200;
     /// `ACC_ABSTRACT`
     pub const ABSTRACT: u16 = 0x0400;
     /// `ACC_MODULE` of a class file that holds a `module-info`

@@ -13,7 +13,8 @@
 //!    or `jdk` (those and every class of the JDK). Classes that the JVM spins at run time (lambda forms, proxies, hidden
 //!    classes) are outside every scope; so are, in scope `jdk`, `java/lang/Object`, the classes that jlink spins
 //!    (`java/lang/invoke/*$Holder`, `BoundMethodHandle$Species_*`), and methods whose bytecode the JVM never runs
-//!    (`jdk/intrinsics`). Calls of these and of native methods are counted as calls.
+//!    (`jdk/intrinsics`). Calls of these and of native methods are counted as calls, by the method that runs; those of
+//!    a native method that may be overridden only where it is certain which one runs, and of `Object.hashCode` always.
 //! 4. `<clinit>`, `<init>`, bridges, lambdas' bodies, synthetic methods: all are methods like any other.
 //! 5. Counts are **exact**: equal, per method and per opcode, to what a single-stepping JVMTI agent counts under
 //!    `-Xint`; also when a block is left in the middle by an implicit exception, under any JIT, collector and heap
@@ -68,6 +69,7 @@ use outlined::Outlined;
 use plan::MethodPlan;
 use runtime_names::call;
 use signals::Signal;
+use splice::Role;
 use standing::Standing;
 
 /// Which of a class's methods count.
@@ -231,6 +233,11 @@ impl<'a> ClassWork<'a> {
         if !counts && !is_target && !finds_classes && meanings.signals.is_empty() {
             return Ok(());
         }
+        let answers = self.request.runtime.in_jdk
+            && counts
+            && method.access & access::STATIC == 0
+            && sizes::answers(name, descriptor);
+        let role = Role { is_target, finds_classes, answers };
         let target = Method::new(self.class, method, code)?;
         let lines = if counts { map::lines(self.class, code)? } else { Vec::new() };
         let standing =
@@ -262,14 +269,7 @@ impl<'a> ClassWork<'a> {
                 continue;
             }
             let before = (self.additions.count(), self.additions.bytes().len(), self.added.len());
-            match self.splice(
-                &target,
-                attribute,
-                plan.as_ref(),
-                (is_target, finds_classes),
-                outlines,
-                &meanings.signals,
-            ) {
+            match self.splice(&target, attribute, plan.as_ref(), role, outlines, &meanings.signals) {
                 Ok(()) => {
                     if let Some(plan) = plan {
                         self.slots += plan.slots();
@@ -298,14 +298,14 @@ impl<'a> ClassWork<'a> {
         method: &Method<'_>,
         attribute: Attribute,
         plan: Option<&MethodPlan>,
-        (is_target, finds_classes): (bool, bool),
+        role: Role,
         outlines: bool,
         signals: &[Signal],
     ) -> Result<(), Unfit> {
         let outlined =
             outlines.then(|| self.outlined.get_or_insert_with(|| Outlined::new(&self.request.runtime.class)));
         let mut emitter = Emitter::new(self.request.runtime, &mut self.additions, &mut self.added, outlined);
-        let edits = splice::splice(method, plan, is_target, finds_classes, signals, &mut emitter)?;
+        let edits = splice::splice(method, plan, role, signals, &mut emitter)?;
         self.replaced.replace(attribute, |body| self.assembler.assemble(method, &edits, &mut self.additions, body))
     }
 

@@ -9,6 +9,8 @@ mod cache;
 mod counts;
 mod index;
 mod intrinsics;
+mod natives;
+mod resolve;
 mod tree;
 
 use std::path::PathBuf;

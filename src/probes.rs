@@ -82,6 +82,9 @@ pub struct ClassMap {
     pub base: u64,
     /// Number of its counters.
     pub slots: u32,
+    /// Internal name of its superclass; empty where that is `java/lang/Object`.
+    #[serde(rename = "super", default, skip_serializing_if = "String::is_empty")]
+    pub superclass: String,
     /// SHA-256 of its original bytes, in hexadecimal.
     pub sha256: String,
     /// Source file, where the class names one.
@@ -166,7 +169,7 @@ pub struct MethodMap {
     pub edges: Vec<EdgeMap>,
     /// Edges that have a counter.
     pub counted: Vec<u32>,
-    /// Instructions whose sizes are added up.
+    /// Instructions whose sizes are added up; of a call of `hashCode` in scope `jdk`, how often it ran `Object`'s.
     pub sizes: Vec<u32>,
     /// Instructions whose size is always the same: (instruction, elements).
     pub fixed: Vec<(u32, u32)>,
@@ -298,7 +301,8 @@ pub struct Counts {
     pub end: End,
     /// How often a target was entered from outside any target.
     pub entries: u64,
-    /// Where the JDK counts: methods that counted code calls and that no bytecode of runs, as `class.name(descriptor)`.
+    /// Where the JDK counts: methods that counted code calls and that no bytecode of runs, as `class.name(descriptor)`,
+    /// with `invokespecial:` in front where other calls of that name may run something else.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub natives: Vec<String>,
     /// Number of threads that counted anything.

@@ -59,6 +59,8 @@ pub struct InsnProfile {
     pub count: u64,
     /// Whether it calls what may not count: something beside the input, or in scope `jdk` what no bytecode of runs.
     pub outside: bool,
+    /// Of calls of `hashCode` in scope `jdk`, how many ran that of `Object`, which has no bytecode.
+    pub inherited: u64,
     /// The local variable or field that it uses, as in [`MethodMap::places`].
     pub place: Option<u8>,
 }
@@ -106,11 +108,21 @@ pub struct Solver<'c> {
     natives: HashSet<&'c str>,
 }
 
+/// The native method that a call of `hashCode` may run.
+pub const INHERITED: &str = "java/lang/Object.hashCode()I";
+
+/// Whether a call of that name may run [`INHERITED`].
+fn is_hash_code(operand: &str) -> bool {
+    operand.ends_with(".hashCode()I")
+}
+
 /// An operand of instructions.
 struct Key {
     name: Arc<str>,
     /// Whether a call of it may not count.
     outside: bool,
+    /// Whether a call of it by `invokespecial` may not.
+    outside_if_special: bool,
 }
 
 impl<'c> Solver<'c> {
@@ -141,9 +153,12 @@ impl<'c> Solver<'c> {
             return Err(format!("class {} has the count {negative}, which is negative", class.class));
         }
         let is_jdk = self.counts.map.scope == Scope::Jdk;
-        let outside = |name: &str| !is_jdk || self.natives.contains(name);
-        let keys = class.keys.iter().map(|name| Key { name: Arc::from(name.as_str()), outside: outside(name) });
-        let keys: Vec<Key> = keys.collect();
+        let key = |name: &String| Key {
+            name: Arc::from(name.as_str()),
+            outside: !is_jdk || self.natives.contains(name.as_str()),
+            outside_if_special: is_jdk && self.natives.contains(format!("invokespecial:{name}").as_str()),
+        };
+        let keys: Vec<Key> = class.keys.iter().map(key).collect();
         let mut profile = Profile::default();
         for (own, method) in class.methods.iter().enumerate() {
             let left = self.standing.of((number, own));
@@ -213,6 +228,16 @@ impl Profile {
         if sizes.iter().any(|size| size.insn >= opcodes.len()) {
             return Err("a size belongs to no instruction".to_owned());
         }
+        let mut insns = insns(method, keys, &opcodes, &executed.insns)?;
+        // What a call of no array adds up is not how much of something.
+        sizes.retain(|size| {
+            let insn = &mut insns[size.insn];
+            let told = insn.operand.as_deref().is_some_and(is_hash_code);
+            if told {
+                insn.inherited = size.elements;
+            }
+            !told
+        });
         let blocks = basic_blocks(method, &opcodes);
         let ways = ways(method, &blocks);
         self.methods.push(MethodProfile {
@@ -222,7 +247,7 @@ impl Profile {
             descriptor: method.desc.clone(),
             source: class.source.clone(),
             invocations: executed.invocations,
-            insns: insns(method, keys, &opcodes, &executed.insns)?,
+            insns,
             blocks,
             edges: executed.edges,
             branches: executed.branches,
@@ -332,12 +357,21 @@ fn insns(method: &MethodMap, keys: &[Key], opcodes: &[u8], counts: &[u64]) -> Re
     let mut insns: Vec<InsnProfile> = opcodes
         .iter()
         .zip(counts)
-        .map(|(&opcode, &count)| InsnProfile { opcode, operand: None, line: 0, count, outside: false, place: None })
+        .map(|(&opcode, &count)| InsnProfile {
+            opcode,
+            operand: None,
+            line: 0,
+            count,
+            outside: false,
+            inherited: 0,
+            place: None,
+        })
         .collect();
     for &(insn, key) in &method.operands {
         let key = keys.get(key as usize).ok_or("an operand has no name")?;
         let insn = insns.get_mut(insn as usize).ok_or("an operand belongs to no instruction")?;
-        insn.outside = CALLS.contains(&insn.opcode) && key.outside;
+        insn.outside =
+            CALLS.contains(&insn.opcode) && key.outside || insn.opcode == op::INVOKESPECIAL && key.outside_if_special;
         insn.operand = Some(Arc::clone(&key.name));
     }
     let mut places = bytes(&method.places).into_iter();

@@ -81,9 +81,7 @@ pub fn uses<'a>(method: &'a MethodProfile, each: &mut dyn FnMut(Use<'a>)) {
     let mut returned = 0u64;
     for (number, insn) in method.insns.iter().enumerate() {
         note(number, None, insn.count);
-        if insn.outside {
-            note(number, Some("body"), insn.count);
-        }
+        note(number, Some("body"), if insn.outside { insn.count } else { insn.inherited });
         if OPCODES[usize::from(insn.opcode)].control == Control::Return {
             returned = returned.saturating_add(insn.count);
         }

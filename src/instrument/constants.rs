@@ -205,7 +205,7 @@ fn meaning(
         op::INVOKEVIRTUAL | op::INVOKESTATIC => announced(&pool.member(index)?, in_jdk).is_some(),
         _ => false,
     };
-    let size = Size::find(pool, opcode, index)?;
+    let size = Size::find(pool, in_jdk, opcode, index)?;
     Ok(Meaning { throws, vanishes, size, announced, known: known(class, fields, opcode, index)? })
 }
 

@@ -85,6 +85,15 @@ impl<'a> Emitter<'a> {
         Ok(())
     }
 
+    /// Has the class found that an object on the stack is an instance of; it stays there.
+    pub(super) fn resolve(&mut self, out: &mut Vec<u8>, class: &[u8]) -> Result<(), PoolFull> {
+        let class = self.additions.class_of_bytes(class)?;
+        out.extend([op::DUP, op::INSTANCEOF]);
+        out.extend(class.to_be_bytes());
+        out.push(op::POP);
+        Ok(())
+    }
+
     /// One more at a counter.
     pub(super) fn hit(&mut self, out: &mut Vec<u8>, slot: u32) -> Result<(), PoolFull> {
         if let Some(outlined) = &mut self.outlined {

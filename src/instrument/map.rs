@@ -29,6 +29,10 @@ impl<'a> ClassMapBuilder<'a> {
             class: decode_modified_utf8(class.name()?),
             base: 0,
             slots: 0,
+            superclass: match class.super_name()? {
+                b"java/lang/Object" => String::new(),
+                name => decode_modified_utf8(name),
+            },
             sha256: String::new(),
             source,
             keys: Vec::new(),

@@ -21,6 +21,12 @@ pub(super) mod call {
     pub(in crate::instrument) const RANGE: (&str, &str) = ("range", "(IIII)V");
     /// `(array, base, slot)`: a copy of an array.
     pub(in crate::instrument) const LENGTH: (&str, &str) = ("length", "(Ljava/lang/Object;II)V");
+    /// `(receiver)`: `hashCode` is about to be called.
+    pub(in crate::instrument) const ASKS: (&str, &str) = ("asks", "(Ljava/lang/Object;)V");
+    /// A `hashCode` with bytecode is called.
+    pub(in crate::instrument) const ARRIVES: (&str, &str) = ("arrives", "()V");
+    /// `(base, slot)`: `hashCode` has returned; one more if none with bytecode was called.
+    pub(in crate::instrument) const ANSWERED: (&str, &str) = ("answered", "(II)V");
     /// `(inner, length)`: the elements of `length` arrays that have `inner` elements each, and the arrays themselves.
     pub(in crate::instrument) const LEVEL: (&str, &str) = ("level", "(JI)J");
     /// `(amount, base, slot)`: so many more.

@@ -1,4 +1,5 @@
-//! Instructions that make, copy or fill as much as an operand says, and where that operand lies.
+//! Instructions that make, copy or fill as much as an operand says, and where that operand lies; and calls of `hashCode`,
+//! which only when they return tell whether they ran `Object`'s, which has no bytecode.
 
 use super::emitter::Emitter;
 use super::runtime_names::call;
@@ -22,6 +23,8 @@ pub(super) enum Size {
     Array,
     /// The lengths of each dimension.
     Dimensions,
+    /// One if the call runs `Object.hashCode`, none if a class has one of its own.
+    Inherited,
 }
 
 /// Methods without bytecode whose cost follows from a size: class, name, and where it lies. One whose descriptor says
@@ -42,8 +45,16 @@ const CALLS: [(&str, &str, &str, Size); 11] = [
 
 impl Size {
     /// Where the size of an instruction with a constant lies, if it has one.
-    pub(super) fn find(pool: &ConstantPool<'_>, opcode: u8, index: u16) -> Result<Option<Self>, ClassError> {
+    pub(super) fn find(
+        pool: &ConstantPool<'_>,
+        in_jdk: bool,
+        opcode: u8,
+        index: u16,
+    ) -> Result<Option<Self>, ClassError> {
         Ok(match opcode {
+            op::INVOKEVIRTUAL | op::INVOKEINTERFACE if in_jdk && is_hash_code(&pool.member(index)?) => {
+                Some(Self::Inherited)
+            }
             op::ANEWARRAY => Some(Self::Top),
             op::MULTIANEWARRAY => Some(Self::Dimensions),
             op::INVOKEVIRTUAL..=op::INVOKESTATIC => Self::of_call(&pool.member(index)?),
@@ -63,10 +74,11 @@ impl Size {
         CALLS.iter().find(is).map(|&(.., size)| size)
     }
 
-    /// Adds the size to a counter; the stack stays as it is. [`Size::Dimensions`] takes more than a stack.
+    /// Adds the size to a counter; the stack stays as it is. [`Size::Dimensions`] and [`Size::Inherited`] take more than
+    /// a piece of code in front of the instruction.
     pub(super) fn add(self, emitter: &mut Emitter<'_>, out: &mut Vec<u8>, slot: u32) -> Result<(), PoolFull> {
         out.extend_from_slice(match self {
-            Self::Top | Self::Array | Self::Dimensions => &[op::DUP],
+            Self::Top | Self::Array | Self::Dimensions | Self::Inherited => &[op::DUP],
             Self::BelowInt => &[op::DUP2, op::POP],
             Self::Range | Self::LongTop => &[op::DUP2],
             Self::LongBelowInt => &[op::DUP_X2, op::POP, op::DUP2_X1],
@@ -79,7 +91,18 @@ impl Size {
                 Self::Range => call::RANGE,
                 Self::LongTop | Self::LongBelowInt => call::GROW,
                 Self::Array => call::LENGTH,
+                Self::Inherited => call::ANSWERED,
             },
         )
     }
+}
+
+/// Whether a method answers a call of `Object.hashCode`, by name and descriptor.
+pub(super) fn answers(name: &[u8], descriptor: &[u8]) -> bool {
+    (name, descriptor) == (b"hashCode", b"()I")
+}
+
+/// Whether a call may run `Object.hashCode`. That of a string, the most frequent one, never does.
+fn is_hash_code(callee: &MemberRef<'_>) -> bool {
+    answers(callee.name, callee.descriptor) && callee.class != b"java/lang/String"
 }

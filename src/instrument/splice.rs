@@ -8,21 +8,32 @@ use super::signals::Signal;
 use super::sizes::Size;
 use crate::bytecode::frames::VType;
 use crate::bytecode::{Code, Control, Edits, InsnIndex, Method, Piece, Point, op};
-use crate::classfile::PoolFull;
+use crate::classfile::{ConstantPool, PoolFull};
 use crate::flow::{Edge, EdgeKind, Node};
 use crate::probes::Counting;
+
+/// What a method is besides code that counts.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Role {
+    /// Counting is on while it is active.
+    pub(super) is_target: bool,
+    /// A class loader is asked for classes by it.
+    pub(super) finds_classes: bool,
+    /// It answers calls of `hashCode`, and a call must know.
+    pub(super) answers: bool,
+}
 
 /// Everything to insert into a method: its counters, the target's entry and exits, announcements.
 pub(super) fn splice(
     method: &Method<'_>,
     plan: Option<&MethodPlan>,
-    is_target: bool,
-    finds_classes: bool,
+    Role { is_target, finds_classes, answers }: Role,
     signals: &[Signal],
     emitter: &mut Emitter<'_>,
 ) -> Result<Edits, PoolFull> {
     let counters = plan.map_or(0, |plan| plan.slots() as usize);
     let mut splicer = Splicer {
+        pool: &method.class.pool,
         code: method.code,
         emitter,
         edits: Edits { extra_stack: extra_stack(method.code), ..Edits::with_capacity(counters) },
@@ -31,6 +42,9 @@ pub(super) fn splice(
         kept: Vec::new(),
         key: None,
     };
+    if answers {
+        splicer.emitter.call(&mut splicer.prologue, call::ARRIVES)?;
+    }
     if finds_classes {
         splicer.answer()?;
     }
@@ -103,6 +117,7 @@ impl Place {
 }
 
 struct Splicer<'a, 'e, 'p> {
+    pool: &'a ConstantPool<'a>,
     code: &'a Code<'a>,
     emitter: &'a mut Emitter<'e>,
     edits: Edits,
@@ -281,6 +296,10 @@ impl<'p> Splicer<'_, '_, 'p> {
         for (nth, &(insn, size)) in plan.sizes.iter().enumerate() {
             let slot = plan.size_slot(nth);
             let bytes = self.code.insn_bytes(insn);
+            if size == Size::Inherited {
+                self.inherited(insn, slot)?;
+                continue;
+            }
             if size != Size::Dimensions {
                 self.before(insn, |emitter, out| size.add(emitter, out, slot))?;
                 continue;
@@ -301,6 +320,30 @@ impl<'p> Splicer<'_, '_, 'p> {
                 (0..dimensions).for_each(|d| local(out, op::ILOAD, first + d));
                 Ok(())
             })?;
+        }
+        Ok(())
+    }
+
+    /// A call of `hashCode` asks, one with bytecode that arrives takes the question away, and where it is still there
+    /// when the call returns, `Object`'s answered.
+    fn inherited(&mut self, insn: InsnIndex, slot: u32) -> Result<(), PoolFull> {
+        let class =
+            self.code.pool_operand(insn).and_then(|index| self.pool.member(index).ok()).map(|callee| callee.class);
+        self.before(insn, |emitter, out| {
+            // Finding the class may run a class loader, which asks as well: that comes first.
+            if let Some(class) = class.filter(|&class| class != b"java/lang/Object") {
+                emitter.resolve(out, class)?;
+            }
+            out.push(op::DUP);
+            emitter.call(out, call::ASKS)
+        })?;
+        let piece = self.piece(|emitter, out| {
+            emitter.counter(out, slot)?;
+            emitter.call(out, call::ANSWERED)
+        })?;
+        // Code that ends in a call is no code that the JVM runs.
+        if insn + 1 < self.code.insns.len() {
+            self.edits.insertions.push((insn + 1, Point::Fall, piece));
         }
         Ok(())
     }

@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 
 use super::index::Index;
 use super::intrinsics::{Candidates, Known};
+use super::natives::Hierarchy;
 use super::tree;
 use crate::archive::{EntryKind, MAP_OF_JDK, Packing, Rewriter, Selector, Sink, Source, scan_library};
 use crate::classfile::ClassFile;
 use crate::failure::{Failure, FailureKind};
-use crate::instrument::Target;
 use crate::launch::Jdk;
 use crate::probes::{Mode, Scope};
 
@@ -67,7 +67,7 @@ pub(super) fn build(
     let mut source = Source::image(&jdk.home().join("lib/modules"))?;
     let all = 2 * source.entries.len();
     let program = scan_library(&mut source)?;
-    let candidates = candidates(&mut source)?;
+    let (candidates, hierarchy) = read(&mut source)?;
     let known = Known::read(&jdk.home().join("lib/server/libjvm.so"))?;
     progress(all / 4, all);
     let mut sink = match form {
@@ -94,7 +94,8 @@ pub(super) fn build(
     sink.commit()?;
     map_sink.commit()?;
     let mut index = Index::of(&map.join(MAP_OF_JDK))?;
-    index.natives = candidates.natives.iter().cloned().chain(known.never_run().iter().map(Target::to_string)).collect();
+    index.natives = hierarchy.natives();
+    known.never_run().iter().for_each(|method| index.natives.add(method.to_string()));
     index.save()?;
     let flags = known.flags(&candidates);
     progress(all / 4 * 3, all);
@@ -145,18 +146,21 @@ fn patched(java: &Path, flags: &[String], modules: &Path) -> Result<Vec<String>,
     Ok(names)
 }
 
-fn candidates(source: &mut Source) -> Result<Candidates, Failure> {
-    let mut candidates = Candidates::default();
+/// What all classes of a JDK say of its methods without bytecode.
+fn read(source: &mut Source) -> Result<(Candidates, Hierarchy), Failure> {
+    let (mut candidates, mut hierarchy) = (Candidates::default(), Hierarchy::default());
     for index in 0..source.entries.len() {
         let entry = &source.entries[index];
         if entry.kind == EntryKind::Class {
+            let at = source.at(entry);
             let bytes = source.read(index)?;
             if let Ok(class) = ClassFile::parse(&bytes) {
                 candidates.add(&class);
+                hierarchy.add(&class).map_err(|e| Failure::refused(format!("{at}: {e}")))?;
             }
         }
     }
-    Ok(candidates)
+    Ok((candidates, hierarchy))
 }
 
 /// Makes the archive of classes with which the JVM starts faster, and sees that it starts.

@@ -1,6 +1,6 @@
 //! From what a JDK that counts itself wrote, and the maps of it and of the program, to a counts file like any other.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 use rayon::prelude::*;
@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use super::CountingJdk;
 use super::index::Index;
+use super::resolve::Resolver;
 use crate::archive::MAP_OF_JDK;
 use crate::failure::{Failure, FailureKind};
 use crate::probes::{COUNTS_SCHEMA, ClassCounts, Counts, End, Jvm, Mark, Stack};
@@ -57,9 +58,7 @@ pub fn collect(raw: &Path, jdk: &CountingJdk, program: &Path) -> Result<Counts, 
         // In their order, and as many as can be at a time: they are most of the work.
         map.classes.extend(lines.par_iter().map(|line| index.read(line)).collect::<Result<Vec<_>, _>>()?);
     }
-    let native = |key: &&String| of_jdk.natives.contains(*key) || copies_array(key);
-    let called: BTreeSet<&String> = map.classes.iter().flat_map(|class| &class.keys).filter(native).collect();
-    let natives = called.into_iter().cloned().collect();
+    let natives = Resolver::new(&of_jdk, &of_program).resolve(&mut map.classes)?.into_iter().collect();
     Ok(Counts {
         schema: COUNTS_SCHEMA.to_owned(),
         end: raw.end,
@@ -75,11 +74,6 @@ pub fn collect(raw: &Path, jdk: &CountingJdk, program: &Path) -> Result<Counts, 
         map,
         trailer: COUNTS_SCHEMA.to_owned(),
     })
-}
-
-/// Whether a call is of the native method that arrays inherit under a class of their own.
-fn copies_array(key: &str) -> bool {
-    key.starts_with('[') && key.ends_with(".clone()Ljava/lang/Object;")
 }
 
 /// How many counters stand in one page of what the runtime writes.

@@ -1,7 +1,6 @@
 //! Finding the lines of a probe map that a run needs: a JDK's map has hundreds of megabytes, and a run a few hundred
 //! classes of it.
 
-use std::collections::HashSet;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::os::unix::fs::FileExt;
@@ -9,12 +8,14 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
+use super::natives::Natives;
 use crate::failure::Failure;
 use crate::probes::{ClassMap, ProbeMap};
 
-/// A class's line: name, first counter, number of counters, where the line begins, its length, its CRC-32.
+/// A class's line: name, first counter, number of counters, where the line begins, its length, its CRC-32, and the
+/// class's superclass.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(super) struct Line(pub(super) String, pub(super) u64, u32, u64, u32, u32);
+pub(super) struct Line(pub(super) String, pub(super) u64, u32, u64, u32, u32, pub(super) String);
 
 impl Line {
     /// Whether it has one of the counters of a range.
@@ -32,8 +33,8 @@ pub(super) struct Index {
     pub(super) lines: Vec<Line>,
     /// The map without its classes.
     pub(super) frame: ProbeMap,
-    /// Methods of which no bytecode runs, as `class.name(descriptor)`.
-    pub(super) natives: HashSet<String>,
+    /// Methods of which no bytecode runs.
+    pub(super) natives: Natives,
 }
 
 impl Index {
@@ -53,7 +54,7 @@ impl Index {
                 let text = line.trim_ascii_end().strip_suffix(b",").unwrap_or(line.trim_ascii_end());
                 let head: Head = first_members(text).ok_or_else(|| damaged(path))?;
                 let length = text.len() as u32; // no class has 4 GB of map
-                lines.push(Line(head.class, head.base, head.slots, at, length, crc32fast::hash(text)));
+                lines.push(Line(head.class, head.base, head.slots, at, length, crc32fast::hash(text), head.superclass));
             } else {
                 frame += &String::from_utf8_lossy(&line);
             }
@@ -61,7 +62,7 @@ impl Index {
         }
         let frame = serde_json::from_str(&frame).map_err(|_| damaged(path))?;
         let file = File::open(path).map_err(failed)?;
-        Ok(Self { path: path.to_owned(), file, lines, frame, natives: HashSet::new() })
+        Ok(Self { path: path.to_owned(), file, lines, frame, natives: Natives::default() })
     }
 
     /// The same from what [`Index::save`] wrote beside the map.
@@ -94,6 +95,8 @@ struct Head {
     class: String,
     base: u64,
     slots: u32,
+    #[serde(rename = "super", default)]
+    superclass: String,
 }
 
 /// Parses the first members of an object, up to `"sha256"`, which comes behind them.

@@ -7,11 +7,9 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use crate::classfile::{ClassFile, Member, access, decode_modified_utf8};
+use crate::classfile::{ClassFile, access};
 use crate::failure::Failure;
 use crate::instrument::Target;
-
-const NATIVE: u16 = 0x0100;
 
 /// Methods for which HotSpot's interpreter has an entry of its own, which are never compiled as they stand, and for
 /// which the compilers put in code of their own (`abstractInterpreter.cpp`), if the JVM knows the intrinsic: intrinsic,
@@ -87,28 +85,20 @@ impl Known {
     }
 }
 
-/// The methods that the JDK says are intrinsic: those without bytecode, and those with some; and all that have none and
-/// that a call names for certain, as `class.name(descriptor)`.
+/// The methods that the JDK says are intrinsic: those without bytecode, and those with some.
 #[derive(Debug, Default)]
 pub(super) struct Candidates {
     native: HashSet<String>,
     bytecode: HashSet<String>,
-    pub(super) natives: Vec<String>,
 }
 
 impl Candidates {
     /// Adds those of a class.
     pub(super) fn add(&mut self, class: &ClassFile<'_>) {
         for method in &class.methods {
-            // Another class may override it, and then the call does not say which one runs.
-            let certain = (method.access | class.access) & access::FINAL != 0
-                || method.access & (access::STATIC | access::PRIVATE) != 0;
-            if method.access & NATIVE != 0 && certain {
-                self.natives.extend(name_of(class, method));
-            }
             let candidate = class.is_annotated(method, "/IntrinsicCandidate;");
             if let (true, Ok(name)) = (candidate, class.pool.text(method.name)) {
-                let kind = if method.access & NATIVE != 0 { &mut self.native } else { &mut self.bytecode };
+                let kind = if method.access & access::NATIVE != 0 { &mut self.native } else { &mut self.bytecode };
                 kind.insert(name);
             }
         }
@@ -124,11 +114,6 @@ impl Candidates {
         };
         named(&self.native) && !self.bytecode.contains(name)
     }
-}
-
-fn name_of(class: &ClassFile<'_>, method: &Member) -> Option<String> {
-    let (name, descriptor) = (class.pool.text(method.name).ok()?, class.pool.text(method.descriptor).ok()?);
-    Some(format!("{}.{name}{descriptor}", decode_modified_utf8(class.name().ok()?)))
 }
 
 /// The names that a JVM's library has: a row of strings, each with a zero byte behind it.

@@ -1,10 +1,10 @@
 //! What is said of one class, and of all together.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 
 use super::{MethodReport, calls};
-use crate::probes::{Counts, Mark};
-use crate::profile::{MethodProfile, Profile, Solver};
+use crate::probes::{Counts, Mark, Scope};
+use crate::profile::{INHERITED, MethodProfile, Profile, Solver};
 use crate::score::{MethodCost, Scorer, weigh};
 use crate::weights::Weights;
 
@@ -96,14 +96,19 @@ pub(super) fn unique(methods: Vec<MethodReport>) -> Vec<MethodReport> {
 /// How often a class called methods that no bytecode of runs.
 fn native_calls(counts: &Counts, class: &Profile) -> HashMap<String, u64> {
     let mut calls: HashMap<String, u64> = HashMap::new();
-    if counts.natives.is_empty() {
+    if counts.map.scope != Scope::Jdk {
         return calls;
     }
-    let natives: HashSet<&str> = counts.natives.iter().map(String::as_str).collect();
-    for insn in class.methods.iter().flat_map(|method| &method.insns).filter(|insn| insn.count > 0) {
-        if let Some(operand) = insn.operand.as_deref().filter(|operand| natives.contains(operand)) {
-            let sum = calls.entry(operand.to_owned()).or_default();
-            *sum = sum.saturating_add(insn.count);
+    let mut add = |native: &str, more: u64| {
+        if more > 0 {
+            let sum = calls.entry(native.to_owned()).or_default();
+            *sum = sum.saturating_add(more);
+        }
+    };
+    for insn in class.methods.iter().flat_map(|method| &method.insns) {
+        match insn.operand.as_deref().filter(|_| insn.outside) {
+            Some(operand) => add(operand, insn.count),
+            None => add(INHERITED, insn.inherited),
         }
     }
     calls

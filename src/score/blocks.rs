@@ -336,7 +336,7 @@ mod tests {
         ];
         let insn = |(opcode, count): (u8, u64)| {
             let place = (opcode == op::IINC).then_some(2);
-            InsnProfile { opcode, operand: None, line: 0, count, outside: false, place }
+            InsnProfile { opcode, operand: None, line: 0, count, outside: false, inherited: 0, place }
         };
         Profile {
             methods: vec![MethodProfile {

@@ -2,6 +2,7 @@
 
 mod cache;
 mod exact;
+mod natives;
 mod settings;
 
 use crate::support::command::Cmd;

@@ -27,6 +27,9 @@ public final class Counters {
     private static Object near2 = NOBODY;
     private static Object near3 = NOBODY;
 
+    /** Whether the owner has called {@code hashCode} and nothing with bytecode was called. */
+    private static boolean asking;
+
     static {
         if (!Layout.inJdk()) {
             Slots.load();
@@ -123,6 +126,41 @@ public final class Counters {
         }
         // A length is below 2^31; what is larger than 2^32 each could not be allocated anyway.
         return inner >= 1L << 32 ? Long.MAX_VALUE >> 1 : (inner + 1) * length;
+    }
+
+    /**
+     * {@code hashCode} is about to be called. A method with bytecode that answers says so ({@link #arrives}); the proxies
+     * that the JDK makes do not.
+     */
+    public static void asks(Object receiver) {
+        if (on) {
+            ask(!(receiver instanceof java.lang.reflect.Proxy));
+        }
+    }
+
+    /** A {@code hashCode} with bytecode is called. */
+    public static void arrives() {
+        if (on) {
+            ask(false);
+        }
+    }
+
+    /** {@code hashCode} has returned: one more if it was that of {@link Object}, which has no bytecode. */
+    public static void answered(int base, int slot) {
+        if (on && ask(false)) {
+            hit(base, slot);
+        }
+    }
+
+    /** Whether the current thread waits for an answer, from now on; and whether it did. */
+    private static boolean ask(boolean asks) {
+        Thread thread = Thread.currentThread();
+        if (thread == counting) {
+            boolean asked = asking;
+            asking = asks;
+            return asked;
+        }
+        return Inside.is(thread) ? false : Asking.set(thread, asks);
     }
 
     /** An exception arrived; the counter is that of the instruction that threw it. */

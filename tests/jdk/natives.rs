@@ -1,0 +1,74 @@
+//! Calls of methods without bytecode are told by which method runs, not by what the call names.
+
+use std::collections::BTreeMap;
+
+use crate::support::jdk::jdks;
+use crate::support::report::json;
+use crate::support::workspace::Workspace;
+
+/// Rounds of the program, fewer and more: what they differ by is its own, and not what a JVM does besides.
+const TIMES: [u64; 2] = [10, 110];
+
+/// How often each native method was called in as many rounds.
+fn natives(work: &Workspace, mode: &str, times: u64) -> BTreeMap<String, u64> {
+    let score = format!("score classes --main Natives --scope jdk --mode {mode} --format json");
+    let ran = super::psf(work, &score).arg("--").arg(times.to_string()).arg("classes/Natives.class").ok();
+    let report = json(ran.last_line());
+    let natives = report["natives"].as_array().expect("a list");
+    let pair = |native: &serde_json::Value| {
+        (native["method"].as_str().expect("a name").to_owned(), native["calls"].as_u64().expect("a number"))
+    };
+    natives.iter().map(pair).collect()
+}
+
+#[test]
+fn inherited_and_overridden_methods_are_told_apart() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Natives.java", include_str!("Natives.java"))]);
+        for mode in ["edge", "instruction"] {
+            let [few, many] = TIMES.map(|times| natives(&work, mode, times));
+            let each = |method: &str| {
+                let of = |run: &BTreeMap<String, u64>| run.get(method).copied().unwrap_or(0);
+                (of(&many) - of(&few), TIMES[1] - TIMES[0])
+            };
+            let at = format!("{} {mode}", jdk.label);
+            let told = |method: &str, times: u64| {
+                let (calls, rounds) = each(method);
+                assert_eq!(calls, times * rounds, "{at}: {method}");
+            };
+            // Five in main and in each of six threads, and one by the map.
+            told("java/lang/Object.hashCode()I", 5 * 7 + 1);
+            told("java/lang/Object.clone()Ljava/lang/Object;", 1);
+            told("java/io/RandomAccessFile.getFilePointer()J", 1);
+            let rest = ["java/lang/Thread.yield()V", "java/lang/Thread.yield0()V"].map(|name| each(name).0);
+            assert_eq!(rest.iter().sum::<u64>(), TIMES[1] - TIMES[0], "{at}: {rest:?}");
+        }
+    }
+}
+
+#[test]
+fn what_a_program_overrides_is_only_told_where_it_is_certain() {
+    const PROGRAM: &str = "import java.io.RandomAccessFile;
+        public class Overrides {
+            static class Counting extends RandomAccessFile {
+                Counting(String name) throws Exception { super(name, \"r\"); }
+                @Override public long getFilePointer() throws java.io.IOException { return super.getFilePointer() + 1; }
+            }
+            public static void main(String[] args) throws Exception {
+                try (RandomAccessFile file = new Counting(args[0])) {
+                    for (int i = 0; i < 9; i++) { file.getFilePointer(); }
+                }
+            }
+        }";
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Overrides.java", PROGRAM)]);
+        let score = super::psf(&work, "score classes --main Overrides --scope jdk --format json");
+        let report = json(score.arg("--").arg("classes/Overrides.class").ok().last_line());
+        let natives = report["natives"].as_array().expect("a list");
+        let found = natives.iter().find(|native| native["method"] == "java/io/RandomAccessFile.getFilePointer()J");
+        // The nine by invokespecial, not the nine that go to the program's method.
+        assert_eq!(found.expect("it is listed")["calls"], 9, "{}", jdk.label);
+    }
+}
