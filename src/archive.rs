@@ -5,6 +5,7 @@
 //! module knows nothing about bytecode.
 
 mod image;
+mod output;
 mod packed;
 mod patches;
 mod rewrite;

@@ -63,6 +63,7 @@ mod archives;
 //     large         zip64
 //     modules       module-info, Automatic-Module-Name
 //     nested        jars within jars
+//     room          disks without any
 //     signed        signatures are dropped
 //     versions      multi-release jars
 //     wars          what a container loads

@@ -2,16 +2,18 @@
 
 use std::collections::BTreeMap;
 use std::fs::File;
-use std::io::{BufWriter, Error, Result, Write};
+use std::io::{Error, Result, Write};
 use std::path::{Path, PathBuf};
 
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
+use super::output::{Output, output};
+
 /// The archives of a directory, in the making.
 pub(super) struct Patches {
     directory: PathBuf,
-    modules: BTreeMap<String, ZipWriter<BufWriter<File>>>,
+    modules: BTreeMap<String, ZipWriter<Output>>,
 }
 
 impl Patches {
@@ -25,7 +27,7 @@ impl Patches {
         let (module, path) = parts.ok_or_else(|| Error::other(format!("{name} is in no module")))?;
         if !self.modules.contains_key(module) {
             let file = File::create(self.directory.join(format!("{module}.jar")))?;
-            self.modules.insert(module.to_owned(), ZipWriter::new(BufWriter::with_capacity(1 << 18, file)));
+            self.modules.insert(module.to_owned(), ZipWriter::new(output(file)));
         }
         let Some(zip) = self.modules.get_mut(module) else { return Ok(()) };
         let options = SimpleFileOptions::default()
@@ -37,7 +39,9 @@ impl Patches {
 
     pub(super) fn finish(self) -> Result<()> {
         for zip in self.modules.into_values() {
-            zip.finish()?.flush()?;
+            let mut writer = zip.finish()?;
+            writer.flush()?;
+            writer.get_ref().whole()?;
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Where rewritten classes go: a new archive or directory, whole or not at all.
 
 use std::fs::File;
-use std::io::{BufWriter, Cursor, Write};
+use std::io::{Cursor, Write};
 use std::path::{Path, PathBuf};
 
 use zip::write::SimpleFileOptions;
@@ -9,6 +9,7 @@ use zip::{CompressionMethod, ZipWriter};
 
 use super::Source;
 use super::image::ImageWriter;
+use super::output::{Output, output};
 use super::packed::{Keeping, Packed, PackedText};
 use super::patches::Patches;
 use super::source::Raw;
@@ -24,7 +25,7 @@ pub enum Packing {
 }
 
 enum Kind {
-    Zip { zip: ZipWriter<BufWriter<File>>, packing: Packing },
+    Zip { zip: ZipWriter<Output>, packing: Packing },
     Memory { zip: ZipWriter<Cursor<Vec<u8>>>, packing: Packing },
     Directory,
     Image { image: Box<ImageWriter>, file: File },
@@ -50,7 +51,7 @@ impl Sink {
     pub fn archive(path: &Path, packing: Packing) -> Result<Self, Failure> {
         let file = tempfile::Builder::new().prefix(".psf-").suffix(".part").tempfile_in(parent(path));
         let (file, temporary) = file.map_err(|e| unwritable(path, &e))?.into_parts();
-        let zip = ZipWriter::new(BufWriter::with_capacity(1 << 18, file));
+        let zip = ZipWriter::new(output(file));
         Ok(Self {
             kind: Kind::Zip { zip, packing },
             temporary: Some(temporary),
@@ -190,7 +191,7 @@ impl Sink {
             Kind::Zip { zip, .. } => (|| {
                 let mut writer = zip.finish()?;
                 writer.flush()?;
-                readable_as_usual(writer.get_ref())?;
+                readable_as_usual(writer.get_ref().whole()?)?;
                 self.temporary.map_or(Ok(()), |temporary| temporary.persist(&path).map_err(|e| e.error))
             })(),
             Kind::Image { image, mut file } => (|| {

@@ -55,5 +55,8 @@ fn whole(path: &Path, write: impl FnOnce(&Path) -> std::io::Result<()>) -> Resul
     let mut part = path.as_os_str().to_owned();
     part.push(".part");
     let part = PathBuf::from(part);
-    write(&part).and_then(|()| std::fs::rename(&part, path)).map_err(|e| Failure::io("write", path, &e))
+    write(&part).and_then(|()| std::fs::rename(&part, path)).map_err(|e| {
+        let _ = std::fs::remove_file(&part); // half a file is of no use; the failure is said in any case
+        Failure::io("write", path, &e)
+    })
 }

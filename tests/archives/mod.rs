@@ -4,6 +4,7 @@ mod entries;
 mod large;
 mod modules;
 mod nested;
+mod room;
 mod signed;
 mod versions;
 mod wars;
