@@ -1,6 +1,7 @@
 //! `psf calibrate`, `psf weights diff`, and the tables that psf brings along.
 
 mod environment;
+mod hotspot;
 mod tables;
 
 use crate::support::command::Cmd;
