@@ -6,9 +6,13 @@
 //! after it. Compiled code has no cost per key; what it has is measured with real programs (`hotspot`).
 
 mod assembler;
+mod belongings;
+mod callees;
+mod calling;
 mod counted;
 mod expressions;
 mod families;
+mod faulting;
 mod fit;
 mod generated;
 mod harness;
@@ -17,6 +21,7 @@ mod keyed;
 mod keys;
 mod measure;
 mod programs;
+mod relatives;
 mod samples;
 mod statements;
 mod table;
@@ -24,6 +29,7 @@ mod writer;
 
 use std::path::{Path, PathBuf};
 
+use families::Wanted;
 use fit::Row;
 use harness::Part;
 use measure::Schedule;
@@ -32,7 +38,6 @@ use samples::{Samples, Setting};
 
 pub use generated::{Generated, GeneratedRequest, generated};
 
-use crate::bytecode::OPCODES;
 use crate::failure::{Failure, FailureKind};
 use crate::launch::Jdk;
 use crate::runtime;
@@ -150,10 +155,12 @@ fn setting(request: &CalibrateRequest, flags: &[&str], programs: String) -> Sett
 }
 
 fn interpreter(request: &CalibrateRequest, progress: &dyn Fn(usize, usize)) -> Result<Calibrated, Failure> {
-    let wanted = wanted(&request.only)?;
+    let wanted = Wanted::new(&request.only).map_err(|name| {
+        Failure::usage(format!("there is no opcode {name}, and no method of the JDK has a key with it"))
+    })?;
     let families = if request.quick || !request.only.is_empty() { QUICK } else { FULL };
     let reference = families::reference();
-    let recipes = families::calibration(request.seed, families, &|opcode| wanted.contains(&opcode));
+    let recipes = families::calibration(request.seed, families, &wanted);
     let mut all: Vec<&Recipe> = recipes.iter().map(|(recipe, _)| recipe).collect();
     all.push(&reference);
     let ready = Ready::new(&all)?;
@@ -201,16 +208,4 @@ fn interpreter(request: &CalibrateRequest, progress: &dyn Fn(usize, usize)) -> R
         });
     }
     Ok(fitting.table(request, &counted.jvm, &samples, resumed))
-}
-
-/// The opcodes whose families are wanted.
-fn wanted(names: &[String]) -> Result<Vec<u8>, Failure> {
-    if names.is_empty() {
-        return Ok((0..OPCODES.len() as u8).collect());
-    }
-    let number = |name: &String| {
-        let number = OPCODES.iter().position(|row| row.mnemonic == name.as_str());
-        number.map(|number| number as u8).ok_or_else(|| Failure::usage(format!("there is no opcode {name}")))
-    };
-    names.iter().map(number).collect()
 }
