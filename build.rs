@@ -1,5 +1,5 @@
 //! Compiles the Java runtime with the JDK's javac, and on Linux the clocks of pinned runs with the C compiler, so that
-//! the binaries carry both as bytes.
+//! the binaries carry both as bytes; the programs that tables are fitted to, they carry as text.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -43,7 +43,33 @@ fn main() {
     println!("cargo::rerun-if-changed=src");
     println!("cargo::rustc-env=PSF_SOURCES={:016x}", digest(&["src", "java-runtime", "Cargo.lock"]));
     fs::write(out.join("java_classes.rs"), listing).expect("OUT_DIR is writable");
+    fs::write(out.join("training_programs.rs"), training()).expect("OUT_DIR is writable");
     clocks(&out.join("clocks.so"));
+}
+
+/// Lists the programs that a table of compiled code is fitted to, so that the binaries carry their sources.
+fn training() -> String {
+    let root = Path::new(&env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("weights/validation");
+    let mut sources = Vec::new();
+    let mut open = vec![root.join("programs/training"), root.join("exercises/training")];
+    while let Some(directory) = open.pop() {
+        println!("cargo::rerun-if-changed={}", directory.display());
+        for path in files(&directory) {
+            match path.is_dir() {
+                true => open.push(path),
+                false if path.extension().is_some_and(|end| end == "java") => sources.push(path),
+                false => {}
+            }
+        }
+    }
+    sources.sort();
+    let mut listing = "/// Path in the corpus, source.\nstatic SOURCES: &[(&str, &str)] = &[\n".to_owned();
+    for source in sources {
+        let parts = source.strip_prefix(&root).expect("it was found there").components();
+        let name = parts.map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/");
+        listing += &format!("    ({name:?}, include_str!({:?})),\n", source.display().to_string());
+    }
+    listing + "];\n"
 }
 
 /// Compiles the library that pinned runs preload; an empty file where psf has none for the target.

@@ -13,7 +13,7 @@ mod tables;
 
 pub use code::{Code, Handler, Insn, InsnIndex};
 pub use early::Early;
-pub(crate) use early::{method_slots, type_slots};
+pub(crate) use early::{method_slots, parameters, type_slots};
 pub use edits::{Edits, Piece, Point};
 pub use layout::{Assembler, Method, Unfit};
 pub use opcode::{Control, OPCODES, Opcode, Operands, op};

@@ -3,19 +3,25 @@
 //! Programs are generated that differ only in how often a key occurs (`families`, `programs`), timed in alternation with a
 //! reference program and in random order (`measure`), counted by psf itself (`counted`), and weights are fitted to the
 //! medians (`fit`). An absolute time means nothing here: every measurement is a ratio to the reference right before and
-//! after it.
+//! after it. Compiled code has no cost per key; what it has is measured with real programs (`hotspot`).
 
 mod assembler;
+mod belongings;
+mod callees;
+mod calling;
 mod counted;
 mod expressions;
 mod families;
+mod faulting;
 mod fit;
 mod generated;
 mod harness;
+mod hotspot;
 mod keyed;
 mod keys;
 mod measure;
 mod programs;
+mod relatives;
 mod samples;
 mod statements;
 mod table;
@@ -23,6 +29,7 @@ mod writer;
 
 use std::path::{Path, PathBuf};
 
+use families::Wanted;
 use fit::Row;
 use harness::Part;
 use measure::Schedule;
@@ -31,7 +38,6 @@ use samples::{Samples, Setting};
 
 pub use generated::{Generated, GeneratedRequest, generated};
 
-use crate::bytecode::OPCODES;
 use crate::failure::{Failure, FailureKind};
 use crate::launch::Jdk;
 use crate::runtime;
@@ -45,19 +51,31 @@ const FULL: usize = 4;
 /// The same for a rough table.
 const QUICK: usize = 2;
 
+/// What code a table is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CodeProfile {
+    /// Interpreted: a weight for each key.
+    Interpreter,
+    /// Compiled by C2 and warmed up: prices of the block model.
+    Hotspot,
+}
+
 /// What to calibrate.
 #[derive(Clone, Debug)]
 pub struct CalibrateRequest {
+    /// What the table is about.
+    pub profile: CodeProfile,
     /// The JVM.
     pub jdk: Jdk,
     /// Name of the table.
     pub name: String,
     /// Seconds to measure for.
     pub budget: u64,
-    /// Whether a rough table will do: fewer programs.
+    /// Whether a rough table will do: fewer programs, or less warming up.
     pub quick: bool,
-    /// Only the families of these opcodes, and fewer mixes; all if empty. Such a table has holes.
-    pub opcodes: Vec<String>,
+    /// Only the families of these opcodes, or the training programs with this in their names; all if empty. Such a table
+    /// has holes.
+    pub only: Vec<String>,
     /// Where all draws begin.
     pub seed: u64,
     /// Where measurements are kept until the table is done.
@@ -69,7 +87,7 @@ pub struct CalibrateRequest {
 pub struct Calibrated {
     /// The table.
     pub weights: Weights,
-    /// Keys whose errors are large.
+    /// Keys or prices whose errors are large.
     pub unsure: Vec<String>,
     /// Seconds of an earlier calibration that this one went on with.
     pub resumed: f64,
@@ -118,21 +136,36 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 
 /// Calibrates. `progress` hears the seconds spent, and of how many.
 pub fn calibrate(request: &CalibrateRequest, progress: &dyn Fn(usize, usize)) -> Result<Calibrated, Failure> {
-    let wanted = wanted(&request.opcodes)?;
-    let families = if request.quick || !request.opcodes.is_empty() { QUICK } else { FULL };
+    match request.profile {
+        CodeProfile::Interpreter => interpreter(request, progress),
+        CodeProfile::Hotspot => hotspot::calibrate(request, progress),
+    }
+}
+
+/// What makes measurements of a request comparable with those of another.
+fn setting(request: &CalibrateRequest, flags: &[&str], programs: String) -> Setting {
+    Setting {
+        psf: concat!(env!("CARGO_PKG_VERSION"), " ", env!("PSF_SOURCES")).to_owned(),
+        jvm: format!("{} {:?}", request.jdk.home().display(), request.jdk.release()),
+        flags: flags.iter().map(|flag| (*flag).to_owned()).collect(),
+        machine: table::machine(),
+        seed: request.seed,
+        programs,
+    }
+}
+
+fn interpreter(request: &CalibrateRequest, progress: &dyn Fn(usize, usize)) -> Result<Calibrated, Failure> {
+    let wanted = Wanted::new(&request.only).map_err(|name| {
+        Failure::usage(format!("there is no opcode {name}, and no method of the JDK has a key with it"))
+    })?;
+    let families = if request.quick || !request.only.is_empty() { QUICK } else { FULL };
     let reference = families::reference();
-    let recipes = families::calibration(request.seed, families, &|opcode| wanted.contains(&opcode));
+    let recipes = families::calibration(request.seed, families, &wanted);
     let mut all: Vec<&Recipe> = recipes.iter().map(|(recipe, _)| recipe).collect();
     all.push(&reference);
     let ready = Ready::new(&all)?;
-    let setting = Setting {
-        psf: concat!(env!("CARGO_PKG_VERSION"), " ", env!("PSF_SOURCES")).to_owned(),
-        jvm: format!("{} {:?}", request.jdk.home().display(), request.jdk.release()),
-        flags: harness::FLAGS.iter().chain(&INTERPRETER).map(|flag| (*flag).to_owned()).collect(),
-        machine: table::machine(),
-        seed: request.seed,
-        programs: format!("{wanted:?} {families}"),
-    };
+    let flags: Vec<&str> = harness::FLAGS.into_iter().chain(INTERPRETER).collect();
+    let setting = setting(request, &flags, format!("{wanted:?} {families}"));
     let earlier = request.state.as_deref().and_then(|path| Samples::read(path, &setting));
     let resumed = earlier.as_ref().map_or(0.0, |samples| samples.seconds);
     let mut samples = earlier.unwrap_or_else(|| Samples::new(setting));
@@ -175,16 +208,4 @@ pub fn calibrate(request: &CalibrateRequest, progress: &dyn Fn(usize, usize)) ->
         });
     }
     Ok(fitting.table(request, &counted.jvm, &samples, resumed))
-}
-
-/// The opcodes whose families are wanted.
-fn wanted(names: &[String]) -> Result<Vec<u8>, Failure> {
-    if names.is_empty() {
-        return Ok((0..OPCODES.len() as u8).collect());
-    }
-    let number = |name: &String| {
-        let number = OPCODES.iter().position(|row| row.mnemonic == name.as_str());
-        number.map(|number| number as u8).ok_or_else(|| Failure::usage(format!("there is no opcode {name}")))
-    };
-    names.iter().map(number).collect()
 }

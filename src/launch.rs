@@ -22,7 +22,8 @@ pub struct Jdk {
     pub javac: Option<PathBuf>,
 }
 
-const INSTALL: &str = "install a JDK (Debian: apt-get install openjdk-17-jdk-headless), put its bin on the PATH, or name its directory with --java or JAVA_HOME";
+/// How to come to a JDK.
+pub(crate) const INSTALL: &str = "install a JDK (Debian: apt-get install openjdk-17-jdk-headless), put its bin on the PATH, or name its directory with --java or JAVA_HOME";
 
 impl Jdk {
     /// The installation at `home`, or the one whose `java` is first on `path` (the value of `PATH`).

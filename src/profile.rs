@@ -1,5 +1,6 @@
 //! Counts x ProbeMap = what was executed: every instruction's count, every branch's two, every size.
 
+mod faults;
 mod solve;
 mod stacks;
 
@@ -40,6 +41,8 @@ pub struct MethodProfile {
     pub branches: Vec<BranchProfile>,
     /// Instructions with a size.
     pub sizes: Vec<SizeProfile>,
+    /// Instructions in which the JVM threw because of what they were given ([`crate::bytecode::Opcode::faults`]), and how often.
+    pub faults: Vec<(usize, u64)>,
     /// Bytes of its code.
     pub size: u32,
     /// From which block to which control may go without an exception, ascending.
@@ -207,9 +210,17 @@ impl Profile {
             return Ok(());
         }
         let opcodes = opcodes(&method.ops)?;
-        let executed = match method.count {
-            Counting::Instruction => counters.instructions(method, &opcodes)?,
-            _ => solve::solve(method, opcodes.len(), counters.edges, left)?,
+        let (executed, faults) = match method.count {
+            Counting::Instruction => {
+                let executed = counters.instructions(method, &opcodes)?;
+                let faults = faults::of_insns(method, &opcodes, &executed.insns, counters.edges, left);
+                (executed, faults)
+            }
+            _ => {
+                let executed = solve::solve(method, opcodes.len(), counters.edges, left)?;
+                let faults = faults::of_edges(method, &opcodes, &executed.edges);
+                (executed, faults)
+            }
         };
         if executed.contradictory {
             self.contradictory.push(name());
@@ -252,6 +263,7 @@ impl Profile {
             edges: executed.edges,
             branches: executed.branches,
             sizes,
+            faults,
             size: method.size,
             ways,
         });
@@ -295,7 +307,7 @@ impl<'a> Counters<'a> {
             let insn = edge.3 as usize;
             if edge.2 == edge::ENTRY {
                 invocations = count as u64;
-            } else if insn < opcodes.len() {
+            } else if insn < opcodes.len() && faults::is_branch(method, edge) {
                 let not_taken = count as u64;
                 branches.push(BranchProfile { insn, taken: insns[insn].saturating_sub(not_taken), not_taken });
             }

@@ -55,6 +55,8 @@ pub struct Report {
     pub weights_sha256: String,
     /// Executed keys without a weight.
     pub uncalibrated: Vec<String>,
+    /// Methods of the JDK that were called and whose bodies cost nothing, where the table prices those of others.
+    pub unpriced: Vec<String>,
     /// How the program ended.
     pub end: End,
     /// Exit code of the program, where psf ran it: of a shell, so 128 and more for a signal.
@@ -97,6 +99,7 @@ impl Report {
             weights: weights.name.clone(),
             weights_sha256: weights.sha256.clone(),
             uncalibrated: whole.missing.into_iter().collect(),
+            unpriced: whole.unpriced.into_iter().collect(),
             end: counts.end.clone(),
             exit_code: None,
             jvm: counts.jvm.clone(),

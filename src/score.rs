@@ -8,7 +8,7 @@ mod loops;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::bytecode::{Control, OPCODES, op};
+use crate::bytecode::{Control, OPCODES, op, parameters};
 use crate::profile::{MethodProfile, Profile};
 use crate::weights::{UNIT, Weights};
 use blocks::{Prices, ProgramWork};
@@ -37,6 +37,8 @@ pub struct MethodCost {
     pub by_insn: Vec<Cost>,
     /// Keys without a weight, which count as one unit.
     pub missing: BTreeSet<String>,
+    /// Methods of the JDK that were called and whose bodies have no weight, where the table has such weights.
+    pub unpriced: BTreeSet<String>,
 }
 
 /// Something that has a price: an instruction that began to execute, or an event of one.
@@ -82,12 +84,18 @@ pub fn uses<'a>(method: &'a MethodProfile, each: &mut dyn FnMut(Use<'a>)) {
     for (number, insn) in method.insns.iter().enumerate() {
         note(number, None, insn.count);
         note(number, Some("body"), if insn.outside { insn.count } else { insn.inherited });
+        if insn.opcode == op::INVOKEDYNAMIC {
+            note(number, Some("element"), insn.count.saturating_mul(concatenated(insn.operand.as_deref())));
+        }
         if OPCODES[usize::from(insn.opcode)].control == Control::Return {
             returned = returned.saturating_add(insn.count);
         }
     }
     for size in &method.sizes {
         note(size.insn, Some("element"), size.elements);
+    }
+    for &(insn, times) in &method.faults {
+        note(insn, Some("fault"), times);
     }
     for branch in &method.branches {
         note(branch.insn, Some("taken"), branch.taken);
@@ -99,6 +107,17 @@ pub fn uses<'a>(method: &'a MethodProfile, each: &mut dyn FnMut(Use<'a>)) {
     if unwound > 0 {
         each(Use { insn: None, opcode: op::ATHROW, operand: None, event: Some("unwind"), count: unwound });
     }
+}
+
+/// How many parts an `invokedynamic` concatenates that javac made of a `+` between strings; 0 of another one.
+fn concatenated(operand: Option<&str>) -> u64 {
+    let descriptor = operand.and_then(|operand| operand.strip_prefix("makeConcatWithConstants"));
+    descriptor.map_or(0, |descriptor| parameters(descriptor.as_bytes()))
+}
+
+/// Whether a method is the JDK's, as far as its name tells. What is not counts itself.
+fn is_of_jdk(callee: &str) -> bool {
+    ["java/", "javax/", "["].iter().any(|start| callee.starts_with(start))
 }
 
 /// Weighs the methods of one program: by the keys of a table, or by its model.
@@ -144,7 +163,14 @@ pub fn weigh(method: &MethodProfile, weights: &Weights) -> MethodCost {
     let mut cost = MethodCost::default();
     let mut by_opcode = vec![(0u64, 0u128); OPCODES.len()];
     let mut by_insn = vec![Cost::default(); method.insns.len()];
+    let prices_bodies = weights.prices_bodies();
     uses(method, &mut |used| {
+        if let (Some("body"), Some(callee), true) = (used.event, used.operand, prices_bodies)
+            && is_of_jdk(callee)
+            && !weights.prices_body(used.mnemonic(), callee)
+        {
+            cost.unpriced.insert(callee.to_owned());
+        }
         let (count, sum) = &mut by_opcode[usize::from(used.opcode)];
         let weight = match used.event {
             Some(event) => weights.event(used.mnemonic(), used.operand, event),

@@ -15,10 +15,12 @@ pub mod sizes;
 pub mod statistics;
 pub mod text;
 pub mod times;
+pub mod training;
 
 pub use count::Counted;
 pub use judge::{Figures, Judged, Row, judge, judge_generated};
 pub use measure::{Effort, measure};
+pub(crate) use measure::{in_a_new_jvm, reference_rounds, time};
 
 use std::path::{Path, PathBuf};
 

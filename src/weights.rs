@@ -21,11 +21,11 @@ pub const LARGEST: u64 = 1_000_000 * UNIT;
 
 /// What can happen to an instruction besides that it begins to execute.
 ///
-/// `element`: one of as many as an array is long, or as are copied. `taken`, `not-taken`: the ways of a branch; `rarer`:
+/// `element`: one of as many as an array is long, or as are copied, or as strings are concatenated from. `taken`, `not-taken`: the ways of a branch; `rarer`:
 /// once for each time that a branch goes the way that it goes less often, which is how often a processor mispredicts it at
 /// most. `body`: what a call runs that does not count itself, as in the JDK. `unwind` (of `athrow`): a frame that an
-/// exception leaves.
-pub const EVENTS: [&str; 6] = ["element", "taken", "not-taken", "rarer", "body", "unwind"];
+/// exception leaves. `fault`: the JVM throws in the instruction because of what it is given, such as a null or a zero.
+pub const EVENTS: [&str; 7] = ["element", "taken", "not-taken", "rarer", "body", "unwind", "fault"];
 
 /// The built-in tables, by name.
 pub const BUILT_IN: [(&str, &str); 3] = [
@@ -149,6 +149,19 @@ impl Weights {
         }
     }
 
+    /// Whether there are weights for what methods of the JDK run.
+    #[must_use]
+    pub fn prices_bodies(&self) -> bool {
+        self.keys.keys().any(|key| key.ends_with("#body"))
+    }
+
+    /// Whether there is one for this method: for its body, or for the whole call.
+    #[must_use]
+    pub fn prices_body(&self, mnemonic: &str, callee: &str) -> bool {
+        let call = format!("{mnemonic}:{callee}");
+        self.keys.contains_key(&call) || self.keys.contains_key(&format!("{call}#body"))
+    }
+
     /// Weight of an event of an instruction; 0 where the table has none.
     #[must_use]
     pub fn event(&self, mnemonic: &str, operand: Option<&str>, event: &str) -> u64 {
@@ -176,6 +189,7 @@ fn check_key(key: &str) -> Result<(), String> {
         Some("element") => sized || called,
         Some("body") => called && operand.is_some(),
         Some("unwind") => mnemonic == "athrow",
+        Some("fault") => row.faults(),
         Some(_) => false,
     };
     if fits { Ok(()) } else { Err(format!("key {key:?} names an event that {mnemonic} does not have")) }

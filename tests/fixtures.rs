@@ -14,6 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
 use libtest_mimic::{Arguments, Failed, Trial};
+use psf::bytecode::{OPCODES, Opcode};
 use serde_json::Value;
 use support::command::{Cmd, Ran};
 use support::fixture::{Fixture, compiled, fixtures};
@@ -72,7 +73,7 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf) {
     let program = Program { fixture, jdk, classes: &classes, work: directory.path() };
     let original = program.run(jdk.java(), &classes).expect(fixture.exit);
     let edge = program.score("edge", &original);
-    let modelled = program.modelled();
+    let weighed = program.weighed();
     let target = text(&edge["target"]).to_owned();
     assert!(target.starts_with(&format!("{}.main(", fixture.name)), "the target of the score is {target}");
 
@@ -86,7 +87,7 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf) {
 
     let mut instruction = program.score("instruction", &original);
     assert_eq!(instruction["mode"], "instruction");
-    assert_eq!(modelled, program.modelled(), "the score of the block model in the two modes");
+    assert_eq!(weighed, program.weighed(), "the scores by the block model and by faults in the two modes");
     assert_same_counts("the two modes", &opcodes(&edge), &opcodes(&instruction));
     instruction["mode"] = edge["mode"].clone();
     if POOLED.contains(&fixture.name.as_str()) {
@@ -99,6 +100,15 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf) {
     if fixture.name != "TwoLoaders" {
         SETTINGS.iter().for_each(|(mode, settings)| program.standalone(mode, &target, settings, &original, &observed));
     }
+}
+
+/// A table in which each instruction costs something else where the JVM throws in it.
+fn faults() -> String {
+    let faulty = OPCODES.iter().enumerate().filter(|(_, row)| row.faults());
+    let key =
+        |(opcode, row): (usize, &Opcode)| format!(r#""{}#fault":{{"weight":{}}}"#, row.mnemonic, 1_000_003 * opcode);
+    let keys: Vec<String> = faulty.map(key).collect();
+    format!(r#"{{"schema":"psf-weights/1","name":"faults","calibrated":true,"keys":{{{}}}}}"#, keys.join(","))
 }
 
 struct Program<'a> {
@@ -131,9 +141,12 @@ impl Program<'_> {
         json(&reported.stdout)
     }
 
-    /// What the block model makes of the counts that were kept last.
-    fn modelled(&self) -> String {
-        Cmd::psf().line("report counts.json --weights hotspot --quiet").dir(self.work).ok().stdout
+    /// What two tables make of the counts that were kept last: the block model, and one that sees where the JVM threw.
+    fn weighed(&self) -> [String; 2] {
+        std::fs::write(self.work.join("faults.json"), faults()).expect("a table can be written");
+        ["hotspot", "faults.json"].map(|table| {
+            Cmd::psf().line(&format!("report counts.json --quiet --weights {table}")).dir(self.work).ok().stdout
+        })
     }
 
     /// Rewrites once and runs the result without psf under several settings of the JVM.

@@ -184,6 +184,11 @@ pub(crate) fn type_slots(descriptor: &[u8]) -> usize {
     }
 }
 
+/// How many parameters a method has.
+pub(crate) fn parameters(descriptor: &[u8]) -> u64 {
+    super::frames::entry_locals(None, descriptor).len() as u64
+}
+
 /// Slots of a method's arguments (without `this`) and of its result.
 pub(crate) fn method_slots(descriptor: &[u8]) -> (usize, usize) {
     let arguments = super::frames::entry_locals(None, descriptor).iter().map(|t| t.slots()).sum();

@@ -93,6 +93,20 @@ pub struct Opcode {
     pub throws: bool,
 }
 
+impl Opcode {
+    /// Whether the JVM throws an exception in it because of what it is given: null, an index, a length, a divisor, a
+    /// class. Calls are not among them, because nothing tells what the callee throws from a receiver that is null.
+    #[must_use]
+    pub fn faults(&self) -> bool {
+        let links_only = matches!(
+            self.mnemonic,
+            "ldc" | "ldc_w" | "ldc2_w" | "getstatic" | "putstatic" | "new" | "instanceof" | "invokedynamic"
+        );
+        let called = self.mnemonic.starts_with("invoke");
+        self.throws && matches!(self.control, Control::Next) && !links_only && !called
+    }
+}
+
 /// Slots of the types on one side of a stack effect.
 const fn slots(effect: &str, left: bool) -> u8 {
     let (types, mut at, mut on_left, mut slots) = (effect.as_bytes(), 0, true, 0);

@@ -159,6 +159,21 @@ impl Class {
         self.pool().add_invoke_dynamic(number, "applyAsInt", &descriptor)
     }
 
+    /// A constant for `invokedynamic` that concatenates its arguments, as javac makes it; `parts` is how many they are.
+    pub(super) fn concatenation(&mut self, descriptor: &str, parts: usize) -> Result<u16> {
+        const BOOTSTRAP: &str = "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;\
+             Ljava/lang/invoke/MethodType;Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/invoke/CallSite;";
+        const NAME: &str = "makeConcatWithConstants";
+        let pool = self.pool();
+        let factory = pool.add_class("java/lang/invoke/StringConcatFactory")?;
+        let factory = pool.add_method_ref(factory, NAME, BOOTSTRAP)?;
+        let factory = pool.add_method_handle(ReferenceKind::InvokeStatic, factory)?;
+        let arguments = vec![pool.add_string("\u{1}".repeat(parts))?];
+        self.bootstrap.push(BootstrapMethod { bootstrap_method_ref: factory, arguments });
+        let number = self.bootstrap.len() as u16 - 1;
+        self.pool().add_invoke_dynamic(number, NAME, descriptor)
+    }
+
     /// The class file.
     pub(super) fn finish(mut self) -> Result<Vec<u8>> {
         if !self.bootstrap.is_empty() {

@@ -420,7 +420,7 @@ impl Writer<'_> {
     }
 
     /// Pushes a length for an array.
-    fn length(&mut self) -> Result<()> {
+    pub(super) fn length(&mut self) -> Result<()> {
         let number = self.below(self.lengths.len());
         self.int(self.lengths[number])
     }

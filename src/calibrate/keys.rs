@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::callees;
 use super::counted::Uses;
 use super::fit::Prior;
 use crate::bytecode::{Control, OPCODES};
@@ -19,10 +20,12 @@ pub(super) fn fitted(key: &str) -> Option<String> {
     let (name, event) = key.split_once('#').map_or((key, None), |(name, event)| (name, Some(event)));
     let (mnemonic, operand) = name.split_once(':').map_or((name, None), |(name, operand)| (name, Some(operand)));
     let conditional = OPCODES.iter().any(|row| row.mnemonic == mnemonic && matches!(row.control, Control::Conditional));
+    let callee = callees::find(name);
     match (event, operand) {
         (Some("rarer"), _) => Some(RARER.to_owned()),
         // A call that is a key of its own is fitted with what it runs.
-        (Some("body"), _) => None,
+        (Some("body"), _) => callee.filter(|callee| !callee.whole).map(|_| key.to_owned()),
+        (None, _) if callee.is_some_and(|callee| callee.whole) => Some(key.to_owned()),
         // Both ways of a branch are keys, so the branch itself is not.
         (None, _) if conditional => None,
         (_, Some(_)) if mnemonic == "newarray" || CALLS.contains(&name) => Some(key.to_owned()),
@@ -57,6 +60,13 @@ pub(super) fn priors(keys: &[String]) -> Vec<Prior> {
 /// Keys of one group do the same thing in the interpreter, with other registers or other offsets.
 fn group(key: &str) -> String {
     let (name, event) = key.split_once('#').unwrap_or((key, ""));
+    if let Some(callee) = callees::find(name) {
+        // What is added to a queue is taken away again: the two are told apart by nothing else.
+        return match callee.class {
+            "java/util/Deque" | "java/util/ArrayDeque" | "java/util/Queue" => format!("{}.", callee.class),
+            _ => key.to_owned(),
+        };
+    }
     let (name, _) = name.split_once(':').unwrap_or((name, ""));
     let plain = name.rsplit_once('_').map_or(name, |(plain, _)| plain);
     let typed = &name[1..];
@@ -82,7 +92,7 @@ fn group(key: &str) -> String {
         "fcmpl" | "fcmpg" | "dcmpl" | "dcmpg" => "compare",
         "iaload" | "laload" | "faload" | "daload" | "baload" | "caload" | "saload" => "element",
         "iastore" | "lastore" | "fastore" | "dastore" | "bastore" | "castore" | "sastore" => "into element",
-        _ if name.starts_with("invoke") && name != "invokedynamic" => "invoke",
+        _ if name.starts_with("invoke") && name != "invokedynamic" && event.is_empty() => "invoke",
         "getstatic" | "putstatic" | "getfield" | "putfield" => name,
         "idiv" | "irem" => "idiv",
         "ldiv" | "lrem" => "ldiv",

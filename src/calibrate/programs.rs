@@ -3,8 +3,11 @@
 use fastrand::Rng;
 
 use super::assembler::{Class, Code, Jump, Result};
+use super::belongings;
+use super::callees::Callee;
 use super::expressions::{arguments, method_descriptor};
 use super::keyed::needs;
+use super::relatives::{concatenations, lambda_class, own_interface, subclass, superclass};
 use super::writer::{ELEMENTS, Element, Holds, KINDS, Kind, LENGTH, Writer};
 use crate::bytecode::op;
 
@@ -14,8 +17,35 @@ const PROGRAM: &str = "psf/calibrate/Program";
 pub(super) const SHORT: i32 = 8;
 /// Lengths of arrays: the families' programs have short, long, and all, to tell an array from its elements.
 const LENGTHS: [i32; 9] = [0, 1, 2, 4, 8, 40, 100, 200, 400];
+/// How many numbers are concatenated with a string.
+pub(super) const JOINED: [usize; 4] = [0, 1, 2, 4];
 /// How many tastes a program has.
 const TASTES: usize = 90;
+
+/// What a program has more or less of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Key {
+    /// An instruction.
+    Opcode(u8),
+    /// An instruction in which the JVM throws.
+    Fault(u8),
+    /// A call of a method of the JDK.
+    Callee(Callee),
+    /// Strings that are concatenated by `invokedynamic`.
+    Concatenation,
+}
+
+impl Key {
+    /// What a method must have for it: this in that local variable.
+    fn needs(self) -> Option<(u8, Holds)> {
+        if let Self::Opcode(opcode) = self { needs(opcode) } else { None }
+    }
+
+    /// Whether the program has the fields that calls of the JDK need.
+    fn calls_jdk(self) -> bool {
+        matches!(self, Self::Callee(_) | Self::Concatenation)
+    }
+}
 
 /// What a program is made of.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,8 +62,8 @@ pub(super) struct Recipe {
     pub(super) statements: usize,
     /// Whether ordinary statements call and allocate.
     pub(super) calls: bool,
-    /// What is put in between them: an opcode.
-    pub(super) key: Option<u8>,
+    /// What is put in between them.
+    pub(super) key: Option<Key>,
     /// How often.
     pub(super) copies: usize,
 }
@@ -49,6 +79,10 @@ pub(super) fn assemble(recipe: &Recipe) -> Result<Vec<ClassBytes>> {
     let tastes: Vec<f64> = (0..TASTES).map(|_| (recipe.spread * gauss(&mut random)).exp()).collect();
     let mut main = Class::new(name, &base, &[PROGRAM, &interface], false)?;
     fields(&mut main)?;
+    let calls_jdk = recipe.key.is_some_and(Key::calls_jdk);
+    if calls_jdk {
+        belongings::fields(&mut main)?;
+    }
     // Early in the pool, where a byte names them.
     for value in 0..SHORT {
         main.pool().add_integer(100_000 + value)?;
@@ -58,7 +92,7 @@ pub(super) fn assemble(recipe: &Recipe) -> Result<Vec<ClassBytes>> {
     let thrown = initializer(main_writer(&mut main, &mut random, &tastes))?;
     main.method("<clinit>", "()V", true, Some(thrown))?;
     constructors(&mut main, &base)?;
-    let setup = setup(main_writer(&mut main, &mut random, &tastes), &sub)?;
+    let setup = setup(main_writer(&mut main, &mut random, &tastes), &sub, calls_jdk)?;
     main.method("setup", "()V", true, Some(setup))?;
     let deep = deep(main_writer(&mut main, &mut random, &tastes))?;
     main.method("deep", "(I)V", true, Some(deep))?;
@@ -75,8 +109,11 @@ pub(super) fn assemble(recipe: &Recipe) -> Result<Vec<ClassBytes>> {
     }
     let run = run(main_writer(&mut main, &mut random, &tastes), recipe)?;
     main.method("run", "(I)V", false, Some(run))?;
-    let relatives =
-        [superclass(&base)?, own_interface(&interface, name)?, subclass(&sub, name, &tastes)?, lambda_class(&lambdas)?];
+    let mut lambdas = lambda_class(&lambdas)?;
+    if recipe.key == Some(Key::Concatenation) {
+        concatenations(&mut lambdas)?;
+    }
+    let relatives = [superclass(&base)?, own_interface(&interface, name)?, subclass(&sub, name, &tastes)?, lambdas];
     let mut classes = vec![(name.to_owned(), main.finish()?)];
     for class in relatives {
         classes.push((class.name().to_owned(), class.finish()?));
@@ -89,7 +126,7 @@ fn gauss(random: &mut Rng) -> f64 {
     (0..12).map(|_| random.f64()).sum::<f64>() - 6.0
 }
 
-fn main_writer<'a>(class: &'a mut Class, random: &'a mut Rng, tastes: &'a [f64]) -> Writer<'a> {
+pub(super) fn main_writer<'a>(class: &'a mut Class, random: &'a mut Rng, tastes: &'a [f64]) -> Writer<'a> {
     Writer {
         class,
         code: Code::default(),
@@ -158,8 +195,11 @@ fn constructors(class: &mut Class, base: &str) -> Result<()> {
 }
 
 /// Brings everything but the random numbers back to where a run begins.
-fn setup(mut w: Writer<'_>, sub: &str) -> Result<Code> {
+fn setup(mut w: Writer<'_>, sub: &str, calls_jdk: bool) -> Result<Code> {
     let own = w.own();
+    if calls_jdk {
+        w.prepare_calls()?;
+    }
     for kind in [Kind::Int, Kind::Long, Kind::Float, Kind::Double] {
         w.int(7)?;
         w.convert(Kind::Int, kind)?;
@@ -280,7 +320,7 @@ fn helpers(class: &mut Class, random: &mut Rng, tastes: &[f64], is_static: bool)
 }
 
 fn is_static(recipe: &Recipe, number: usize) -> bool {
-    number == 0 || recipe.key.and_then(needs).is_some_and(|(slot, _)| slot == 0)
+    number == 0 || recipe.key.and_then(Key::needs).is_some_and(|(slot, _)| slot == 0)
 }
 
 /// One of the two methods with the rounds: the ordinary statements, and the copies of the key's in between. The loop is
@@ -294,7 +334,7 @@ fn body(class: &mut Class, recipe: &Recipe, tastes: &[f64], number: usize) -> Re
         3..=5 => &LENGTHS[5..],
         _ => &LENGTHS,
     };
-    let left = locals(&mut w, is_static(recipe, number), recipe.key.and_then(needs))?;
+    let left = locals(&mut w, is_static(recipe, number), recipe.key.and_then(Key::needs))?;
     let start = w.code.here();
     let steps = recipe.statements.max(1) * 8;
     let (mut written, mut copied) = (0, 0);
@@ -307,7 +347,12 @@ fn body(class: &mut Class, recipe: &Recipe, tastes: &[f64], number: usize) -> Re
         }
         while let Some(key) = recipe.key.filter(|_| copied * steps < recipe.copies * (step + 1)) {
             *w.random = Rng::with_seed(!recipe.seed ^ ((number * 1000 + copied) as u64) << 20);
-            w.keyed(key)?;
+            match key {
+                Key::Opcode(opcode) => w.keyed(opcode)?,
+                Key::Fault(opcode) => w.faulting(opcode)?,
+                Key::Callee(callee) => w.calling(&callee)?,
+                Key::Concatenation => w.concatenating()?,
+            }
             copied += 1;
         }
     }
@@ -390,64 +435,4 @@ fn run(mut w: Writer<'_>, recipe: &Recipe) -> Result<Code> {
     }
     w.code.op(op::RETURN)?;
     Ok(w.code)
-}
-
-fn superclass(name: &str) -> Result<Class> {
-    let mut class = Class::new(name, "java/lang/Object", &[], false)?;
-    constructor_of(&mut class, "java/lang/Object")?;
-    Ok(class)
-}
-
-fn constructor_of(class: &mut Class, super_class: &str) -> Result<()> {
-    let (mut random, tastes) = (Rng::with_seed(0), [1.0]);
-    let mut w = main_writer(class, &mut random, &tastes);
-    w.load(0, Kind::Object)?;
-    w.call(op::INVOKESPECIAL, super_class, "<init>", "()V")?;
-    w.code.op(op::RETURN)?;
-    let code = w.code;
-    class.method("<init>", "()V", false, Some(code))
-}
-
-fn own_interface(name: &str, own: &str) -> Result<Class> {
-    let mut class = Class::new(name, "java/lang/Object", &[], true)?;
-    for kind in KINDS {
-        class.method(&format!("v{}", kind.letter()), &method_descriptor(kind, own), false, None)?;
-    }
-    Ok(class)
-}
-
-/// Overrides what is virtual: it returns one of the arguments.
-fn subclass(name: &str, own: &str, tastes: &[f64]) -> Result<Class> {
-    let mut class = Class::new(name, own, &[], false)?;
-    constructor_of(&mut class, own)?;
-    for kind in KINDS {
-        let mut random = Rng::with_seed(1);
-        let mut w = main_writer(&mut class, &mut random, tastes);
-        w.load(1, kind)?;
-        w.code.op(172 + kind.number())?;
-        let code = w.code;
-        class.method(&format!("v{}", kind.letter()), &method_descriptor(kind, own), false, Some(code))?;
-    }
-    Ok(class)
-}
-
-/// `plain` makes an object of a lambda that keeps nothing, `kept` of one that keeps its argument.
-fn lambda_class(name: &str) -> Result<Class> {
-    let mut class = Class::straight(name)?;
-    for (maker, captured, body) in [("plain", "", "nothing"), ("kept", "I", "something")] {
-        let factory = class.lambda(captured, body)?;
-        let mut code = Code::default();
-        code.reserve(0, 1);
-        if !captured.is_empty() {
-            code.op(26)?;
-        }
-        code.wide(op::INVOKEDYNAMIC, factory)?;
-        code.op(176)?;
-        class.method(maker, "(I)Ljava/util/function/IntUnaryOperator;", true, Some(code))?;
-        let mut code = Code::default();
-        code.op(26)?;
-        code.op(172)?;
-        class.method(body, &format!("({captured}I)I"), true, Some(code))?;
-    }
-    Ok(class)
 }

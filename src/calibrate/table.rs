@@ -68,7 +68,7 @@ impl Fitting {
             schema: WEIGHTS_SCHEMA.to_owned(),
             name: request.name.clone(),
             // What has no key is listed where a score needs it.
-            calibrated: request.opcodes.is_empty(),
+            calibrated: request.only.is_empty(),
             provenance: self.provenance(jvm, samples, &fitted, &unsure),
             keys: table,
             model: None,
@@ -161,7 +161,7 @@ pub(super) fn machine() -> String {
 }
 
 /// Today, in UTC.
-fn date() -> String {
+pub(super) fn date() -> String {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     let (mut days, mut year) = (seconds / 86_400, 1970);
     let leap = |year: u64| year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));

@@ -7,7 +7,7 @@ use super::kept::Kept;
 use super::proven::prove;
 use super::sizes::Size;
 use super::standing::Standing;
-use crate::bytecode::{Code, Control, InsnIndex, Method, op};
+use crate::bytecode::{Code, Control, InsnIndex, Method, OPCODES, op};
 use crate::classfile::ClassError;
 use crate::flow::{EdgeKind, Effects, FlowGraph, Loops, Node, spanning_tree};
 use crate::probes::Counting;
@@ -113,7 +113,8 @@ fn constant_length(code: &Code<'_>, graph: &FlowGraph, insn: InsnIndex) -> Optio
 }
 
 /// With a counter at every instruction: the edges whose counts do not follow from it. That is the entry where control
-/// also comes back to the first instruction, and every branch not taken.
+/// also comes back to the first instruction, every branch not taken, and the way on to where branches lead as well from
+/// an instruction in which the JVM may throw.
 fn edges_beside_instructions(code: &Code<'_>, graph: &FlowGraph) -> Vec<usize> {
     let into_first = graph.edges.iter().filter(|e| e.to == Node::Block(0)).count();
     let comes_back = into_first > 1 || code.handlers.iter().any(|h| h.entry == 0);
@@ -121,12 +122,14 @@ fn edges_beside_instructions(code: &Code<'_>, graph: &FlowGraph) -> Vec<usize> {
         let edge = &graph.edges[*e];
         match edge.kind {
             EdgeKind::Entry => comes_back,
-            EdgeKind::Fall => {
-                code.insns.get(edge.insn).is_some()
-                    && code.control(edge.insn) == Control::Conditional
-                    && edge.to == Node::Block(graph.block_of(edge.insn + 1))
-                    && edge.from == Node::Block(graph.block_of(edge.insn))
+            EdgeKind::Fall if code.insns.get(edge.insn).is_none() => false,
+            EdgeKind::Fall if edge.from == Node::Block(graph.block_of(edge.insn)) => {
+                code.control(edge.insn) == Control::Conditional
             }
+            EdgeKind::Fall => edge.insn.checked_sub(1).is_some_and(|before| {
+                let opcode = code.insns[before].opcode;
+                edge.from == Node::Block(graph.block_of(before)) && OPCODES[usize::from(opcode)].faults()
+            }),
             _ => false,
         }
     };

@@ -115,6 +115,9 @@ fn meaning(report: &Report) -> Markup {
             @if !report.uncalibrated.is_empty() {
                 " No weight, counted as one unit: " (report.uncalibrated.join(", ")) "."
             }
+            @if !report.unpriced.is_empty() {
+                " No weight for what these run, counted as the call alone: " (printable(&report.unpriced.join(", "))) "."
+            }
         }
     }
 }

@@ -29,6 +29,8 @@ struct Document<'a> {
     entries: u64,
     mode: String,
     uncalibrated: &'a [String],
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    unpriced: &'a [String],
     end: &'a End,
     #[serde(skip_serializing_if = "Option::is_none")]
     exit_code: Option<i32>,
@@ -153,6 +155,7 @@ pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         entries: report.entries,
         mode: report.mode.to_string(),
         uncalibrated: &report.uncalibrated,
+        unpriced: &report.unpriced,
         end: &report.end,
         exit_code: report.exit_code,
         natives: report.natives.iter().map(|(method, calls)| Native { method, calls: *calls }).collect(),

@@ -13,6 +13,7 @@ use crate::weights::Weights;
 pub(super) struct Part {
     pub(super) methods: Vec<MethodReport>,
     pub(super) missing: BTreeSet<String>,
+    pub(super) unpriced: BTreeSet<String>,
     /// Marks for what was called, one of each kind.
     pub(super) marks: Vec<Mark>,
     pub(super) natives: HashMap<String, u64>,
@@ -52,6 +53,7 @@ impl Part {
             let cost = weigh(number, method);
             part.methods.push(MethodReport::new(method, &cost));
             part.missing.extend(cost.missing);
+            part.unpriced.extend(cost.unpriced);
         }
         part
     }
@@ -59,6 +61,7 @@ impl Part {
     pub(super) fn add(&mut self, other: Self) {
         self.methods.extend(other.methods);
         self.missing.extend(other.missing);
+        self.unpriced.extend(other.unpriced);
         let new = other.marks.into_iter().filter(|mark| !self.marks.iter().any(|known| known.kind == mark.kind));
         let new: Vec<Mark> = new.collect();
         self.marks.extend(new);

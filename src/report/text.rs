@@ -62,6 +62,10 @@ pub fn write(report: &Report, options: &TextOptions, out: &mut dyn Write) -> io:
         let keys = report.uncalibrated.join(", ");
         paragraph("", &format!("no weight, counted as one unit: {keys}"), terminal, out)?;
     }
+    if !report.unpriced.is_empty() {
+        let callees = report.unpriced.join(", ");
+        paragraph("", &format!("no weight for what these run, counted as the call alone: {callees}"), terminal, out)?;
+    }
     for check in &report.checks {
         paragraph("limit", &check.sentence, terminal, out)?;
     }

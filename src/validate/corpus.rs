@@ -56,16 +56,24 @@ impl Program {
 pub fn read(root: &Path) -> Result<Vec<Program>, Failure> {
     let mut programs = Vec::new();
     for set in Set::ALL {
-        let group = format!("programs/{}", set.name());
+        programs.extend(read_set(root, set)?);
+    }
+    programs.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(programs)
+}
+
+/// Lists one of the two sets, sorted by name.
+pub(super) fn read_set(root: &Path, set: Set) -> Result<Vec<Program>, Failure> {
+    let mut programs = Vec::new();
+    let group = format!("programs/{}", set.name());
+    for class in names(&root.join(&group), ".java")? {
+        programs.push(program(root, &group, class, set, None));
+    }
+    let group = format!("exercises/{}", set.name());
+    for exercise in names(&root.join(&group), "")? {
+        let group = format!("{group}/{exercise}");
         for class in names(&root.join(&group), ".java")? {
-            programs.push(program(root, &group, class, set, None));
-        }
-        let group = format!("exercises/{}", set.name());
-        for exercise in names(&root.join(&group), "")? {
-            let group = format!("{group}/{exercise}");
-            for class in names(&root.join(&group), ".java")? {
-                programs.push(program(root, &group, class, set, Some(exercise.clone())));
-            }
+            programs.push(program(root, &group, class, set, Some(exercise.clone())));
         }
     }
     programs.sort_by(|a, b| a.name.cmp(&b.name));

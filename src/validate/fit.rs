@@ -76,6 +76,8 @@ pub struct Fit {
     pub share: f64,
     /// The same, each program judged by a fit without it.
     pub share_left_out: f64,
+    /// How far each of these programs is off, as a part of its time, after one factor for all.
+    pub residuals: Vec<f64>,
 }
 
 /// Fits the prices of all kinds but those `without`, and finds their standard errors by leaving one program out at a time.
@@ -94,12 +96,12 @@ pub fn fit(programs: &[Program], counted: &[Counted], times: &Times, without: &[
     }
     let found = search(&samples, without);
     let mut left_out = Vec::new();
-    let mut residuals = Vec::new();
+    let mut left_out_logs = Vec::new();
     for number in 0..samples.len() {
         let mut rest = samples.clone();
         let one = rest.remove(number);
         let prices = scaled(&rest, &search(&rest, without), without);
-        residuals.push((one.time / one.cost(&prices)).ln());
+        left_out_logs.push((one.time / one.cost(&prices)).ln());
         left_out.push(prices);
     }
     let prices = scaled(&samples, &found, without);
@@ -111,7 +113,9 @@ pub fn fit(programs: &[Program], counted: &[Counted], times: &Times, without: &[
     let plain: Vec<f64> = samples.iter().map(|sample| (sample.time / sample.instructions).ln()).collect();
     let own: Vec<f64> = samples.iter().map(|sample| (sample.time / sample.cost(&prices)).ln()).collect();
     let share = |left: &[f64]| 1.0 - super::statistics::variance(left) / super::statistics::variance(&plain);
-    let (share, share_left_out) = (share(&own), share(&residuals));
+    let (share, share_left_out) = (share(&own), share(&left_out_logs));
+    let mean = own.iter().sum::<f64>() / own.len() as f64;
+    let residuals = own.iter().map(|log| (mean - log).exp() - 1.0).collect();
     let provenance = provenance(times, samples.len(), share, share_left_out);
     let weights = Weights {
         schema: WEIGHTS_SCHEMA.to_owned(),
@@ -122,7 +126,7 @@ pub fn fit(programs: &[Program], counted: &[Counted], times: &Times, without: &[
         keys: BTreeMap::new(),
         model: Some(model),
     };
-    Ok(Fit { weights, share, share_left_out })
+    Ok(Fit { weights, share, share_left_out, residuals })
 }
 
 fn sample(time: f64, profile: &Profile) -> Sample {

@@ -41,7 +41,7 @@ impl Effort {
 }
 
 /// Rounds of the reference that take some eight milliseconds.
-const fn reference_rounds(engine: Engine) -> u32 {
+pub(crate) const fn reference_rounds(engine: Engine) -> u32 {
     match engine {
         Engine::Interpreter => 130,
         Engine::Compiled => 4000,
@@ -115,8 +115,6 @@ fn warmed(
     effort: Effort,
     progress: &dyn Fn(usize, usize),
 ) -> Result<Vec<Vec<f64>>, Failure> {
-    let engine = Engine::Compiled;
-    let rounds = reference_rounds(engine);
     let mut ratios = vec![Vec::new(); sizes.len()];
     let mut random = fastrand::Rng::with_seed(effort.seed);
     let mut order: Vec<usize> = (0..sizes.len()).collect();
@@ -124,18 +122,29 @@ fn warmed(
         random.shuffle(&mut order);
         for (done, &number) in order.iter().enumerate() {
             progress(jvm * sizes.len() + done, effort.jvms as usize * sizes.len());
-            let mut stopwatch = Stopwatch::start(compiled, engine)?;
-            stopwatch.warm(number, sizes[number].size, effort.warm_up)?;
-            for _ in 0..effort.samples {
-                let sample = stopwatch.time(number, sizes[number].size, sizes[number].times(engine), rounds)?;
-                ratios[number].push(sample.ratio(rounds));
-            }
+            ratios[number].extend(in_a_new_jvm(compiled, number, sizes[number], effort)?);
         }
     }
     Ok(ratios)
 }
 
-fn time(ratios: &[f64], times: u32) -> Time {
+/// Warms a program up in a JVM of its own, and times it there: in runs of the reference, as often as it runs.
+pub(crate) fn in_a_new_jvm(
+    compiled: &Compiled,
+    number: usize,
+    size: Size,
+    effort: Effort,
+) -> Result<Vec<f64>, Failure> {
+    let engine = Engine::Compiled;
+    let rounds = reference_rounds(engine);
+    let mut stopwatch = Stopwatch::start(compiled, engine)?;
+    stopwatch.warm(number, size.size, effort.warm_up)?;
+    let mut one = |_| Ok(stopwatch.time(number, size.size, size.times(engine), rounds)?.ratio(rounds));
+    (0..effort.samples).map(&mut one).collect()
+}
+
+/// The time of one run of a program that ran so many times in each measurement.
+pub(crate) fn time(ratios: &[f64], times: u32) -> Time {
     let each: Vec<f64> = ratios.iter().map(|ratio| ratio / f64::from(times)).collect();
     // Of a median, were the measurements normal around it.
     let error = 1.2533 * spread(&each) / (each.len().max(1) as f64).sqrt();

@@ -52,7 +52,8 @@ pub fn read(path: &Path) -> Result<Sizes, Failure> {
     parse(&text).map_err(|what| Failure::refused(format!("{}: {what}", path.display())))
 }
 
-fn parse(text: &str) -> Result<Sizes, String> {
+/// Reads sizes from their text; fails with a sentence.
+pub(super) fn parse(text: &str) -> Result<Sizes, String> {
     let value: Value = serde_json::from_str(text).map_err(|e| format!("not JSON: {e}"))?;
     crate::schema::check(&value, SIZES_SCHEMA)?;
     let sizes: Sizes = serde_json::from_value(value).map_err(|e| format!("not sizes: {e}"))?;

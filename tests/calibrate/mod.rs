@@ -1,6 +1,7 @@
 //! `psf calibrate`, `psf weights diff`, and the tables that psf brings along.
 
 mod environment;
+mod hotspot;
 mod tables;
 
 use crate::support::command::Cmd;
@@ -28,6 +29,28 @@ fn a_part_of_a_table_is_measured_and_goes_on_where_it_was_left() {
         assert!(!table["provenance"][what].is_null(), "the provenance says nothing of {what}");
     }
     calibrate().ok().complains(&["went on with what was measured"]);
+}
+
+#[test]
+fn methods_of_the_jdk_and_what_the_jvm_throws_are_keys() {
+    let work = Workspace::new(first_jdk());
+    let command = "calibrate --only Math. --only java/util/List --only idiv --budget 1s -o table.json --java";
+    Cmd::psf().line(command).arg(&work.jdk.home).dir(work.path("")).ok();
+    let table = json(&work.read("table.json"));
+    let keys = table["keys"].as_object().expect("keys");
+    for key in [
+        "invokestatic:java/lang/Math.max(II)I#body",
+        "invokestatic:java/lang/Math.sqrt(D)D",
+        "invokeinterface:java/util/List.get(I)Ljava/lang/Object;#body",
+        "idiv#fault",
+    ] {
+        assert!(keys[key]["weight"].is_u64(), "{key} has a weight: {keys:?}");
+    }
+    // The whole call is the key, so its body is none; and what was not asked for is not measured.
+    for key in ["invokestatic:java/lang/Math.sqrt(D)D#body", "ldiv#fault"] {
+        assert!(!keys.contains_key(key), "{key}");
+    }
+    psf::weights::Weights::parse(&work.read("table.json")).expect("psf reads what it wrote");
 }
 
 #[test]

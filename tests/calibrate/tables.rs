@@ -5,6 +5,7 @@ use psf::weights::{BUILT_IN, Weights};
 
 use crate::support::command::Cmd;
 use crate::support::jdk::first_jdk;
+use crate::support::report::json;
 use crate::support::workspace::Workspace;
 
 const PROGRAM: &str = "public class Sums {
@@ -71,6 +72,82 @@ fn two_tables_are_compared_on_what_was_counted() {
     psf(&work, "weights diff plain nowhere.json").run().expect(6).complains(&["nowhere.json", "built-in"]);
 }
 
+/// In each of ten rounds the JVM throws in a division, and in a store behind which control also comes from elsewhere.
+const EVENTS: &str = "public class Events {
+    public static void main(String[] args) {
+        int zero = args.length, most = 0;
+        int[] from = new int[7], to = new int[7];
+        String said = \"\";
+        for (int i = 0; i < 10; i++) {
+            try {
+                most = i / zero;
+            } catch (ArithmeticException e) {
+                most = Math.max(most, i);
+            }
+            try {
+                if (i >= 0) {
+                    to[i + 7] = 1;
+                }
+                most++;
+            } catch (IndexOutOfBoundsException e) {
+                System.arraycopy(from, 0, to, 0, 7);
+            }
+            said = most + said + i;
+        }
+        System.out.println(java.util.Objects.hash(said.length()));
+    }
+}";
+
+#[test]
+fn events_of_the_jvm_and_of_the_jdk_have_weights_of_their_own_in_both_modes() {
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &[("Events.java", EVENTS)]);
+    let copy = "invokestatic:java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V";
+    let weights = [
+        ("idiv#fault", 100),
+        ("iastore#fault", 1_000),
+        ("invokestatic:java/lang/Math.max(II)I#body", 10_000),
+        (copy, 100_000),
+        ("invokestatic#element", 1_000_000),
+    ];
+    // Whatever else there is costs nothing.
+    let mut keys: Vec<String> = OPCODES.iter().map(|row| format!(r#""{}":{{"weight":0}}"#, row.mnemonic)).collect();
+    keys.extend(weights.iter().map(|(key, weight)| format!(r#""{key}":{{"weight":{weight}}}"#)));
+    let table = |keys: &[String]| {
+        format!(r#"{{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{{{}}}}}"#, keys.join(","))
+    };
+    work.write("table.json", table(&keys));
+    keys.push(r#""invokedynamic#element":{"weight":1000}"#.to_owned());
+    work.write("strings.json", table(&keys));
+    let mut reports = Vec::new();
+    for mode in ["edge", "instruction"] {
+        psf(&work, &format!("score classes --main Events --mode {mode} --counts counts.json --quiet")).ok();
+        let score = |table: &str| {
+            let score = psf(&work, &format!("report counts.json --quiet --weights {table}")).ok();
+            score.last_line().parse::<u64>().expect("a score without ~")
+        };
+        // Each ten times, in thousandths; seven elements are copied each time.
+        assert_eq!(score("table.json"), 1 + 10 + 100 + 1_000 + 7 * 10_000, "in mode {mode}");
+        assert_eq!(
+            score("strings.json") - score("table.json"),
+            30,
+            "three parts in each of ten rounds, in mode {mode}"
+        );
+        let report = psf(&work, "report counts.json --weights table.json --format json").ok();
+        reports.push(json(report.last_line())["unpriced"].clone());
+        let told = psf(&work, "report counts.json --weights table.json").ok();
+        told.prints(&["no weight for what these run", "java/util/Objects.hash([Ljava/lang/Object;)I"]);
+    }
+    assert_eq!(reports[0], reports[1]);
+    let unpriced = reports[0].as_array().expect("a list");
+    assert!(
+        !unpriced.iter().any(|callee| callee.as_str().is_some_and(|name| name.contains("Math.max"))),
+        "{unpriced:?}"
+    );
+    let plain = psf(&work, "report counts.json --weights plain --format json").ok();
+    assert!(json(plain.last_line())["unpriced"].is_null(), "no body has a weight there");
+}
+
 #[test]
 fn tables_that_say_nothing_of_this_world_are_refused() {
     let work = scored();
@@ -80,6 +157,7 @@ fn tables_that_say_nothing_of_this_world_are_refused() {
         (r#""iadd":{"weight":9000000000}"#, "more than"),
         (r#""addi":{"weight":1}"#, "addi"),
         (r#""iadd#taken":{"weight":1}"#, "iadd#taken"),
+        (r#""iadd#fault":{"weight":1}"#, "iadd#fault"),
         (r#""iadd":{"weight":1,"colour":2}"#, "colour"),
     ] {
         let text = format!(r#"{{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{{{keys}}}}}"#);

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::{Parser, Subcommand, ValueEnum};
 pub(crate) use compare::{DiffArgs, DiffFormat, RankArgs, RankFormat, ScaleArgs, ScaleFormat, ToArgs};
+use psf::calibrate::CodeProfile;
 use psf::cli::{CountFlags, GradeFlags, ModeArg};
 use psf::failure::Failure;
 use psf::launch::Jdk;
@@ -231,6 +232,9 @@ pub(crate) struct ProgramArgs {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct TableArgs {
+    /// What the table is about: code in the interpreter, or compiled code
+    #[arg(long, value_enum, default_value_t = ProfileArg::Interpreter)]
+    pub(crate) profile: ProfileArg,
     /// The table to write
     #[arg(short, value_name = "FILE", default_value = "weights.json")]
     pub(crate) output: PathBuf,
@@ -248,6 +252,24 @@ pub(crate) struct TableArgs {
     pub(crate) quiet: bool,
 }
 
+/// What code a table is about.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub(crate) enum ProfileArg {
+    /// A weight for each key, from generated programs under -Xint
+    Interpreter,
+    /// Prices of the block model, from the training programs under warmed-up C2
+    Hotspot,
+}
+
+impl From<ProfileArg> for CodeProfile {
+    fn from(profile: ProfileArg) -> Self {
+        match profile {
+            ProfileArg::Interpreter => Self::Interpreter,
+            ProfileArg::Hotspot => Self::Hotspot,
+        }
+    }
+}
+
 /// Seconds, from `90`, `90s`, `10m` or `1h`.
 fn duration(text: &str) -> Result<u64, String> {
     let (digits, unit) = match text.char_indices().last() {
@@ -262,7 +284,7 @@ fn duration(text: &str) -> Result<u64, String> {
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct OutputArgs {
-    /// Weights file, or the name of a built-in table: plain, interpreter [default: plain]
+    /// Weights file, or the name of a built-in table: plain, interpreter, hotspot [default: plain]
     #[arg(long, value_name = "FILE")]
     pub(crate) weights: Option<PathBuf>,
     /// How to print

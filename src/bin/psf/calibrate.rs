@@ -21,11 +21,12 @@ pub(crate) fn calibrate(args: &CalibrateArgs) -> Result<ExitCode, Failure> {
     let state = PathBuf::from(state);
     let name = args.output.file_stem().map_or_else(|| "weights".to_owned(), |s| s.to_string_lossy().into_owned());
     let request = CalibrateRequest {
+        profile: args.profile.into(),
         jdk: java(validation.java.as_deref())?,
         name,
         budget: args.budget.unwrap_or(if validation.quick { BUDGETS.1 } else { BUDGETS.0 }),
         quick: validation.quick,
-        opcodes: validation.only.clone(),
+        only: validation.only.clone(),
         seed: args.seed,
         state: Some(state.clone()),
     };
@@ -46,7 +47,12 @@ pub(crate) fn calibrate(args: &CalibrateArgs) -> Result<ExitCode, Failure> {
         }
         let unsure = &calibrated.unsure;
         let told = if unsure.is_empty() { String::new() } else { format!(", not sure of {}", unsure.join(", ")) };
-        complain(&format!("{}: {} keys{told}", args.output.display(), calibrated.weights.keys.len()));
+        let weights = &calibrated.weights;
+        let has = match &weights.model {
+            Some(model) => format!("{} prices", model.parameters.len()),
+            None => format!("{} keys", weights.keys.len()),
+        };
+        complain(&format!("{}: {has}{told}", args.output.display()));
     }
     Ok(ExitCode::SUCCESS)
 }

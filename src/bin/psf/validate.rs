@@ -34,7 +34,8 @@ pub(crate) struct ValidateArgs {
     /// Keep the counts of the programs in this directory, and take them from there
     #[arg(long, value_name = "DIR")]
     counts: Option<PathBuf>,
-    /// Only this opcode, repeatable, which makes a part of a table; to validate: programs whose names contain this
+    /// Only this opcode, repeatable, which makes a part of a table; for compiled code and to validate: only programs whose
+    /// names contain this
     #[arg(long, value_name = "PART")]
     pub(crate) only: Vec<String>,
     /// Only under this engine
@@ -52,7 +53,8 @@ pub(crate) struct ValidateArgs {
     /// Measurements of each program under each engine
     #[arg(long, value_name = "N", default_value_t = 14, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
-    /// A rough table of fewer programs in less time; to validate: measure three times, after little warming up
+    /// A rough table in less time: of fewer programs, or after less warming up; to validate: measure three times, after
+    /// little warming up
     #[arg(long)]
     pub(crate) quick: bool,
     /// Draw scores over times, errors and weights into this directory, as SVG

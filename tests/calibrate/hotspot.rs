@@ -1,0 +1,74 @@
+//! `psf calibrate --profile hotspot`: the block model's prices, from programs that the binary brings along.
+
+use serde_json::Value;
+
+use crate::support::command::Cmd;
+use crate::support::jdk::first_jdk;
+use crate::support::report::json;
+use crate::support::workspace::Workspace;
+
+fn calibrate(work: &Workspace, line: &str) -> Cmd {
+    let command = format!("calibrate --profile hotspot {line} --java");
+    Cmd::psf().line(&command).arg(&work.jdk.home).dir(work.path(""))
+}
+
+fn ratios(state: &Value) -> Vec<(String, Vec<Value>)> {
+    let programs = state["programs"].as_object().expect("programs by name");
+    let list = |program: &Value| program["ratios"].as_array().expect("a list").clone();
+    programs.iter().map(|(name, program)| (name.clone(), list(program))).collect()
+}
+
+#[test]
+fn prices_are_measured_outside_the_source_tree_and_go_on_where_they_were_left() {
+    const PART: &str = "--quick --only matrixproduct --budget 1s --keep -o table.json";
+    let work = Workspace::new(first_jdk());
+    calibrate(&work, PART).ok().complains(&["table.json", "prices"]);
+    let table = json(&work.read("table.json"));
+    assert_eq!((&table["schema"], &table["name"]), (&"psf-weights/1".into(), &"table".into()));
+    assert_eq!(table["calibrated"], false, "a few programs make no table");
+    assert_eq!(table["model"]["kind"], "blocks");
+    let prices = table["model"]["parameters"].as_object().expect("prices");
+    // What they are is the clock's word; that each was found with an error is not.
+    for name in ["simple", "memory", "chain", "guess", "throw"] {
+        let price = &prices[name];
+        assert!(price["weight"].as_u64() > Some(0) && price["error"].is_u64(), "{name}: {price}");
+    }
+    let provenance = &table["provenance"];
+    for what in ["date", "flags", "jvm", "machine", "protocol", "residuals", "seconds", "seed", "unit", "unsure"] {
+        assert!(!provenance[what].is_null(), "the provenance says nothing of {what}");
+    }
+    let state = json(&work.read("table.json.state"));
+    let before = ratios(&state);
+    assert!(before.len() >= 5 && before.iter().all(|(_, ratios)| !ratios.is_empty()), "{before:?}");
+
+    // As if it had been stopped before one of the programs.
+    let (lost, _) = before[1].clone();
+    let mut stopped = state.clone();
+    stopped["programs"].as_object_mut().expect("programs").remove(&lost);
+    work.write("table.json.state", stopped.to_string());
+    calibrate(&work, PART).ok().complains(&["went on with what was measured"]);
+    for ((name, new), (_, old)) in ratios(&json(&work.read("table.json.state"))).iter().zip(&before) {
+        assert_eq!(new.len(), old.len(), "{name}: only what was missing is measured");
+        assert!(*name == lost || new == old, "{name}: what was measured is kept");
+    }
+    // A table of other programs goes on with nothing.
+    let other = calibrate(&work, "--quick --only maxsum --budget 1s -o table.json").ok();
+    assert!(!other.stderr.contains("went on"), "{other:?}");
+    assert!(!work.path("table.json.state").exists(), "a table that is whole needs no state");
+}
+
+#[test]
+fn a_runtime_without_a_compiler_is_one_sentence_with_a_remedy() {
+    let work = Workspace::new(first_jdk());
+    work.write("runtime/bin/java", "never run");
+    let run = Cmd::psf().line("calibrate --profile hotspot --java runtime").dir(work.path("")).run();
+    run.expect(1).complains(&["runtime has no javac", "install a JDK"]);
+}
+
+#[test]
+fn programs_that_are_not_there_are_a_usage_error() {
+    let work = Workspace::new(first_jdk());
+    calibrate(&work, "--only nowhere --budget 1s").run().expect(2).complains(&["nowhere", "0 training programs"]);
+    // Held-out programs take no part in a table.
+    calibrate(&work, "--only gridpaths --budget 1s").run().expect(2).complains(&["gridpaths", "0 training programs"]);
+}
