@@ -95,7 +95,8 @@ pub struct Opcode {
 
 impl Opcode {
     /// Whether the JVM throws an exception in it because of what it is given: null, an index, a length, a divisor, a
-    /// class. Calls are not among them, because nothing tells what the callee throws from a receiver that is null.
+    /// class. Calls are not among them, because nothing tells what the callee throws from a receiver that is null, nor is
+    /// `monitorenter`, because a thread may stand in it when the JVM ends, and not every mode notes that.
     #[must_use]
     pub fn faults(&self) -> bool {
         let links_only = matches!(
@@ -103,7 +104,8 @@ impl Opcode {
             "ldc" | "ldc_w" | "ldc2_w" | "getstatic" | "putstatic" | "new" | "instanceof" | "invokedynamic"
         );
         let called = self.mnemonic.starts_with("invoke");
-        self.throws && matches!(self.control, Control::Next) && !links_only && !called
+        let waits = self.mnemonic == "monitorenter";
+        self.throws && matches!(self.control, Control::Next) && !links_only && !called && !waits
     }
 }
 

@@ -75,7 +75,7 @@ impl Writer<'_> {
                 self.code.raw(&[opcode, high, low, 2])?;
                 self.scratch()?;
             }
-            // Of a monitor only null can throw in code that javac makes.
+            // The end of a monitor, of nothing.
             _ => {
                 self.code.op(ACONST_NULL)?;
                 self.code.op(opcode)?;

@@ -13,7 +13,8 @@ pub(super) fn of_edges(method: &MethodMap, opcodes: &[u8], counts: &[u64]) -> Ve
 }
 
 /// From the counts of all instructions. Where branches lead as well, the way on has a counter of its own (`counted`);
-/// counts of an older psf have none there, and nothing is known. `left` are the instructions under which the JVM ended.
+/// counts of an older psf have none there, and nothing is known. `left` are the instructions under which the JVM ended, as
+/// far as they were noted: a class loader of the program's own that ends the JVM under a cast looks like a cast that fails.
 pub(super) fn of_insns(
     method: &MethodMap,
     opcodes: &[u8],
