@@ -20,6 +20,7 @@ mod hotspot;
 mod keyed;
 mod keys;
 mod measure;
+mod nonnegative;
 mod programs;
 mod relatives;
 mod samples;

@@ -4,6 +4,7 @@
 //! changes no program's total. Such directions cannot be measured, and a pull towards what similar keys weigh decides
 //! in them; it is weak enough to give way to whatever was measured.
 
+use super::nonnegative;
 use crate::validate::statistics;
 
 /// One program.
@@ -39,7 +40,7 @@ pub(super) struct Fit {
 
 /// Relative error of a row that is taken to be noise, for the strength of the pull.
 const NOISE: f64 = 0.03;
-/// How far weights of one group are expected to lie apart, relatively; of a group of one, how far from what it was.
+/// How far weights of one group are expected to lie apart, relatively; and each from what it was.
 const APART: (f64, f64) = (0.5, 10.0);
 /// How far a fixed weight may lie off.
 const FIXED: f64 = 0.1;
@@ -57,13 +58,12 @@ pub(super) fn fit(rows: &[Row], priors: &[Prior], start: f64) -> Fit {
     let mut influence = vec![1.0; rows.len()];
     for _ in 0..ROUNDS {
         let expected = expectations(&weights, priors);
-        weights = solve(rows, &influence, &expected, priors, &all, &weights);
+        weights = solve(rows, &influence, &expected, priors, &all);
         influence = influences(rows, &weights);
     }
     let expected = expectations(&weights, priors);
-    let folds: Vec<Vec<f64>> = (0..FOLDS)
-        .map(|fold| solve(rows, &influence, &expected, priors, &|family| family % FOLDS != fold, &weights))
-        .collect();
+    let folds: Vec<Vec<f64>> =
+        (0..FOLDS).map(|fold| solve(rows, &influence, &expected, priors, &|family| family % FOLDS != fold)).collect();
     let errors = (0..weights.len()).map(|key| {
         let mean = folds.iter().map(|fold| fold[key]).sum::<f64>() / FOLDS as f64;
         let spread: f64 = folds.iter().map(|fold| (fold[key] - mean).powi(2)).sum();
@@ -98,14 +98,13 @@ fn influences(rows: &[Row], weights: &[f64]) -> Vec<f64> {
     off.iter().map(|&off| if off <= limit { 1.0 } else { limit / off }).collect()
 }
 
-/// Coordinate descent on the normal equations: the pull makes them regular, so it comes to the one minimum.
+/// The pull makes the normal equations regular, so there is one minimum.
 fn solve(
     rows: &[Row],
     influence: &[f64],
     expected: &[f64],
     priors: &[Prior],
     family: &dyn Fn(usize) -> bool,
-    start: &[f64],
 ) -> Vec<f64> {
     let keys = expected.len();
     let mut normal = vec![0.0; keys * keys];
@@ -119,54 +118,31 @@ fn solve(
             }
         }
     }
-    let mut members: Vec<Vec<usize>> = vec![Vec::new(); priors.iter().map(|prior| prior.group + 1).max().unwrap_or(0)];
+    let pull = |key: usize, apart: f64| (NOISE / (apart * expected[key])).powi(2);
     for (key, prior) in priors.iter().enumerate() {
-        members[prior.group].push(key);
-    }
-    members.retain(|group| group.len() > 1 && group.iter().all(|&key| priors[key].fixed.is_none()));
-    let (data, raw, mut pulls) = (normal.clone(), right.clone(), vec![0.0; keys]);
-    for key in 0..keys {
-        let alone = !members.iter().any(|group| group.contains(&key));
-        let apart = match priors[key].fixed {
-            Some(_) => FIXED,
-            None if alone => APART.1,
-            None => APART.0,
-        };
-        let pull = (NOISE / (apart * expected[key])).powi(2);
-        pulls[key] = pull;
+        let pull = pull(key, if prior.fixed.is_some() { FIXED } else { APART.1 });
         normal[key * keys + key] += pull;
         right[key] += pull * expected[key];
     }
-    let mut weights = start.to_vec();
-    for _ in 0..3000 {
-        let mut moved = 0.0f64;
-        // A group as one: what is measured of all together should not wait for each to follow the others' mean.
-        for group in &members {
-            let (mut slope, mut curve) = (0.0, 0.0);
-            for &a in group {
-                let line = &data[a * keys..(a + 1) * keys];
-                slope += raw[a] - line.iter().zip(&weights).map(|(a, w)| a * w).sum::<f64>();
-                curve += group.iter().map(|&b| line[b]).sum::<f64>();
-            }
-            let least = group.iter().map(|&key| weights[key]).fold(f64::INFINITY, f64::min);
-            let step = if curve > 0.0 { (slope / curve).max(-least) } else { 0.0 };
-            for &key in group {
-                weights[key] += step;
-                right[key] += pulls[key] * step;
-            }
-        }
-        for key in 0..keys {
-            let line = &normal[key * keys..(key + 1) * keys];
-            let sum: f64 = line.iter().zip(&weights).map(|(a, w)| a * w).sum();
-            let better = (weights[key] + (right[key] - sum) / line[key]).max(0.0);
-            moved = moved.max((better - weights[key]).abs() / (better + 0.1));
-            weights[key] = better;
-        }
-        if moved < 1e-5 {
-            break;
+    // Towards the mean of the group, whatever that turns out to be.
+    for group in groups(priors) {
+        for &a in &group {
+            let pull = pull(a, APART.0);
+            normal[a * keys + a] += pull;
+            group.iter().for_each(|&b| normal[a * keys + b] -= pull / group.len() as f64);
         }
     }
-    weights
+    nonnegative::solve(&normal, &right)
+}
+
+/// The keys of each group, where several are expected to weigh the same.
+fn groups(priors: &[Prior]) -> Vec<Vec<usize>> {
+    let mut groups = vec![Vec::new(); priors.iter().map(|prior| prior.group + 1).max().unwrap_or(0)];
+    for (key, prior) in priors.iter().enumerate().filter(|(_, prior)| prior.fixed.is_none()) {
+        groups[prior.group].push(key);
+    }
+    groups.retain(|group| group.len() > 1);
+    groups
 }
 
 /// The median; 0 of nothing.
