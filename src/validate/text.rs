@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use super::corpus::Set;
+use super::statistics::Pairs;
 use super::{Figures, Judged};
 
 /// Writes the figures of both sets, each beside the plain count's, and then every program, worst first.
@@ -39,12 +40,16 @@ pub fn write(judged: &Judged, programs: bool, out: &mut dyn Write) -> io::Result
     Ok(())
 }
 
+fn pairs(pairs: Pairs) -> String {
+    if pairs.all == 0 { "no pairs".to_owned() } else { format!("{:.1} %", 100.0 * pairs.share()) }
+}
+
 type Figure = fn(&Figures) -> String;
 
 const FIGURES: [(&str, Figure); 5] = [
     ("share explained", |f| format!("{:.3}", f.share)),
     ("median relative error", |f| format!("{:.1} %", 100.0 * f.median_error)),
     ("worst relative error", |f| format!("{:.0} %", 100.0 * f.worst_error)),
-    ("pairs ordered rightly", |f| format!("{:.1} %", 100.0 * f.pairs.share())),
-    ("pairs of an exercise ordered rightly", |f| format!("{:.1} %", 100.0 * f.exercise_pairs.share())),
+    ("pairs ordered rightly", |f| pairs(f.pairs)),
+    ("pairs of an exercise ordered rightly", |f| pairs(f.exercise_pairs)),
 ];
