@@ -145,8 +145,8 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Generated programs of another seed than any calibration's default, timed. Nothing warms them up, so there are none for
-/// the compiler.
+/// Generated programs of another seed than any calibration's default, timed. C2 removes most of what they
+/// compute, because nobody uses it, so there are none for the compiler.
 fn generated(args: &ValidateArgs, engine: Engine) -> Result<Vec<Generated>, Failure> {
     if args.generated == 0 || engine == Engine::Compiled {
         return Ok(Vec::new());
