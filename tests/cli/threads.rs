@@ -175,10 +175,14 @@ public class Overlap {
         begun.await();
     }
 
-    static void second(CountDownLatch begun, CountDownLatch end) {
+    static void second(CountDownLatch begun, CountDownLatch end, Thread waiting) {
         try {
             begun.countDown();
             end.await();
+            // Who still counts when counting ends leaves no score; in join() nothing counts.
+            while (waiting.getState() != Thread.State.WAITING) {
+                Thread.sleep(1);
+            }
         } catch (InterruptedException e) {
             throw new Error(e);
         }
@@ -187,7 +191,8 @@ public class Overlap {
     public static void main(String[] args) throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch end = new CountDownLatch(1);
-        Thread other = new Thread(() -> second(begun, end));
+        Thread self = Thread.currentThread();
+        Thread other = new Thread(() -> second(begun, end, self));
         first(other, begun);
         for (int i = 0; i < 10; i++) {
             loop(i);
