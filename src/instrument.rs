@@ -62,7 +62,7 @@ pub use target::{MainClass, Target, TargetError, find_main, resolve_target, spli
 
 use crate::bytecode::{Assembler, Code, Control, Method, Unfit, op};
 use crate::classfile::{Attribute, ClassError, ClassFile, Member, PoolAdditions, Replacements, access, patch};
-use crate::probes::{ClassMap, Counting, Mode};
+use crate::probes::{ClassMap, Counting, Mode, SiteMap};
 use constants::{Constants, Meanings};
 use emitter::Emitter;
 use outlined::Outlined;
@@ -230,13 +230,12 @@ impl<'a> ClassWork<'a> {
             meanings.signals.extend(returns.map(|insn| Signal { insn, call: call::ENDED }));
         }
         let finds_classes = finds_classes(method, name, descriptor);
-        if !counts && !is_target && !finds_classes && meanings.signals.is_empty() {
+        // A class that does not count answers all the same.
+        let answers =
+            self.request.runtime.in_jdk && method.access & access::STATIC == 0 && sizes::answers(name, descriptor);
+        if !counts && !is_target && !finds_classes && !answers && meanings.signals.is_empty() {
             return Ok(());
         }
-        let answers = self.request.runtime.in_jdk
-            && counts
-            && method.access & access::STATIC == 0
-            && sizes::answers(name, descriptor);
         let role = Role { is_target, finds_classes, answers };
         let target = Method::new(self.class, method, code)?;
         let lines = if counts { map::lines(self.class, code)? } else { Vec::new() };
@@ -273,8 +272,14 @@ impl<'a> ClassWork<'a> {
                 Ok(()) => {
                     if let Some(plan) = plan {
                         self.slots += plan.slots();
-                        let sites = standing
-                            .sites(&meanings.signals, self.request.runtime.in_jdk, |insn| self.assembler.pc(insn));
+                        let pc = |insn| self.assembler.pc(insn);
+                        let mut sites = standing.sites(&meanings.signals, self.request.runtime.in_jdk, pc);
+                        let finding = splice::finding(code, &self.class.pool, &plan, pc);
+                        sites.extend(
+                            finding
+                                .filter(|(insn, _)| standing.has(*insn))
+                                .map(|(insn, at)| SiteMap(insn as u32, at as u32)),
+                        );
                         self.map.add(method, code, meanings, &plan, sites, lines)?;
                     }
                     return Ok(());

@@ -271,8 +271,9 @@ pub struct Frame {
 pub enum FrameAt {
     /// As a thread sees its own frames.
     Offset {
-        /// The method's descriptor.
-        desc: String,
+        /// The method's descriptor; absent where asking for it would have run the program's class loader, or failed.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        desc: Option<String>,
         /// Offset in the rewritten code.
         pc: u32,
     },

@@ -327,11 +327,10 @@ impl<'p> Splicer<'_, '_, 'p> {
     /// A call of `hashCode` asks, one with bytecode that arrives takes the question away, and where it is still there
     /// when the call returns, `Object`'s answered.
     fn inherited(&mut self, insn: InsnIndex, slot: u32) -> Result<(), PoolFull> {
-        let class =
-            self.code.pool_operand(insn).and_then(|index| self.pool.member(index).ok()).map(|callee| callee.class);
+        let class = found_first(self.code, self.pool, insn);
         self.before(insn, |emitter, out| {
             // Finding the class may run a class loader, which asks as well: that comes first.
-            if let Some(class) = class.filter(|&class| class != b"java/lang/Object") {
+            if let Some(class) = class {
                 emitter.resolve(out, class)?;
             }
             out.push(op::DUP);
@@ -454,6 +453,26 @@ impl<'p> Splicer<'_, '_, 'p> {
         self.edits.not_caught.sort_unstable();
         self.edits
     }
+}
+
+/// The class that is found before a call of `hashCode`, unless it is there in any case.
+fn found_first<'a>(code: &Code<'_>, pool: &ConstantPool<'a>, insn: InsnIndex) -> Option<&'a [u8]> {
+    let callee = pool.member(code.pool_operand(insn)?).ok()?;
+    Some(callee.class).filter(|&class| class != b"java/lang/Object")
+}
+
+/// Bytes from the instruction that finds it to the call: `instanceof`, `pop`, `dup`, `invokestatic`.
+const FINDING: usize = 3 + 1 + 1 + 3;
+
+/// Calls of `hashCode`, and the code offset of a frame whose class loader finds the class first.
+pub(super) fn finding<'a>(
+    code: &'a Code<'_>,
+    pool: &'a ConstantPool<'_>,
+    plan: &'a MethodPlan,
+    pc: impl Fn(InsnIndex) -> usize + 'a,
+) -> impl Iterator<Item = (InsnIndex, usize)> + 'a {
+    let calls = plan.sizes.iter().filter(|(_, size)| *size == Size::Inherited).map(|&(insn, _)| insn);
+    calls.filter(move |&insn| found_first(code, pool, insn).is_some()).map(move |insn| (insn, pc(insn) - FINDING))
 }
 
 fn hit(emitter: &mut Emitter<'_>, out: &mut Vec<u8>, slot: u32) -> Result<(), PoolFull> {

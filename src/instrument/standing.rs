@@ -44,6 +44,11 @@ impl Standing {
         Ok(Self { all: vanishes.to_vec(), told })
     }
 
+    /// Whether an instruction may never complete.
+    pub(super) fn has(&self, insn: InsnIndex) -> bool {
+        self.all.contains(&insn)
+    }
+
     /// The code offsets that frames have in these instructions, from where the instructions lie.
     pub(super) fn sites(&self, signals: &[Signal], in_jdk: bool, pc: impl Fn(InsnIndex) -> usize) -> Vec<SiteMap> {
         let ends = |insn: InsnIndex| {

@@ -98,7 +98,7 @@ fn find(classes: &[ClassMap], own: &[usize], frame: &Frame, blocked: bool) -> Op
             classes[class].methods.iter().enumerate().map(move |(number, method)| ((class, number), method))
         })
         .filter(|(_, method)| method.name == frame.method)
-        .filter(|(_, method)| !matches!(&frame.at, FrameAt::Offset { desc, .. } if *desc != method.desc))
+        .filter(|(_, method)| !matches!(&frame.at, FrameAt::Offset { desc: Some(desc), .. } if *desc != method.desc))
         .collect();
     let &(first, _) = methods.first()?;
     if methods.iter().all(|(_, method)| method.count != Counting::Edge) {

@@ -4,6 +4,7 @@ use crate::support::command::Ran;
 use crate::support::jdk::{TestJdk, jdks};
 use crate::support::oracle::observe_classes;
 use crate::support::report::{assert_same_counts, json, opcodes};
+use crate::support::workspace::Workspace;
 
 /// Every class of java.base that is in the scope.
 fn classes_of_java_base(jdk: &TestJdk) -> Vec<String> {
@@ -26,25 +27,34 @@ fn classes_of_java_base(jdk: &TestJdk) -> Vec<String> {
 /// has done: its archive of classes, its agents. So there is no archive, and all of them are the same.
 const SAME_IDENTITY: &str = "-Xshare:off -XX:+UnlockExperimentalVMOptions -XX:hashCode=2";
 
+/// Holds a program against the oracle: all of java.base and its own classes, or these alone.
 #[track_caller]
-fn counts_as_the_oracle_does(arguments: &str, code: i32) {
+fn is_counted(main: &str, source: &str, whole: bool, own: &[&str], arguments: &str, code: i32) {
     for jdk in jdks() {
-        let work = super::with_library(jdk);
-        let score = super::psf(&work, "score classes --main Library --scope jdk --no-pin --format json -o report.json");
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[(&format!("{main}.java"), source)]);
+        let score = format!("score classes --main {main} --scope jdk --no-pin --format json -o report.json");
         let flags = SAME_IDENTITY.split(' ').flat_map(|flag| ["-J", flag]);
-        let ran: Ran = score.args(flags).arg("--").line(arguments).run().expect(if code == 0 { 0 } else { 5 });
+        let score = super::psf(&work, &score).args(flags).arg("--").line(arguments);
+        let ran: Ran = score.run().expect(if code == 0 { 0 } else { 5 });
         let report = json(&work.read("report.json"));
-        let mut classes = classes_of_java_base(jdk);
-        classes.push("Library".to_owned());
-        let target = "Library.main([Ljava/lang/String;)V";
-        let observed = observe_classes(jdk, &classes, target, &work.path(""), |java| {
-            java.line(SAME_IDENTITY).arg("-cp").arg(work.path("classes")).arg("Library").line(arguments)
+        let mut classes = if whole { classes_of_java_base(jdk) } else { Vec::new() };
+        classes.extend(own.iter().map(|&class| class.to_owned()));
+        let target = format!("{main}.main([Ljava/lang/String;)V");
+        let observed = observe_classes(jdk, &classes, &target, &work.path(""), |java| {
+            java.line(SAME_IDENTITY).arg("-cp").arg(work.path("classes")).arg(main).line(arguments)
         });
         assert_eq!((&observed.ran.stdout, observed.ran.code), (&ran.stdout, code), "{}", jdk.label);
-        let counted = opcodes(&report);
+        let mut counted = opcodes(&report);
         assert!(counted.keys().filter(|[class, ..]| class.starts_with("java/")).count() > 1000, "{}", jdk.label);
+        counted.retain(|[class, ..], _| whole || own.contains(&class.as_str()));
         assert_same_counts(&jdk.label, &observed.opcodes, &counted);
     }
+}
+
+#[track_caller]
+fn counts_as_the_oracle_does(arguments: &str, code: i32) {
+    is_counted("Library", include_str!("Library.java"), true, &["Library"], arguments, code);
 }
 
 #[test]
@@ -60,4 +70,11 @@ fn the_library_counts_to_the_end_that_a_program_makes() {
 #[test]
 fn the_library_counts_to_the_end_that_another_thread_makes() {
     counts_as_the_oracle_does("in thread", 4);
+}
+
+/// The loader reads class files, and those that psf has rewritten are longer: the library does more, the program does not.
+#[test]
+fn a_class_loader_may_end_the_jvm_under_a_call_of_hash_code() {
+    let own = ["Finding", "Finding$Key", "Finding$User", "Finding$Loader"];
+    is_counted("Finding", include_str!("Finding.java"), false, &own, "", 3);
 }

@@ -72,3 +72,28 @@ fn what_a_program_overrides_is_only_told_where_it_is_certain() {
         assert_eq!(found.expect("it is listed")["calls"], 9, "{}", jdk.label);
     }
 }
+
+#[test]
+fn a_class_that_does_not_count_answers_all_the_same() {
+    const PROGRAM: &str = "public class Asks {
+            static class Quiet { @Override public int hashCode() { return 7; } }
+            public static void main(String[] args) {
+                Object quiet = new Quiet();
+                int sum = 0;
+                for (int i = 0; i < Integer.parseInt(args[0]); i++) { sum += quiet.hashCode(); }
+                System.out.println(sum);
+            }
+        }";
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Asks.java", PROGRAM)]);
+        let [few, many] = TIMES.map(|times| {
+            let score = super::psf(&work, "score classes --main Asks --scope jdk --exclude Asks$Quiet --format json");
+            let report = json(score.arg("--").arg(times.to_string()).ok().last_line());
+            let natives = report["natives"].as_array().expect("a list");
+            let hash = natives.iter().find(|native| native["method"] == "java/lang/Object.hashCode()I");
+            hash.map_or(0, |native| native["calls"].as_u64().expect("a number"))
+        });
+        assert_eq!(few, many, "{}", jdk.label);
+    }
+}

@@ -137,6 +137,31 @@ final class Stacks {
             }
         }
 
+        /** From Java 22 on a frame has all classes of its descriptor found to tell that. */
+        private static boolean findsClasses() {
+            try {
+                Class.forName("java.lang.ClassFrameInfo");
+                return true;
+            } catch (ClassNotFoundException e) {
+                return false;
+            }
+        }
+
+        /** The descriptor; nothing where one of its classes is missing. */
+        private static String describe(Object frame, Method descriptor) throws ReflectiveOperationException {
+            try {
+                return ",\"desc\":" + Output.quote((String) descriptor.invoke(frame));
+            } catch (InvocationTargetException missing) {
+                return "";
+            }
+        }
+
+        /** Whether a class comes from a loader that is the JDK's: nobody sees it find classes. */
+        private static boolean isOfTheJdk(Class<?> owner) {
+            ClassLoader loader = owner.getClassLoader();
+            return loader == null || loader.getClass().getName().startsWith("jdk.internal.loader.");
+        }
+
         @Override
         public Object apply(Stream<?> frames) {
             try {
@@ -145,13 +170,15 @@ final class Stacks {
                 Method method = frame.getMethod("getMethodName");
                 Method descriptor = frame.getMethod("getDescriptor");
                 Method offset = frame.getMethod("getByteCodeIndex");
+                Method owner = findsClasses() ? frame.getMethod("getDeclaringClass") : null;
                 for (Iterator<?> all = frames.iterator(); all.hasNext();) {
                     Object one = all.next();
                     String name = (String) className.invoke(one);
                     if (Instrumented.isInstrumented(name)) {
+                        boolean asked = owner == null || isOfTheJdk((Class<?>) owner.invoke(one));
                         stack.push("\"class\":" + Output.quote(name.replace('.', '/'))
                                 + ",\"method\":" + Output.quote((String) method.invoke(one))
-                                + ",\"desc\":" + Output.quote((String) descriptor.invoke(one))
+                                + (asked ? describe(one, descriptor) : "")
                                 + ",\"pc\":" + offset.invoke(one));
                     }
                 }
