@@ -18,12 +18,12 @@ use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
+use psf::calibration::validate::statistics::median;
 use psf::classfile::ClassFile;
 use psf::instrument::{
     CallGraph, Instrumented, Program, Request, RuntimeNames, Selection, Summary, instrument, summarize,
 };
-use psf::probes::{Counting, Mode};
-use psf::validate::statistics::median;
+use psf::wire::probes::{Counting, Mode};
 use support::java_base::{self, Class};
 use support::rounds::{self, minimum};
 use support::table::{Report, row};
@@ -86,7 +86,7 @@ impl<'a> Rewriter<'a> {
             classes,
             program: follow(&summaries),
             summaries,
-            names: psf::runtime::names(false),
+            names: psf::rewrite::runtime::names(false),
             no_targets: HashSet::new(),
         })
     }

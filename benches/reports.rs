@@ -16,8 +16,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 use chromium::{Chromium, Screen};
-use psf::probes::{ClassCounts, ClassMap, Counts, Scope};
-use psf::validate::statistics::median;
+use psf::calibration::validate::statistics::median;
+use psf::wire::probes::{ClassCounts, ClassMap, Counts, Scope};
 use support::rounds::{self, minimum};
 use support::table::{Report, row};
 use support::{outcome, peak};
@@ -69,7 +69,7 @@ fn counts(directory: &Path) -> Result<Counts, String> {
     if !status.success() {
         return Err(format!("psf score failed: {status}"));
     }
-    psf::counts::read(&file).map_err(|failure| failure.to_string())
+    psf::wire::counts::read(&file).map_err(|failure| failure.to_string())
 }
 
 /// The same counts with copies of their classes until `enough` says so, and at least once.
@@ -160,7 +160,7 @@ fn page(directory: &Path, real: &Counts, rounds: usize) -> Result<Vec<Vec<String
             left -= 1;
             left == 0
         });
-        let report = psf::report::Report::new(&counts, &psf::weights::Weights::plain()?)?;
+        let report = psf::results::report::Report::new(&counts, &psf::weights::Weights::plain()?)?;
         if report.methods.len() >= METHODS {
             write(&file, &counts)?;
             break report.methods.len();

@@ -8,14 +8,11 @@ mod image;
 mod output;
 mod packed;
 mod patches;
-mod rewrite;
-mod scan;
 mod sink;
 mod source;
 
 pub use packed::Keeping;
-pub use rewrite::{MAP_OF_JDK, Rewriter, Selector, Written};
-pub use scan::{Scan, scan, scan_library};
+pub(crate) use packed::{PackedText, Piece, Unread};
 pub use sink::{Packing, Sink};
 pub use source::{Entry, EntryKind, Source};
 

@@ -5,6 +5,7 @@
 mod code;
 mod early;
 mod edits;
+pub mod flow;
 pub mod frames;
 mod layout;
 mod opcode;

@@ -9,9 +9,9 @@ pub use grade::{GradeFlags, RulesFlags};
 pub use instrument::InstrumentArgs;
 pub use progress::Progress;
 
-use crate::probes::{Mode, Scope};
-use crate::rules::Rules;
+use crate::results::rules::Rules;
 use crate::session::CountOptions;
+use crate::wire::probes::{Mode, Scope};
 
 /// What to count.
 #[derive(clap::Args, Clone, Debug)]

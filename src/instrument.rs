@@ -62,7 +62,7 @@ pub use target::{MainClass, Target, TargetError, find_main, resolve_target, spli
 
 use crate::bytecode::{Assembler, Code, Control, Method, Unfit, op};
 use crate::classfile::{Attribute, ClassError, ClassFile, Member, PoolAdditions, Replacements, access, patch};
-use crate::probes::{ClassMap, Counting, Mode, SiteMap};
+use crate::wire::probes::{ClassMap, Counting, Mode, SiteMap};
 use constants::{Constants, Meanings};
 use emitter::Emitter;
 use outlined::Outlined;

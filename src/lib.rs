@@ -9,51 +9,47 @@
 //!   x weight table = Score -> one Report -> text, JSON, HTML
 //! ```
 //!
-//! Three questions stay apart in three places: **where** to count ([`flow`], `instrument::plan`: pure, no bytes
-//! written), **how** (`instrument::splice`, the Java runtime), **what it meant** ([`profile`], [`score`],
-//! [`report`]: never see a class file). What is counted, exactly, is the contract at the top of [`instrument`].
+//! Three questions stay apart in three places: **where** to count ([`bytecode::flow`], `instrument::plan`: pure, no
+//! bytes written), **how** (`instrument::splice`, the Java runtime), **what it meant** ([`score`], [`results`]: never see
+//! a class file). What is counted, exactly, is the contract at the top of [`instrument`].
 //!
 //! | to change | open |
 //! |---|---|
 //! | what an instruction is | [`bytecode`], the opcode table |
-//! | where a counter goes | [`flow`], `instrument::plan` |
+//! | where a counter goes | [`bytecode::flow`], `instrument::plan` |
 //! | what a counter looks like | `instrument::splice`, `java-runtime/` |
 //! | which files are read and written | [`archive`] |
-//! | how a program is run | [`launch`], [`session`] |
-//! | what a file of psf's says | [`probes`], `schemas/` |
+//! | what a file of psf's says | [`wire`], `schemas/` |
+//! | how a program is run | [`session`] |
 //! | what a score is | [`weights`], [`score`] |
-//! | what people see | [`report`], [`dump`] |
-//! | what people see | [`report`] |
-//! | how well a table tells the time | [`validate`] |
+//! | what people and graders see | [`results`] |
+//! | how well a table tells the time | [`calibration`] |
 //!
-//! The library prints nothing and exits nowhere; only [`archive`], [`launch`], [`session`] and [`validate`] touch the outside.
+//! The rooms stand in the order in which data flows: each uses those above it, and none below it.
+//! The library prints nothing and exits nowhere; only [`archive`], [`session`] and [`calibration`] touch the outside.
+
+pub mod text;
+
+pub mod classfile;
+
+pub mod bytecode;
+
+pub mod wire;
+
+pub mod instrument;
 
 pub mod archive;
-pub mod bytecode;
-pub mod calibrate;
-pub mod classfile;
-pub mod cli;
-pub mod compare;
-pub mod counts;
-pub mod dump;
-pub mod environment;
-pub mod failure;
-pub mod flow;
-pub mod instrument;
-pub mod jdk;
-pub mod launch;
-pub mod limits;
-mod markup;
-pub mod printable;
-pub mod probes;
-pub mod profile;
-pub mod report;
-pub mod rules;
-pub mod runtime;
-pub mod scale;
-pub mod schema;
-pub mod score;
-pub mod session;
-pub mod validate;
-pub mod verdict;
+
+pub mod rewrite;
+
 pub mod weights;
+
+pub mod score;
+
+pub mod results;
+
+pub mod session;
+
+pub mod calibration;
+
+pub mod cli;

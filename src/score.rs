@@ -3,13 +3,13 @@
 pub mod blocks;
 mod calls;
 mod chain;
-pub mod kinds;
 mod loops;
+pub mod profile;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::bytecode::{Control, OPCODES, op, parameters};
-use crate::profile::{MethodProfile, Profile};
+use crate::score::profile::{MethodProfile, Profile};
 use crate::weights::{UNIT, Weights};
 use blocks::{Prices, ProgramWork};
 

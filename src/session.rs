@@ -4,6 +4,9 @@ mod choose;
 mod dump;
 mod grade;
 mod instrument;
+pub mod jdk;
+pub mod launch;
+mod listing;
 mod outputs;
 mod results;
 mod runs;
@@ -24,8 +27,8 @@ pub use verify::{Verdict, verify_archive};
 
 use globset::{Glob, GlobSet, GlobSetBuilder};
 
-use crate::failure::Failure;
-use crate::probes::{Mode, Scope};
+use crate::text::failure::Failure;
+use crate::wire::probes::{Mode, Scope};
 
 /// What to count, as typed.
 #[derive(Clone, Debug, Default)]

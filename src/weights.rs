@@ -1,6 +1,6 @@
 //! The weight table: what a key costs, in thousandths of a unit, and where that figure comes from.
 
-pub mod difference;
+pub mod kinds;
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 
 use crate::bytecode::{Control, OPCODES};
 use crate::score::blocks::Prices;
-use crate::score::kinds::Kind;
+use crate::weights::kinds::Kind;
 
 /// Schema name of a weights file.
 pub const WEIGHTS_SCHEMA: &str = "psf-weights/1";
@@ -127,7 +127,7 @@ impl Weights {
     /// Reads a table and checks it; fails with a sentence.
     pub fn parse(text: &str) -> Result<Self, String> {
         let value: Value = serde_json::from_str(text).map_err(|e| format!("not JSON: {e}"))?;
-        crate::schema::check(&value, WEIGHTS_SCHEMA)?;
+        crate::wire::schema::check(&value, WEIGHTS_SCHEMA)?;
         let mut weights: Self = serde_json::from_value(value).map_err(|e| format!("not a weight table: {e}"))?;
         weights.sha256 = Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
         for (key, weight) in &weights.keys {

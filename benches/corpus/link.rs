@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
-use psf::launch::Jdk;
+use psf::session::launch::Jdk;
 use psf::session::{Verdict, verify_archive};
 
 use crate::support::table::Report;

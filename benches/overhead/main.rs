@@ -24,7 +24,7 @@ use std::process::ExitCode;
 use arguments::{Arguments, Part};
 use clap::Parser as _;
 use programs::Programs;
-use psf::launch::Jdk;
+use psf::session::launch::Jdk;
 use support::jdks;
 use support::table::Report;
 

@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use psf::launch::Jdk;
+use psf::session::launch::Jdk;
 
 use crate::arguments::Arguments;
 use crate::variants::{self, Variant};

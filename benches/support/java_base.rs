@@ -4,7 +4,7 @@ use std::io::{Cursor, Read};
 use std::path::Path;
 use std::process::Command;
 
-use psf::launch::Jdk;
+use psf::session::launch::Jdk;
 
 /// A class file and its name within a class path.
 pub(crate) struct Class {

@@ -12,9 +12,9 @@ mod support {
 use std::path::Path;
 use std::process::ExitCode;
 
-use psf::launch::Jdk;
-use psf::validate::corpus::{self, Set};
-use psf::validate::{Compiled, Effort, Engine, Figures, judge, measure, sizes};
+use psf::calibration::validate::corpus::{self, Set};
+use psf::calibration::validate::{Compiled, Effort, Engine, Figures, judge, measure, sizes};
+use psf::session::launch::Jdk;
 use psf::weights::Weights;
 use support::table::{Report, row};
 use support::{outcome, rounds};

@@ -14,7 +14,7 @@ use std::fs::File;
 use std::os::unix::fs::FileExt;
 use std::path::Path;
 
-use crate::failure::Failure;
+use crate::text::failure::Failure;
 
 /// Deflate makes no more of a byte.
 const LARGEST_RATIO: u64 = 1032;
@@ -38,7 +38,7 @@ type Location = [u64; attribute::COUNT];
 
 /// Such a file, opened.
 #[derive(Debug)]
-pub(super) struct Image {
+pub(crate) struct Image {
     file: File,
     version: u32,
     strings: Vec<u8>,

@@ -12,7 +12,7 @@ use flate2::{Compress, Compression, FlushCompress};
 use libdeflater::{CompressionLvl, Compressor, Decompressor};
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
-use crate::failure::Failure;
+use crate::text::failure::Failure;
 
 /// The level of libdeflate for classes.
 const CLASS_LEVEL: i32 = 1;
@@ -46,8 +46,8 @@ impl Default for Keeping {
 
 /// An entry as it was read, not yet decompressed.
 #[derive(Debug)]
-pub(super) struct Unread {
-    pub(super) at: String,
+pub(crate) struct Unread {
+    pub(crate) at: String,
     /// What stands in the archive, or in the file.
     pub(super) bytes: Vec<u8>,
     /// How an archive has packed it: the method, the CRC-32 and the size without it.
@@ -56,7 +56,7 @@ pub(super) struct Unread {
 
 impl Unread {
     /// The bytes of the entry.
-    pub(super) fn unpack(self) -> Result<Vec<u8>, Failure> {
+    pub(crate) fn unpack(self) -> Result<Vec<u8>, Failure> {
         let Some((method, crc, size)) = self.packed else { return Ok(self.bytes) };
         let failed = |what: &str| Failure::refused(format!("{}: failed to read: {what}", self.at));
         let bytes = match method {
@@ -80,7 +80,7 @@ impl Unread {
 
 /// An entry ready to be written: what stands in front of it in an archive, and what it holds.
 #[derive(Debug)]
-pub(super) struct Packed {
+pub(crate) struct Packed {
     header: Vec<u8>,
     data: Vec<u8>,
     keeping: Keeping,
@@ -141,7 +141,7 @@ fn copy_raw<W: Write + Seek>(entry: &mut impl Read, keeping: Keeping, zip: &mut 
 
 /// A text that is written piece by piece, to become an entry.
 #[derive(Debug)]
-pub(super) struct PackedText {
+pub(crate) struct PackedText {
     file: BufWriter<File>,
     method: CompressionMethod,
     crc: crc32fast::Hasher,
@@ -151,7 +151,7 @@ pub(super) struct PackedText {
 
 /// A piece of a text, packed on any thread.
 #[derive(Debug)]
-pub(super) struct Piece {
+pub(crate) struct Piece {
     data: Vec<u8>,
     crc: crc32fast::Hasher,
     size: u64,
@@ -159,13 +159,13 @@ pub(super) struct Piece {
 
 impl PackedText {
     /// An empty text in a temporary file.
-    pub(super) fn new(method: CompressionMethod) -> std::io::Result<Self> {
+    pub(crate) fn new(method: CompressionMethod) -> std::io::Result<Self> {
         let file = BufWriter::new(tempfile::tempfile()?);
         Ok(Self { file, method, crc: crc32fast::Hasher::new(), packed: 0, size: 0 })
     }
 
     /// Packs a piece.
-    pub(super) fn piece(&self, text: &[u8]) -> std::io::Result<Piece> {
+    pub(crate) fn piece(&self, text: &[u8]) -> std::io::Result<Piece> {
         let mut crc = crc32fast::Hasher::new();
         crc.update(text);
         let data = match self.method {
@@ -177,7 +177,7 @@ impl PackedText {
     }
 
     /// Appends a piece.
-    pub(super) fn append(&mut self, piece: &Piece) -> std::io::Result<()> {
+    pub(crate) fn append(&mut self, piece: &Piece) -> std::io::Result<()> {
         self.crc.combine(&piece.crc);
         self.packed += piece.data.len() as u64;
         self.size += piece.size;

@@ -13,7 +13,7 @@ use super::output::{Output, output};
 use super::packed::{Keeping, Packed, PackedText};
 use super::patches::Patches;
 use super::source::Raw;
-use crate::failure::{Failure, FailureKind};
+use crate::text::failure::{Failure, FailureKind};
 
 /// How rewritten classes are stored in an archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,7 +94,7 @@ impl Sink {
     }
 
     /// Compresses an entry, on any thread; `None` where there is nothing to compress for.
-    pub(super) fn prepare(
+    pub(crate) fn prepare(
         &self,
         name: &str,
         keeping: Option<Keeping>,
@@ -112,7 +112,7 @@ impl Sink {
     }
 
     /// Writes an entry.
-    pub(super) fn put(&mut self, name: &str, packed: Option<Packed>, bytes: &[u8]) -> Result<(), Failure> {
+    pub(crate) fn put(&mut self, name: &str, packed: Option<Packed>, bytes: &[u8]) -> Result<(), Failure> {
         let written = match (&mut self.kind, packed) {
             (Kind::Zip { zip, .. }, Some(packed)) => packed.write_to(zip),
             (Kind::Memory { zip, .. }, Some(packed)) => packed.write_to(zip),
@@ -130,7 +130,7 @@ impl Sink {
     }
 
     /// Writes an entry of psf's own that was made piece by piece.
-    pub(super) fn add_text(&mut self, name: &str, text: PackedText) -> Result<(), Failure> {
+    pub(crate) fn add_text(&mut self, name: &str, text: PackedText) -> Result<(), Failure> {
         let written = match &mut self.kind {
             Kind::Zip { zip, .. } => text.write_to(name, zip),
             Kind::Memory { zip, .. } => text.write_to(name, zip),
@@ -143,7 +143,7 @@ impl Sink {
     }
 
     /// Copies an entry as it is.
-    pub(super) fn copy(&mut self, name: &str, raw: Raw<'_>) -> Result<(), Failure> {
+    pub(crate) fn copy(&mut self, name: &str, raw: Raw<'_>) -> Result<(), Failure> {
         let copied = match &mut self.kind {
             Kind::Zip { zip, .. } => raw.copy_to_zip(zip, name, new_entry()).map_err(std::io::Error::from),
             Kind::Memory { zip, .. } => raw.copy_to_zip(zip, name, new_entry()).map_err(std::io::Error::from),
@@ -158,7 +158,7 @@ impl Sink {
     }
 
     /// Sets the archive's comment.
-    pub(super) fn comment(&mut self, comment: &[u8]) {
+    pub(crate) fn comment(&mut self, comment: &[u8]) {
         if comment.is_empty() {
             return;
         }
@@ -212,7 +212,7 @@ impl Sink {
     }
 
     /// The bytes of an archive in memory.
-    pub(super) fn into_bytes(self) -> Result<Vec<u8>, Failure> {
+    pub(crate) fn into_bytes(self) -> Result<Vec<u8>, Failure> {
         let path = self.path;
         match self.kind {
             Kind::Memory { zip, .. } => {

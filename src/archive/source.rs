@@ -10,8 +10,8 @@ use zip::write::SimpleFileOptions;
 use super::image::Image;
 use super::packed::{Keeping, Unread};
 use super::{LARGEST_CLASS, LARGEST_NESTED, Manifest};
-use crate::failure::Failure;
-use crate::runtime;
+use crate::rewrite::runtime;
+use crate::text::failure::Failure;
 
 /// Where a war has its classes.
 const WAR_CLASSES: &str = "WEB-INF/classes/";
@@ -42,7 +42,7 @@ pub struct Entry {
     pub keeping: Option<Keeping>,
 }
 
-pub(super) trait ReadSeek: Read + Seek + Send {}
+pub(crate) trait ReadSeek: Read + Seek + Send {}
 impl<T: Read + Seek + Send> ReadSeek for T {}
 
 enum Kind {
@@ -224,7 +224,7 @@ impl Source {
     }
 
     /// An entry as it stands in the archive, to be decompressed on another thread.
-    pub(super) fn unread(&mut self, index: usize) -> Result<Unread, Failure> {
+    pub(crate) fn unread(&mut self, index: usize) -> Result<Unread, Failure> {
         let entry = &self.entries[index];
         let limit = if entry.kind == EntryKind::Nested { LARGEST_NESTED } else { LARGEST_CLASS };
         let at = self.at(entry);
@@ -252,7 +252,7 @@ impl Source {
     }
 
     /// The archive and the index of an entry, to copy it raw; the file's path outside an archive.
-    pub(super) fn raw(&mut self, index: usize) -> Raw<'_> {
+    pub(crate) fn raw(&mut self, index: usize) -> Raw<'_> {
         match &mut self.kind {
             Kind::Zip(archive) => Raw::Zip(archive, index),
             Kind::Files(files) => Raw::File(&files[index]),
@@ -288,7 +288,7 @@ impl Source {
 }
 
 /// An entry to be copied as it is.
-pub(super) enum Raw<'a> {
+pub(crate) enum Raw<'a> {
     Zip(&'a mut ZipArchive<Box<dyn ReadSeek>>, usize),
     File(&'a Path),
     Image(&'a Image, usize),

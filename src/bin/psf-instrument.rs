@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use clap::Parser;
 use psf::cli::{InstrumentArgs, Progress};
-use psf::failure::{Failure, FailureKind};
 use psf::session::{InstrumentRequest, instrument_archive};
+use psf::text::failure::{Failure, FailureKind};
 
 /// glibc's allocator keeps what it freed: on a jar of 130 MB of classes its peak was 606 MB where 63 MB were in use.
 #[global_allocator]

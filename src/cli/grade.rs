@@ -2,12 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::failure::Failure;
-use crate::limits::{Factor, HotFrom, Limits};
-use crate::report::outputs::{Format, Output};
-use crate::rules::{FILE_NAME, Rules};
+use crate::results::limits::{Factor, HotFrom, Limits};
+use crate::results::outputs::{Format, Output};
+use crate::results::rules::{FILE_NAME, Rules};
+use crate::results::verdict::Grading;
 use crate::session::{GradeRequest, read_rules};
-use crate::verdict::Grading;
+use crate::text::failure::Failure;
 
 /// Where the rules of a course are.
 #[derive(clap::Args, Clone, Debug)]

@@ -7,9 +7,9 @@ use foldhash::fast::RandomState;
 use super::program::Program;
 use super::signals::{Signal, announced};
 use super::sizes::Size;
+use crate::bytecode::flow::Effects;
 use crate::bytecode::{Code, InsnIndex, method_slots, op, type_slots};
 use crate::classfile::{ClassError, ClassFile, ConstantPool, access, tag};
-use crate::flow::Effects;
 
 /// One value for each constant of a class, found when an instruction first refers to it.
 ///

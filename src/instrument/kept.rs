@@ -3,8 +3,8 @@
 //! The JIT holds such a counter in a register, and adds up several rounds at once. It is lost when the JVM ends within
 //! the loop, so only loops in which every instruction comes back have any.
 
+use crate::bytecode::flow::{Edge, EdgeKind, FlowGraph, Loops, Node};
 use crate::bytecode::{Code, InsnIndex};
-use crate::flow::{Edge, EdgeKind, FlowGraph, Loops, Node};
 
 /// How many bytes of code all the places where a loop is left may take; beyond that its counters are in memory.
 const MOST_BYTES: usize = 1500;

@@ -2,10 +2,10 @@
 
 use super::constants::Meanings;
 use super::plan::MethodPlan;
+use crate::bytecode::flow::{Edge, EdgeKind, Node};
 use crate::bytecode::{Code, InsnIndex, Operands, op, type_slots};
 use crate::classfile::{ClassError, ClassFile, Member, MemberRef, Reader, decode_modified_utf8};
-use crate::flow::{Edge, EdgeKind, Node};
-use crate::probes::{self, ClassMap, Counting, EdgeMap, MethodMap, SiteMap, edge};
+use crate::wire::probes::{self, ClassMap, Counting, EdgeMap, MethodMap, SiteMap, edge};
 
 /// Collects the methods of one class.
 pub(super) struct ClassMapBuilder<'a> {

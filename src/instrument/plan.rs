@@ -7,10 +7,10 @@ use super::kept::Kept;
 use super::proven::prove;
 use super::sizes::Size;
 use super::standing::Standing;
+use crate::bytecode::flow::{EdgeKind, Effects, FlowGraph, Loops, Node, spanning_tree};
 use crate::bytecode::{Code, Control, InsnIndex, Method, OPCODES, op};
 use crate::classfile::ClassError;
-use crate::flow::{EdgeKind, Effects, FlowGraph, Loops, Node, spanning_tree};
-use crate::probes::Counting;
+use crate::wire::probes::Counting;
 
 /// The counters of one method. Their slots follow one another from `first_slot` on: the instructions' (in
 /// instruction mode), the edges', the sizes'.

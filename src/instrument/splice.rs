@@ -6,11 +6,11 @@ use super::plan::MethodPlan;
 use super::runtime_names::call;
 use super::signals::Signal;
 use super::sizes::Size;
+use crate::bytecode::flow::{Edge, EdgeKind, Node};
 use crate::bytecode::frames::VType;
 use crate::bytecode::{Code, Control, Edits, InsnIndex, Method, Piece, Point, op};
 use crate::classfile::{ConstantPool, PoolFull};
-use crate::flow::{Edge, EdgeKind, Node};
-use crate::probes::Counting;
+use crate::wire::probes::Counting;
 
 /// What a method is besides code that counts.
 #[derive(Clone, Copy, Debug)]

@@ -9,7 +9,7 @@ use super::runtime_names::call;
 use super::signals::Signal;
 use crate::bytecode::{Code, InsnIndex, op};
 use crate::classfile::{ClassError, ClassFile, Member, access};
-use crate::probes::SiteMap;
+use crate::wire::probes::SiteMap;
 
 /// Length of the call that announces an end of the JVM, directly in front of the one that ends it.
 const ANNOUNCEMENT: usize = 3;

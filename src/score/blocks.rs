@@ -9,10 +9,10 @@
 
 use super::calls::Calls;
 use super::chain::{Ready, is_constant};
-use super::kinds::{Kind, element_bytes, kind};
 use super::loops::innermost;
 use crate::bytecode::op;
-use crate::profile::{InsnProfile, MethodProfile, Profile};
+use crate::score::profile::{InsnProfile, MethodProfile, Profile};
+use crate::weights::kinds::{Kind, element_bytes, kind};
 
 /// Amounts of each kind of work.
 pub type Amounts = [u128; Kind::ALL.len()];
@@ -311,7 +311,7 @@ impl Blocks {
 mod tests {
     use super::{Kind, Prices, ProgramWork};
     use crate::bytecode::op;
-    use crate::profile::{BranchProfile, InsnProfile, MethodProfile, Profile};
+    use crate::score::profile::{BranchProfile, InsnProfile, MethodProfile, Profile};
 
     /// `for (i = 0; i < n; i++) sum += a[i];` with n = 100: blocks of the start, the condition, the body, the end.
     fn sum_of_an_array() -> Profile {

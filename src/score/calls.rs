@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use super::kinds::Kind;
 use crate::bytecode::op;
-use crate::profile::{MethodProfile, Profile};
+use crate::score::profile::{MethodProfile, Profile};
+use crate::weights::kinds::Kind;
 
 /// HotSpot copies no method into another that has more bytes of code (`FreqInlineSize`).
 const INLINED_BYTES: u32 = 325;

@@ -1,10 +1,10 @@
 //! How long results wait for one another: blocks are run through with ready times instead of values.
 
 use crate::bytecode::{OPCODES, Operands, op};
-use crate::probes::WIDE_FIELD;
-use crate::profile::InsnProfile;
+use crate::score::profile::InsnProfile;
+use crate::wire::probes::WIDE_FIELD;
 
-use super::kinds::latency;
+use crate::weights::kinds::latency;
 
 /// What is known of a value.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,9 +1,9 @@
 //! Choosing the main class and the targets.
 
 use super::CountOptions;
-use crate::archive::Scan;
-use crate::failure::Failure;
 use crate::instrument::{MainClass, Target, TargetError, find_main, resolve_target, split_target};
+use crate::rewrite::Scan;
+use crate::text::failure::Failure;
 
 /// Internal names of the classes that the user's targets are in.
 pub(super) fn named_classes(options: &CountOptions) -> Vec<String> {

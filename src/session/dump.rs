@@ -6,14 +6,15 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
-use crate::archive::{EntryKind, Source, scan};
+use crate::archive::{EntryKind, Source};
 use crate::classfile::{ClassFile, decode_modified_utf8};
-use crate::dump::{Dump, DumpError, dump};
-use crate::failure::Failure;
 use crate::instrument::{Program, Request, Selection, instrument};
-use crate::probes::{ClassMap, Counts, Mode};
-use crate::profile::{MethodProfile, Profile};
-use crate::runtime;
+use crate::rewrite::runtime;
+use crate::rewrite::scan;
+use crate::score::profile::{MethodProfile, Profile};
+use crate::session::listing::{Dump, DumpError, dump};
+use crate::text::failure::Failure;
+use crate::wire::probes::{ClassMap, Counts, Mode};
 
 /// What to print.
 #[derive(Clone, Debug)]

@@ -5,13 +5,13 @@ use std::path::Path;
 
 use super::outputs::{check_output, write_whole};
 use super::results::read_result;
-use crate::compare::differences;
-use crate::compare::result::ScoredResult;
-use crate::failure::Failure;
-use crate::limits::Limits;
-use crate::report::Report;
-use crate::report::outputs::Output;
-use crate::verdict::{Grading, Outcome};
+use crate::results::compare::differences;
+use crate::results::limits::Limits;
+use crate::results::outputs::Output;
+use crate::results::report::Report;
+use crate::results::result::ScoredResult;
+use crate::results::verdict::{Grading, Outcome};
+use crate::text::failure::Failure;
 use crate::weights::Weights;
 
 /// What a run is held against, and what is written about it.

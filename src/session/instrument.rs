@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use super::{CountOptions, choose};
-use crate::archive::{Packing, Rewriter, Selector, Sink, Source, Written, scan};
-use crate::failure::Failure;
-use crate::probes::Scope;
+use crate::archive::{Packing, Sink, Source};
+use crate::rewrite::{Rewriter, Selector, Written, scan};
+use crate::text::failure::Failure;
+use crate::wire::probes::Scope;
 
 /// What to rewrite, and where to.
 #[derive(Clone, Debug)]

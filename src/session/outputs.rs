@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 
 use super::runs::Ran;
-use crate::failure::Failure;
-use crate::probes::Pin;
+use crate::text::failure::Failure;
+use crate::wire::probes::Pin;
 
 /// Fails where a file could not be written later on; `what` is what it is for.
 pub(super) fn check_output(path: &Path, what: &str) -> Result<(), Failure> {

@@ -2,12 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::compare::result::{FileKind, ScoredResult, kind_of};
-use crate::counts;
-use crate::failure::Failure;
-use crate::report::Report;
-use crate::rules::Rules;
+use crate::results::report::Report;
+use crate::results::result::{FileKind, ScoredResult, kind_of};
+use crate::results::rules::Rules;
+use crate::text::failure::Failure;
 use crate::weights::Weights;
+use crate::wire::counts;
 
 /// Reads a counts file, which is weighed, or a report as JSON, which was.
 pub fn read_result(path: &Path, name: &str, weights: &Weights) -> Result<ScoredResult, Failure> {

@@ -4,11 +4,11 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use super::score::{RewrittenProgram, ScoreRequest, never_ran, nothing_written};
-use crate::failure::{Failure, FailureKind};
-use crate::launch::{Pins, Run, exit_code};
-use crate::probes::{Counts, Pin};
-use crate::profile::Profile;
-use crate::report::difference;
+use crate::results::nondeterminism::difference;
+use crate::score::profile::Profile;
+use crate::session::launch::{Pins, Run, exit_code};
+use crate::text::failure::{Failure, FailureKind};
+use crate::wire::probes::{Counts, Pin};
 
 /// A run that left counts.
 pub(super) struct Ran {

@@ -5,11 +5,11 @@ use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 
 use super::score::{ScoreRequest, score_program};
-use crate::compare::result::ScoredResult;
-use crate::failure::{Failure, FailureKind};
-use crate::report::Report;
-use crate::scale::fit::SIZES;
-use crate::scale::{Class, Scaling};
+use crate::results::report::Report;
+use crate::results::result::ScoredResult;
+use crate::results::scale::fit::SIZES;
+use crate::results::scale::{Class, Scaling};
+use crate::text::failure::{Failure, FailureKind};
 use crate::weights::Weights;
 
 /// What to run, and how often.

@@ -7,12 +7,13 @@ use std::path::{Path, PathBuf};
 use super::outputs::{check_output, keep};
 use super::runs::run_all;
 use super::{CountOptions, choose};
-use crate::archive::{Manifest, Packing, Rewriter, Selector, Sink, Source, scan};
-use crate::counts;
-use crate::failure::{Failure, FailureKind};
-use crate::jdk::{self, Cache, CountingJdk, Form};
-use crate::launch::Jdk;
-use crate::probes::{Counts, Scope};
+use crate::archive::{Manifest, Packing, Sink, Source};
+use crate::rewrite::{Rewriter, Selector, scan};
+use crate::session::jdk::{self, Cache, CountingJdk, Form};
+use crate::session::launch::Jdk;
+use crate::text::failure::{Failure, FailureKind};
+use crate::wire::counts;
+use crate::wire::probes::{Counts, Scope};
 
 /// What to score.
 #[derive(Clone, Debug)]

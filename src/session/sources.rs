@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use walkdir::WalkDir;
 
-use crate::failure::Failure;
-use crate::report::{Report, SourceFile};
+use crate::results::report::{Report, SourceFile};
+use crate::text::failure::Failure;
 
 /// How many missing files a note names.
 const NAMED: usize = 3;

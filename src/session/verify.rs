@@ -7,9 +7,9 @@ use std::process::{Command, Stdio};
 
 use crate::archive::{EntryKind, Source};
 use crate::classfile::{ClassFile, decode_modified_utf8};
-use crate::failure::{Failure, FailureKind};
-use crate::launch::Jdk;
-use crate::runtime;
+use crate::rewrite::runtime;
+use crate::session::launch::Jdk;
+use crate::text::failure::{Failure, FailureKind};
 
 /// What the JVM says of one class.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 
-use psf::archive::{Packing, Rewriter, Selector, Sink, Source, scan};
+use psf::archive::{Packing, Sink, Source};
 use psf::classfile::{ClassError, ClassFile, PoolAdditions, Replacements, add_package, patch};
-use psf::failure::Failure;
 use psf::instrument::{CallGraph, Request, RuntimeNames, Selection, instrument, summarize};
-use psf::probes::{Mode, Scope};
+use psf::rewrite::{Rewriter, Selector, scan};
+use psf::text::failure::Failure;
+use psf::wire::probes::{Mode, Scope};
 
 /// Rewrites a class in both modes; in how many something was changed. Panics where what psf wrote cannot be right.
 pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {

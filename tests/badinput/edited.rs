@@ -4,10 +4,10 @@ use std::panic::catch_unwind;
 
 use proptest::prelude::Rng;
 use proptest::test_runner::{RngAlgorithm, TestRng};
-use psf::probes::Mode;
-use psf::report::By;
-use psf::report::text::TextOptions;
+use psf::results::report::By;
+use psf::results::report::text::TextOptions;
 use psf::session::{DumpRequest, dump_classes};
+use psf::wire::probes::Mode;
 use serde_json::{Value, json};
 
 use super::{fails, workspace};
@@ -209,18 +209,18 @@ fn survives_counts_with_random_edits() {
             }
             let text = edited.to_string();
             let survived = catch_unwind(|| {
-                let Ok(counts) = psf::counts::parse(&text) else { return 0 };
-                let Ok(report) = psf::report::Report::new(&counts, &weights) else { return 1 };
+                let Ok(counts) = psf::wire::counts::parse(&text) else { return 0 };
+                let Ok(report) = psf::results::report::Report::new(&counts, &weights) else { return 1 };
                 let mut out = Vec::new();
                 for by in [By::Method, By::Class, By::Package, By::Line, By::Opcode] {
                     let options = TextOptions { by, ..TextOptions::default() };
-                    psf::report::text::write(&report, &options, &mut out).expect("memory takes everything");
+                    psf::results::report::text::write(&report, &options, &mut out).expect("memory takes everything");
                 }
-                psf::report::html::write(&report, &mut out).expect("memory takes everything");
+                psf::results::report::html::write(&report, &mut out).expect("memory takes everything");
                 let request =
                     DumpRequest { path: work.path("busy"), method: None, mode: Mode::Edge, counts: Some(counts) };
                 drop(dump_classes(&request, &mut out)); // it may refuse them
-                psf::report::json::write(&report, &mut out).expect("memory takes everything");
+                psf::results::report::json::write(&report, &mut out).expect("memory takes everything");
                 1
             });
             read += survived.unwrap_or_else(|_| panic!("a panic in {mode} mode over\n{text}"));

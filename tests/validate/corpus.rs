@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use psf::validate::corpus::{Program, Set, read};
-use psf::validate::sizes;
+use psf::calibration::validate::corpus::{Program, Set, read};
+use psf::calibration::validate::sizes;
 
 use super::root;
 use crate::support::jdk::first_jdk;

@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 
 use clap::{Parser, Subcommand, ValueEnum};
 pub(crate) use compare::{DiffArgs, DiffFormat, RankArgs, RankFormat, ScaleArgs, ScaleFormat, ToArgs};
-use psf::calibrate::CodeProfile;
+use psf::calibration::calibrate::CodeProfile;
 use psf::cli::{CountFlags, GradeFlags, ModeArg};
-use psf::failure::Failure;
-use psf::launch::Jdk;
-use psf::report::By;
+use psf::results::report::By;
+use psf::session::launch::Jdk;
+use psf::text::failure::Failure;
 
 use crate::validate::ValidateArgs;
 

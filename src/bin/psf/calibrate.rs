@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use psf::calibrate::{CalibrateRequest, calibrate as measure};
+use psf::calibration::calibrate::{CalibrateRequest, calibrate as measure};
 use psf::cli::Progress;
-use psf::failure::{Failure, FailureKind};
+use psf::text::failure::{Failure, FailureKind};
 
 use crate::args::{CalibrateArgs, java};
 use crate::complain;

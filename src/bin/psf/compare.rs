@@ -5,12 +5,12 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use psf::cli::Progress;
-use psf::compare::diff::{self, Diff};
-use psf::compare::rank::{self, Ranking};
-use psf::failure::{Failure, FailureKind};
-use psf::rules::Rules;
-use psf::scale;
+use psf::results::compare::diff::{self, Diff};
+use psf::results::compare::rank::{self, Ranking};
+use psf::results::rules::Rules;
+use psf::results::scale;
 use psf::session::{ScaleRequest, names_of, read_result, scale_program};
+use psf::text::failure::{Failure, FailureKind};
 use psf::weights::Weights;
 
 use super::args::{DiffArgs, DiffFormat, RankArgs, RankFormat, ScaleArgs, ScaleFormat, ToArgs};

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode};
 
-use psf::failure::Failure;
-use psf::launch::Jdk;
+use psf::session::launch::Jdk;
+use psf::text::failure::Failure;
 
 use crate::args::java;
 

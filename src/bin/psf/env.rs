@@ -3,9 +3,9 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use psf::environment::{Pinned, become_command, check, guard, run_pinned};
-use psf::failure::{Failure, FailureKind};
-use psf::launch::exit_code;
+use psf::calibration::environment::{Pinned, become_command, check, guard, run_pinned};
+use psf::session::launch::exit_code;
+use psf::text::failure::{Failure, FailureKind};
 
 use crate::args::EnvCommand;
 use crate::{complain, print};

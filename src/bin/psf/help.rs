@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::CommandFactory;
 use clap_complete::Shell;
 use psf::cli::InstrumentArgs;
-use psf::failure::Failure;
+use psf::text::failure::Failure;
 
 use super::args::{Args, CommandName};
 use super::print;

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use psf::cli::Progress;
-use psf::failure::{Failure, FailureKind};
-use psf::jdk::{Cache, Form};
-use psf::probes::Mode;
+use psf::session::jdk::{Cache, Form};
+use psf::text::failure::{Failure, FailureKind};
+use psf::wire::probes::Mode;
 
 use super::args::{JdkCommand, java};
 use super::print;

@@ -17,14 +17,14 @@ use std::process::ExitCode;
 
 use args::{Command, Format, OutputArgs, ProgramArgs, WeightsCommand, java};
 use clap::Parser;
-use psf::counts;
-use psf::failure::{Failure, FailureKind};
-use psf::probes::Mode;
-use psf::report::text::TextOptions;
-use psf::report::{self, Report};
-use psf::rules::Rules;
+use psf::results::report::text::TextOptions;
+use psf::results::report::{self, Report};
+use psf::results::rules::Rules;
 use psf::session::{DumpRequest, ScoreRequest, dump_classes, read_sources, verify_archive};
+use psf::text::failure::{Failure, FailureKind};
 use psf::weights::Weights;
+use psf::wire::counts;
+use psf::wire::probes::Mode;
 
 /// glibc's allocator keeps what it freed: on a jar of 130 MB of classes its peak was 606 MB where 63 MB were in use.
 #[global_allocator]
@@ -84,7 +84,7 @@ fn request(args: ProgramArgs, rules: &Rules) -> Result<ScoreRequest, Failure> {
     })
 }
 
-fn build(counts: &psf::probes::Counts, output: &OutputArgs) -> Result<Report, Failure> {
+fn build(counts: &psf::wire::probes::Counts, output: &OutputArgs) -> Result<Report, Failure> {
     let weights = load_weights(output.weights.as_deref())?;
     Report::new(counts, &weights).map_err(|what| {
         Failure::refused(format!("the counts are damaged: {what}")).remedy("run the program again to get new counts")

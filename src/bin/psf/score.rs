@@ -5,12 +5,12 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use psf::cli::{GradeFlags, Progress};
-use psf::counts;
-use psf::failure::Failure;
-use psf::report::Report;
-use psf::rules::Rules;
+use psf::results::report::Report;
+use psf::results::rules::Rules;
+use psf::results::verdict::{Outcome, Verdict};
 use psf::session::{GradeRequest, score_program};
-use psf::verdict::{Outcome, Verdict};
+use psf::text::failure::Failure;
+use psf::wire::counts;
 
 use super::args::{OutputArgs, ScoreArgs};
 use super::{add_sources, build, check, complain, load_weights, render, request};

@@ -4,15 +4,17 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use psf::calibrate::{Generated, GeneratedRequest};
+use psf::calibration::calibrate::{Generated, GeneratedRequest};
+use psf::calibration::validate::sizes::{self, Sizes};
+use psf::calibration::validate::times::{self, Times};
+use psf::calibration::validate::{
+    Compiled, Counted, Effort, Engine, corpus, fit, judge, judge_generated, measure, plots, text,
+};
 use psf::cli::Progress;
-use psf::failure::{Failure, FailureKind};
-use psf::score::kinds::Kind;
 use psf::session::write_whole;
-use psf::validate::sizes::{self, Sizes};
-use psf::validate::times::{self, Times};
-use psf::validate::{Compiled, Counted, Effort, Engine, corpus, fit, judge, judge_generated, measure, plots, text};
+use psf::text::failure::{Failure, FailureKind};
 use psf::weights::Weights;
+use psf::weights::kinds::Kind;
 
 use crate::args::java;
 
@@ -158,7 +160,7 @@ fn generated(args: &ValidateArgs, engine: Engine) -> Result<Vec<Generated>, Fail
         programs: args.generated,
         passes: if args.quick { 3 } else { args.rounds as usize },
     };
-    with_progress("generated programs timed", |p| psf::calibrate::generated(&request, p))
+    with_progress("generated programs timed", |p| psf::calibration::calibrate::generated(&request, p))
 }
 
 fn fitted(

@@ -4,10 +4,10 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
-use psf::counts;
-use psf::failure::Failure;
-use psf::report::Report;
-use psf::weights::difference;
+use psf::results::report::Report;
+use psf::results::weights as difference;
+use psf::text::failure::Failure;
+use psf::wire::counts;
 
 use crate::{load_weights, print};
 

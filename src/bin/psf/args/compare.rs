@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 use psf::cli::RulesFlags;
-use psf::limits::Percent;
-use psf::scale::Class;
+use psf::results::limits::Percent;
+use psf::results::scale::Class;
 
 use super::ProgramArgs;
 

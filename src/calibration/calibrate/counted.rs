@@ -1,0 +1,74 @@
+//! What programs execute, as psf itself counts it: what a table is made from is what it is applied to.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use super::harness::{FLAGS, Part};
+use crate::score::profile::Profile;
+use crate::score::uses;
+use crate::session::launch::Jdk;
+use crate::session::{CountOptions, InstrumentRequest, instrument_archive};
+use crate::text::failure::{Failure, FailureKind};
+use crate::wire::counts;
+use crate::wire::probes::Jvm;
+
+/// How often a program used each key: the longest that fits, see [`crate::score::Use::key`].
+pub(super) type Uses = BTreeMap<String, u64>;
+
+/// What programs used, in their order, and the JVM that ran them.
+pub(super) struct Counted {
+    pub(super) profiles: Vec<Profile>,
+    pub(super) jvm: Jvm,
+}
+
+/// Runs programs once each and counts.
+pub(super) fn count(jdk: &Jdk, classes: &Path, helper: &Path, parts: &[Part<'_>]) -> Result<Counted, Failure> {
+    let damaged = |what: String| Failure::new(FailureKind::Psf, format!("counting the generated programs: {what}"));
+    let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
+    let temporary = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
+    let rewritten = temporary.path().join("rewritten");
+    let request =
+        InstrumentRequest { input: classes.to_owned(), output: rewritten.clone(), options: CountOptions::default() };
+    instrument_archive(&request, &|_, _| {})?;
+    let counts = temporary.path().join("counts.json");
+    let mut orders = String::new();
+    for part in parts {
+        let _ = writeln!(orders, "{} {}", part.name.replace('/', "."), part.rounds); // to memory
+    }
+    let input = temporary.path().join("orders");
+    std::fs::write(&input, orders).map_err(|e| Failure::io("write", &input, &e))?;
+    let stdin = std::fs::File::open(&input).map_err(|e| Failure::unreadable(&input, &e))?;
+    let path = std::env::join_paths([helper, rewritten.as_path()]).map_err(|e| damaged(e.to_string()))?;
+    let mut property = std::ffi::OsString::from("-Dpsf.counts=");
+    property.push(&counts);
+    let mut command = Command::new(&jdk.java);
+    command.args(FLAGS).arg(property).arg("-cp").arg(path).arg("psf.calibrate.Once").stdin(stdin).stdout(Stdio::null());
+    let status = command.status().map_err(|e| Failure::io("run", &jdk.java, &e))?;
+    if !status.success() {
+        return Err(damaged(format!("the JVM ended with {status}")));
+    }
+    let counts = counts::read(&counts)?;
+    let profile = Profile::new(&counts).map_err(damaged)?;
+    if !profile.uncounted.is_empty() || !profile.contradictory.is_empty() {
+        return Err(damaged(format!("{:?} {:?}", profile.uncounted, profile.contradictory)));
+    }
+    let mut by_program: BTreeMap<String, Profile> = BTreeMap::new();
+    // A class is initialized before the clock starts.
+    for method in profile.methods.into_iter().filter(|method| method.method != "<clinit>") {
+        let program = method.class.split('$').next().unwrap_or_default().to_owned();
+        by_program.entry(program).or_default().methods.push(method);
+    }
+    let profiles = parts.iter().map(|part| by_program.remove(part.name).unwrap_or_default()).collect();
+    Ok(Counted { profiles, jvm: counts.jvm.clone() })
+}
+
+/// What a program used.
+pub(super) fn used(profile: &Profile) -> Uses {
+    let mut sum = Uses::new();
+    for method in &profile.methods {
+        uses(method, &mut |used| *sum.entry(used.key()).or_default() += used.count);
+    }
+    sum
+}

@@ -1,0 +1,206 @@
+//! What changed from one result to another: the total, and every method.
+
+pub mod html;
+pub mod json;
+pub mod markdown;
+pub mod text;
+
+use std::collections::BTreeMap;
+
+use super::differences;
+use crate::results::limits::{Percent, change};
+use crate::results::result::{MethodResult, ScoredResult};
+
+/// Schema name of a diff.
+pub const DIFF_SCHEMA: &str = "psf-diff/1";
+
+/// What changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diff {
+    /// The result that the other is compared with.
+    pub base: Side,
+    /// The other.
+    pub new: Side,
+    /// Why the two should not be compared as they are.
+    pub notes: Vec<String>,
+    /// The largest increase that is allowed.
+    pub limit: Option<Limit>,
+    /// Methods that are in both and do not cost the same, largest change first, then by name.
+    pub changed: Vec<MethodChange>,
+    /// Methods that are only in the new result, dearest first.
+    pub added: Vec<MethodChange>,
+    /// Methods that are only in the base, dearest first.
+    pub gone: Vec<MethodChange>,
+    /// How many methods cost the same in both.
+    pub same: usize,
+}
+
+/// One of the two results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Side {
+    /// Its name.
+    pub name: String,
+    /// Its score.
+    pub score: u64,
+    /// The score as it is printed.
+    pub bare: String,
+    /// Executed instructions.
+    pub instructions: u64,
+    /// Its weight table.
+    pub weights: String,
+}
+
+/// A limit on the increase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limit {
+    /// What was asked for.
+    pub max_increase: Percent,
+    /// The largest score that this allows.
+    pub score: u64,
+}
+
+/// A method in both results.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MethodChange {
+    /// Internal name of the class.
+    pub class: String,
+    /// Name.
+    pub method: String,
+    /// Descriptor.
+    pub descriptor: String,
+    /// What it cost: in the base, and in the new result.
+    pub score: (u64, u64),
+    /// How often it was entered.
+    pub invocations: (u64, u64),
+    /// Instructions executed.
+    pub instructions: (u64, u64),
+}
+
+impl MethodChange {
+    fn new(base: Option<&MethodResult>, new: Option<&MethodResult>) -> Option<Self> {
+        let method = base.or(new)?;
+        let both = |of: fn(&MethodResult) -> u64| (base.map_or(0, of), new.map_or(0, of));
+        Some(Self {
+            class: method.class.clone(),
+            method: method.method.clone(),
+            descriptor: method.descriptor.clone(),
+            score: both(|method| method.score),
+            invocations: both(|method| method.invocations),
+            instructions: both(|method| method.instructions),
+        })
+    }
+
+    /// Its name as people write it.
+    #[must_use]
+    pub fn name(&self) -> String {
+        crate::results::report::names::method_name(&self.class, &self.method, &self.descriptor)
+    }
+
+    /// What it costs more, as people read it: `+1,234`.
+    #[must_use]
+    pub fn more(&self) -> String {
+        signed(self.score.0, self.score.1)
+    }
+
+    /// The same as a part of what it cost, where it cost something.
+    #[must_use]
+    pub fn part(&self) -> String {
+        change(self.score.0, self.score.1).unwrap_or_default()
+    }
+}
+
+/// A method in the base, and in the new result.
+type Pair<'r> = (Option<&'r MethodResult>, Option<&'r MethodResult>);
+
+impl Diff {
+    /// Compares two results. Fails with a sentence where one has no score.
+    pub fn new(base: &ScoredResult, new: &ScoredResult, max_increase: Option<Percent>) -> Result<Self, String> {
+        let notes = differences(base, new);
+        let (base_side, new_side) = (side(base)?, side(new)?);
+        let limit = max_increase.map(|max_increase| Limit { max_increase, score: max_increase.above(base_side.score) });
+        let mut pairs: BTreeMap<(&str, &str, &str), Pair<'_>> = BTreeMap::new();
+        for method in &base.methods {
+            pairs.entry(method.key()).or_default().0 = Some(method);
+        }
+        for method in &new.methods {
+            pairs.entry(method.key()).or_default().1 = Some(method);
+        }
+        let mut diff = Self {
+            base: base_side,
+            new: new_side,
+            notes,
+            limit,
+            changed: vec![],
+            added: vec![],
+            gone: vec![],
+            same: 0,
+        };
+        for (base, new) in pairs.into_values() {
+            let Some(method) = MethodChange::new(base, new) else { continue };
+            match (base, new) {
+                (None, _) => diff.added.push(method),
+                (_, None) => diff.gone.push(method),
+                (Some(a), Some(b)) if a == b => diff.same += 1,
+                _ => diff.changed.push(method),
+            }
+        }
+        // Stable sorts: methods that changed by the same stay ordered by name.
+        diff.changed.sort_by_key(|method| std::cmp::Reverse(method.score.0.abs_diff(method.score.1)));
+        diff.added.sort_by_key(|method| std::cmp::Reverse(method.score.1));
+        diff.gone.sort_by_key(|method| std::cmp::Reverse(method.score.0));
+        Ok(diff)
+    }
+
+    /// Whether the new score is within the limit.
+    #[must_use]
+    pub fn passed(&self) -> bool {
+        self.limit.is_none_or(|limit| self.new.score <= limit.score)
+    }
+
+    /// Every method that is not the same in both, largest change first.
+    pub fn ranked(&self) -> impl Iterator<Item = (&'static str, &MethodChange)> {
+        let mut all: Vec<(&'static str, &MethodChange)> =
+            self.changed.iter().map(|method| ("changed", method)).collect();
+        all.extend(self.added.iter().map(|method| ("added", method)));
+        all.extend(self.gone.iter().map(|method| ("gone", method)));
+        all.sort_by_key(|(_, method)| std::cmp::Reverse(method.score.0.abs_diff(method.score.1)));
+        all.into_iter()
+    }
+
+    /// The change of the total, as people read it.
+    #[must_use]
+    pub fn more(&self) -> String {
+        let more = signed(self.base.score, self.new.score);
+        match change(self.base.score, self.new.score) {
+            Some(part) => format!("{more} ({part})"),
+            None => more,
+        }
+    }
+
+    /// What the limit says, in a sentence.
+    #[must_use]
+    pub fn sentence(&self) -> Option<String> {
+        let limit = self.limit?;
+        let allowed = format!("an increase of at most {} allows {}", limit.max_increase, limit.score);
+        Some(match self.new.score.checked_sub(limit.score).filter(|&over| over > 0) {
+            None => format!("{} is within the limit: {allowed}", self.new.score),
+            Some(over) => format!("{} is over the limit by {over}: {allowed}", self.new.score),
+        })
+    }
+}
+
+fn side(result: &ScoredResult) -> Result<Side, String> {
+    let score = result.score.ok_or_else(|| format!("{} has no score: {}", result.name, result.why_not()))?;
+    Ok(Side {
+        name: result.name.clone(),
+        score,
+        bare: result.bare_score().unwrap_or_default(),
+        instructions: result.instructions,
+        weights: result.weights.clone(),
+    })
+}
+
+fn signed(base: u64, new: u64) -> String {
+    let sign = if new >= base { '+' } else { '-' };
+    format!("{sign}{}", crate::results::report::text::grouped(new.abs_diff(base)))
+}

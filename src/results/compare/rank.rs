@@ -1,0 +1,118 @@
+//! A leaderboard over many results: the lowest score is the best; ties share a rank.
+
+pub mod csv;
+pub mod html;
+pub mod json;
+pub mod text;
+
+use super::differences;
+use crate::results::limits::{Percent, change};
+use crate::results::result::ScoredResult;
+
+/// Schema name of a leaderboard.
+pub const RANK_SCHEMA: &str = "psf-rank/1";
+
+/// A leaderboard.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ranking {
+    /// How far from the best of a bucket a score may be to be in it.
+    pub tie: Percent,
+    /// Why results should not be compared as they are.
+    pub notes: Vec<String>,
+    /// Those with a score, best first, then by name.
+    pub ranked: Vec<Ranked>,
+    /// Those without, by name.
+    pub unranked: Vec<Unranked>,
+}
+
+/// A result with a rank.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ranked {
+    /// One more than the number of results in better buckets.
+    pub rank: usize,
+    /// Its name.
+    pub name: String,
+    /// Its score.
+    pub score: u64,
+    /// The score as it is printed.
+    pub bare: String,
+    /// Executed instructions.
+    pub instructions: u64,
+    /// How far it is behind the best of all, as people read it.
+    pub behind: String,
+}
+
+/// A result without a score.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unranked {
+    /// Its name.
+    pub name: String,
+    /// Why it has none.
+    pub why: String,
+}
+
+impl Ranking {
+    /// Ranks results.
+    ///
+    /// A bucket is defined by its best: it holds every score that is at most `tie` above the lowest in it. The next
+    /// score is the best of the next bucket. So whoever shares a rank is close to the same result, and a long row of
+    /// small steps does not make one bucket.
+    #[must_use]
+    pub fn new(results: &[ScoredResult], tie: Percent) -> Self {
+        let mut scored: Vec<(u64, &ScoredResult)> = Vec::new();
+        let mut unranked: Vec<Unranked> = Vec::new();
+        for result in results {
+            match result.score {
+                // A program that failed may have failed early: its score is not that of a solution.
+                Some(_) if result.exit_code.is_some_and(|code| code != 0) => {
+                    let why = format!("the program ended with code {}", result.exit_code.unwrap_or_default());
+                    unranked.push(Unranked { name: result.name.clone(), why });
+                }
+                Some(score) => scored.push((score, result)),
+                None => unranked.push(Unranked { name: result.name.clone(), why: result.why_not() }),
+            }
+        }
+        scored.sort_by(|a, b| (a.0, &a.1.name).cmp(&(b.0, &b.1.name)));
+        unranked.sort_by(|a, b| a.name.cmp(&b.name));
+        let best = scored.first().map_or(0, |(score, _)| *score);
+        let mut bucket = (1, best);
+        let mut ranked = Vec::new();
+        for (place, (score, result)) in scored.iter().enumerate() {
+            if *score > tie.above(bucket.1) {
+                bucket = (place + 1, *score);
+            }
+            ranked.push(Ranked {
+                rank: bucket.0,
+                name: result.name.clone(),
+                score: *score,
+                bare: result.bare_score().unwrap_or_default(),
+                instructions: result.instructions,
+                behind: if *score == best { String::new() } else { change(best, *score).unwrap_or_default() },
+            });
+        }
+        Self { tie, notes: notes(&scored), ranked, unranked }
+    }
+
+    /// The rank as it is printed: with a `=` where others have it, too.
+    #[must_use]
+    pub fn shown_rank(&self, ranked: &Ranked) -> String {
+        let shared = self.ranked.iter().filter(|other| other.rank == ranked.rank).count() > 1;
+        format!("{}{}", ranked.rank, if shared { "=" } else { "" })
+    }
+}
+
+/// What the others have otherwise than the best.
+fn notes(scored: &[(u64, &ScoredResult)]) -> Vec<String> {
+    let Some(((_, first), others)) = scored.split_first() else { return Vec::new() };
+    let mut notes: Vec<String> = Vec::new();
+    for (_, other) in others {
+        for note in differences(first, other) {
+            // One note for each thing that differs says enough.
+            let what = note.split(':').next().unwrap_or_default().to_owned();
+            if !notes.iter().any(|known| known.starts_with(&what)) {
+                notes.push(note);
+            }
+        }
+    }
+    notes
+}

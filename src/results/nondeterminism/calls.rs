@@ -1,0 +1,222 @@
+//! What a run called that can make the next one differ: clocks, generators, waits, weak references.
+//!
+//! Only what the counted classes themselves call is seen, by the names of what they call: not what the JDK calls for
+//! them, and no method reference (`Math::random`).
+
+use crate::score::profile::{MethodProfile, Profile};
+use crate::wire::probes::{Counts, Mark, Pin};
+
+/// Why two runs may differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Source {
+    Clock,
+    Random,
+    SecureRandom,
+    Order,
+    IdentityHash,
+    Wait,
+    Weak,
+    Hashed,
+}
+
+/// A call of a method that such a source is behind.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Call<'p> {
+    pub(crate) source: Source,
+    pub(crate) method: &'p MethodProfile,
+    /// Number of the instruction.
+    pub(crate) insn: usize,
+    /// Class, name and descriptor of what is called.
+    callee: &'p str,
+}
+
+/// How the names begin. The first that fits counts.
+const CALLEES: &[(Source, &[&str])] = &[
+    (
+        Source::Clock,
+        &[
+            "java/lang/System.nanoTime(",
+            "java/lang/System.currentTimeMillis(",
+            "java/time/Instant.now(",
+            "java/time/LocalDate.now(",
+            "java/time/LocalTime.now(",
+            "java/time/LocalDateTime.now(",
+            "java/time/ZonedDateTime.now(",
+            "java/time/OffsetDateTime.now(",
+            "java/time/Year.now(",
+            "java/time/Clock.",
+            "java/util/Date.<init>()",
+            "java/util/Calendar.getInstance(",
+            "java/util/GregorianCalendar.<init>()",
+        ],
+    ),
+    (
+        Source::Random,
+        &[
+            "java/util/Random.<init>()",
+            "java/lang/Math.random(",
+            "java/lang/StrictMath.random(",
+            "java/util/concurrent/ThreadLocalRandom.current(",
+            "java/util/SplittableRandom.<init>()",
+            "java/util/random/RandomGenerator.of(",
+            "java/util/random/RandomGenerator.getDefault(",
+            "java/util/random/RandomGeneratorFactory.create()",
+            "java/util/Collections.shuffle(Ljava/util/List;)",
+        ],
+    ),
+    (Source::SecureRandom, &["java/util/UUID.randomUUID(", "java/security/SecureRandom."]),
+    (
+        Source::Order,
+        &[
+            "java/util/Set.of(",
+            "java/util/Map.of(",
+            "java/util/Map.ofEntries(",
+            "java/util/Set.copyOf(",
+            "java/util/Map.copyOf(",
+            "java/util/stream/Collectors.toUnmodifiableSet(",
+            "java/util/stream/Collectors.toUnmodifiableMap(",
+        ],
+    ),
+    (
+        Source::IdentityHash,
+        &["java/lang/System.identityHashCode(", "java/lang/Object.hashCode(", "java/util/IdentityHashMap."],
+    ),
+    (
+        Source::Wait,
+        &[
+            "java/lang/Thread.sleep(",
+            "java/lang/Thread.join(J",
+            "java/lang/Object.wait(J",
+            "java/util/concurrent/TimeUnit.sleep(",
+            "java/util/concurrent/locks/LockSupport.parkNanos(",
+            "java/util/concurrent/locks/LockSupport.parkUntil(",
+            "java/util/concurrent/locks/Condition.await(J",
+            "java/util/concurrent/locks/Condition.awaitNanos(",
+            "java/util/concurrent/Future.get(J",
+            "java/util/concurrent/CountDownLatch.await(J",
+            "java/util/concurrent/ExecutorService.awaitTermination(",
+            "java/util/concurrent/BlockingQueue.poll(J",
+            "java/util/concurrent/LinkedBlockingQueue.poll(J",
+            "java/util/concurrent/ArrayBlockingQueue.poll(J",
+            "java/util/concurrent/ScheduledExecutorService.schedule",
+            "java/util/Timer.schedule",
+        ],
+    ),
+    (Source::Weak, &["java/lang/ref/", "java/util/WeakHashMap."]),
+    (
+        Source::Hashed,
+        &[
+            "java/util/HashMap.",
+            "java/util/HashSet.",
+            "java/util/Hashtable.",
+            "java/util/concurrent/ConcurrentHashMap.",
+        ],
+    ),
+];
+
+impl Source {
+    fn of(callee: &str) -> Option<Self> {
+        let fits = |prefixes: &[&str]| prefixes.iter().any(|prefix| callee.starts_with(prefix));
+        CALLEES.iter().find(|(_, prefixes)| fits(prefixes)).map(|&(source, _)| source)
+    }
+
+    /// In a sentence.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Clock => "a clock",
+            Self::Random => "random numbers without a seed",
+            Self::SecureRandom => "secure random numbers, which nothing pins",
+            Self::Order => "the order of a set or map that cannot be changed",
+            Self::IdentityHash => "identity hash codes",
+            Self::Wait => "a wait for some time",
+            Self::Weak => "what the garbage collector cleared",
+            Self::Hashed => "the order of a hash table, if its keys have identity hash codes",
+        }
+    }
+
+    /// The kind of the mark for it, and the pin that makes the mark needless.
+    fn mark(self) -> Option<(&'static str, Option<&'static str>)> {
+        match self {
+            Self::Clock => Some(("clock", Some("clocks"))),
+            Self::Random => Some(("random", Some("seeds"))),
+            Self::SecureRandom => Some(("random", None)),
+            Self::Order => Some(("set-order", Some("seeds"))),
+            Self::IdentityHash => Some(("identity-hash", Some("identity-hashes"))),
+            Self::Wait => Some(("timed-wait", Some("clocks"))),
+            Self::Weak => Some(("weak-references", None)),
+            Self::Hashed => None,
+        }
+    }
+}
+
+impl Call<'_> {
+    /// The source line; 0 where it is not known.
+    pub(crate) fn line(&self) -> u16 {
+        self.method.insns[self.insn].line
+    }
+
+    /// Class and name of what is called, as a sentence has them.
+    pub(crate) fn callee(&self) -> String {
+        let name = self.callee.split('(').next().unwrap_or_default();
+        name.rsplit('/').next().unwrap_or_default().replace(".<init>", "'s constructor")
+    }
+
+    /// The method that calls, and its line.
+    pub(crate) fn place(&self) -> String {
+        let name = crate::results::report::names::method_name(
+            &self.method.class,
+            &self.method.method,
+            &self.method.descriptor,
+        );
+        match self.line() {
+            0 => name,
+            line => format!("{name}, line {line}"),
+        }
+    }
+}
+
+/// The calls that a method executed, in the order of its code.
+pub(crate) fn calls(method: &MethodProfile) -> impl Iterator<Item = Call<'_>> {
+    method.insns.iter().enumerate().filter(|(_, insn)| insn.count > 0).filter_map(move |(number, insn)| {
+        let callee = insn.operand.as_deref().filter(|operand| operand.contains('('))?;
+        Some(Call { source: Source::of(callee)?, method, insn: number, callee })
+    })
+}
+
+/// Whether the run was as every other as far as this source goes.
+pub(crate) fn is_pinned(counts: &Counts, source: Source) -> bool {
+    let is_on = |source: &str| counts.pins.iter().any(|Pin { source: of, on, .. }| of == source && *on);
+    match source.mark() {
+        Some((_, Some(pin))) => is_on(pin),
+        None => is_on("identity-hashes"),
+        Some((_, None)) => source == Source::Weak && counts.collections == Some(0),
+    }
+}
+
+/// A mark for every kind of source that was called and not pinned.
+pub(crate) fn marks(counts: &Counts, profile: &Profile) -> Vec<Mark> {
+    let mut marks: Vec<Mark> = Vec::new();
+    for call in profile.methods.iter().flat_map(calls) {
+        let Some((kind, _)) = call.source.mark() else { continue };
+        if is_pinned(counts, call.source) || marks.iter().any(|mark| mark.kind == kind) {
+            continue;
+        }
+        let detail =
+            format!("{} calls {}: {} can differ from run to run", call.place(), call.callee(), call.source.name());
+        marks.push(Mark { kind: kind.to_owned(), detail });
+    }
+    marks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Source;
+
+    #[test]
+    fn a_source_is_known_by_what_is_called() {
+        assert_eq!(Source::of("java/util/Random.<init>()V"), Some(Source::Random));
+        assert_eq!(Source::of("java/util/Random.<init>(J)V"), None, "it has a seed");
+        assert_eq!(Source::of("java/lang/Object.wait()V"), None, "it waits for a thread, not for a time");
+        assert_eq!(Source::of("app/Clock.now()J"), None);
+    }
+}

@@ -1,0 +1,118 @@
+//! Where two runs of one program differ, and why that may be.
+
+use std::collections::HashMap;
+
+use super::calls::{Call, Source, calls, is_pinned};
+use crate::results::report::names::method_name;
+use crate::score::profile::{MethodProfile, Profile};
+use crate::wire::probes::Counts;
+
+/// The first method that did not execute in another run what it executed in the first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Difference {
+    /// The method, its line, and both counts.
+    pub place: String,
+    /// What may be behind it.
+    pub source: String,
+}
+
+/// Compares what two runs executed; `counts` are the first one's.
+#[must_use]
+pub fn difference(first: &Profile, other: &Profile, counts: &Counts) -> Option<Difference> {
+    let of_first = by_name(first);
+    let of_other = by_name(other);
+    let both = first.methods.iter().map(|method| (Some(method), of_other.get(&key(method)).copied()));
+    let new = other.methods.iter().filter(|method| !of_first.contains_key(&key(method)));
+    let pairs = both.chain(new.map(|method| (None, Some(method))));
+    let mut parted = pairs.filter_map(|(one, other)| Parted::new(one, other));
+    let earliest = parted.next()?;
+    // A method that was called as often, and did something else, is where the runs parted; others follow from it.
+    let parted = if earliest.called_as_often { None } else { parted.find(|parted| parted.called_as_often) };
+    let Parted { method, insn, what, .. } = parted.unwrap_or(earliest);
+    let name = method_name(&method.class, &method.method, &method.descriptor);
+    let place = match method.insns[insn].line {
+        0 => format!("{name} {what}"),
+        line => format!("{name}, line {line}, {what}"),
+    };
+    Some(Difference { place, source: likely_source(method, insn, first, counts) })
+}
+
+type Key<'p> = (&'p str, &'p str, &'p str);
+
+fn key(method: &MethodProfile) -> Key<'_> {
+    (&method.class, &method.method, &method.descriptor)
+}
+
+fn by_name(profile: &Profile) -> HashMap<Key<'_>, &MethodProfile> {
+    profile.methods.iter().map(|method| (key(method), method)).collect()
+}
+
+/// A method that did not execute the same in two runs.
+struct Parted<'p> {
+    method: &'p MethodProfile,
+    /// The first instruction of which that is true.
+    insn: usize,
+    /// What is true of it.
+    what: String,
+    called_as_often: bool,
+}
+
+impl<'p> Parted<'p> {
+    fn new(one: Option<&'p MethodProfile>, other: Option<&'p MethodProfile>) -> Option<Self> {
+        let method = one.or(other)?;
+        let called = |method: Option<&MethodProfile>| method.map_or(0, |method| method.invocations);
+        let (insn, what) = parting(method, one, other)?;
+        Some(Self { method, insn, what, called_as_often: called(one) == called(other) })
+    }
+}
+
+/// The first instruction that ran another number of times, or made other sizes, or jumped otherwise.
+fn parting(
+    method: &MethodProfile,
+    one: Option<&MethodProfile>,
+    other: Option<&MethodProfile>,
+) -> Option<(usize, String)> {
+    let count = |of: Option<&MethodProfile>, insn: usize| of.and_then(|of| of.insns.get(insn)).map_or(0, |i| i.count);
+    let size = |of: Option<&MethodProfile>, at: usize| of.and_then(|of| of.sizes.get(at)).map_or(0, |s| s.elements);
+    let taken = |of: Option<&MethodProfile>, at: usize| of.and_then(|of| of.branches.get(at)).map_or(0, |b| b.taken);
+    let unlike = |(_, a, b): &(usize, u64, u64)| a != b;
+    let counts = (0..method.insns.len()).map(|insn| (insn, count(one, insn), count(other, insn)));
+    let sizes = method.sizes.iter().enumerate().map(|(at, s)| (s.insn, size(one, at), size(other, at)));
+    let branches = method.branches.iter().enumerate().map(|(at, b)| (b.insn, taken(one, at), taken(other, at)));
+    let counts = counts.filter(unlike).map(|(insn, a, b)| (insn, format!("ran {a} times and {b} times")));
+    let sizes = sizes.filter(unlike).map(|(insn, a, b)| (insn, format!("had {a} elements and {b} elements")));
+    let branches = branches.filter(unlike).map(|(insn, a, b)| (insn, format!("jumped {a} times and {b} times")));
+    counts.chain(sizes).chain(branches).next()
+}
+
+/// What the method calls nearest before the instruction; else what it calls at all; else what the program calls.
+fn likely_source(method: &MethodProfile, insn: usize, profile: &Profile, counts: &Counts) -> String {
+    let threads = counts.threads;
+    let own = |call: &Call<'_>| format!("{} (it calls {} in line {})", call.source.name(), call.callee(), call.line());
+    let likely = |call: &Call<'_>| !is_pinned(counts, call.source) && call.source != Source::Hashed;
+    let before = calls(method).filter(likely).take_while(|call| call.insn <= insn).last();
+    if let Some(call) = before.or_else(|| calls(method).find(likely)) {
+        return own(&call);
+    }
+    let mut others: Vec<Call<'_>> = Vec::new();
+    for call in profile.methods.iter().flat_map(calls).filter(likely) {
+        if !others.iter().any(|known| known.source == call.source) {
+            others.push(call);
+        }
+    }
+    let hashed = |call: &Call<'_>| !is_pinned(counts, call.source) && call.source == Source::Hashed;
+    let table = calls(method).find(hashed).or_else(|| profile.methods.iter().flat_map(calls).find(hashed));
+    match (others.as_slice(), table) {
+        ([], Some(call)) if threads < 2 => {
+            format!("{} ({} calls {})", call.source.name(), call.place(), call.callee())
+        }
+        ([], _) if threads > 1 => format!("a race between the {threads} threads that counted"),
+        ([], _) => {
+            "none that psf knows by its name is called; something outside of the program, such as a file".to_owned()
+        }
+        (others, _) => {
+            let all = others.iter().map(|c| format!("{} ({} calls {})", c.source.name(), c.place(), c.callee()));
+            all.collect::<Vec<_>>().join(", or ")
+        }
+    }
+}

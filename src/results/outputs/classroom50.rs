@@ -1,0 +1,105 @@
+//! The `result.json` of Classroom 50, schema `classroom50/result/v1`, as its wiki on advanced autograding has it.
+//!
+//! Its runner says whose submission it is in the environment, which the command hands over. The instant of the submission
+//! is taken from the submission's tag, so that the same submission has the same bytes; the runner writes its own over it.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use crate::results::verdict::Outcome;
+
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'a str,
+    classroom: &'a str,
+    assignment: &'a str,
+    assignment_type: &'a str,
+    owner: &'a str,
+    submission: &'a str,
+    commit: &'a str,
+    release: &'a str,
+    review: &'a str,
+    datetime: String,
+    score: u64,
+    #[serde(rename = "max-score")]
+    max_score: u64,
+    tests: [Test<'a>; 1],
+}
+
+#[derive(Serialize)]
+struct Test<'a> {
+    #[serde(rename = "test-name")]
+    test_name: &'a str,
+    passed: bool,
+    score: u64,
+    #[serde(rename = "max-score")]
+    max_score: u64,
+    verdict: &'a str,
+    message: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    psf_score: Option<u64>,
+}
+
+pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
+    let grading = &outcome.grading;
+    let said = |member: &str| {
+        let found = grading.submission.iter().find(|(name, value)| *name == member && !value.is_empty());
+        found.map(|(_, value)| value.as_str())
+    };
+    let submission = said("submission").filter(|tag| tag.starts_with("submit/")).unwrap_or("submit/local");
+    let commit = said("commit").unwrap_or("local");
+    let document = Document {
+        schema: "classroom50/result/v1",
+        classroom: said("classroom").unwrap_or("local"),
+        assignment: said("assignment").unwrap_or("local"),
+        assignment_type: said("assignment_type").filter(|kind| *kind == "group").unwrap_or("individual"),
+        owner: said("owner").unwrap_or("local"),
+        submission,
+        commit,
+        release: said("release").unwrap_or("local"),
+        review: said("review").unwrap_or(commit),
+        datetime: datetime(submission),
+        score: outcome.points(),
+        max_score: grading.points,
+        tests: [Test {
+            test_name: &grading.name,
+            passed: outcome.verdict.passed(),
+            score: outcome.points(),
+            max_score: grading.points,
+            verdict: outcome.verdict.name(),
+            message: &outcome.message,
+            psf_score: outcome.score(),
+        }],
+    };
+    serde_json::to_writer_pretty(&mut *out, &document)?;
+    writeln!(out)
+}
+
+/// `2026-06-01T14:32:05Z` of `submit/2026-06-01T14-32-05Z-a1b2c3d`; the beginning of 1970 of any other tag.
+fn datetime(tag: &str) -> String {
+    let instant = tag.trim_start_matches("submit/").get(..20).filter(|instant| {
+        let like = |(found, wanted): (u8, u8)| if wanted == b'0' { found.is_ascii_digit() } else { found == wanted };
+        instant.bytes().zip(*b"0000-00-00T00-00-00Z").all(like)
+    });
+    let number = |text: &str| text.parse::<u8>().unwrap_or(u8::MAX);
+    match instant.and_then(|instant| instant.split_once('T')) {
+        Some((day, time)) if number(&time[..2]) < 24 && number(&time[3..5]) < 60 && number(&time[6..8]) < 60 => {
+            format!("{day}T{}", time.replace('-', ":"))
+        }
+        _ => "1970-01-01T00:00:00Z".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::datetime;
+
+    #[test]
+    fn takes_the_instant_from_the_tag() {
+        assert_eq!(datetime("submit/2026-06-01T14-32-05Z-a1b2c3d"), "2026-06-01T14:32:05Z");
+        for tag in ["submit/local", "submit/2026-06-01T99-32-05Z-a", "submit/2026-06-01 14-32-05Z", "submit/äöü"] {
+            assert_eq!(datetime(tag), "1970-01-01T00:00:00Z", "{tag}");
+        }
+    }
+}

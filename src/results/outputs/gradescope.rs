@@ -1,0 +1,59 @@
+//! Gradescope's `results.json`, as its autograder specification and its page on leaderboards have it.
+//!
+//! The text of a test is declared as plain text: Gradescope shows it as it is, and nothing in it is markup.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use serde_json::json;
+
+use crate::results::verdict::Outcome;
+
+#[derive(Serialize)]
+struct Results<'a> {
+    tests: [Test<'a>; 1],
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    leaderboard: Vec<Column<'a>>,
+    extra_data: serde_json::Value,
+}
+
+#[derive(Serialize)]
+struct Test<'a> {
+    score: u64,
+    max_score: u64,
+    status: &'a str,
+    name: &'a str,
+    name_format: &'a str,
+    output: String,
+    output_format: &'a str,
+}
+
+#[derive(Serialize)]
+struct Column<'a> {
+    name: &'a str,
+    value: u64,
+    /// The lowest score is the best.
+    order: &'a str,
+}
+
+pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
+    let test = Test {
+        score: outcome.points(),
+        max_score: outcome.grading.points,
+        status: if outcome.verdict.passed() { "passed" } else { "failed" },
+        name: &outcome.grading.name,
+        name_format: "text",
+        output: format!("{}\n{}", outcome.verdict.title(), outcome.message),
+        output_format: "text",
+    };
+    // Who fails has no place on the leaderboard, however little the program did before.
+    let score = outcome.score().filter(|_| outcome.verdict.passed());
+    let column = |value| Column { name: "Score", value, order: "asc" };
+    let results = Results {
+        tests: [test],
+        leaderboard: score.map(column).into_iter().collect(),
+        extra_data: json!({ "psf": { "verdict": outcome.verdict.name(), "score": outcome.score() } }),
+    };
+    serde_json::to_writer_pretty(&mut *out, &results)?;
+    writeln!(out)
+}

@@ -1,0 +1,49 @@
+//! Markdown: the verdict, the limits, the dearest methods, the hot lines.
+
+use std::io::{self, Write};
+
+use crate::results::report::text::grouped;
+use crate::results::verdict::Outcome;
+use crate::text::markup::markdown::{escape, head, row};
+
+/// How many methods and lines are listed.
+const LISTED: usize = 20;
+/// The longest name of a method: a class file may have one of 64 KB.
+const LONGEST: usize = 200;
+
+pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "### {}: {}\n", name(&outcome.grading.name), outcome.verdict.title())?;
+    for line in outcome.message.lines() {
+        writeln!(out, "{}\n", escape(line))?;
+    }
+    let Some(report) = &outcome.report else { return Ok(()) };
+    if let Some(score) = report.bare_score() {
+        let of = format!("{} instructions, weights {}", grouped(report.instructions), report.weights);
+        writeln!(out, "Score **{}** ({})\n", escape(&score), escape(&of))?;
+    }
+    out.write_all(head(&[("score", true), ("calls", true), ("instructions", true), ("method", false)]).as_bytes())?;
+    for method in report.methods.iter().take(LISTED) {
+        let numbers = [method.cost.units(), method.invocations, method.instructions].map(grouped);
+        let [score, calls, instructions] = numbers;
+        out.write_all(row(&[score, calls, instructions, name(&method.name())]).as_bytes())?;
+    }
+    if let Some(more) = report.methods.len().checked_sub(LISTED).filter(|&more| more > 0) {
+        writeln!(out, "\n{more} more methods.")?;
+    }
+    if !outcome.hot().is_empty() {
+        writeln!(out, "\nLines that cost at least {}:\n", escape(&outcome.hot_from.to_string()))?;
+        out.write_all(head(&[("score", true), ("times", true), ("line", false), ("method", false)]).as_bytes())?;
+    }
+    for hot in outcome.hot().iter().take(LISTED) {
+        let place = name(&format!("{}:{}", outcome.path_of(&hot.file), hot.line));
+        out.write_all(row(&[grouped(hot.cost.units()), grouped(hot.count), place, name(&hot.method)]).as_bytes())?;
+    }
+    Ok(())
+}
+
+fn name(text: &str) -> String {
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => escape(&text[..end]) + "...",
+        None => escape(text),
+    }
+}

@@ -1,0 +1,59 @@
+//! The verdict as JSON, `psf-verdict/1`: what became of the run, without what it cost where.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use crate::results::report::json::{Limit, limit};
+use crate::results::verdict::Outcome;
+use crate::wire::probes::Mark;
+
+/// Schema name.
+const SCHEMA: &str = "psf-verdict/1";
+
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'a str,
+    verdict: &'a str,
+    passed: bool,
+    message: &'a str,
+    score: Option<u64>,
+    points: u64,
+    max_points: u64,
+    limits: Vec<Limit<'a>>,
+    marks: Vec<&'a Mark>,
+    hot_lines: Vec<HotLine<'a>>,
+}
+
+#[derive(Serialize)]
+struct HotLine<'a> {
+    file: String,
+    line: u16,
+    score: u64,
+    count: u64,
+    method: &'a str,
+}
+
+pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
+    let hot = outcome.hot().iter().map(|hot| HotLine {
+        file: outcome.path_of(&hot.file),
+        line: hot.line,
+        score: hot.cost.units(),
+        count: hot.count,
+        method: &hot.method,
+    });
+    let document = Document {
+        schema: SCHEMA,
+        verdict: outcome.verdict.name(),
+        passed: outcome.verdict.passed(),
+        message: &outcome.message,
+        score: outcome.score(),
+        points: outcome.points(),
+        max_points: outcome.grading.points,
+        limits: outcome.checks().iter().map(limit).collect(),
+        marks: outcome.marks().collect(),
+        hot_lines: hot.collect(),
+    };
+    serde_json::to_writer(&mut *out, &document)?;
+    writeln!(out)
+}

@@ -1,0 +1,162 @@
+//! The report as one page: self-contained, without network, the same bytes for the same report.
+//!
+//! What is said in words stands in the page itself; the tables and the treemap are made by its script out of the data
+//! in it. Nothing of the program's (names, sources) becomes markup: words are escaped by maud, data is JSON in which no
+//! `<` stands, and the script sets text only.
+
+mod data;
+
+use std::io::{self, Write};
+
+use maud::{DOCTYPE, Markup, PreEscaped, html};
+
+use super::Report;
+use super::text::{end, grouped, pins, share};
+use crate::text::printable::printable;
+
+const STYLE: &str = include_str!("html/page.css");
+const SCRIPT: &[&str] =
+    &[include_str!("html/squarify.js"), include_str!("html/table.js"), include_str!("html/page.js")];
+/// Nothing is loaded from anywhere, even if something got into the page that should not.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
+/// How many methods are listed where there are no scripts.
+const WITHOUT_SCRIPT: usize = 20;
+
+/// Writes the page.
+pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
+    let data = data::of(report)?;
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta http-equiv="Content-Security-Policy" content=(POLICY);
+                meta name="generator" content="psf";
+                link rel="icon" href="data:,";
+                title { (title(report)) }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                a.skip href="#methods" { "Skip to the methods" }
+                (head(report))
+                main { (sections(report)) }
+                script id="data" type="application/json" { (PreEscaped(data)) }
+                script { "'use strict';" @for part in SCRIPT { (PreEscaped(part)) } }
+            }
+        }
+    };
+    out.write_all(page.into_string().as_bytes())?;
+    writeln!(out)
+}
+
+fn title(report: &Report) -> String {
+    let target = report.targets.first().map_or("everything that ran", String::as_str);
+    format!("{} - {} - psf", report.bare_score().unwrap_or_else(|| "no score".to_owned()), printable(target))
+}
+
+fn head(report: &Report) -> Markup {
+    html! {
+        header {
+            p.kind { "Performance score" }
+            h1 {
+                @match report.score {
+                    Some(score) => { @if !report.calibrated { span title="not all weights were measured" { "~" } } (grouped(score.units())) },
+                    None => "none",
+                }
+            }
+            p.target {
+                @if report.targets.is_empty() { "everything that ran" } @else { code { (printable(&report.targets.join(", "))) } }
+                @if !report.targets.is_empty() { ", " (entered(report.entries)) }
+            }
+            (meaning(report))
+            @if !report.checks.is_empty() {
+                ul.limits aria-label="Limits" {
+                    @for check in &report.checks {
+                        li class=[(!check.passed()).then_some("over")] { strong { (if check.passed() { "kept" } else { "over" }) } " " (printable(&check.sentence)) }
+                    }
+                }
+            }
+            @if !report.marks.is_empty() {
+                ul.marks aria-label="What limits this result" {
+                    @for mark in &report.marks { li { strong { (mark.kind) } " " (printable(&mark.detail)) } }
+                }
+            }
+            dl.facts {
+                div { dt { "Instructions" } dd { (grouped(report.instructions)) } }
+                div { dt { "Methods that ran" } dd { (grouped(report.methods.len() as u64)) } }
+                div { dt { "Threads" } dd { (grouped(report.threads)) } }
+                div { dt { "Scope" } dd { (report.scope) ", counted by " (report.mode) } }
+                div { dt { "Weights" } dd { (printable(&report.weights)) @if !report.calibrated { " (not calibrated)" } } }
+                div { dt { "JVM" } dd { (printable(&format!("{} {}", report.jvm.name, report.jvm.version))) } }
+                div { dt { "Pins" } dd { (printable(&pins(&report.pins))) } }
+                div { dt { "End" } dd { (printable(&end(report))) } }
+            }
+        }
+    }
+}
+
+fn entered(times: u64) -> String {
+    if times == 1 { "entered once".to_owned() } else { format!("entered {} times", grouped(times)) }
+}
+
+fn meaning(report: &Report) -> Markup {
+    html! {
+        p.meaning {
+            @match (report.score, report.entries) {
+                (None, 0) => "There is no score: the target never ran.",
+                (None, _) => "There is no score, because the counts are incomplete. What was counted is shown all the same.",
+                (Some(_), _) => {
+                    "The score is the sum of the bytecode instructions that ran, each times its weight in the table "
+                    (printable(&report.weights)) ". It is a property of the program and its input, not of the machine, and it is not a time."
+                    @if !report.calibrated { " The ~ says that not all of its weights were measured." }
+                },
+            }
+            @if !report.uncalibrated.is_empty() {
+                " No weight, counted as one unit: " (report.uncalibrated.join(", ")) "."
+            }
+            @if !report.unpriced.is_empty() {
+                " No weight for what these run, counted as the call alone: " (printable(&report.unpriced.join(", "))) "."
+            }
+        }
+    }
+}
+
+fn sections(report: &Report) -> Markup {
+    html! {
+        section #map aria-labelledby="map-title" {
+            h2 #map-title { "Where the score is" }
+            p.hint { "Area is score. Enter opens a part, Escape goes back, arrow keys move." }
+            nav #crumbs aria-label="Part of the program" {}
+            div #treemap role="group" aria-label="Treemap of packages, classes and methods by score" {}
+        }
+        section #methods aria-labelledby="methods-title" {
+            h2 #methods-title { "Methods" }
+            noscript { (without_script(report)) }
+        }
+        section #sources aria-labelledby="sources-title" { h2 #sources-title { "Lines" } }
+        section #made aria-labelledby="made-title" { h2 #made-title { "Allocations" } }
+        @if !report.natives.is_empty() {
+            section #natives aria-labelledby="natives-title" {
+                h2 #natives-title { "Calls of native methods" }
+                p.hint { "No bytecode of these runs, so nothing in them counts." }
+            }
+        }
+        section #branches aria-labelledby="branches-title" { h2 #branches-title { "Branches" } }
+    }
+}
+
+fn without_script(report: &Report) -> Markup {
+    let total: u128 = report.methods.iter().map(|method| method.cost.0).sum();
+    html! {
+        p { "The rest of this page needs JavaScript. These are the dearest methods." }
+        table {
+            thead { tr { th { "Score" } th { "Share" } th { "Method" } } }
+            tbody {
+                @for method in report.methods.iter().take(WITHOUT_SCRIPT) {
+                    tr { td { (grouped(method.cost.units())) } td { (share(method.cost.0, total)) } td { (printable(&method.name())) } }
+                }
+            }
+        }
+    }
+}

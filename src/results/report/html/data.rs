@@ -1,0 +1,146 @@
+//! What the page's script reads: rows, ready to be shown.
+
+use std::borrow::Cow;
+use std::collections::{BTreeMap, HashMap};
+use std::io;
+
+use serde::{Serialize, Serializer};
+
+use super::super::sources::SourceFile;
+use super::super::text::share;
+use super::super::{LineReport, MethodReport, Report, names};
+use crate::text::printable::printable;
+
+/// A number that a script may have to take as text: JavaScript's are exact up to 2^53.
+#[derive(Clone, Copy)]
+struct Exact(u64);
+
+impl Serialize for Exact {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.0 < 1 << 53 { serializer.serialize_u64(self.0) } else { serializer.collect_str(&self.0) }
+    }
+}
+
+#[derive(Serialize)]
+struct Page<'a> {
+    methods: Vec<Method<'a>>,
+    files: Vec<File<'a>>,
+    /// Class, sites, count, elements.
+    made: Vec<(String, Exact, Exact, Option<Exact>)>,
+    /// Method, calls.
+    natives: Vec<(String, Exact)>,
+}
+
+#[derive(Serialize)]
+struct Method<'a> {
+    name: String,
+    package: String,
+    class: Cow<'a, str>,
+    /// Number of its source file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    file: Option<usize>,
+    score: Exact,
+    share: String,
+    calls: Exact,
+    instructions: Exact,
+    /// Opcode, count, score, share.
+    opcodes: Vec<(&'a str, Exact, Exact, String)>,
+    lines: Vec<Line>,
+    blocks: Vec<Block>,
+    /// Opcode, line, taken, not taken.
+    branches: Vec<(&'a str, u16, Exact, Exact)>,
+    /// Class, opcode, line, count, elements.
+    made: Vec<(String, &'a str, u16, Exact, Option<Exact>)>,
+}
+
+/// Line, runs, instructions, score, heat.
+#[derive(Serialize)]
+struct Line(u16, Exact, Exact, Exact, u8);
+
+/// Instructions from and to, lines from and to, runs, instructions, score, heat.
+#[derive(Serialize)]
+struct Block(usize, usize, u16, u16, Exact, Exact, Exact, u8);
+
+#[derive(Serialize)]
+struct File<'a> {
+    path: Cow<'a, str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<Vec<Cow<'a, str>>>,
+    lines: Vec<Line>,
+}
+
+/// The data as JSON that may stand in a script element.
+pub(super) fn of(report: &Report) -> io::Result<String> {
+    let files = report.source_files();
+    let numbers: HashMap<&str, usize> = files.iter().enumerate().map(|(n, file)| (file.path.as_str(), n)).collect();
+    let total: u128 = report.methods.iter().map(|method| method.cost.0).sum();
+    let page = Page {
+        methods: report.methods.iter().map(|m| method(report, m, total, &numbers)).collect(),
+        files: files.iter().map(|f| file(report, f)).collect(),
+        made: report
+            .allocations()
+            .into_iter()
+            .map(|made| (class_name(&made.class), Exact(made.sites), Exact(made.count), made.elements.map(Exact)))
+            .collect(),
+        natives: report
+            .natives
+            .iter()
+            .map(|(name, calls)| (printable(&names::callee(name)).into_owned(), Exact(*calls)))
+            .collect(),
+    };
+    // The parser of HTML looks for `</script` and `<!--` only; in JSON a `<` is always within a string.
+    Ok(serde_json::to_string(&page)?.replace('<', "\\u003c"))
+}
+
+fn method<'a>(report: &Report, method: &'a MethodReport, total: u128, files: &HashMap<&str, usize>) -> Method<'a> {
+    let mut opcodes: Vec<_> = method.opcodes.iter().collect();
+    opcodes.sort_by(|a, b| b.1.1.cmp(&a.1.1).then(a.0.cmp(b.0)));
+    let opcodes = opcodes
+        .into_iter()
+        .map(|(&opcode, &(count, cost))| (opcode, Exact(count), Exact(cost.units()), share(cost.0, method.cost.0)));
+    let blocks = method.blocks.iter().map(|b| {
+        let (first, last) = b.lines;
+        let heat = report.heat(b.cost);
+        Block(b.first, b.end, first, last, Exact(b.count), Exact(b.instructions), Exact(b.cost.units()), heat)
+    });
+    let made = method.allocations.iter();
+    Method {
+        name: printable(&format!("{}{}", method.method, names::parameters(&method.descriptor))).into_owned(),
+        package: printable(&names::package(&method.class)).into_owned(),
+        class: printable(names::simple(&method.class)),
+        file: files.get(method.source_path().as_str()).copied(),
+        score: Exact(method.cost.units()),
+        share: share(method.cost.0, total),
+        calls: Exact(method.invocations),
+        instructions: Exact(method.instructions),
+        opcodes: opcodes.collect(),
+        lines: lines(report, &method.lines),
+        blocks: blocks.collect(),
+        branches: method.branches.iter().map(|b| (b.opcode, b.line, Exact(b.taken), Exact(b.not_taken))).collect(),
+        made: made.map(|m| (class_name(&m.class), m.opcode, m.line, Exact(m.count), m.elements.map(Exact))).collect(),
+    }
+}
+
+fn file<'a>(report: &'a Report, file: &'a SourceFile) -> File<'a> {
+    let text = report.sources.get(&file.path).map(|text| text.iter().map(|line| source(line)).collect());
+    File { path: printable(&file.path), text, lines: lines(report, &file.lines) }
+}
+
+/// A line of a source file, whose tabs stay tabs.
+fn source(line: &str) -> Cow<'_, str> {
+    match line.contains('\t') {
+        true => Cow::Owned(line.split('\t').map(printable).collect::<Vec<_>>().join("\t")),
+        false => printable(line),
+    }
+}
+
+fn class_name(class: &str) -> String {
+    printable(&class.replace('/', ".")).into_owned()
+}
+
+fn lines(report: &Report, lines: &BTreeMap<u16, LineReport>) -> Vec<Line> {
+    let row = |(&line, of): (&u16, &LineReport)| {
+        Line(line, Exact(of.count), Exact(of.instructions), Exact(of.cost.units()), report.heat(of.cost))
+    };
+    lines.iter().map(row).collect()
+}

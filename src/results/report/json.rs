@@ -1,0 +1,234 @@
+//! The report as JSON, `psf-report/1`: one line, keys in a fixed order.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::{
+    AllocationReport, BlockReport, BranchReport, By, ClassAllocations, Group, LineReport, MethodReport, REPORT_SCHEMA,
+    Report, SizeReport,
+};
+use crate::results::verdict::Check;
+use crate::wire::probes::{End, Jvm, Mark, Pin};
+
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'a str,
+    score: Option<u64>,
+    calibrated: bool,
+    instructions: u64,
+    marks: &'a [Mark],
+    pins: &'a [Pin],
+    target: Option<&'a str>,
+    scope: String,
+    weights: &'a str,
+    weights_sha256: &'a str,
+    methods: Vec<Method<'a>>,
+    targets: &'a [String],
+    entries: u64,
+    mode: String,
+    uncalibrated: &'a [String],
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    unpriced: &'a [String],
+    end: &'a End,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    exit_code: Option<i32>,
+    natives: Vec<Native<'a>>,
+    threads: u64,
+    jvm: &'a Jvm,
+    packages: Vec<Package>,
+    allocations: Vec<ClassAllocation>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    limits: Vec<Limit<'a>>,
+}
+
+/// A limit that the score was held against.
+#[derive(Serialize)]
+pub(crate) struct Limit<'a> {
+    name: &'a str,
+    limit: u64,
+    passed: bool,
+    sentence: &'a str,
+}
+
+#[derive(Serialize)]
+struct Method<'a> {
+    class: &'a str,
+    method: &'a str,
+    descriptor: &'a str,
+    invocations: u64,
+    instructions: u64,
+    score: u64,
+    opcodes: BTreeMap<&'a str, u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<&'a str>,
+    sizes: Vec<Size<'a>>,
+    branches: Vec<Branch<'a>>,
+    lines: BTreeMap<u16, u64>,
+    line_costs: BTreeMap<u16, Line>,
+    blocks: Vec<Block>,
+    allocations: Vec<Allocation<'a>>,
+}
+
+#[derive(Serialize)]
+struct Line {
+    instructions: u64,
+    score: u64,
+}
+
+#[derive(Serialize)]
+struct Block {
+    first: usize,
+    end: usize,
+    lines: [u16; 2],
+    count: u64,
+    instructions: u64,
+    score: u64,
+}
+
+#[derive(Serialize)]
+struct Allocation<'a> {
+    class: &'a str,
+    opcode: &'a str,
+    line: u16,
+    count: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    elements: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct Package {
+    package: String,
+    methods: u64,
+    invocations: u64,
+    instructions: u64,
+    score: u64,
+}
+
+#[derive(Serialize)]
+struct ClassAllocation {
+    class: String,
+    sites: u64,
+    count: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    elements: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct Native<'a> {
+    method: &'a str,
+    calls: u64,
+}
+
+#[derive(Serialize)]
+struct Size<'a> {
+    key: &'a str,
+    line: u16,
+    count: u64,
+    elements: u64,
+}
+
+#[derive(Serialize)]
+struct Branch<'a> {
+    opcode: &'a str,
+    line: u16,
+    taken: u64,
+    not_taken: u64,
+}
+
+/// Writes the report and a newline.
+pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
+    let document = Document {
+        schema: REPORT_SCHEMA,
+        score: report.score.map(|score| score.units()),
+        calibrated: report.calibrated,
+        instructions: report.instructions,
+        marks: &report.marks,
+        pins: &report.pins,
+        target: report.targets.first().map(String::as_str),
+        scope: report.scope.to_string(),
+        weights: &report.weights,
+        weights_sha256: &report.weights_sha256,
+        methods: report.methods.iter().map(method).collect(),
+        targets: &report.targets,
+        entries: report.entries,
+        mode: report.mode.to_string(),
+        uncalibrated: &report.uncalibrated,
+        unpriced: &report.unpriced,
+        end: &report.end,
+        exit_code: report.exit_code,
+        natives: report.natives.iter().map(|(method, calls)| Native { method, calls: *calls }).collect(),
+        threads: report.threads,
+        jvm: &report.jvm,
+        packages: report.by(By::Package).into_iter().map(package).collect(),
+        allocations: report.allocations().into_iter().map(class_allocation).collect(),
+        limits: report.checks.iter().map(limit).collect(),
+    };
+    serde_json::to_writer(&mut *out, &document)?;
+    writeln!(out)
+}
+
+pub(crate) fn limit(check: &Check) -> Limit<'_> {
+    Limit { name: check.name, limit: check.limit, passed: check.passed(), sentence: &check.sentence }
+}
+
+fn method(method: &MethodReport) -> Method<'_> {
+    Method {
+        class: &method.class,
+        method: &method.method,
+        descriptor: &method.descriptor,
+        invocations: method.invocations,
+        instructions: method.instructions,
+        score: method.cost.units(),
+        opcodes: method.opcodes.iter().map(|(&opcode, &(count, _))| (opcode, count)).collect(),
+        source: method.source.as_deref(),
+        sizes: method.sizes.iter().map(size).collect(),
+        branches: method.branches.iter().map(branch).collect(),
+        lines: method.lines.iter().map(|(&line, report)| (line, report.count)).collect(),
+        line_costs: method.lines.iter().filter(|(_, report)| report.count > 0).map(line).collect(),
+        blocks: method.blocks.iter().map(block).collect(),
+        allocations: method.allocations.iter().map(allocation).collect(),
+    }
+}
+
+fn line((&line, report): (&u16, &LineReport)) -> (u16, Line) {
+    (line, Line { instructions: report.instructions, score: report.cost.units() })
+}
+
+fn block(block: &BlockReport) -> Block {
+    Block {
+        first: block.first,
+        end: block.end,
+        lines: [block.lines.0, block.lines.1],
+        count: block.count,
+        instructions: block.instructions,
+        score: block.cost.units(),
+    }
+}
+
+fn allocation(made: &AllocationReport) -> Allocation<'_> {
+    Allocation { class: &made.class, opcode: made.opcode, line: made.line, count: made.count, elements: made.elements }
+}
+
+fn package(group: Group) -> Package {
+    Package {
+        package: group.name,
+        methods: group.methods,
+        invocations: group.runs,
+        instructions: group.instructions,
+        score: group.cost.units(),
+    }
+}
+
+fn class_allocation(made: ClassAllocations) -> ClassAllocation {
+    ClassAllocation { class: made.class, sites: made.sites, count: made.count, elements: made.elements }
+}
+
+fn size(size: &SizeReport) -> Size<'_> {
+    Size { key: &size.key, line: size.line, count: size.count, elements: size.elements }
+}
+
+fn branch(branch: &BranchReport) -> Branch<'_> {
+    Branch { opcode: branch.opcode, line: branch.line, taken: branch.taken, not_taken: branch.not_taken }
+}

@@ -1,0 +1,183 @@
+//! What a run cost, from a counts file that is weighed now, or from a report as JSON that was weighed before.
+
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::results::report::{REPORT_SCHEMA, Report};
+use crate::score::Cost;
+use crate::wire::probes::{COUNTS_SCHEMA, Jvm, Mark, Pin};
+use crate::wire::schema;
+
+/// A result that can be compared with others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScoredResult {
+    /// How it is called: of its file.
+    pub name: String,
+    /// The score; `None` if the run cannot be scored.
+    pub score: Option<u64>,
+    /// Whether every executed key has a measured weight.
+    pub calibrated: bool,
+    /// Executed instructions.
+    pub instructions: u64,
+    /// The weight table.
+    pub weights: String,
+    /// Its SHA-256, where the report says it; else empty.
+    pub weights_sha256: String,
+    /// Name and version of the JVM.
+    pub jvm: String,
+    /// Whose instructions counted.
+    pub scope: String,
+    /// The targets.
+    pub targets: Vec<String>,
+    /// The pins that were on.
+    pub pins: Vec<String>,
+    /// Why there is no score, or what makes it less than exact.
+    pub marks: Vec<Mark>,
+    /// Exit code of the program, where psf ran it.
+    pub exit_code: Option<i32>,
+    /// The methods.
+    pub methods: Vec<MethodResult>,
+}
+
+/// What a method cost.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct MethodResult {
+    /// Internal name of the class.
+    pub class: String,
+    /// Name.
+    pub method: String,
+    /// Descriptor.
+    pub descriptor: String,
+    /// How often it was entered.
+    pub invocations: u64,
+    /// Instructions executed in its own body.
+    pub instructions: u64,
+    /// Their cost, in units.
+    pub score: u64,
+}
+
+impl MethodResult {
+    /// What tells it from others.
+    #[must_use]
+    pub fn key(&self) -> (&str, &str, &str) {
+        (&self.class, &self.method, &self.descriptor)
+    }
+}
+
+/// The members of a report that are read; more are allowed, because reports grow.
+#[derive(Deserialize)]
+struct Document {
+    score: Option<u64>,
+    calibrated: bool,
+    instructions: u64,
+    #[serde(default)]
+    marks: Vec<Mark>,
+    #[serde(default)]
+    pins: Vec<Pin>,
+    scope: String,
+    weights: String,
+    #[serde(default)]
+    weights_sha256: String,
+    #[serde(default)]
+    targets: Vec<String>,
+    #[serde(default)]
+    exit_code: Option<i32>,
+    jvm: Jvm,
+    methods: Vec<MethodResult>,
+}
+
+/// What a file holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// Counts, which are to be weighed.
+    Counts,
+    /// A report, which was weighed.
+    Report,
+}
+
+/// Says what a document is; fails with a sentence where it is neither.
+pub fn kind_of(document: &Value) -> Result<FileKind, String> {
+    match document.get("schema").and_then(Value::as_str) {
+        Some(name) if name.starts_with("psf-report/") => {
+            schema::check(document, REPORT_SCHEMA).map(|()| FileKind::Report)
+        }
+        _ => schema::check(document, COUNTS_SCHEMA).map(|()| FileKind::Counts),
+    }
+}
+
+impl ScoredResult {
+    /// Of a report that was just built.
+    #[must_use]
+    pub fn of_report(name: &str, report: &Report) -> Self {
+        let methods = report.methods.iter().map(|method| MethodResult {
+            class: method.class.clone(),
+            method: method.method.clone(),
+            descriptor: method.descriptor.clone(),
+            invocations: method.invocations,
+            instructions: method.instructions,
+            score: method.cost.units(),
+        });
+        Self {
+            name: name.to_owned(),
+            score: report.score.map(Cost::units),
+            calibrated: report.calibrated,
+            instructions: report.instructions,
+            weights: report.weights.clone(),
+            weights_sha256: report.weights_sha256.clone(),
+            jvm: jvm(&report.jvm),
+            scope: report.scope.to_string(),
+            targets: report.targets.clone(),
+            pins: pins(&report.pins),
+            marks: report.marks.clone(),
+            exit_code: report.exit_code,
+            methods: methods.collect(),
+        }
+    }
+
+    /// Of a report as JSON; fails with a sentence.
+    pub fn of_document(name: &str, document: Value) -> Result<Self, String> {
+        let document: Document = serde_json::from_value(document).map_err(|e| format!("the report is damaged: {e}"))?;
+        // As a report adds them up.
+        let sum = document.methods.iter().fold(0u64, |sum, method| sum.saturating_add(method.instructions));
+        if sum != document.instructions {
+            return Err("the report is damaged: its methods' instructions are not what it says they are".to_owned());
+        }
+        Ok(Self {
+            name: name.to_owned(),
+            score: document.score,
+            calibrated: document.calibrated,
+            instructions: document.instructions,
+            weights: document.weights,
+            weights_sha256: document.weights_sha256,
+            jvm: jvm(&document.jvm),
+            scope: document.scope,
+            targets: document.targets,
+            pins: pins(&document.pins),
+            marks: document.marks,
+            exit_code: document.exit_code,
+            methods: document.methods,
+        })
+    }
+
+    /// The score as it is printed: with a leading `~` unless every key is calibrated.
+    #[must_use]
+    pub fn bare_score(&self) -> Option<String> {
+        self.score.map(|score| format!("{}{score}", if self.calibrated { "" } else { "~" }))
+    }
+
+    /// Why there is no score, in a sentence.
+    #[must_use]
+    pub fn why_not(&self) -> String {
+        let reasons: Vec<&str> =
+            self.marks.iter().filter(|mark| mark.kind == "incomplete").map(|mark| mark.detail.as_str()).collect();
+        if reasons.is_empty() { "the target never ran".to_owned() } else { reasons.join("; ") }
+    }
+}
+
+fn jvm(jvm: &Jvm) -> String {
+    format!("{} {}", jvm.name, jvm.version)
+}
+
+fn pins(pins: &[Pin]) -> Vec<String> {
+    pins.iter().filter(|pin| pin.on).map(|pin| pin.source.clone()).collect()
+}

@@ -1,0 +1,208 @@
+//! `psf.toml`: what a course writes once, instead of flags. Flags win over it.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+use serde::de::{self, Deserializer};
+
+use crate::results::limits::{Factor, HotFrom, Limits};
+use crate::results::outputs::{Format, Output};
+use crate::wire::probes::{Mode, Scope};
+
+/// The name of the file.
+pub const FILE_NAME: &str = "psf.toml";
+
+/// What the file may say.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub struct Rules {
+    /// Main class.
+    pub main: Option<String>,
+    /// Targets.
+    #[serde(deserialize_with = "one_or_several")]
+    pub target: Vec<String>,
+    /// Whose instructions count.
+    pub scope: Option<Scope>,
+    /// How they are counted.
+    pub mode: Option<Mode>,
+    /// Globs: count only these.
+    #[serde(deserialize_with = "one_or_several")]
+    pub include: Vec<String>,
+    /// Globs: do not count these.
+    #[serde(deserialize_with = "one_or_several")]
+    pub exclude: Vec<String>,
+    /// A weights file, or the name of a built-in table.
+    pub weights: Option<PathBuf>,
+    /// Flags for the JVM.
+    #[serde(deserialize_with = "one_or_several")]
+    pub jvm_flags: Vec<String>,
+    /// In how many JVMs to run the program.
+    pub runs: Option<std::num::NonZeroU32>,
+    /// What is allowed.
+    pub limits: LimitRules,
+    /// For graders.
+    pub grading: GradingRules,
+    /// Files to write, by format.
+    #[serde(rename = "output")]
+    pub outputs: BTreeMap<String, PathBuf>,
+}
+
+/// The table `limits`.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub struct LimitRules {
+    /// The largest score.
+    pub max_score: Option<u64>,
+    /// Counts or a report of a reference solution.
+    pub reference: Option<PathBuf>,
+    /// How many times its score is allowed.
+    #[serde(deserialize_with = "number_or_text")]
+    pub factor: Option<Factor>,
+    /// From when on a line is hot.
+    #[serde(deserialize_with = "number_or_text")]
+    pub hot_lines: Option<HotFrom>,
+}
+
+/// The table `grading`.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub struct GradingRules {
+    /// Name of the test.
+    pub name: Option<String>,
+    /// Points for a run within every limit.
+    pub points: Option<u64>,
+    /// What stands in front of the paths of source files.
+    pub source_root: Option<String>,
+}
+
+impl Rules {
+    /// Reads rules; paths in them are relative to `directory`. Fails with a place and a sentence.
+    pub fn parse(text: &str, directory: &Path) -> Result<Self, String> {
+        let mut rules: Self = toml::from_str(text).map_err(|e| {
+            let (line, column) = e.span().map_or((1, 1), |span| place(text, span.start));
+            let message = e.message().lines().collect::<Vec<_>>().join("; ");
+            format!("line {line}, column {column}: {message}")
+        })?;
+        for format in rules.outputs.keys() {
+            format.parse::<Format>().map_err(|what| format!("table output: {what}"))?;
+        }
+        let below = |path: &mut PathBuf| *path = directory.join(&*path);
+        rules.limits.reference.as_mut().map(below);
+        // The name of a built-in table has no dot and no slash.
+        let is_file = |path: &Path| path.extension().is_some() || path.components().count() > 1;
+        rules.weights.as_mut().filter(|path| is_file(path)).map(below);
+        rules.outputs.values_mut().filter(|path| path.as_os_str() != "-").for_each(below);
+        Ok(rules)
+    }
+
+    /// The limits in it.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        Limits {
+            max_score: self.limits.max_score,
+            reference: self.limits.reference.clone(),
+            factor: self.limits.factor,
+            hot_from: self.limits.hot_lines,
+        }
+    }
+
+    /// The files that it asks for.
+    #[must_use]
+    pub fn outputs(&self) -> Vec<Output> {
+        let parsed = self.outputs.iter().filter_map(|(format, path)| Some((format.parse().ok()?, path)));
+        parsed.map(|(format, path)| Output { format, path: path.clone() }).collect()
+    }
+}
+
+/// Line and column of an offset, from 1 on.
+fn place(text: &str, offset: usize) -> (usize, usize) {
+    let before = text.get(..offset).unwrap_or(text);
+    let start = before.rfind('\n').map_or(0, |end| end + 1);
+    (before.matches('\n').count() + 1, before[start..].chars().count() + 1)
+}
+
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "a text or a list of texts")]
+enum OneOrSeveral {
+    One(String),
+    Several(Vec<String>),
+}
+
+fn one_or_several<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+    OneOrSeveral::deserialize(deserializer).map(|found| match found {
+        OneOrSeveral::One(one) => vec![one],
+        OneOrSeveral::Several(several) => several,
+    })
+}
+
+#[derive(Deserialize)]
+#[serde(untagged, expecting = "a number or a text")]
+enum NumberOrText {
+    Whole(u64),
+    Decimal(f64),
+    Text(String),
+}
+
+/// What flags take as text may stand here as a number as well: `factor = 4`, `hot-lines = "5%"`.
+fn number_or_text<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: std::str::FromStr<Err = String>,
+{
+    let text = match NumberOrText::deserialize(deserializer)? {
+        NumberOrText::Whole(number) => number.to_string(),
+        NumberOrText::Decimal(number) => number.to_string(),
+        NumberOrText::Text(text) => text,
+    };
+    text.parse().map(Some).map_err(de::Error::custom)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::Rules;
+    use crate::wire::probes::Scope;
+
+    #[track_caller]
+    fn parse(text: &str) -> Result<Rules, String> {
+        Rules::parse(text, Path::new("/course"))
+    }
+
+    #[test]
+    fn reads_what_a_course_writes() {
+        let text = "target = 'app.Main.solve'\nscope = 'jdk'\nweights = 'own.json'\nruns = 2\n\
+                    [limits]\nmax-score = 1000\nreference = 'best.json'\nfactor = 1.5\nhot-lines = '5%'\n\
+                    [grading]\npoints = 10\n[output]\ngradescope = 'results.json'\njunit = '-'\n";
+        let rules = parse(text).expect("valid");
+        assert_eq!(rules.target, ["app.Main.solve"]);
+        assert_eq!(rules.scope, Some(Scope::Jdk));
+        assert_eq!(rules.weights.as_deref(), Some(Path::new("/course/own.json")));
+        assert_eq!(rules.limits.factor.map(|factor| factor.to_string()).as_deref(), Some("1.5"));
+        assert_eq!(rules.limits.reference.as_deref(), Some(Path::new("/course/best.json")));
+        let paths: Vec<_> = rules.outputs().into_iter().map(|output| output.path).collect();
+        assert_eq!(paths, [Path::new("/course/results.json"), Path::new("-")]);
+        assert_eq!(parse("weights = 'plain'").expect("valid").weights.as_deref(), Some(Path::new("plain")));
+        assert_eq!(parse("").expect("nothing is allowed"), Rules::default());
+    }
+
+    #[test]
+    fn refuses_with_the_place_what_it_does_not_know() {
+        for (text, parts) in [
+            ("targt = 'a.b'", ["line 1, column 1", "targt"]),
+            ("\n[limits]\nmax-scor = 1", ["line 3, column 1", "max-scor"]),
+            ("[limits]\nmax-score = -1", ["line 2, column 13", "-1"]),
+            ("[limits]\nfactor = 0", ["line 2, column 10", "factor"]),
+            ("[limits]\nhot-lines = 'many'", ["line 2", "many"]),
+            ("scope = 'all'", ["line 1, column 9", "all"]),
+            ("runs = 0", ["line 1", "nonzero"]),
+            ("[output]\ngradescop = 'x'", ["table output", "gradescop"]),
+            ("target = ", ["line 1", ""]),
+            ("target = 'a'\ntarget = 'b'", ["line 2", "duplicate"]),
+        ] {
+            let error = parse(text).expect_err(text);
+            assert!(parts.iter().all(|part| error.contains(part)), "{text}: {error}");
+        }
+    }
+}

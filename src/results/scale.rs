@@ -1,0 +1,153 @@
+//! How what a program costs grows with the size of its input: for the whole, and for every method.
+
+pub mod chart;
+pub mod class;
+pub mod fit;
+pub mod html;
+pub mod json;
+pub mod text;
+
+use std::collections::BTreeMap;
+
+pub use class::Class;
+pub use fit::Fit;
+
+use crate::results::result::ScoredResult;
+
+/// Schema name of a scaling.
+pub const SCALE_SCHEMA: &str = "psf-scale/1";
+
+/// How a program scales.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scaling {
+    /// The sizes, ascending.
+    pub sizes: Vec<u64>,
+    /// The whole.
+    pub total: Series,
+    /// The methods: fastest growing first, then dearest at the largest size, then by name.
+    pub methods: Vec<Series>,
+    /// The class that it may have at most.
+    pub at_most: Option<Class>,
+    /// Name of the weight table.
+    pub weights: String,
+}
+
+/// The costs of one thing at every size.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Series {
+    /// What it is, as people write it.
+    pub name: String,
+    /// Its cost at each size, in units.
+    pub scores: Vec<u64>,
+    /// How it grows.
+    pub fit: Fit,
+}
+
+impl Series {
+    fn new(name: String, scores: Vec<u64>, sizes: &[u64]) -> Self {
+        let values: Vec<f64> = scores.iter().map(|&score| score as f64).collect();
+        Self { name, fit: fit::fit(sizes, &values), scores }
+    }
+
+    /// The class, as people read it.
+    #[must_use]
+    pub fn class(&self) -> String {
+        match (self.fit.class, self.fit.close) {
+            (Some(class), true) => class.to_string(),
+            (Some(class), false) => format!("{class}, roughly"),
+            (None, _) => match self.fit.bound {
+                Some(bound) if bound < Class::Exponential => format!("unclear, at most {bound}"),
+                _ => format!("unclear, more than n^3, as n^{:.2} at the end", self.fit.exponent),
+            },
+        }
+    }
+
+    /// The formula, as people read it.
+    #[must_use]
+    pub fn formula(&self) -> String {
+        let mut text = number(self.fit.constant);
+        for (factor, term) in &self.fit.terms {
+            let sign = if *factor < 0.0 { '-' } else { '+' };
+            text += &format!(" {sign} {} {term}", number(factor.abs()));
+        }
+        text
+    }
+
+    /// What the fit says more than was counted, at each size, in units.
+    pub fn residuals(&self) -> impl Iterator<Item = f64> {
+        let difference = |(fitted, &score): (&f64, &u64)| {
+            let (score, difference) = (score as f64, fitted - score as f64);
+            // What only the arithmetic with floats left.
+            if difference.abs() <= score * 1e-9 { 0.0 } else { difference }
+        };
+        self.fit.fitted.iter().zip(&self.scores).map(difference)
+    }
+
+    /// Whether it grows no faster than a class.
+    #[must_use]
+    pub fn is_at_most(&self, class: Class) -> bool {
+        self.fit.class.or(self.fit.bound).is_some_and(|own| own <= class)
+    }
+}
+
+/// A number with as many digits as say something.
+fn number(value: f64) -> String {
+    match value.abs() {
+        size if size >= 1e15 || size > 0.0 && size < 1e-3 => format!("{value:.3e}"),
+        size if size >= 100.0 => {
+            let sign = if value < 0.0 { "-" } else { "" };
+            format!("{sign}{}", crate::results::report::text::grouped(size.round() as u64))
+        }
+        size if size >= 1.0 => format!("{value:.2}"),
+        size if size > 0.0 => format!("{value:.4}"),
+        _ => "0".to_owned(),
+    }
+}
+
+impl Scaling {
+    /// Works out how results scale; one for each size, which ascend. Fails with a sentence where one has no score.
+    pub fn new(sizes: &[u64], results: &[ScoredResult], at_most: Option<Class>) -> Result<Self, String> {
+        let mut total = Vec::new();
+        let mut methods: BTreeMap<(&str, &str, &str), Vec<u64>> = BTreeMap::new();
+        for (place, (n, result)) in sizes.iter().zip(results).enumerate() {
+            total.push(result.score.ok_or_else(|| format!("n = {n} has no score: {}", result.why_not()))?);
+            for method in &result.methods {
+                let scores = methods.entry(method.key()).or_insert_with(|| vec![0; sizes.len()]);
+                scores[place] = scores[place].saturating_add(method.score);
+            }
+        }
+        let series = methods.into_iter().map(|((class, method, descriptor), scores)| {
+            Series::new(crate::results::report::names::method_name(class, method, descriptor), scores, sizes)
+        });
+        let mut methods: Vec<Series> = series.collect();
+        let fastest = |series: &Series| series.fit.class.map_or(usize::MAX, |class| class as usize);
+        methods.sort_by(|a, b| fastest(b).cmp(&fastest(a)).then_with(|| b.scores.last().cmp(&a.scores.last())));
+        Ok(Self {
+            sizes: sizes.to_vec(),
+            total: Series::new("total".to_owned(), total, sizes),
+            methods,
+            at_most,
+            weights: results.first().map_or_else(String::new, |result| result.weights.clone()),
+        })
+    }
+
+    /// Whether the whole grows no faster than it may.
+    #[must_use]
+    pub fn passed(&self) -> bool {
+        self.at_most.is_none_or(|class| self.total.is_at_most(class))
+    }
+
+    /// What the limit says, in a sentence.
+    #[must_use]
+    pub fn sentence(&self) -> Option<String> {
+        let limit = self.at_most?;
+        let class = self.total.class();
+        if self.passed() {
+            return Some(format!("growth is {class}: within {limit}"));
+        }
+        let faster = self.methods.iter().filter(|method| !method.is_at_most(limit)).take(3);
+        let faster: Vec<String> = faster.map(|method| format!("{} ({})", method.name, method.class())).collect();
+        let place = if faster.is_empty() { String::new() } else { format!("; {}", faster.join(", ")) };
+        Some(format!("growth is {class}, which is more than {limit}{place}"))
+    }
+}

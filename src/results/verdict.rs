@@ -1,0 +1,248 @@
+//! How a run is judged: one verdict, the limits it was held against, and what graders need besides the report.
+
+mod checks;
+mod hot;
+
+pub use checks::Check;
+pub use hot::HotLine;
+
+use std::sync::OnceLock;
+
+use crate::results::limits::{HotFrom, Limits, Percent};
+use crate::results::report::Report;
+use crate::results::result::ScoredResult;
+use crate::score::Cost;
+use crate::text::failure::{Failure, FailureKind};
+use crate::wire::probes::Mark;
+
+/// What became of a run. No two mean the same to a grader.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It has a score, within every limit.
+    Scored,
+    /// It has a score, over a limit that the caller set.
+    OverLimit,
+    /// The target never ran.
+    NeverRan,
+    /// The program ended with a failure.
+    ProgramFailed,
+    /// Runs differ.
+    NotDeterministic,
+    /// The counts are incomplete.
+    Incomplete,
+    /// The input was refused: damaged, not what was asked for, not compilable.
+    Refused,
+    /// psf, or something it needs, failed. It says nothing about the program.
+    PsfFailed,
+}
+
+impl Verdict {
+    /// A name for programs.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Scored => "scored",
+            Self::OverLimit => "over-limit",
+            Self::NeverRan => "never-ran",
+            Self::ProgramFailed => "program-failed",
+            Self::NotDeterministic => "not-deterministic",
+            Self::Incomplete => "incomplete",
+            Self::Refused => "refused",
+            Self::PsfFailed => "psf-failed",
+        }
+    }
+
+    /// In a headline.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Scored => "Scored",
+            Self::OverLimit => "Over the limit",
+            Self::NeverRan => "The target never ran",
+            Self::ProgramFailed => "The program failed",
+            Self::NotDeterministic => "Not deterministic",
+            Self::Incomplete => "The counts are incomplete",
+            Self::Refused => "Refused",
+            Self::PsfFailed => "psf failed",
+        }
+    }
+
+    /// The exit code of the commands.
+    #[must_use]
+    pub fn exit_code(self) -> u8 {
+        let kind = match self {
+            Self::Scored => return 0,
+            Self::OverLimit => FailureKind::OverLimit,
+            Self::NeverRan => FailureKind::NeverRan,
+            Self::ProgramFailed => FailureKind::Program,
+            Self::NotDeterministic => FailureKind::NotDeterministic,
+            Self::Incomplete => FailureKind::NotScorable,
+            Self::Refused => FailureKind::Refused,
+            Self::PsfFailed => FailureKind::Psf,
+        };
+        kind.exit_code()
+    }
+
+    /// Whether the program earns its points.
+    #[must_use]
+    pub fn passed(self) -> bool {
+        self == Self::Scored
+    }
+
+    fn of(failure: &Failure) -> Self {
+        match failure.kind {
+            FailureKind::Psf => Self::PsfFailed,
+            FailureKind::OverLimit => Self::OverLimit,
+            FailureKind::NeverRan => Self::NeverRan,
+            FailureKind::Program => Self::ProgramFailed,
+            // No such target or main class: the submission has not what the command line asks for.
+            FailureKind::Usage | FailureKind::Refused => Self::Refused,
+            FailureKind::NotDeterministic => Self::NotDeterministic,
+            FailureKind::NotScorable => Self::Incomplete,
+        }
+    }
+}
+
+/// What a course says about its grading, and what a grader says about the submission.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grading {
+    /// Name of the test, problem or benchmark.
+    pub name: String,
+    /// Points for a run within every limit.
+    pub points: u64,
+    /// What stands in front of the paths of source files.
+    pub source_root: String,
+    /// What Classroom 50 says of a submission, by the names of its result's members.
+    pub submission: Vec<(&'static str, String)>,
+}
+
+impl Default for Grading {
+    fn default() -> Self {
+        Self { name: "Performance".to_owned(), points: 1, source_root: String::new(), submission: Vec::new() }
+    }
+}
+
+/// A judged run: what every output is made of.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// What happened, in a sentence or several.
+    pub message: String,
+    /// What it cost, where the program ran.
+    pub report: Option<Report>,
+    /// See [`Self::hot`].
+    hot: OnceLock<Vec<HotLine>>,
+    /// From when on a line is one of these.
+    pub hot_from: HotFrom,
+    /// For graders.
+    pub grading: Grading,
+}
+
+impl Outcome {
+    /// Judges a run that left a report. `reference` is what the reference solution cost.
+    #[must_use]
+    pub fn of_report(mut report: Report, limits: &Limits, reference: Option<&ScoredResult>, grading: Grading) -> Self {
+        let hot_from = limits.hot_from.unwrap_or(HotFrom::Part(Percent::TENTH));
+        report.checks = checks::checks(&report, limits, reference);
+        let failed = report.exit_code.is_some_and(|code| code != 0);
+        let verdict = match report.score {
+            None if report.entries == 0 => Verdict::NeverRan,
+            None => Verdict::Incomplete,
+            Some(_) if failed => Verdict::ProgramFailed,
+            Some(_) if report.checks.iter().any(|check| !check.passed()) => Verdict::OverLimit,
+            Some(_) => Verdict::Scored,
+        };
+        let mut message = message(&report, verdict);
+        // A score carries its marks wherever it goes.
+        for mark in report.marks.iter().filter(|mark| mark.kind != "incomplete").take(MARKS) {
+            message += &format!("\nmark {}: {}", mark.kind, shortened(&mark.detail));
+        }
+        Self { verdict, message, report: Some(report), hot: OnceLock::new(), hot_from, grading }
+    }
+
+    /// Judges a run that failed before there was a report.
+    #[must_use]
+    pub fn of_failure(failure: &Failure, limits: &Limits, grading: Grading) -> Self {
+        Self {
+            verdict: Verdict::of(failure),
+            message: shortened(&failure.to_string()),
+            report: None,
+            hot: OnceLock::new(),
+            hot_from: limits.hot_from.unwrap_or(HotFrom::Part(Percent::TENTH)),
+            grading,
+        }
+    }
+
+    /// The limits that it was held against.
+    #[must_use]
+    pub fn checks(&self) -> &[Check] {
+        self.report.as_ref().map_or(&[], |report| &report.checks)
+    }
+
+    /// Lines that cost much, dearest first; found when first asked for, because a report may have very many lines.
+    #[must_use]
+    pub fn hot(&self) -> &[HotLine] {
+        let found = || self.report.as_ref().map_or_else(Vec::new, |report| hot::hot_lines(report, self.hot_from));
+        self.hot.get_or_init(found)
+    }
+
+    /// What makes the score less than repeatable, in sentences.
+    pub fn marks(&self) -> impl Iterator<Item = &Mark> {
+        let marks = self.report.iter().flat_map(|report| &report.marks);
+        marks.filter(|mark| mark.kind != "incomplete")
+    }
+
+    /// The score in units, where the run has one that counts.
+    #[must_use]
+    pub fn score(&self) -> Option<u64> {
+        self.report.as_ref().and_then(|report| report.score).map(Cost::units)
+    }
+
+    /// The points that the program earns.
+    #[must_use]
+    pub fn points(&self) -> u64 {
+        if self.verdict.passed() { self.grading.points } else { 0 }
+    }
+
+    /// The path of a source file, with what stands in front of it.
+    #[must_use]
+    pub fn path_of(&self, file: &str) -> String {
+        match self.grading.source_root.trim_end_matches('/') {
+            "" => file.to_owned(),
+            root => format!("{root}/{file}"),
+        }
+    }
+}
+
+fn message(report: &Report, verdict: Verdict) -> String {
+    let incomplete = || report.marks.iter().filter(|mark| mark.kind == "incomplete").map(|mark| mark.detail.clone());
+    match verdict {
+        Verdict::NeverRan => "the target never ran".to_owned(),
+        Verdict::Incomplete => {
+            let details: Vec<String> = incomplete().collect();
+            shortened(&format!("the counts are incomplete: {}", details.join("; ")))
+        }
+        Verdict::ProgramFailed => {
+            let code = report.exit_code.unwrap_or_default();
+            match &report.end.exception {
+                Some(class) => format!("the program ended with code {code}: the target threw {class}"),
+                None => format!("the program ended with code {code}"),
+            }
+        }
+        _ if report.checks.is_empty() => format!("the score is {}", report.bare_score().unwrap_or_default()),
+        _ => report.checks.iter().map(|check| check.sentence.as_str()).collect::<Vec<_>>().join("\n"),
+    }
+}
+
+/// How many marks a message names.
+const MARKS: usize = 5;
+/// The longest message: a compiler says much, and graders cut off or refuse what is too long.
+const LONGEST: usize = 10_000;
+
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}\n...", &text[..end]),
+        None => text.to_owned(),
+    }
+}

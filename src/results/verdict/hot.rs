@@ -1,0 +1,71 @@
+//! Source lines that cost much.
+
+use std::collections::BTreeMap;
+
+use crate::results::limits::HotFrom;
+use crate::results::report::{LineReport, MethodReport, Report};
+use crate::score::Cost;
+
+/// A source line that costs much.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HotLine {
+    /// Path of the source file, as the class names it.
+    pub file: String,
+    /// The line.
+    pub line: u16,
+    /// Its cost.
+    pub cost: Cost,
+    /// How often the instruction of it ran that ran most often.
+    pub count: u64,
+    /// The method that has most of its cost, as people write it.
+    pub method: String,
+    /// What to say about it.
+    pub sentence: String,
+}
+
+/// The lines of a report that cost at least so much, dearest first, then by place.
+pub(super) fn hot_lines(report: &Report, from: HotFrom) -> Vec<HotLine> {
+    let total: u128 = report.methods.iter().map(|method| method.cost.0).sum();
+    let is_hot = |cost: Cost| match from {
+        HotFrom::Units(units) => cost.units() >= units,
+        HotFrom::Part(part) => part.is_reached(cost.0, total),
+    };
+    let mut places = Vec::new();
+    for file in report.source_files() {
+        let hot = file.lines.iter().filter(|(_, own)| own.cost.0 > 0 && is_hot(own.cost));
+        places.extend(hot.map(|(&line, own)| (file.path.clone(), line, *own)));
+    }
+    places.sort_by(|a, b| b.2.cost.cmp(&a.2.cost).then_with(|| (&a.0, a.1).cmp(&(&b.0, b.1))));
+    places.truncate(MOST);
+    let methods = methods_of(report, &places);
+    let hot = places.into_iter().map(|(file, line, own)| {
+        let tenths = (own.cost.0 * 1000).checked_div(total).unwrap_or(0);
+        let share = format!("{}.{}%", tenths / 10, tenths % 10);
+        let units = own.cost.units();
+        let sentence = format!("this line costs {units} units, {share} of the score; it ran {} times", own.count);
+        let method = methods.get(&file).and_then(|methods| dearest(methods, line)).unwrap_or_default();
+        HotLine { file, line, cost: own.cost, count: own.count, method, sentence }
+    });
+    hot.collect()
+}
+
+/// How many lines can be hot: nobody looks at more, and a limit of nothing makes every line one.
+const MOST: usize = 1000;
+
+/// The methods of the files that have hot lines.
+fn methods_of<'r>(report: &'r Report, places: &[(String, u16, LineReport)]) -> BTreeMap<String, Vec<&'r MethodReport>> {
+    let mut methods: BTreeMap<String, Vec<&MethodReport>> =
+        places.iter().map(|(file, ..)| (file.clone(), Vec::new())).collect();
+    for method in report.methods.iter().filter(|method| method.source.is_some()) {
+        if let Some(of_file) = methods.get_mut(&method.source_path()) {
+            of_file.push(method);
+        }
+    }
+    methods
+}
+
+/// The name of the method that has most of a line's cost; of the first of several.
+fn dearest(methods: &[&MethodReport], line: u16) -> Option<String> {
+    let with_line = methods.iter().rev().filter_map(|method| Some((method.lines.get(&line)?.cost, method)));
+    with_line.max_by_key(|(cost, _)| *cost).map(|(_, method)| method.name())
+}

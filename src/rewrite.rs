@@ -1,0 +1,11 @@
+//! Archives in, archives that count out: the first pass over all classes, the second that rewrites them, and the
+//! compiled Java runtime that goes along.
+//!
+//! Uses [`archive`](crate::archive) and [`instrument`](crate::instrument); runs nothing.
+
+mod rewriter;
+pub mod runtime;
+mod scan;
+
+pub use rewriter::{MAP_OF_JDK, Rewriter, Selector, Written};
+pub use scan::{Scan, scan, scan_library};

@@ -1,0 +1,396 @@
+//! The second pass: rewriting the classes, numbering their counters, writing the probe map.
+
+use std::collections::{HashMap, HashSet};
+
+use globset::GlobSet;
+use rayon::prelude::*;
+
+use super::scan::WINDOW;
+use crate::archive::{EntryKind, PackedText, Packing, Piece, Sink, Source, Unread};
+use crate::classfile::{ClassFile, NEWEST_MAJOR, add_package, decode_modified_utf8};
+use crate::instrument::{Instrumented, Program, Request, RuntimeNames, Selection, Target, instrument};
+use crate::rewrite::runtime::{self, Layout};
+use crate::text::failure::{Failure, FailureKind};
+use crate::wire::probes::{MAP_SCHEMA, Mode, Scope};
+
+/// What to count, in the whole input.
+#[derive(Debug)]
+pub struct Selector {
+    /// How to count.
+    pub mode: Mode,
+    /// Whose instructions count.
+    pub scope: Scope,
+    /// What turns counting on; empty: everything that runs counts.
+    pub targets: Vec<Target>,
+    /// Classes to count, by internal name; all where it is empty.
+    pub include: GlobSet,
+    /// Classes not to count.
+    pub exclude: GlobSet,
+    /// Methods of whose bytecode the JVM runs none.
+    pub never_run: Vec<Target>,
+    /// Where the JDK itself counts, with the runtime in it: the number of its counters. Those of the input come behind.
+    pub in_jdk: Option<u64>,
+}
+
+impl Selector {
+    fn selection(&self, class: &str) -> Selection {
+        let included = self.include.is_empty() || self.include.is_match(class);
+        match (self.scope, included && !self.exclude.is_match(class)) {
+            (_, false) => Selection::None,
+            (Scope::App | Scope::Jdk, true) => Selection::All,
+            (Scope::Method, true) => Selection::Targets,
+        }
+    }
+}
+
+/// What was written.
+#[derive(Debug, Default)]
+pub struct Written {
+    /// Number of classes rewritten.
+    pub classes: usize,
+    /// Number of methods that count.
+    pub methods: usize,
+    /// Number of counters.
+    pub slots: u64,
+    /// What could not be counted and may run all the same.
+    pub unfit: Vec<String>,
+    /// What the user should know: a sentence each.
+    pub notes: Vec<String>,
+}
+
+/// Rewrites sources, one after the other, into sinks; all their counters are in one map.
+#[derive(Debug)]
+pub struct Rewriter<'a> {
+    selector: &'a Selector,
+    program: &'a Program,
+    targets: Methods,
+    never_run: Methods,
+    names: RuntimeNames,
+    map: PackedText,
+    /// Classes that have counters of others, for whose code there was no room.
+    outlined: Vec<(String, Vec<u8>)>,
+    unfit: Vec<String>,
+    written: Written,
+}
+
+/// Methods by their classes: name and descriptor.
+type Methods = HashMap<String, HashSet<(String, String)>>;
+
+fn by_class(methods: &[Target]) -> Methods {
+    let mut by_class = Methods::new();
+    for method in methods {
+        by_class.entry(method.class.clone()).or_default().insert((method.method.clone(), method.descriptor.clone()));
+    }
+    by_class
+}
+
+/// The probe map of a JDK, or of a program that runs on one that counts itself: psf reads it, the runtime does not.
+pub const MAP_OF_JDK: &str = "map.json";
+
+/// How many bytes of classes have their maps compressed together.
+const GROUP: usize = 64 << 10;
+
+/// A class on its way.
+struct Work {
+    name: String,
+    at: String,
+    index: usize,
+    size: usize,
+    done: Option<Instrumented>,
+    /// A rewritten `module-info`.
+    module: Option<Vec<u8>>,
+    note: Option<String>,
+    /// What cannot be counted about it, and why.
+    unfit: Option<String>,
+}
+
+impl Work {
+    fn rewritten(&self) -> Option<&[u8]> {
+        self.done.as_ref().map(|done| done.bytes.as_slice()).or(self.module.as_deref())
+    }
+}
+
+impl<'a> Rewriter<'a> {
+    /// A rewriter with no counters yet. Its map is packed as a new entry would be.
+    pub fn new(selector: &'a Selector, program: &'a Program, packing: Packing) -> Result<Self, Failure> {
+        let method = match packing {
+            Packing::AsOriginal => zip::CompressionMethod::Deflated,
+            Packing::Stored => zip::CompressionMethod::Stored,
+        };
+        let map = PackedText::new(method).map_err(|e| Failure::io("make", &std::env::temp_dir(), &e))?;
+        let mut rewriter = Self {
+            selector,
+            program,
+            targets: by_class(&selector.targets),
+            never_run: by_class(&selector.never_run),
+            names: runtime::names(selector.in_jdk.is_some()),
+            map,
+            outlined: Vec::new(),
+            unfit: Vec::new(),
+            written: Written { slots: selector.in_jdk.unwrap_or(0), ..Written::default() },
+        };
+        let header = serde_json::json!({
+            "schema": MAP_SCHEMA,
+            "psf": env!("CARGO_PKG_VERSION"),
+            "mode": selector.mode,
+            "scope": selector.scope,
+            "targets": selector.targets.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        });
+        let header = header.to_string();
+        // Line by line, so that the runtime can copy what it needs without a parser.
+        rewriter.map_line(&format!("{},\"classes\":[\n", header.trim_end_matches('}')))?;
+        Ok(rewriter)
+    }
+
+    fn map_line(&mut self, text: &str) -> Result<(), Failure> {
+        let piece = self.map.piece(text.as_bytes()).map_err(|e| map_failed(&e))?;
+        self.map.append(&piece).map_err(|e| map_failed(&e))
+    }
+
+    /// Rewrites one source. `progress` hears how many entries are done.
+    pub fn rewrite(&mut self, source: &mut Source, sink: &mut Sink, progress: &dyn Fn(usize)) -> Result<(), Failure> {
+        let mut index = 0;
+        let mut signatures = false;
+        while index < source.entries.len() {
+            let entry = source.entries[index].clone();
+            match entry.kind {
+                EntryKind::Class => {
+                    index = self.window(source, index, sink)?;
+                    progress(index);
+                    continue;
+                }
+                EntryKind::Nested => self.nested(source, index, sink)?,
+                EntryKind::Signature => signatures = true,
+                EntryKind::Other => sink.copy(&entry.name, source.raw(index))?,
+            }
+            index += 1;
+            progress(index);
+        }
+        if signatures {
+            self.written
+                .notes
+                .push(format!("{}: signatures dropped, because rewritten classes do not match them", source.place));
+        }
+        if source.prefix() > 0 {
+            let sentence = "the bytes in front of the archive, as a rule a script that starts it, are dropped";
+            self.written.notes.push(format!("{}: {sentence}; java -jar starts it", source.place));
+        }
+        sink.comment(source.comment());
+        Ok(())
+    }
+
+    /// Rewrites consecutive classes from `index` on, in parallel; returns where it stopped.
+    fn window(&mut self, source: &mut Source, mut index: usize, sink: &mut Sink) -> Result<usize, Failure> {
+        let mut unread = Vec::new();
+        let mut size = 0;
+        while index < source.entries.len() && source.entries[index].kind == EntryKind::Class && size < WINDOW {
+            let entry = &source.entries[index];
+            size += entry.size;
+            let (name, at) = (entry.name.clone(), source.at(entry));
+            unread.push((index, name, at, source.unread(index)));
+            index += 1;
+        }
+        let work = |(index, name, at, unread): (_, _, _, Result<Unread, Failure>)| {
+            self.rewrite_class(index, name, at, unread.and_then(Unread::unpack))
+        };
+        let mut works: Vec<Work> = unread.into_par_iter().map(work).collect();
+        for work in &mut works {
+            self.number(work)?;
+        }
+        let prepare = |work: &Work| match work.rewritten() {
+            Some(bytes) => sink.prepare(&work.name, source.entries[work.index].keeping, bytes),
+            None => Ok(None),
+        };
+        let (packed, pieces) = rayon::join(
+            || works.par_iter().map(prepare).collect::<Vec<_>>(),
+            || groups(&works).into_par_iter().map(|group| self.map_piece(group)).collect::<Vec<_>>(),
+        );
+        for piece in pieces {
+            self.map.append(&piece?).map_err(|e| map_failed(&e))?;
+        }
+        for (work, packed) in works.iter().zip(packed) {
+            match work.rewritten() {
+                Some(bytes) => sink.put(&work.name, packed?, bytes)?,
+                None => copy(source, work.index, sink)?,
+            }
+        }
+        Ok(index)
+    }
+
+    fn rewrite_class(&self, index: usize, name: String, at: String, read: Result<Vec<u8>, Failure>) -> Work {
+        let mut work = Work { name, at, index, size: 0, done: None, module: None, note: None, unfit: None };
+        let bytes = match read {
+            Ok(bytes) => bytes,
+            Err(failure) => {
+                work.note = Some(format!("{}; left as it is", failure.message));
+                work.unfit = Some("not read".to_owned());
+                return work;
+            }
+        };
+        work.size = bytes.len();
+        let none = HashSet::new();
+        let result = ClassFile::parse(&bytes).and_then(|class| {
+            if class.is_module() {
+                // A module can only see packages that its descriptor lists, those in its own jar included.
+                return Ok((add_package(&class, runtime::PACKAGE.trim_end_matches('/'))?, None));
+            }
+            let name = decode_modified_utf8(class.name()?);
+            let request = Request {
+                mode: self.selector.mode,
+                selection: self.selector.selection(&name),
+                targets: self.targets.get(&name).unwrap_or(&none),
+                never_run: self.never_run.get(&name).unwrap_or(&none),
+                program: self.program,
+                runtime: &self.names,
+            };
+            Ok((None, instrument(&class, request)?))
+        });
+        match result {
+            Ok((module, done)) => {
+                work.module = module;
+                work.done = done;
+            }
+            Err(error) => {
+                let separator = if error.method.is_some() { "," } else { ":" };
+                work.note = Some(format!("{}{separator} {error}; left as it is", work.at));
+                let major = bytes.get(6..8).map_or(0, |v| u16::from_be_bytes([v[0], v[1]]));
+                if bytes.starts_with(&[0xca, 0xfe, 0xba, 0xbe]) && major > NEWEST_MAJOR {
+                    work.unfit = Some("a newer class file version than psf knows".to_owned());
+                }
+            }
+        }
+        work
+    }
+
+    /// The lines of some classes in the map.
+    fn map_piece(&self, works: &[Work]) -> Result<Piece, Failure> {
+        let mut text = Vec::new();
+        for map in works.iter().filter_map(|work| work.done.as_ref()).map(|done| &done.map) {
+            if map.slots > 0 {
+                text.extend_from_slice(if map.base == self.selector.in_jdk.unwrap_or(0) { b"" } else { b",\n" });
+                serde_json::to_writer(&mut text, map)
+                    .map_err(|e| Failure::new(FailureKind::Psf, format!("failed to write the probe map: {e}")))?;
+            }
+        }
+        self.map.piece(&text).map_err(|e| map_failed(&e))
+    }
+
+    fn number(&mut self, work: &mut Work) -> Result<(), Failure> {
+        self.written.notes.extend(work.note.take());
+        if let Some(why) = &work.unfit {
+            self.unfit.push(format!("{} ({why})", work.at));
+        }
+        let Some(done) = &mut work.done else { return Ok(()) };
+        for method in &done.unfit {
+            self.unfit.push(format!("{} {method}", work.at));
+            self.written
+                .notes
+                .push(format!("{}, method {method}: no room for a counter; a run is incomplete", work.at));
+        }
+        for method in done.map.methods.iter().filter(|m| m.count == crate::wire::probes::Counting::Entry) {
+            self.written.notes.push(format!(
+                "{}, method {}{} ({} bytes of code): no room to count it; a run that enters it is incomplete",
+                work.at, method.name, method.desc, method.size
+            ));
+        }
+        done.set_base(self.written.slots);
+        self.outlined.extend(done.outlined.take());
+        self.written.classes += 1;
+        self.written.methods += done.map.methods.len();
+        self.written.slots += u64::from(done.map.slots);
+        if self.written.slots > i32::MAX as u64 {
+            return Err(Failure::new(FailureKind::Psf, "the input needs more than 2147483647 counters")
+                .remedy("--include fewer classes"));
+        }
+        Ok(())
+    }
+
+    fn nested(&mut self, source: &mut Source, index: usize, sink: &mut Sink) -> Result<(), Failure> {
+        let entry = source.entries[index].clone();
+        let at = source.at(&entry);
+        let opened = source.read(index).and_then(|bytes| Source::nested(at.clone(), bytes));
+        let mut inner = match opened {
+            Ok(inner) => inner,
+            Err(failure) => {
+                self.written.notes.push(format!("{}; left as it is", failure.message));
+                return copy(source, index, sink);
+            }
+        };
+        let mut memory = Sink::memory(&at, Packing::AsOriginal);
+        self.rewrite(&mut inner, &mut memory, &|_| {})?;
+        let bytes = memory.into_bytes()?;
+        let prepared = sink.prepare(&entry.name, entry.keeping, &bytes)?;
+        sink.put(&entry.name, prepared, &bytes)
+    }
+
+    /// Puts the runtime and the probe map into `sink`, after the last source, below `root`.
+    pub fn finish(mut self, sink: &mut Sink, root: &str) -> Result<Written, Failure> {
+        self.end_map()?;
+        let layout = self.layout();
+        for (name, bytes) in runtime::classes(layout) {
+            sink.add(&format!("{root}{name}"), &bytes)?;
+        }
+        for (name, bytes) in std::mem::take(&mut self.outlined) {
+            sink.add(&format!("{root}{name}"), &bytes)?;
+        }
+        sink.add_text(&format!("{root}{}", runtime::MAP), self.map)?;
+        Ok(self.written)
+    }
+
+    /// Puts the runtime into the file of modules `image`, and the probe map into the directory `sink`.
+    pub fn finish_jdk(mut self, image: &mut Sink, sink: &mut Sink) -> Result<Written, Failure> {
+        self.end_map()?;
+        for (name, bytes) in runtime::classes_in_jdk(self.layout()) {
+            image.put(&name, None, &bytes)?;
+        }
+        sink.add_text(MAP_OF_JDK, self.map)?;
+        Ok(self.written)
+    }
+
+    /// Puts the probe map into the directory `sink`, for a program that runs on a JDK that counts itself.
+    pub fn finish_program(mut self, sink: &mut Sink) -> Result<Written, Failure> {
+        self.end_map()?;
+        sink.add_text(MAP_OF_JDK, self.map)?;
+        Ok(self.written)
+    }
+
+    fn layout(&self) -> Layout {
+        Layout {
+            slots: self.written.slots as u32, // checked against 2^31 in number()
+            everything: self.selector.targets.is_empty() && self.selector.in_jdk.is_none(),
+            edges: self.selector.mode == Mode::Edge,
+            in_jdk: self.selector.in_jdk.is_some(),
+        }
+    }
+
+    fn end_map(&mut self) -> Result<(), Failure> {
+        let unfit = serde_json::to_string(&self.unfit).unwrap_or_default();
+        self.written.unfit = std::mem::take(&mut self.unfit);
+        let slots = self.written.slots;
+        let line = if slots == self.selector.in_jdk.unwrap_or(0) { "" } else { "\n" };
+        self.map_line(&format!("{line}],\"slots\":{slots},\"unfit\":{unfit}}}\n"))?;
+        Ok(())
+    }
+}
+
+/// Consecutive classes, so many that their maps are worth compressing together.
+fn groups(works: &[Work]) -> Vec<&[Work]> {
+    let mut size = 0;
+    works
+        .chunk_by(|work, _| {
+            size += work.size;
+            let full = size >= GROUP;
+            size *= usize::from(!full);
+            !full
+        })
+        .collect()
+}
+
+fn map_failed(error: &std::io::Error) -> Failure {
+    Failure::io("write", &std::env::temp_dir(), error)
+}
+
+fn copy(source: &mut Source, index: usize, sink: &mut Sink) -> Result<(), Failure> {
+    let name = source.entries[index].name.clone();
+    sink.copy(&name, source.raw(index))
+}

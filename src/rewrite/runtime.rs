@@ -1,0 +1,115 @@
+//! The compiled Java runtime as bytes, its names, and the two numbers that the rewriter puts into it.
+
+use crate::instrument::RuntimeNames;
+
+include!(concat!(env!("OUT_DIR"), "/java_classes.rs"));
+
+/// Package of the runtime, as a path: no input may have anything in it or name it.
+pub const PACKAGE: &str = "psf/runtime/";
+/// Internal name of the class that rewritten classes call.
+pub const ENTRY_POINTS: &str = "psf/runtime/Counters";
+/// What the names of the runtime's classes begin with where they are a part of the JDK: in a package that every class
+/// may use, and as long as [`PACKAGE`].
+pub const IN_JDK: &str = "java/lang/P$";
+/// Where the probe map lies.
+pub const MAP: &str = "psf/runtime/map.json";
+/// Main class of the helper that links classes, see [`verifier`].
+pub const VERIFIER: &str = "psf.verify.Verify";
+
+/// The constants in `Layout` that stand for the number of counters and for the flags.
+const SLOTS: [u8; 5] = [3, 0x50, 0x53, 0x46, 0x01];
+const FLAGS: [u8; 5] = [3, 0x50, 0x53, 0x46, 0x02];
+
+/// How a rewritten program counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Layout {
+    /// Number of counters.
+    pub slots: u32,
+    /// Whether there is no target and everything that runs counts.
+    pub everything: bool,
+    /// Whether counts of blocks follow from counts of edges.
+    pub edges: bool,
+    /// Whether the JDK itself counts, and the runtime is a part of it.
+    pub in_jdk: bool,
+}
+
+/// Where the runtime's entry points are.
+#[must_use]
+pub fn names(in_jdk: bool) -> RuntimeNames {
+    let class = if in_jdk { ENTRY_POINTS.replace(PACKAGE, IN_JDK) } else { ENTRY_POINTS.to_owned() };
+    RuntimeNames { class, in_jdk }
+}
+
+/// The runtime's class files as a part of the JDK: name within the file of modules, bytes.
+#[must_use]
+pub fn classes_in_jdk(layout: Layout) -> Vec<(String, Vec<u8>)> {
+    let own = |name: &str| JDK.iter().any(|(of_jdk, _)| *of_jdk == name);
+    let common = classes(layout).into_iter().filter(|(name, _)| !own(name));
+    let of_jdk = JDK.iter().map(|(name, bytes)| (*name, bytes.to_vec()));
+    let moved = |(name, mut bytes): (&str, Vec<u8>)| {
+        // As long as what they replace: the names lie where they lay.
+        replace(&mut bytes, PACKAGE, IN_JDK);
+        replace(&mut bytes, &PACKAGE.replace('/', "."), &IN_JDK.replace('/', "."));
+        (format!("/java.base/{}", name.replace(PACKAGE, IN_JDK)), bytes)
+    };
+    common.chain(of_jdk).map(moved).collect()
+}
+
+fn replace(bytes: &mut [u8], from: &str, to: &str) {
+    let places: Vec<usize> = memchr::memmem::find_iter(bytes, from).collect();
+    places.into_iter().for_each(|at| bytes[at..at + to.len()].copy_from_slice(to.as_bytes()));
+}
+
+/// The runtime's class files, laid out: name within the jar, bytes.
+#[must_use]
+pub fn classes(layout: Layout) -> Vec<(&'static str, Vec<u8>)> {
+    let flags = u32::from(layout.everything) | u32::from(layout.edges) << 1 | u32::from(layout.in_jdk) << 2;
+    let laid_out = |(name, bytes): &(&'static str, &'static [u8])| {
+        let mut bytes = bytes.to_vec();
+        if name.ends_with("/Layout.class") {
+            put(&mut bytes, SLOTS, layout.slots);
+            put(&mut bytes, FLAGS, flags);
+        }
+        (*name, bytes)
+    };
+    RUNTIME.iter().map(laid_out).collect()
+}
+
+/// The class files of the helper that links every class of a list in a JVM.
+#[must_use]
+pub fn verifier() -> &'static [(&'static str, &'static [u8])] {
+    VERIFY
+}
+
+/// The class files of the helpers that time and run generated programs, see [`crate::calibration::calibrate`].
+#[must_use]
+pub fn calibrator() -> &'static [(&'static str, &'static [u8])] {
+    CALIBRATE
+}
+
+/// The class files of the helper that times programs beside a reference, see [`crate::calibration::validate`].
+#[must_use]
+pub fn stopwatch() -> &'static [(&'static str, &'static [u8])] {
+    VALIDATE
+}
+
+fn put(bytes: &mut [u8], placeholder: [u8; 5], value: u32) {
+    if let Some(at) = bytes.windows(5).position(|window| window == placeholder) {
+        bytes[at + 1..at + 5].copy_from_slice(&value.to_be_bytes());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Layout, RUNTIME, classes};
+
+    #[test]
+    fn puts_both_numbers_into_the_layout_and_nothing_anywhere_else() {
+        let laid_out = classes(Layout { slots: 0x0102_0304, everything: true, edges: true, in_jdk: false });
+        assert_eq!(laid_out.len(), RUNTIME.len());
+        for ((name, bytes), (_, original)) in laid_out.iter().zip(RUNTIME) {
+            let changed = bytes.iter().zip(*original).filter(|(a, b)| a != b).count();
+            assert_eq!(changed, if *name == "psf/runtime/Layout.class" { 8 } else { 0 }, "{name}");
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! From the counted edges to all edges, blocks and instructions: flow is conserved at every node.
+
+use super::{BranchProfile, Executed};
+use crate::wire::probes::{EXCEPTION, EdgeMap, MethodMap, OUTSIDE, SUBROUTINE, edge};
+
+/// Solves a method's flow. `counted` are the counts of [`MethodMap::counted`], `left` the instructions that did not
+/// complete because the JVM ended under them, with how often.
+pub(super) fn solve(
+    method: &MethodMap,
+    insns: usize,
+    counted: &[i64],
+    left: &[(usize, u64)],
+) -> Result<Executed, String> {
+    let blocks = method.blocks.len();
+    let block_of = |insn: usize| method.blocks.partition_point(|&first| first as usize <= insn) as i32 - 1;
+    let mut edges = method.edges.clone();
+    edges.extend(left.iter().map(|&(insn, _)| EdgeMap(block_of(insn), OUTSIDE, edge::VANISH, insn as u32)));
+    let mut counts: Vec<Option<i64>> = vec![None; edges.len()];
+    for (&e, &count) in method.counted.iter().zip(counted) {
+        *counts.get_mut(e as usize).ok_or("a counter belongs to no edge")? = Some(count);
+    }
+    for (count, &(_, times)) in counts[method.edges.len()..].iter_mut().zip(left) {
+        *count = Some(i64::try_from(times).map_err(|_| "more frames than there can be")?);
+    }
+    let ends = edges
+        .iter()
+        .map(|e| Some((node(blocks, e.0)?, node(blocks, e.1)?)))
+        .collect::<Option<Vec<_>>>()
+        .ok_or("an edge leads to no block")?;
+    peel(blocks + 3, &ends, &mut counts);
+    let mut contradictory = false;
+    let counts: Vec<u64> = counts
+        .into_iter()
+        .map(|count| {
+            let count = count.unwrap_or(-1);
+            contradictory |= count < 0;
+            count.max(0) as u64
+        })
+        .collect();
+    let insns = instructions(method, &edges, insns, &ends, &counts, &mut contradictory)?;
+    let of_kind = |kind: char| edges.iter().zip(&counts).filter(move |(e, _)| e.2 == kind);
+    let invocations = of_kind(edge::ENTRY).fold(0u64, |sum, (_, &count)| sum.saturating_add(count));
+    let branches = branches(&edges, &counts, insns.len());
+    let mut edges = counts;
+    edges.truncate(method.edges.len());
+    Ok(Executed { invocations, branches, edges, insns, contradictory })
+}
+
+fn node(blocks: usize, number: i32) -> Option<usize> {
+    match number {
+        OUTSIDE => Some(blocks),
+        EXCEPTION => Some(blocks + 1),
+        SUBROUTINE => Some(blocks + 2),
+        _ => usize::try_from(number).ok().filter(|&block| block < blocks),
+    }
+}
+
+/// The unknown edges are a forest: at a node with one unknown edge, that edge is what is missing to balance it.
+fn peel(nodes: usize, ends: &[(usize, usize)], counts: &mut [Option<i64>]) {
+    let mut at: Vec<Vec<usize>> = vec![Vec::new(); nodes];
+    let mut balance = vec![0i64; nodes];
+    for (e, &(from, to)) in ends.iter().enumerate() {
+        match counts[e] {
+            Some(count) => {
+                balance[from] = balance[from].wrapping_sub(count);
+                balance[to] = balance[to].wrapping_add(count);
+            }
+            None => {
+                at[from].push(e);
+                at[to].push(e);
+            }
+        }
+    }
+    let mut unknown: Vec<usize> = at.iter().map(Vec::len).collect();
+    let mut ready: Vec<usize> = (0..nodes).filter(|&n| unknown[n] == 1).collect();
+    while let Some(n) = ready.pop() {
+        let Some(&e) = at[n].iter().find(|&&e| counts[e].is_none()) else { continue };
+        let (from, to) = ends[e];
+        let count = if from == n { balance[n] } else { balance[n].wrapping_neg() };
+        counts[e] = Some(count);
+        balance[from] = balance[from].wrapping_sub(count);
+        balance[to] = balance[to].wrapping_add(count);
+        for end in [from, to] {
+            unknown[end] -= 1;
+            if unknown[end] == 1 {
+                ready.push(end);
+            }
+        }
+    }
+}
+
+fn instructions(
+    method: &MethodMap,
+    edges: &[EdgeMap],
+    insns: usize,
+    ends: &[(usize, usize)],
+    counts: &[u64],
+    contradictory: &mut bool,
+) -> Result<Vec<u64>, String> {
+    let blocks = method.blocks.len();
+    let mut entered = vec![0u64; blocks];
+    let mut thrown = vec![0u64; insns];
+    for (e, edge) in edges.iter().enumerate() {
+        if let Some(count) = entered.get_mut(ends[e].1) {
+            *count = count.saturating_add(counts[e]);
+        }
+        if matches!(edge.2, edge::THROW | edge::VANISH) {
+            let count = thrown.get_mut(edge.3 as usize).ok_or("an edge belongs to no instruction")?;
+            *count = count.saturating_add(counts[e]);
+        }
+    }
+    let mut executed = vec![0u64; insns];
+    for (block, &first) in method.blocks.iter().enumerate() {
+        let end = method.blocks.get(block + 1).map_or(insns, |&next| next as usize);
+        let mut count = entered[block];
+        let own = first as usize..end;
+        let executed = executed.get_mut(own.clone()).ok_or("a block lies outside the code")?;
+        for (executed, &thrown) in executed.iter_mut().zip(&thrown[own]) {
+            *executed = count;
+            *contradictory |= thrown > count;
+            count = count.saturating_sub(thrown);
+        }
+    }
+    Ok(executed)
+}
+
+/// A conditional branch has an edge for each of its two ways, both belonging to the branch itself.
+fn branches(edges: &[EdgeMap], counts: &[u64], insns: usize) -> Vec<BranchProfile> {
+    let mut branches = Vec::new();
+    for (e, pair) in edges.windows(2).enumerate() {
+        let [fall, jump] = pair else { continue };
+        let both_ways = fall.2 == edge::FALL && jump.2 == edge::BRANCH && fall.3 == jump.3 && fall.0 == jump.0;
+        if both_ways && (fall.3 as usize) < insns {
+            branches.push(BranchProfile { insn: fall.3 as usize, taken: counts[e + 1], not_taken: counts[e] });
+        }
+    }
+    branches
+}

@@ -1,0 +1,200 @@
+//! Which instructions the frames stand in that counting ended under: each began there and did not complete.
+
+use std::collections::HashMap;
+
+use crate::bytecode::op;
+use crate::wire::probes::{ClassMap, Counting, Counts, Frame, FrameAt, MethodMap, Stack, edge};
+
+/// A method of the map: position of its class, and its own.
+type MethodAt = (usize, usize);
+
+/// What the stacks tell.
+#[derive(Debug, Default)]
+pub(super) struct Standing {
+    /// The instructions that did not complete, by method, with how often.
+    sites: HashMap<MethodAt, Vec<(usize, u64)>>,
+    /// Sentences about frames of which it is not known where they stand.
+    pub(super) unknown: Vec<String>,
+}
+
+impl Standing {
+    /// Places every frame.
+    pub(super) fn new(counts: &Counts) -> Self {
+        let mut standing = Self::default();
+        let mut classes: HashMap<&str, Vec<usize>> = HashMap::new();
+        if !counts.stacks.is_empty() {
+            for (number, class) in counts.map.classes.iter().enumerate() {
+                classes.entry(&class.class).or_default().push(number);
+            }
+        }
+        for stack in &counts.stacks {
+            standing.add(counts, stack, &classes);
+        }
+        standing
+    }
+
+    /// The instructions of a method that did not complete, with how often.
+    pub(super) fn of(&self, method: MethodAt) -> &[(usize, u64)] {
+        self.sites.get(&method).map_or(&[], Vec::as_slice)
+    }
+
+    fn add(&mut self, counts: &Counts, stack: &Stack, classes: &HashMap<&str, Vec<usize>>) {
+        let find = |frame: &Frame| {
+            let own = classes.get(frame.class.as_str())?;
+            find(&counts.map.classes, &loaded(counts, own), frame, stack.blocked)
+        };
+        let found: Vec<Option<Found>> = stack.frames.iter().map(find).collect();
+        let is_target = |(class, method): MethodAt| {
+            let class = &counts.map.classes[class];
+            let method = &class.methods[method];
+            let name = format!("{}.{}{}", class.class, method.name, method.desc);
+            counts.map.targets.contains(&name)
+        };
+        // Below the target that turned counting on nothing was counted.
+        let outermost =
+            found.iter().rposition(|found| matches!(found, Some(Found::In(method, _)) if is_target(*method)));
+        let end = outermost.filter(|_| stack.starter).map_or(found.len(), |outermost| outermost + 1);
+        for (frame, found) in stack.frames.iter().zip(found).take(end) {
+            match found {
+                Some(Found::In(method, Some(insn))) => {
+                    self.sites.entry(method).or_default().push((insn, frame.times));
+                }
+                Some(Found::Unknown) => self.unknown.push(format!(
+                    "thread \"{}\" stood in {}.{} at the end, and psf cannot tell in which instruction; --mode \
+                     instruction counts it",
+                    stack.thread, frame.class, frame.method
+                )),
+                Some(Found::In(_, None) | Found::NotBegun) | None => {}
+            }
+        }
+    }
+}
+
+/// Where a frame stands.
+enum Found {
+    /// In a method, and there in this instruction, unless counters tell already.
+    In(MethodAt, Option<usize>),
+    /// In front of a method.
+    NotBegun,
+    /// Nobody knows.
+    Unknown,
+}
+
+/// Of classes with the same name, as a multi-release jar has them: those that counted, if any did.
+fn loaded(counts: &Counts, own: &[usize]) -> Vec<usize> {
+    let counted = |&number: &usize| {
+        let base = counts.map.classes[number].base;
+        counts.counters.iter().any(|counters| counters.0 == base && counters.1.iter().any(|&count| count != 0))
+    };
+    let those: Vec<usize> = own.iter().copied().filter(counted).collect();
+    if those.is_empty() { own.to_vec() } else { those }
+}
+
+/// Finds a frame's instruction; `None` where its method is not instrumented.
+fn find(classes: &[ClassMap], own: &[usize], frame: &Frame, blocked: bool) -> Option<Found> {
+    let methods: Vec<(MethodAt, &MethodMap)> = own
+        .iter()
+        .flat_map(|&class| {
+            classes[class].methods.iter().enumerate().map(move |(number, method)| ((class, number), method))
+        })
+        .filter(|(_, method)| method.name == frame.method)
+        .filter(|(_, method)| !matches!(&frame.at, FrameAt::Offset { desc: Some(desc), .. } if *desc != method.desc))
+        .collect();
+    let &(first, _) = methods.first()?;
+    if methods.iter().all(|(_, method)| method.count != Counting::Edge) {
+        return Some(Found::In(first, None));
+    }
+    let sites: Vec<Site> = methods.iter().flat_map(|&(at, method)| sites(&classes[at.0], at, method)).collect();
+    Some(match &frame.at {
+        FrameAt::Offset { pc, .. } => one(sites.iter().filter(|site| site.pc == *pc)),
+        FrameAt::Line { line, callee } => {
+            let on_line = || sites.iter().filter(|site| site.lines.contains(&(*line).max(0)));
+            let alike: Vec<&Site> = on_line().filter(|site| site.does(callee.as_deref())).collect();
+            match alike[..] {
+                [] if blocked && callee.is_none() => Found::NotBegun,
+                // It is in a call that was expected to come back.
+                [] if methods.iter().any(|&(at, method)| calls(&classes[at.0], method, *line, callee.as_deref())) => {
+                    Found::Unknown
+                }
+                // What calls something else than it says runs that first, as a class's initializer.
+                [] => one(on_line()),
+                _ => one(alike.into_iter()),
+            }
+        }
+    })
+}
+
+/// An instruction that may never complete.
+struct Site<'a> {
+    method: MethodAt,
+    insn: usize,
+    pc: u32,
+    /// Its line, and the one that HotSpot's interpreter has gone on to when it waits for a monitor.
+    lines: [i32; 2],
+    opcode: u8,
+    /// Name of the method that it calls.
+    callee: Option<&'a str>,
+    /// Whether there is a counter behind it.
+    counted: bool,
+}
+
+impl Site<'_> {
+    /// Whether the instruction is what a frame is in, with that method above it.
+    fn does(&self, callee: Option<&str>) -> bool {
+        match callee {
+            Some(_) => self.callee == callee,
+            None => self.opcode == op::MONITORENTER,
+        }
+    }
+}
+
+/// The only site there is. Where counters tell, they tell of all that are alike.
+fn one<'s>(sites: impl Iterator<Item = &'s Site<'s>> + Clone) -> Found {
+    if let Some(counted) = sites.clone().find(|site| site.counted) {
+        return if sites.clone().all(|site| site.counted) { Found::In(counted.method, None) } else { Found::Unknown };
+    }
+    let mut sites = sites;
+    match (sites.next(), sites.next()) {
+        (Some(site), None) => Found::In(site.method, Some(site.insn)),
+        _ => Found::Unknown,
+    }
+}
+
+fn sites<'a>(class: &'a ClassMap, at: MethodAt, method: &'a MethodMap) -> impl Iterator<Item = Site<'a>> {
+    method.sites.iter().map(move |site| {
+        let operand = method.operands.iter().find(|operand| operand.0 == site.0);
+        let callee = operand.and_then(|operand| class.keys.get(operand.1 as usize)).and_then(|key| called(key));
+        let opcode = method.ops.get(2 * site.0 as usize..2 * site.0 as usize + 2);
+        let opcode = opcode.and_then(|text| u8::from_str_radix(text, 16).ok()).unwrap_or(0);
+        let line = |insn: u32| line_of(method, insn);
+        Site {
+            method: at,
+            insn: site.0 as usize,
+            pc: site.1,
+            lines: [line(site.0), line(if opcode == op::MONITORENTER { site.0.saturating_add(1) } else { site.0 })],
+            opcode,
+            callee,
+            counted: method.edges.iter().any(|edge| edge.2 == edge::VANISH && edge.3 == site.0),
+        }
+    })
+}
+
+/// Source line of an instruction; 0 where it is not known.
+fn line_of(method: &MethodMap, insn: u32) -> i32 {
+    let before = method.lines.partition_point(|line| line.0 <= insn);
+    before.checked_sub(1).map_or(0, |at| i32::from(method.lines[at].1))
+}
+
+/// Whether a line of a method has a call of a method with that name.
+fn calls(class: &ClassMap, method: &MethodMap, line: i32, callee: Option<&str>) -> bool {
+    method.operands.iter().any(|operand| {
+        let key = class.keys.get(operand.1 as usize);
+        callee.is_some() && key.and_then(|key| called(key)) == callee && line_of(method, operand.0) == line.max(0)
+    })
+}
+
+/// The name of a method in `class.name(descriptor)`.
+fn called(key: &str) -> Option<&str> {
+    let (name, _) = key.split_once('(')?;
+    Some(name.rsplit_once('.').map_or(name, |(_, name)| name))
+}

@@ -1,0 +1,269 @@
+//! Keeping JDKs that count themselves: one for each JDK, mode and build of psf, in the user's cache directory.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+
+use super::CountingJdk;
+use super::build::{self, Form};
+use crate::session::launch::Jdk;
+use crate::text::failure::{Failure, FailureKind};
+use crate::wire::probes::Mode;
+
+/// The file that is written last: without it nothing is whole.
+const ENTRY: &str = "entry.json";
+
+/// The directory in which they are kept.
+#[derive(Clone, Debug)]
+pub struct Cache {
+    root: PathBuf,
+}
+
+/// One that is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kept {
+    /// Its name in the cache.
+    pub key: String,
+    /// The JDK that it was made of.
+    pub home: String,
+    /// Its version.
+    pub version: String,
+    /// How it counts.
+    pub mode: Mode,
+    /// In which form.
+    pub form: Form,
+    /// Its size in bytes.
+    pub size: u64,
+    /// Whether nothing of it is missing or changed.
+    pub whole: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Entry {
+    home: String,
+    version: String,
+    mode: Mode,
+    form: Form,
+    /// Why it is not in the form that was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    instead: Option<String>,
+    slots: u64,
+    flags: Vec<String>,
+    /// The `java` of the original.
+    java: PathBuf,
+    /// The modules that are patched.
+    patched: Vec<String>,
+    /// Every file: its path, its size, when it was changed.
+    files: Vec<(String, u64, u128)>,
+}
+
+impl Cache {
+    /// A cache in a directory, which need not exist.
+    #[must_use]
+    pub fn new(root: PathBuf) -> Self {
+        Self { root }
+    }
+
+    /// The JDK that counts itself made of `jdk`, which is made now if it is not there, or not as it was made. Where no
+    /// copy can be made that starts it is patched instead. `progress` hears how much is done, and of how much.
+    pub fn get(
+        &self,
+        jdk: &Jdk,
+        mode: Mode,
+        form: Form,
+        progress: &dyn Fn(usize, usize),
+    ) -> Result<CountingJdk, Failure> {
+        let key = key(jdk, mode, form)?;
+        let directory = self.root.join(&key);
+        if let Some(whole) = whole(&directory) {
+            return Ok(whole);
+        }
+        std::fs::create_dir_all(&self.root).map_err(|e| self.failed("make", &self.root, &e))?;
+        // Two processes at once: one makes it, the other waits and then finds it.
+        let lock = self.root.join(format!("{key}.lock"));
+        let held = File::create(&lock).map_err(|e| self.failed("make", &lock, &e))?;
+        held.lock().map_err(|e| self.failed("lock", &lock, &e))?;
+        if let Some(whole) = whole(&directory) {
+            return Ok(whole);
+        }
+        self.sweep();
+        let (part, built, made, instead) = self.build(jdk, mode, form, progress)?;
+        let (version, _) = jdk.release().unwrap_or_default();
+        let entry = Entry {
+            home: jdk.home().display().to_string(),
+            version,
+            mode,
+            form: made,
+            instead,
+            slots: built.slots,
+            flags: built.flags,
+            java: jdk.java.clone(),
+            patched: built.patched,
+            files: files(part.path()),
+        };
+        let text = serde_json::to_vec(&entry).unwrap_or_default();
+        std::fs::write(part.path().join(ENTRY), text).map_err(|e| self.failed("write", part.path(), &e))?;
+        if directory.exists() {
+            std::fs::remove_dir_all(&directory).map_err(|e| self.failed("remove", &directory, &e))?;
+        }
+        std::fs::rename(part.path(), &directory).map_err(|e| self.failed("rename", &directory, &e))?;
+        let _ = part.keep(); // renamed: nothing is left to clean up
+        self.remove_older(&entry, &key);
+        let damaged = || {
+            Failure::new(FailureKind::Psf, format!("{}: changed while it was made", directory.display()))
+                .remedy("run it again")
+        };
+        whole(&directory).ok_or_else(damaged)
+    }
+
+    /// Makes one beside its name, in the other form where the first does not work: also which, and why.
+    fn build(
+        &self,
+        jdk: &Jdk,
+        mode: Mode,
+        form: Form,
+        progress: &dyn Fn(usize, usize),
+    ) -> Result<(tempfile::TempDir, build::Built, Form, Option<String>), Failure> {
+        let directory = || {
+            let part = tempfile::Builder::new().prefix(".part-").tempdir_in(&self.root);
+            part.map_err(|e| self.failed("make a directory in", &self.root, &e))
+        };
+        let part = directory()?;
+        let first = match build::build(jdk, mode, form, part.path(), progress) {
+            Ok(built) => return Ok((part, built, form, None)),
+            Err(first) => first,
+        };
+        drop(part);
+        let part = directory()?;
+        match build::build(jdk, mode, Form::Patch, part.path(), progress) {
+            Ok(built) if form == Form::Copy => Ok((part, built, Form::Patch, Some(first.message))),
+            // What was wrong with the form that was asked for says more.
+            _ => Err(first),
+        }
+    }
+
+    /// All that are kept, by name.
+    pub fn list(&self) -> Result<Vec<Kept>, Failure> {
+        let mut kept = Vec::new();
+        for directory in self.directories()? {
+            let key = directory.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let size = files(&directory).iter().map(|file| file.1).sum();
+            let Some(entry) = entry(&directory) else { continue };
+            let whole = whole(&directory).is_some();
+            let Entry { home, version, mode, form, .. } = entry;
+            kept.push(Kept { key, home, version, mode, form, size, whole });
+        }
+        kept.sort_by(|a, b| a.key.cmp(&b.key));
+        Ok(kept)
+    }
+
+    /// Removes all that are kept; how many there were.
+    pub fn clean(&self) -> Result<usize, Failure> {
+        let directories = self.directories()?;
+        for directory in &directories {
+            std::fs::remove_dir_all(directory).map_err(|e| self.failed("remove", directory, &e))?;
+        }
+        self.sweep();
+        Ok(directories.len())
+    }
+
+    fn directories(&self) -> Result<Vec<PathBuf>, Failure> {
+        let Ok(found) = std::fs::read_dir(&self.root) else { return Ok(Vec::new()) };
+        let paths = found.flatten().map(|entry| entry.path());
+        Ok(paths.filter(|path| path.join(ENTRY).is_file()).collect())
+    }
+
+    /// Removes what was made of the same JDK by another psf, or when the JDK was another one.
+    fn remove_older(&self, newest: &Entry, key: &str) {
+        for directory in self.directories().unwrap_or_default() {
+            let alike = |e: Entry| e.home == newest.home && e.mode == newest.mode && e.form == newest.form;
+            let same = entry(&directory).is_some_and(alike);
+            if same && directory.file_name().is_some_and(|name| name != key) {
+                let _ = std::fs::remove_dir_all(&directory); // the next one tries again
+                let _ = std::fs::remove_file(directory.with_extension("lock"));
+            }
+        }
+    }
+
+    /// Removes what builds that were killed have left; one that still runs keeps its files young.
+    fn sweep(&self) {
+        let Ok(found) = std::fs::read_dir(&self.root) else { return };
+        for entry in found.flatten() {
+            let is_part = entry.file_name().to_string_lossy().starts_with(".part-");
+            let old = entry
+                .metadata()
+                .and_then(|m| m.modified())
+                .is_ok_and(|changed| SystemTime::now().duration_since(changed).is_ok_and(|age| age.as_secs() > 3600));
+            if is_part && old {
+                let _ = std::fs::remove_dir_all(entry.path()); // the next one tries again
+            }
+        }
+    }
+
+    fn failed(&self, what: &str, path: &Path, error: &std::io::Error) -> Failure {
+        Failure::io(what, path, error).remedy("XDG_CACHE_HOME names another place for psf's copies of JDKs")
+    }
+}
+
+/// What identifies a JDK that counts itself: the JDK, the mode, the form, and all of psf that has a part in making it.
+fn key(jdk: &Jdk, mode: Mode, form: Form) -> Result<String, Failure> {
+    let home = jdk.home();
+    let modules = home.join("lib/modules");
+    let metadata = modules.metadata().map_err(|e| {
+        Failure::unreadable(&modules, &e)
+            .remedy("--scope jdk needs a Java runtime with a file lib/modules (9 or newer)")
+    })?;
+    let mut digest = Sha256::new();
+    let release = std::fs::read(home.join("release")).unwrap_or_default();
+    let parts = [
+        home.display().to_string().into_bytes(),
+        release,
+        format!("{} {} {mode} {form} {}", metadata.len(), changed(&metadata), env!("PSF_SOURCES")).into_bytes(),
+    ];
+    for part in parts {
+        digest.update((part.len() as u64).to_be_bytes());
+        digest.update(part);
+    }
+    Ok(digest.finalize().iter().take(12).map(|byte| format!("{byte:02x}")).collect())
+}
+
+fn entry(directory: &Path) -> Option<Entry> {
+    serde_json::from_slice(&std::fs::read(directory.join(ENTRY)).ok()?).ok()
+}
+
+/// What is kept in a directory, if every file is as it was made.
+fn whole(directory: &Path) -> Option<CountingJdk> {
+    let entry = entry(directory)?;
+    let unchanged = |(path, size, time): &(String, u64, u128)| {
+        directory.join(path).symlink_metadata().is_ok_and(|m| m.is_file() && m.len() == *size && changed(&m) == *time)
+    };
+    let whole = !entry.files.is_empty() && entry.files.iter().all(unchanged);
+    whole.then(|| CountingJdk {
+        directory: directory.to_owned(),
+        java: if entry.form == Form::Copy { directory.join(build::HOME).join("bin/java") } else { entry.java },
+        slots: entry.slots,
+        flags: [entry.flags, build::patches(directory, &entry.patched)].concat(),
+        instead: entry.instead,
+    })
+}
+
+fn files(directory: &Path) -> Vec<(String, u64, u128)> {
+    let all = walkdir::WalkDir::new(directory).sort_by_file_name().into_iter().flatten();
+    all.filter(|found| found.file_type().is_file())
+        .filter_map(|found| {
+            let metadata = found.metadata().ok()?;
+            let path = found.path().strip_prefix(directory).ok()?.to_str()?.to_owned();
+            Some((path, metadata.len(), changed(&metadata)))
+        })
+        .filter(|(path, ..)| path != ENTRY)
+        .collect()
+}
+
+/// When a file was changed, in nanoseconds.
+fn changed(metadata: &std::fs::Metadata) -> u128 {
+    let time = metadata.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+    time.map_or(0, |time| time.as_nanos())
+}

@@ -1,0 +1,93 @@
+//! From what a JDK that counts itself wrote, and the maps of it and of the program, to a counts file like any other.
+
+use std::collections::{HashMap, HashSet};
+use std::path::Path;
+
+use rayon::prelude::*;
+use serde::Deserialize;
+
+use super::CountingJdk;
+use super::index::Index;
+use super::resolve::Resolver;
+use crate::rewrite::MAP_OF_JDK;
+use crate::text::failure::{Failure, FailureKind};
+use crate::wire::probes::{COUNTS_SCHEMA, ClassCounts, Counts, End, Jvm, Mark, Stack};
+
+/// What the runtime writes: counters by pages, and no map.
+#[derive(Deserialize)]
+struct Raw {
+    schema: String,
+    end: End,
+    entries: u64,
+    threads: u64,
+    jvm: Jvm,
+    marks: Vec<Mark>,
+    stacks: Vec<Stack>,
+    counters: Vec<ClassCounts>,
+    trailer: String,
+}
+
+const SCHEMA: &str = "psf-raw/1";
+
+/// Puts together what was counted. `program` is the directory with the map of the program.
+pub fn collect(raw: &Path, jdk: &CountingJdk, program: &Path) -> Result<Counts, Failure> {
+    let text = std::fs::read(raw).map_err(|e| Failure::unreadable(raw, &e))?;
+    let cut = |what: String| {
+        Failure::new(FailureKind::NotScorable, format!("{}: {what}", raw.display())).remedy("run the program again")
+    };
+    let raw: Raw = serde_json::from_slice(&text).map_err(|e| cut(format!("the counts are cut off or damaged: {e}")))?;
+    if raw.schema != SCHEMA || raw.trailer != SCHEMA {
+        return Err(cut(format!("the counts have the schema {}, not {SCHEMA}", raw.schema)));
+    }
+    let of_jdk = Index::load(&jdk.directory.join("map").join(MAP_OF_JDK))?;
+    let of_program = Index::of(&program.join(MAP_OF_JDK))?;
+    let standing: HashSet<&str> = raw.stacks.iter().flat_map(|s| &s.frames).map(|frame| frame.class.as_str()).collect();
+    let pages: HashMap<u64, &[i64]> = raw.counters.iter().map(|page| (page.0, page.1.as_slice())).collect();
+    let mut map = of_program.frame.clone();
+    map.unfit.extend(of_jdk.frame.unfit.iter().cloned());
+    let mut counters = Vec::new();
+    for index in [&of_jdk, &of_program] {
+        let mut lines = Vec::new();
+        for line in &index.lines {
+            let counts = gather(&pages, line.counters());
+            if standing.contains(line.0.as_str()) || counts.iter().any(|&count| count != 0) {
+                lines.push(line);
+                counters.push(ClassCounts(line.1, counts));
+            }
+        }
+        // In their order, and as many as can be at a time: they are most of the work.
+        map.classes.extend(lines.par_iter().map(|line| index.read(line)).collect::<Result<Vec<_>, _>>()?);
+    }
+    let natives = Resolver::new(&of_jdk, &of_program).resolve(&mut map.classes)?.into_iter().collect();
+    Ok(Counts {
+        schema: COUNTS_SCHEMA.to_owned(),
+        end: raw.end,
+        entries: raw.entries,
+        threads: raw.threads,
+        jvm: raw.jvm,
+        pins: Vec::new(),
+        collections: None,
+        natives,
+        marks: raw.marks,
+        stacks: raw.stacks,
+        counters,
+        map,
+        trailer: COUNTS_SCHEMA.to_owned(),
+    })
+}
+
+/// How many counters stand in one page of what the runtime writes.
+const PAGE: u64 = 1024;
+
+/// The counters of a range; empty where all pages that it touches are missing, as a class's that did not run.
+fn gather(pages: &HashMap<u64, &[i64]>, range: std::ops::Range<u64>) -> Vec<i64> {
+    let touched = range.start / PAGE..=range.end.saturating_sub(1).max(range.start) / PAGE;
+    if !touched.clone().any(|page| pages.contains_key(&(page * PAGE))) {
+        return vec![0; (range.end - range.start) as usize];
+    }
+    let count = |slot: u64| {
+        let page = pages.get(&(slot / PAGE * PAGE));
+        page.and_then(|page| page.get((slot % PAGE) as usize)).copied().unwrap_or(0)
+    };
+    range.map(count).collect()
+}

@@ -1,0 +1,140 @@
+//! Which intrinsics of the JIT must be off, so that what it would put in place of a method is counted.
+//!
+//! HotSpot knows some hundred methods by heart, and puts code of its own where they are called. Where the method has
+//! bytecode, its counters would not run. The names that a JVM knows stand one behind the other in its library; a name
+//! that it does not know stops it.
+
+use std::collections::HashSet;
+use std::path::Path;
+
+use crate::classfile::{ClassFile, access};
+use crate::instrument::Target;
+use crate::text::failure::Failure;
+
+/// Methods for which HotSpot's interpreter has an entry of its own, which are never compiled as they stand, and for
+/// which the compilers put in code of their own (`abstractInterpreter.cpp`), if the JVM knows the intrinsic: intrinsic,
+/// name and descriptor in `java/lang/Math`. No bytecode of theirs ever runs, and their intrinsics stay on.
+const MATH: [(&str, &str, &str); 15] = [
+    ("_dsin", "sin", "(D)D"),
+    ("_dcos", "cos", "(D)D"),
+    ("_dtan", "tan", "(D)D"),
+    ("_dsinh", "sinh", "(D)D"),
+    ("_dtanh", "tanh", "(D)D"),
+    ("_dcbrt", "cbrt", "(D)D"),
+    ("_dabs", "abs", "(D)D"),
+    ("_dlog", "log", "(D)D"),
+    ("_dlog10", "log10", "(D)D"),
+    ("_dsqrt", "sqrt", "(D)D"),
+    ("_dexp", "exp", "(D)D"),
+    ("_dpow", "pow", "(DD)D"),
+    ("_fmaD", "fma", "(DDD)D"),
+    ("_fmaF", "fma", "(FFF)F"),
+    ("_dsqrt_strict", "", ""),
+];
+
+/// The same elsewhere; continuations have no other implementation.
+const OTHERS: [(&str, &str, &str, &str); 6] = [
+    ("_Reference_get", "java/lang/ref/Reference", "get", "()Ljava/lang/Object;"),
+    ("_Continuation_doYield", "jdk/internal/vm/Continuation", "doYield", "()I"),
+    (
+        "_Continuation_enterSpecial",
+        "jdk/internal/vm/Continuation",
+        "enterSpecial",
+        "(Ljdk/internal/vm/Continuation;ZZ)V",
+    ),
+    ("_Continuation_enter", "", "", ""),
+    ("_Continuation_pin", "", "", ""),
+    ("_Continuation_unpin", "", "", ""),
+];
+
+/// What a JVM's library tells.
+#[derive(Debug)]
+pub(super) struct Known {
+    names: Vec<String>,
+}
+
+impl Known {
+    /// Reads the library.
+    pub(super) fn read(libjvm: &Path) -> Result<Self, Failure> {
+        let bytes = std::fs::read(libjvm).map_err(|e| Failure::unreadable(libjvm, &e))?;
+        Ok(Self { names: names(&bytes).into_iter().map(str::to_owned).collect() })
+    }
+
+    /// The methods with bytecode of which none ever runs.
+    pub(super) fn never_run(&self) -> Vec<Target> {
+        let math = MATH.iter().map(|&(intrinsic, name, descriptor)| (intrinsic, "java/lang/Math", name, descriptor));
+        math.chain(OTHERS)
+            .filter(|(intrinsic, _, name, _)| !name.is_empty() && self.names.iter().any(|known| known == intrinsic))
+            .map(|(_, class, method, descriptor)| Target {
+                class: class.to_owned(),
+                method: method.to_owned(),
+                descriptor: descriptor.to_owned(),
+            })
+            .collect()
+    }
+
+    /// The flags that turn off all intrinsics of methods with bytecode that runs.
+    pub(super) fn flags(&self, candidates: &Candidates) -> Vec<String> {
+        let stays = |name: &str| MATH.iter().any(|m| m.0 == name) || OTHERS.iter().any(|m| m.0 == name);
+        let off = self.names.iter().filter(|name| !stays(name) && !candidates.is_native(name));
+        let off: Vec<&str> = off.map(String::as_str).collect();
+        if off.is_empty() {
+            return Vec::new();
+        }
+        vec!["-XX:+UnlockDiagnosticVMOptions".to_owned(), format!("-XX:DisableIntrinsic={}", off.join(","))]
+    }
+}
+
+/// The methods that the JDK says are intrinsic: those without bytecode, and those with some.
+#[derive(Debug, Default)]
+pub(super) struct Candidates {
+    native: HashSet<String>,
+    bytecode: HashSet<String>,
+}
+
+impl Candidates {
+    /// Adds those of a class.
+    pub(super) fn add(&mut self, class: &ClassFile<'_>) {
+        for method in &class.methods {
+            let candidate = class.is_annotated(method, "/IntrinsicCandidate;");
+            if let (true, Ok(name)) = (candidate, class.pool.text(method.name)) {
+                let kind = if method.access & access::NATIVE != 0 { &mut self.native } else { &mut self.bytecode };
+                kind.insert(name);
+            }
+        }
+    }
+
+    /// Whether an intrinsic can only be of a method without bytecode.
+    fn is_native(&self, intrinsic: &str) -> bool {
+        let name = intrinsic.trim_start_matches('_');
+        let named = |set: &HashSet<String>| {
+            set.contains(name)
+                || set.contains(&format!("{name}0"))
+                || set.contains(name.rsplit('_').next().unwrap_or(name))
+        };
+        named(&self.native) && !self.bytecode.contains(name)
+    }
+}
+
+/// The names that a JVM's library has: a row of strings, each with a zero byte behind it.
+fn names(library: &[u8]) -> Vec<&str> {
+    let Some(start) = memchr::memmem::find(library, b"_hashCode\0_getClass\0") else { return Vec::new() };
+    let row = library[start..].split(|&byte| byte == 0);
+    let is_name =
+        |name: &&[u8]| name.first() == Some(&b'_') && name.iter().all(|b| b.is_ascii_alphanumeric() || *b == b'_');
+    row.take_while(is_name).filter_map(|name| std::str::from_utf8(name).ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names;
+
+    #[test]
+    fn reads_the_row_of_names_and_nothing_behind_it() {
+        assert_eq!(
+            names(b"x\0_other\0\0_hashCode\0_getClass\0_clone\0Rest\0_no\0"),
+            ["_hashCode", "_getClass", "_clone"]
+        );
+        assert!(names(b"no such row").is_empty());
+    }
+}

@@ -1,0 +1,261 @@
+//! What is pinned in a run: flags, variables and clocks, less what the user's own flags contradict.
+//!
+//! A pin that a flag contradicts is left away, whole: half of one pins nothing.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use super::memory;
+use super::recipes::{NO_WORKER, ONE_WORKER, RECIPES};
+use crate::text::failure::Failure;
+use crate::wire::probes::Pin;
+
+/// The library that takes the place of the JVM's clocks, `pins/interpose.c`; empty where there is none.
+static CLOCKS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/clocks.so"));
+
+/// Where users put flags besides the command line; the JVM or its launcher reads them.
+const FLAG_VARIABLES: [&str; 3] = ["JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"];
+
+/// Megabytes that a machine needs for the fixed heap and what the JVM has besides.
+const ENOUGH: u64 = 1400;
+
+/// What is pinned in one run.
+#[derive(Clone, Debug)]
+pub struct Pins {
+    flags: Vec<OsString>,
+    pins: Vec<Pin>,
+    /// Where the library lies during the run. It takes itself away when it is in use.
+    library: Option<PathBuf>,
+    /// What the JVM logs of collections, if it does.
+    log: Option<PathBuf>,
+    /// Whether the user wants pins.
+    wanted: bool,
+    /// Whether names of files are to be read as UTF-8.
+    utf8: bool,
+}
+
+impl Pins {
+    /// Nothing is pinned.
+    #[must_use]
+    pub fn none() -> Self {
+        let off =
+            |source: &str| Pin { source: source.to_owned(), on: false, why: Some("--no-pin was given".to_owned()) };
+        let pins = RECIPES.iter().map(|recipe| off(recipe.source)).collect();
+        Self { flags: Vec::new(), pins, library: None, log: None, wanted: false, utf8: false }
+    }
+
+    /// All that `flags`, the user's, and those in the environment do not contradict. The run's files go into
+    /// `directory`. `uses_pool` says whether the program may give the common pool work and not wait for it.
+    #[must_use]
+    pub fn new(flags: &[String], directory: &Path, uses_pool: bool) -> Self {
+        let given = given(flags, |variable| std::env::var(variable).ok());
+        let no_clocks = no_clocks(directory);
+        let no_heap = no_heap(memory::megabytes());
+        let mut chosen =
+            Self { flags: Vec::new(), pins: Vec::new(), library: None, log: None, wanted: true, utf8: false };
+        if !given.iter().any(|(flag, _)| flag == "-Xlog:disable") {
+            let log = directory.join("collections.log");
+            let mut flag = OsString::from("-Xlog:gc:file=\"");
+            flag.push(&log);
+            flag.push("\"::filecount=0");
+            chosen.flags.push(flag);
+            chosen.log = Some(log);
+        }
+        for recipe in &RECIPES {
+            let why = match given.iter().find(|(flag, _)| recipe.is_contradicted_by(flag)) {
+                Some((_, name)) => Some(format!("{name} was given")),
+                None if recipe.clocks => no_clocks.clone(),
+                None if recipe.source == "heap" => no_heap.clone(),
+                None => None,
+            };
+            if why.is_none() {
+                let flags =
+                    recipe.flags.iter().map(|&flag| if flag == NO_WORKER && uses_pool { ONE_WORKER } else { flag });
+                chosen.flags.extend(flags.map(OsString::from));
+                chosen.utf8 |= recipe.source == "encoding";
+                if recipe.clocks {
+                    chosen.library = Some(directory.join("psf-clocks.so"));
+                }
+            }
+            chosen.pins.push(Pin { source: recipe.source.to_owned(), on: why.is_none(), why });
+        }
+        chosen
+    }
+
+    /// A sentence for each pin that a run would want and does not have.
+    pub fn notes(&self) -> impl Iterator<Item = String> {
+        let off = self.pins.iter().filter_map(|pin| pin.why.as_ref().map(|why| (&pin.source, why)));
+        off.filter(|_| self.wanted).map(|(source, why)| format!("{source} not pinned: {why}"))
+    }
+
+    /// Whether a source is to be pinned.
+    #[must_use]
+    pub fn is_on(&self, source: &str) -> bool {
+        self.pins.iter().any(|pin| pin.source == source && pin.on)
+    }
+
+    /// The JVM's flags.
+    pub(super) fn flags(&self) -> &[OsString] {
+        &self.flags
+    }
+
+    /// The variables of the run. Puts the library where one of them says.
+    pub(super) fn environment(&self) -> Result<Vec<(&'static str, OsString)>, Failure> {
+        let mut variables = Vec::new();
+        if let Some(library) = &self.library {
+            std::fs::write(library, CLOCKS).map_err(|e| Failure::io("write", library, &e))?;
+            let mut value = library.clone().into_os_string();
+            if let Some(others) = std::env::var_os("LD_PRELOAD").filter(|others| !others.is_empty()) {
+                value.push(":");
+                value.push(others);
+            }
+            variables.push(("LD_PRELOAD", value));
+        }
+        // No flag says how arguments and names of files are read.
+        if self.utf8 && !is_utf8(|name| std::env::var(name).ok()) {
+            variables.push(("LC_ALL", "C.UTF-8".into()));
+        }
+        Ok(variables)
+    }
+
+    /// After the run: what was pinned, and how often garbage was collected, where that is known.
+    #[must_use]
+    pub fn outcome(&self) -> (Vec<Pin>, Option<u64>) {
+        let mut pins = self.pins.clone();
+        if self.library.as_ref().is_some_and(|library| library.exists()) {
+            let needs_clocks = |pin: &Pin| RECIPES.iter().any(|r| r.clocks && r.source == pin.source);
+            for pin in pins.iter_mut().filter(|pin| pin.on && needs_clocks(pin)) {
+                pin.on = false;
+                pin.why = Some("the JVM did not load psf's clocks".to_owned());
+            }
+        }
+        let log = self.log.as_ref().and_then(|log| std::fs::read_to_string(log).ok());
+        (pins, log.map(|log| collections(&log)))
+    }
+}
+
+/// How many collections a log has: every line of one names it, `GC(0)`, and some collectors write several.
+fn collections(log: &str) -> u64 {
+    let number = |line: &str| line.split_once(" GC(")?.1.split_once(')')?.0.parse::<u64>().ok();
+    log.lines().filter_map(number).max().map_or(0, |last| last + 1)
+}
+
+/// The user's flags, each with the name that the user knows it by.
+fn given(flags: &[String], variable: impl Fn(&str) -> Option<String>) -> Vec<(String, String)> {
+    let mut given = Vec::new();
+    let mut add = |flag: &str, name: String| {
+        let file = flag.strip_prefix('@').or_else(|| flag.strip_prefix("-XX:VMOptionsFile="));
+        // One that cannot be read is for the JVM to complain of.
+        if let Some(text) = file.and_then(|file| std::fs::read_to_string(file).ok()) {
+            given.extend(text.split_whitespace().map(|inner| (inner.to_owned(), format!("{inner} in {flag}"))));
+        }
+        given.push((flag.to_owned(), name));
+    };
+    flags.iter().for_each(|flag| add(flag, flag.clone()));
+    for name in FLAG_VARIABLES {
+        for flag in variable(name).unwrap_or_default().split_whitespace() {
+            add(flag, format!("{flag} in {name}"));
+        }
+    }
+    given
+}
+
+/// Why the heap cannot have its fixed size, if so: a container's limit would kill the JVM before it collected.
+fn no_heap(megabytes: Option<u64>) -> Option<String> {
+    let few = megabytes.filter(|&megabytes| megabytes < ENOUGH)?;
+    Some(format!("there are only {few} MB of memory here, {ENOUGH} are needed"))
+}
+
+/// Why the library cannot be used, if so.
+fn no_clocks(directory: &Path) -> Option<String> {
+    if CLOCKS.is_empty() {
+        return Some("psf pins it on 64-bit Linux only".to_owned());
+    }
+    let bytes = directory.as_os_str().as_encoded_bytes();
+    let separates = bytes.iter().any(|byte| b": \t\n$".contains(byte));
+    separates.then(|| {
+        format!("the loader takes no library in {}; let TMPDIR name a directory without blanks", directory.display())
+    })
+}
+
+/// Whether the locale of an environment has UTF-8, by the first of the variables that is set.
+fn is_utf8(variable: impl Fn(&str) -> Option<String>) -> bool {
+    let set = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
+    set.is_some_and(|locale| {
+        let locale = locale.to_ascii_lowercase();
+        locale.contains("utf-8") || locale.contains("utf8")
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{NO_WORKER, ONE_WORKER, Path, Pins, collections, given, is_utf8, no_heap};
+
+    fn off(flags: &[&str]) -> Vec<(String, String)> {
+        let flags: Vec<String> = flags.iter().map(|&flag| flag.to_owned()).collect();
+        let pins = Pins::new(&flags, Path::new("/tmp/x"), false).pins;
+        pins.into_iter().filter_map(|pin| Some((pin.source, pin.why?))).collect()
+    }
+
+    #[test]
+    fn a_flag_takes_away_the_pin_that_it_contradicts_and_no_other() {
+        let one = |source: &str, flag: &str| vec![(source.to_owned(), format!("{flag} was given"))];
+        assert_eq!(off(&["-Dx=y", "-Xint"]), []);
+        assert_eq!(off(&["-Xmx4g"]), one("heap", "-Xmx4g"));
+        assert_eq!(off(&["-XX:+UseParallelGC"]), one("collector", "-XX:+UseParallelGC"));
+        assert_eq!(off(&["-Duser.language.format=de"]), one("locale", "-Duser.language.format=de"));
+        assert_eq!(off(&["-XX:+UseSerialGC", "-Xss1m", "-XX:hashCode=3"]), [], "what is asked for is what is pinned");
+    }
+
+    #[test]
+    fn flags_in_the_environment_are_the_users_too() {
+        let variable = |name: &str| (name == "JAVA_TOOL_OPTIONS").then(|| "-Dx=y -Xmx2g".to_owned());
+        let names: Vec<String> = given(&["-Xint".to_owned()], variable).into_iter().map(|(_, name)| name).collect();
+        assert_eq!(names, ["-Xint", "-Dx=y in JAVA_TOOL_OPTIONS", "-Xmx2g in JAVA_TOOL_OPTIONS"]);
+    }
+
+    #[test]
+    fn a_place_that_the_loader_cannot_name_has_no_clocks() {
+        let pins = Pins::new(&[], Path::new("/tmp/with space"), false);
+        assert_eq!(pins.notes().count(), 2);
+        assert_eq!(pins.library, None);
+        assert!(!pins.flags.iter().any(|flag| flag == "-XX:+UnlockDiagnosticVMOptions"));
+    }
+
+    #[test]
+    fn the_common_pool_has_a_worker_only_for_who_gives_it_work() {
+        let has = |uses_pool: bool, flag: &str| {
+            Pins::new(&[], Path::new("/tmp/x"), uses_pool).flags.iter().any(|given| given == flag)
+        };
+        assert_eq!([has(false, NO_WORKER), has(false, ONE_WORKER)], [true, false]);
+        assert_eq!([has(true, NO_WORKER), has(true, ONE_WORKER)], [false, true]);
+    }
+
+    #[test]
+    fn collections_are_counted_by_their_numbers() {
+        assert_eq!(collections("[0.003s][info][gc] Using Serial\n"), 0);
+        let serial = "[0.1s][info][gc] GC(0) Pause Young (Allocation Failure) 409M->0M(972M) 1.2ms\n";
+        assert_eq!(collections(serial), 1);
+        let concurrent = "[1.0s][info][gc] GC(0) Garbage Collection (Warmup)\n[1.1s][info][gc] GC(0) done\n[1.2s][info][gc] GC(1) x\n";
+        assert_eq!(collections(concurrent), 2);
+    }
+
+    #[test]
+    fn little_memory_leaves_the_heap_alone() {
+        assert_eq!(no_heap(None), None);
+        assert_eq!(no_heap(Some(2000)), None);
+        assert!(no_heap(Some(512)).is_some_and(|why| why.contains("512 MB")));
+    }
+
+    #[test]
+    fn the_first_variable_that_is_set_says_the_encoding() {
+        let of = |all: [&'static str; 3]| {
+            is_utf8(|name| {
+                let at = ["LC_ALL", "LC_CTYPE", "LANG"].iter().position(|known| *known == name)?;
+                Some(all[at].to_owned())
+            })
+        };
+        assert!(of(["", "", "de_DE.UTF-8"]) && of(["C.utf8", "", "C"]));
+        assert!(!of(["C", "", "de_DE.UTF-8"]) && !of(["", "", ""]));
+    }
+}

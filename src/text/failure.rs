@@ -1,0 +1,107 @@
+//! Why psf could not do what it was asked, as its users see it: a sentence with a place, a remedy, an exit code.
+
+use std::fmt;
+use std::path::Path;
+
+use crate::text::printable::printable;
+
+/// What a failure means to the caller; each has its exit code (see [`FailureKind::exit_code`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FailureKind {
+    /// psf itself, or something that it needs, failed.
+    Psf,
+    /// The command line asks for what there is not.
+    Usage,
+    /// The score is over a limit that the caller set.
+    OverLimit,
+    /// The target never ran.
+    NeverRan,
+    /// The program under test failed.
+    Program,
+    /// The input was refused or is malformed.
+    Refused,
+    /// The run cannot be scored.
+    NotScorable,
+    /// Runs differ, and none of them can be believed.
+    NotDeterministic,
+}
+
+impl FailureKind {
+    /// The exit code of the commands.
+    #[must_use]
+    pub fn exit_code(self) -> u8 {
+        match self {
+            Self::Psf => 1,
+            Self::Usage => 2,
+            Self::OverLimit => 3,
+            Self::NeverRan => 4,
+            Self::Program => 5,
+            Self::Refused => 6,
+            Self::NotScorable | Self::NotDeterministic => 7,
+        }
+    }
+}
+
+/// A failure: one sentence, and what to do about it where there is something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// What it means.
+    pub kind: FailureKind,
+    /// One sentence with a place.
+    pub message: String,
+    /// What to do.
+    pub remedy: Option<String>,
+}
+
+impl Failure {
+    /// A failure without a remedy.
+    #[must_use]
+    pub fn new(kind: FailureKind, message: impl Into<String>) -> Self {
+        Self { kind, message: message.into(), remedy: None }
+    }
+
+    /// The input is refused.
+    #[must_use]
+    pub fn refused(message: impl Into<String>) -> Self {
+        Self::new(FailureKind::Refused, message)
+    }
+
+    /// The command line is wrong.
+    #[must_use]
+    pub fn usage(message: impl Into<String>) -> Self {
+        Self::new(FailureKind::Usage, message)
+    }
+
+    /// psf failed to `action` a file.
+    #[must_use]
+    pub fn io(action: &str, path: &Path, error: &std::io::Error) -> Self {
+        Self::new(FailureKind::Psf, format!("failed to {action} {}: {error}", path.display()))
+    }
+
+    /// An input file cannot be read.
+    #[must_use]
+    pub fn unreadable(path: &Path, error: &std::io::Error) -> Self {
+        Self::refused(format!("failed to read {}: {error}", path.display()))
+    }
+
+    /// The same failure with a remedy.
+    #[must_use]
+    pub fn remedy(mut self, remedy: impl Into<String>) -> Self {
+        self.remedy = Some(remedy.into());
+        self
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // A name out of a file may hold anything; a line break of psf's own stays one.
+        let lines: Vec<_> = self.message.split('\n').map(printable).collect();
+        f.write_str(&lines.join("\n"))?;
+        match &self.remedy {
+            Some(remedy) => write!(f, "\n     {remedy}"),
+            None => Ok(()),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}

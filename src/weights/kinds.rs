@@ -1,0 +1,140 @@
+//! What the block model prices: kinds of work, and which instruction is which.
+
+use crate::bytecode::op;
+
+/// A kind of work with a price of its own, a parameter of the model.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// Arithmetic, comparisons and branches, checks of classes, calls that are copied into their caller.
+    Simple,
+    /// An access to an array, with the check of its index, or to a field; the length of an array.
+    Memory,
+    /// A division of integers.
+    Divide,
+    /// A division of floats or doubles.
+    DivideFloat,
+    /// A division by a constant: the compiler multiplies instead.
+    DivideConstant,
+    /// The rarer way of a branch, which is how often it is mispredicted at most.
+    Rarer,
+    /// The same of a branch that leaves its loop or stays.
+    Exit,
+    /// The same of either, where it looks at what arrays or other objects hold in a program that has much of that: no
+    /// predictor has seen it before.
+    Guess,
+    /// A switch.
+    Switch,
+    /// A call of a method that is too large to be copied, or that calls itself.
+    Call,
+    /// A call with many receivers.
+    Dispatch,
+    /// An object or array that is made.
+    Object,
+    /// An exception that is thrown.
+    Throw,
+    /// A call of what does not count itself.
+    Body,
+    /// A cycle of the longest chain of results that wait for one another, from one round of a loop to the next.
+    Chain,
+}
+
+impl Kind {
+    /// All of them, in the order of their numbers.
+    pub const ALL: [Self; 15] = [
+        Self::Simple,
+        Self::Memory,
+        Self::Divide,
+        Self::DivideFloat,
+        Self::DivideConstant,
+        Self::Rarer,
+        Self::Exit,
+        Self::Guess,
+        Self::Switch,
+        Self::Call,
+        Self::Dispatch,
+        Self::Object,
+        Self::Throw,
+        Self::Body,
+        Self::Chain,
+    ];
+
+    /// Its name in a weights file.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Simple => "simple",
+            Self::Memory => "memory",
+            Self::Divide => "divide",
+            Self::DivideFloat => "divide-float",
+            Self::DivideConstant => "divide-constant",
+            Self::Rarer => "rarer",
+            Self::Exit => "exit",
+            Self::Guess => "guess",
+            Self::Switch => "switch",
+            Self::Call => "call",
+            Self::Dispatch => "dispatch",
+            Self::Object => "object",
+            Self::Throw => "throw",
+            Self::Body => "body",
+            Self::Chain => "chain",
+        }
+    }
+
+    /// Whether the processor does such work while results wait for one another; all else comes on top.
+    #[must_use]
+    pub fn overlaps(self) -> bool {
+        self <= Self::DivideConstant
+    }
+}
+
+/// The kind of an instruction that is neither a call nor an allocation; `None` where it is free once compiled.
+/// `constant` is whether the instruction before it pushes a constant.
+#[must_use]
+pub(crate) fn kind(opcode: u8, constant: bool) -> Option<Kind> {
+    Some(match opcode {
+        0..=45 | op::ISTORE..=78 | 87..=95 => return None, // constants, local variables, the stack
+        op::IALOAD..=op::SALOAD | op::IASTORE..=op::SASTORE => Kind::Memory,
+        op::GETSTATIC..=op::PUTFIELD | op::ARRAYLENGTH => Kind::Memory,
+        op::IREM | op::IDIV | op::LREM | op::LDIV if constant => Kind::DivideConstant,
+        op::IREM | op::IDIV | op::LREM | op::LDIV => Kind::Divide,
+        110 | 111 | 114 | 115 => Kind::DivideFloat,
+        op::GOTO | op::GOTO_W | op::JSR | op::JSR_W | op::RET => return None,
+        op::TABLESWITCH | op::LOOKUPSWITCH => Kind::Switch,
+        172..=op::RETURN => return None,
+        op::ATHROW => Kind::Throw,
+        _ => Kind::Simple,
+    })
+}
+
+/// Cycles from an instruction's operands to its result. Those of many processors; none is fitted.
+#[must_use]
+pub(crate) fn latency(opcode: u8, constant: bool) -> u64 {
+    match opcode {
+        op::IALOAD..=op::SALOAD => 5,
+        op::IDIV | op::IREM if constant => 5,
+        op::LDIV | op::LREM if constant => 6,
+        op::IDIV | op::IREM => 12,
+        op::LDIV | op::LREM => 18,
+        110 | 111 => 13,
+        114 | 115 => 40,
+        104 | 105 => 3,
+        98 | 99 | 102 | 103 | 106 | 107 => 4,
+        134 | 135 | 137..=144 => 5,
+        149..=152 => 3,
+        op::GETSTATIC | op::GETFIELD | op::ARRAYLENGTH => 4,
+        op::NEW..=op::ANEWARRAY | op::MULTIANEWARRAY => 6,
+        op::INSTANCEOF | 186 => 5,
+        _ => u64::from(kind(opcode, constant).is_some()),
+    }
+}
+
+/// Bytes of an element of a primitive array, by the name in [`crate::score::profile::InsnProfile::operand`]; of a reference for
+/// anything else.
+pub(crate) fn element_bytes(name: &str) -> u64 {
+    match name {
+        "boolean" | "byte" => 1,
+        "char" | "short" => 2,
+        "long" | "double" => 8,
+        _ => 4,
+    }
+}
