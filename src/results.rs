@@ -4,6 +4,7 @@
 
 pub mod compare;
 pub mod limits;
+pub mod names;
 pub mod nondeterminism;
 pub mod outputs;
 pub mod report;

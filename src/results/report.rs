@@ -4,7 +4,6 @@ mod groups;
 pub mod html;
 pub mod json;
 mod method;
-pub mod names;
 mod part;
 mod sources;
 pub mod text;

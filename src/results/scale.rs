@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 pub use class::Class;
 pub use fit::Fit;
 
+use crate::results::names::method_name;
 use crate::results::result::ScoredResult;
 
 /// Schema name of a scaling.
@@ -117,7 +118,7 @@ impl Scaling {
             }
         }
         let series = methods.into_iter().map(|((class, method, descriptor), scores)| {
-            Series::new(crate::results::report::names::method_name(class, method, descriptor), scores, sizes)
+            Series::new(method_name(class, method, descriptor), scores, sizes)
         });
         let mut methods: Vec<Series> = series.collect();
         let fastest = |series: &Series| series.fit.class.map_or(usize::MAX, |class| class as usize);

@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 use super::differences;
 use crate::results::limits::{Percent, change};
+use crate::results::names::method_name;
 use crate::results::result::{MethodResult, ScoredResult};
 
 /// Schema name of a diff.
@@ -93,7 +94,7 @@ impl MethodChange {
     /// Its name as people write it.
     #[must_use]
     pub fn name(&self) -> String {
-        crate::results::report::names::method_name(&self.class, &self.method, &self.descriptor)
+        method_name(&self.class, &self.method, &self.descriptor)
     }
 
     /// What it costs more, as people read it: `+1,234`.

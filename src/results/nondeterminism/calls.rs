@@ -3,6 +3,7 @@
 //! Only what the counted classes themselves call is seen, by the names of what they call: not what the JDK calls for
 //! them, and no method reference (`Math::random`).
 
+use crate::results::names::method_name;
 use crate::score::profile::{MethodProfile, Profile};
 use crate::wire::probes::{Counts, Mark, Pin};
 
@@ -163,11 +164,7 @@ impl Call<'_> {
 
     /// The method that calls, and its line.
     pub(crate) fn place(&self) -> String {
-        let name = crate::results::report::names::method_name(
-            &self.method.class,
-            &self.method.method,
-            &self.method.descriptor,
-        );
+        let name = method_name(&self.method.class, &self.method.method, &self.method.descriptor);
         match self.line() {
             0 => name,
             line => format!("{name}, line {line}"),

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::calls::{Call, Source, calls, is_pinned};
-use crate::results::report::names::method_name;
+use crate::results::names::method_name;
 use crate::score::profile::{MethodProfile, Profile};
 use crate::wire::probes::Counts;
 

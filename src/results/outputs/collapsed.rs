@@ -4,7 +4,8 @@
 
 use std::io::{self, Write};
 
-use crate::results::report::{MethodReport, names};
+use crate::results::names;
+use crate::results::report::MethodReport;
 use crate::results::verdict::Outcome;
 use crate::score::Cost;
 

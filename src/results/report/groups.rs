@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::names;
 use super::{MethodReport, Report};
+use crate::results::names;
 use crate::score::Cost;
 
 /// What the parts of a report are.

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::names;
 use crate::bytecode::OPCODES;
+use crate::results::names;
 use crate::score::profile::MethodProfile;
 use crate::score::{Cost, MethodCost};
 

@@ -4,8 +4,8 @@ mod table;
 
 use std::io::{self, Write};
 
-use super::names::callee;
 use super::{By, Group, MethodReport, Report};
+use crate::results::names::callee;
 use crate::score::Cost;
 use crate::text::printable::printable;
 use crate::wire::probes::Pin;

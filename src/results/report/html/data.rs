@@ -8,7 +8,8 @@ use serde::{Serialize, Serializer};
 
 use super::super::sources::SourceFile;
 use super::super::text::share;
-use super::super::{LineReport, MethodReport, Report, names};
+use super::super::{LineReport, MethodReport, Report};
+use crate::results::names;
 use crate::text::printable::printable;
 
 /// A number that a script may have to take as text: JavaScript's are exact up to 2^53.
