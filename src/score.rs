@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::bytecode::{Control, OPCODES, op, parameters};
 use crate::score::profile::{MethodProfile, Profile};
-use crate::weights::{UNIT, Weights};
+use crate::weights::{Event, UNIT, Weights};
 use blocks::{Prices, ProgramWork};
 
 /// A cost, in thousandths of a unit.
@@ -50,8 +50,8 @@ pub struct Use<'a> {
     pub opcode: u8,
     /// What the instruction allocates or calls, where that has a name.
     pub operand: Option<&'a str>,
-    /// The event, one of [`crate::weights::EVENTS`]; `None` for the instruction itself.
-    pub event: Option<&'static str>,
+    /// The event; `None` for the instruction itself.
+    pub event: Option<Event>,
     /// How often.
     pub count: u64,
 }
@@ -67,14 +67,14 @@ impl Use<'_> {
     #[must_use]
     pub fn key(&self) -> String {
         let operand = self.operand.map(|operand| format!(":{operand}")).unwrap_or_default();
-        let event = self.event.map(|event| format!("#{event}")).unwrap_or_default();
+        let event = self.event.map(|event| format!("#{}", event.name())).unwrap_or_default();
         format!("{}{operand}{event}", self.mnemonic())
     }
 }
 
 /// Everything that a method did that may have a price. What did not happen is left out.
 pub fn uses<'a>(method: &'a MethodProfile, each: &mut dyn FnMut(Use<'a>)) {
-    let mut note = |insn: usize, event: Option<&'static str>, count: u64| {
+    let mut note = |insn: usize, event: Option<Event>, count: u64| {
         let profile = &method.insns[insn];
         if count > 0 {
             each(Use { insn: Some(insn), opcode: profile.opcode, operand: profile.operand.as_deref(), event, count });
@@ -83,29 +83,29 @@ pub fn uses<'a>(method: &'a MethodProfile, each: &mut dyn FnMut(Use<'a>)) {
     let mut returned = 0u64;
     for (number, insn) in method.insns.iter().enumerate() {
         note(number, None, insn.count);
-        note(number, Some("body"), if insn.outside { insn.count } else { insn.inherited });
+        note(number, Some(Event::Body), if insn.outside { insn.count } else { insn.inherited });
         if insn.opcode == op::INVOKEDYNAMIC {
-            note(number, Some("element"), insn.count.saturating_mul(concatenated(insn.operand.as_deref())));
+            note(number, Some(Event::Element), insn.count.saturating_mul(concatenated(insn.operand.as_deref())));
         }
         if OPCODES[usize::from(insn.opcode)].control == Control::Return {
             returned = returned.saturating_add(insn.count);
         }
     }
     for size in &method.sizes {
-        note(size.insn, Some("element"), size.elements);
+        note(size.insn, Some(Event::Element), size.elements);
     }
     for &(insn, times) in &method.faults {
-        note(insn, Some("fault"), times);
+        note(insn, Some(Event::Fault), times);
     }
     for branch in &method.branches {
-        note(branch.insn, Some("taken"), branch.taken);
-        note(branch.insn, Some("not-taken"), branch.not_taken);
-        note(branch.insn, Some("rarer"), branch.taken.min(branch.not_taken));
+        note(branch.insn, Some(Event::Taken), branch.taken);
+        note(branch.insn, Some(Event::NotTaken), branch.not_taken);
+        note(branch.insn, Some(Event::Rarer), branch.taken.min(branch.not_taken));
     }
     // What was entered and did not return was left by an exception.
     let unwound = method.invocations.saturating_sub(returned);
     if unwound > 0 {
-        each(Use { insn: None, opcode: op::ATHROW, operand: None, event: Some("unwind"), count: unwound });
+        each(Use { insn: None, opcode: op::ATHROW, operand: None, event: Some(Event::Unwind), count: unwound });
     }
 }
 
@@ -165,7 +165,7 @@ pub fn weigh(method: &MethodProfile, weights: &Weights) -> MethodCost {
     let mut by_insn = vec![Cost::default(); method.insns.len()];
     let prices_bodies = weights.prices_bodies();
     uses(method, &mut |used| {
-        if let (Some("body"), Some(callee), true) = (used.event, used.operand, prices_bodies)
+        if let (Some(Event::Body), Some(callee), true) = (used.event, used.operand, prices_bodies)
             && is_of_jdk(callee)
             && !weights.prices_body(used.mnemonic(), callee)
         {

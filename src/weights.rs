@@ -1,6 +1,9 @@
 //! The weight table: what a key costs, in thousandths of a unit, and where that figure comes from.
 
+mod event;
 pub mod kinds;
+
+pub use event::Event;
 
 use std::collections::BTreeMap;
 
@@ -8,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
-use crate::bytecode::{Control, OPCODES};
+use crate::bytecode::OPCODES;
 use crate::score::blocks::Prices;
 use crate::weights::kinds::Kind;
 
@@ -18,14 +21,6 @@ pub const WEIGHTS_SCHEMA: &str = "psf-weights/1";
 pub const UNIT: u64 = 1000;
 /// The largest weight: a million units.
 pub const LARGEST: u64 = 1_000_000 * UNIT;
-
-/// What can happen to an instruction besides that it begins to execute.
-///
-/// `element`: one of as many as an array is long, or as are copied, or as strings are concatenated from. `taken`, `not-taken`: the ways of a branch; `rarer`:
-/// once for each time that a branch goes the way that it goes less often, which is how often a processor mispredicts it at
-/// most. `body`: what a call runs that does not count itself, as in the JDK. `unwind` (of `athrow`): a frame that an
-/// exception leaves. `fault`: the JVM throws in the instruction because of what it is given, such as a null or a zero.
-pub const EVENTS: [&str; 7] = ["element", "taken", "not-taken", "rarer", "body", "unwind", "fault"];
 
 /// The built-in tables, by name.
 pub const BUILT_IN: [(&str, &str); 3] = [
@@ -164,7 +159,8 @@ impl Weights {
 
     /// Weight of an event of an instruction; 0 where the table has none.
     #[must_use]
-    pub fn event(&self, mnemonic: &str, operand: Option<&str>, event: &str) -> u64 {
+    pub fn event(&self, mnemonic: &str, operand: Option<&str>, event: Event) -> u64 {
+        let event = event.name();
         let exact = operand.and_then(|operand| self.keys.get(&format!("{mnemonic}:{operand}#{event}")));
         exact.or_else(|| self.keys.get(&format!("{mnemonic}#{event}"))).map_or(0, |weight| weight.weight)
     }
@@ -183,21 +179,17 @@ fn check_key(key: &str) -> Result<(), String> {
     if operand.is_some() && !(called || sized || mnemonic == "new") {
         return Err(format!("key {key:?} has an operand, and {mnemonic} is counted without one"));
     }
-    let fits = match event {
+    let fits = match event.map(Event::of) {
         None => true,
-        Some("taken" | "not-taken" | "rarer") => row.control == Control::Conditional,
-        Some("element") => sized || called,
-        Some("body") => called && operand.is_some(),
-        Some("unwind") => mnemonic == "athrow",
-        Some("fault") => row.faults(),
-        Some(_) => false,
+        Some(Some(event)) => event.happens_to(row, operand.is_some()),
+        Some(None) => false,
     };
     if fits { Ok(()) } else { Err(format!("key {key:?} names an event that {mnemonic} does not have")) }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{OPCODES, UNIT, Weights};
+    use super::{Event, OPCODES, UNIT, Weights};
 
     #[test]
     fn plain_has_every_opcode_at_one_unit() {
@@ -217,8 +209,8 @@ mod tests {
         assert_eq!(table.instruction("new", Some("a/B")), Ok(7));
         assert_eq!(table.instruction("new", Some("a/C")), Ok(5));
         assert_eq!(table.instruction("iadd", None), Err("iadd".to_owned()));
-        assert_eq!(table.event("newarray", Some("int"), "element"), 2);
-        assert_eq!(table.event("newarray", Some("byte"), "element"), 0);
+        assert_eq!(table.event("newarray", Some("int"), Event::Element), 2);
+        assert_eq!(table.event("newarray", Some("byte"), Event::Element), 0);
     }
 
     #[test]

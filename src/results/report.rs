@@ -17,7 +17,10 @@ pub use sources::{HOTTEST, SourceFile};
 use crate::results::verdict::Check;
 use crate::score::Cost;
 use crate::weights::Weights;
-use crate::wire::probes::{Counts, End, Jvm, Mark, Mode, Pin, Scope};
+use crate::wire::end::{End, EndKind};
+use crate::wire::marks::{Mark, MarkKind};
+use crate::wire::pins::Pin;
+use crate::wire::probes::{Counts, Jvm, Mode, Scope};
 use part::Part;
 
 /// Schema name of a report.
@@ -79,7 +82,7 @@ impl Report {
         let mut methods = part::unique(std::mem::take(&mut whole.methods));
         methods.sort_by(|a, b| b.cost.cmp(&a.cost).then_with(|| a.key().cmp(&b.key())));
         let marks = marks(counts, &whole);
-        let scorable = counts.entries > 0 && !marks.iter().any(|mark| mark.kind == "incomplete");
+        let scorable = counts.entries > 0 && !marks.iter().any(Mark::is_incomplete);
         let total = Cost(methods.iter().map(|m| m.cost.0).sum());
         let mut report = Self {
             score: scorable.then_some(total),
@@ -121,10 +124,10 @@ impl Report {
 fn marks(counts: &Counts, whole: &Part) -> Vec<Mark> {
     let mut marks = counts.marks.clone();
     marks.extend(whole.marks.iter().cloned());
-    let mut incomplete = |detail: String| marks.push(Mark { kind: "incomplete".to_owned(), detail });
-    if counts.end.kind == "cut" && counts.map.targets.iter().any(|target| target.contains(".<init>(")) {
+    let mut incomplete = |detail: String| marks.push(Mark { kind: MarkKind::Incomplete, detail });
+    if counts.end.kind == EndKind::Cut && counts.map.targets.iter().any(|target| target.contains(".<init>(")) {
         incomplete("a target that is a constructor was left by an exception out of super(...), unnoticed".to_owned());
-    } else if counts.end.kind == "cut" {
+    } else if counts.end.kind == EndKind::Cut {
         incomplete(
             "the JVM ended while a target was active, and not by a call of exit or halt that psf saw: it was killed, \
              or ended by reflection or by a library that is not instrumented"
@@ -141,7 +144,7 @@ fn marks(counts: &Counts, whole: &Part) -> Vec<Mark> {
         incomplete(format!("method {method} ran, and has no room for counters"));
     }
     // An overflowing stack takes the calls away that would count it; the mark for that says enough.
-    if !counts.marks.iter().any(|mark| mark.kind == "stack-overflow") {
+    if !counts.marks.iter().any(|mark| mark.kind == MarkKind::StackOverflow) {
         for method in &whole.contradictory {
             incomplete(format!("the counts of method {method} contradict one another"));
         }

@@ -5,7 +5,9 @@ use serde_json::Value;
 
 use crate::results::report::{REPORT_SCHEMA, Report};
 use crate::score::Cost;
-use crate::wire::probes::{COUNTS_SCHEMA, Jvm, Mark, Pin};
+use crate::wire::marks::Mark;
+use crate::wire::pins::Pin;
+use crate::wire::probes::{COUNTS_SCHEMA, Jvm};
 use crate::wire::schema;
 
 /// A result that can be compared with others.
@@ -169,7 +171,7 @@ impl ScoredResult {
     #[must_use]
     pub fn why_not(&self) -> String {
         let reasons: Vec<&str> =
-            self.marks.iter().filter(|mark| mark.kind == "incomplete").map(|mark| mark.detail.as_str()).collect();
+            self.marks.iter().filter(|mark| mark.is_incomplete()).map(|mark| mark.detail.as_str()).collect();
         if reasons.is_empty() { "the target never ran".to_owned() } else { reasons.join("; ") }
     }
 }
@@ -179,5 +181,5 @@ fn jvm(jvm: &Jvm) -> String {
 }
 
 fn pins(pins: &[Pin]) -> Vec<String> {
-    pins.iter().filter(|pin| pin.on).map(|pin| pin.source.clone()).collect()
+    pins.iter().filter(|pin| pin.on).map(|pin| pin.source.to_string()).collect()
 }

@@ -13,7 +13,7 @@ use crate::results::report::Report;
 use crate::results::result::ScoredResult;
 use crate::score::Cost;
 use crate::text::failure::{Failure, FailureKind};
-use crate::wire::probes::Mark;
+use crate::wire::marks::Mark;
 
 /// What became of a run. No two mean the same to a grader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,7 +155,7 @@ impl Outcome {
         };
         let mut message = message(&report, verdict);
         // A score carries its marks wherever it goes.
-        for mark in report.marks.iter().filter(|mark| mark.kind != "incomplete").take(MARKS) {
+        for mark in report.marks.iter().filter(|mark| !mark.is_incomplete()).take(MARKS) {
             message += &format!("\nmark {}: {}", mark.kind, shortened(&mark.detail));
         }
         Self { verdict, message, report: Some(report), hot: OnceLock::new(), hot_from, grading }
@@ -190,7 +190,7 @@ impl Outcome {
     /// What makes the score less than repeatable, in sentences.
     pub fn marks(&self) -> impl Iterator<Item = &Mark> {
         let marks = self.report.iter().flat_map(|report| &report.marks);
-        marks.filter(|mark| mark.kind != "incomplete")
+        marks.filter(|mark| !mark.is_incomplete())
     }
 
     /// The score in units, where the run has one that counts.
@@ -216,7 +216,7 @@ impl Outcome {
 }
 
 fn message(report: &Report, verdict: Verdict) -> String {
-    let incomplete = || report.marks.iter().filter(|mark| mark.kind == "incomplete").map(|mark| mark.detail.clone());
+    let incomplete = || report.marks.iter().filter(|mark| mark.is_incomplete()).map(|mark| mark.detail.clone());
     match verdict {
         Verdict::NeverRan => "the target never ran".to_owned(),
         Verdict::Incomplete => {

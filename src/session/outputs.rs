@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::runs::Ran;
 use crate::text::failure::Failure;
-use crate::wire::probes::Pin;
+use crate::wire::pins::Pin;
 
 /// Fails where a file could not be written later on; `what` is what it is for.
 pub(super) fn check_output(path: &Path, what: &str) -> Result<(), Failure> {

@@ -8,7 +8,8 @@ use crate::results::nondeterminism::difference;
 use crate::score::profile::Profile;
 use crate::session::launch::{Pins, Run, exit_code};
 use crate::text::failure::{Failure, FailureKind};
-use crate::wire::probes::{Counts, Pin};
+use crate::wire::pins::Pin;
+use crate::wire::probes::Counts;
 
 /// A run that left counts.
 pub(super) struct Ran {

@@ -4,6 +4,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::end::End;
+use super::marks::Mark;
+use super::pins::Pin;
+
 /// Schema name of the probe map.
 pub const MAP_SCHEMA: &str = "psf-map/1";
 /// Schema name of a counts file.
@@ -187,41 +191,6 @@ pub struct MethodMap {
 
 /// Marks a field of two slots in [`MethodMap::places`]; the numbers below are the fields', the last one all others'.
 pub const WIDE_FIELD: u8 = 0x80;
-
-/// How the run ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct End {
-    /// `normal`, `exception`, `exit`, `halt`, or `cut` when the JVM ended under a live target without any of them.
-    pub kind: String,
-    /// The argument of `exit` or `halt`.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub status: Option<i32>,
-    /// Class of the exception that left the target.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub exception: Option<String>,
-}
-
-/// Something that makes a result less than exact or not repeatable.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-pub struct Mark {
-    /// A name for programs: `stack-overflow`, `out-of-memory`, `thread-alive`, `incomplete`, and those of
-    /// [`crate::results::report`] for what was called.
-    pub kind: String,
-    /// A sentence for people.
-    pub detail: String,
-}
-
-/// A source of differences between runs, and whether it was pinned.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Pin {
-    /// What could differ: `clocks`, `seeds`, `identity-hashes`, `heap` and so on.
-    pub source: String,
-    /// Whether it was pinned.
-    pub on: bool,
-    /// Why it was not.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub why: Option<String>,
-}
 
 /// The JVM that ran the program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,7 +5,9 @@
 
 use crate::results::names::method_name;
 use crate::score::profile::{MethodProfile, Profile};
-use crate::wire::probes::{Counts, Mark, Pin};
+use crate::wire::marks::{Mark, MarkKind};
+use crate::wire::pins::{Pin, PinSource};
+use crate::wire::probes::Counts;
 
 /// Why two runs may differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,15 +138,15 @@ impl Source {
     }
 
     /// The kind of the mark for it, and the pin that makes the mark needless.
-    fn mark(self) -> Option<(&'static str, Option<&'static str>)> {
+    fn mark(self) -> Option<(MarkKind, Option<PinSource>)> {
         match self {
-            Self::Clock => Some(("clock", Some("clocks"))),
-            Self::Random => Some(("random", Some("seeds"))),
-            Self::SecureRandom => Some(("random", None)),
-            Self::Order => Some(("set-order", Some("seeds"))),
-            Self::IdentityHash => Some(("identity-hash", Some("identity-hashes"))),
-            Self::Wait => Some(("timed-wait", Some("clocks"))),
-            Self::Weak => Some(("weak-references", None)),
+            Self::Clock => Some((MarkKind::Clock, Some(PinSource::Clocks))),
+            Self::Random => Some((MarkKind::Random, Some(PinSource::Seeds))),
+            Self::SecureRandom => Some((MarkKind::Random, None)),
+            Self::Order => Some((MarkKind::SetOrder, Some(PinSource::Seeds))),
+            Self::IdentityHash => Some((MarkKind::IdentityHash, Some(PinSource::IdentityHashes))),
+            Self::Wait => Some((MarkKind::TimedWait, Some(PinSource::Clocks))),
+            Self::Weak => Some((MarkKind::WeakReferences, None)),
             Self::Hashed => None,
         }
     }
@@ -182,10 +184,10 @@ pub(crate) fn calls(method: &MethodProfile) -> impl Iterator<Item = Call<'_>> {
 
 /// Whether the run was as every other as far as this source goes.
 pub(crate) fn is_pinned(counts: &Counts, source: Source) -> bool {
-    let is_on = |source: &str| counts.pins.iter().any(|Pin { source: of, on, .. }| of == source && *on);
+    let is_on = |source: PinSource| counts.pins.iter().any(|Pin { source: of, on, .. }| *of == source && *on);
     match source.mark() {
         Some((_, Some(pin))) => is_on(pin),
-        None => is_on("identity-hashes"),
+        None => is_on(PinSource::IdentityHashes),
         Some((_, None)) => source == Source::Weak && counts.collections == Some(0),
     }
 }
@@ -200,7 +202,7 @@ pub(crate) fn marks(counts: &Counts, profile: &Profile) -> Vec<Mark> {
         }
         let detail =
             format!("{} calls {}: {} can differ from run to run", call.place(), call.callee(), call.source.name());
-        marks.push(Mark { kind: kind.to_owned(), detail });
+        marks.push(Mark { kind, detail });
     }
     marks
 }

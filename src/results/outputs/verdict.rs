@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::results::report::json::{Limit, limit};
 use crate::results::verdict::Outcome;
-use crate::wire::probes::Mark;
+use crate::wire::marks::Mark;
 
 /// Schema name.
 const SCHEMA: &str = "psf-verdict/1";

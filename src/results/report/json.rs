@@ -10,7 +10,10 @@ use super::{
     Report, SizeReport,
 };
 use crate::results::verdict::Check;
-use crate::wire::probes::{End, Jvm, Mark, Pin};
+use crate::wire::end::End;
+use crate::wire::marks::Mark;
+use crate::wire::pins::Pin;
+use crate::wire::probes::Jvm;
 
 #[derive(Serialize)]
 struct Document<'a> {

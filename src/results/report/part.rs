@@ -7,7 +7,8 @@ use crate::results::nondeterminism::calls;
 use crate::score::profile::{INHERITED, MethodProfile, Profile, Solver};
 use crate::score::{MethodCost, Scorer, weigh};
 use crate::weights::Weights;
-use crate::wire::probes::{Counts, Mark, Scope};
+use crate::wire::marks::Mark;
+use crate::wire::probes::{Counts, Scope};
 
 /// What is said of a class.
 #[derive(Default)]

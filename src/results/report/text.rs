@@ -8,7 +8,8 @@ use super::{By, Group, MethodReport, Report};
 use crate::results::names::callee;
 use crate::score::Cost;
 use crate::text::printable::printable;
-use crate::wire::probes::Pin;
+use crate::wire::end::EndKind;
+use crate::wire::pins::Pin;
 use table::Table;
 
 /// How many rows a table has unless the user says so; the rest is summed up.
@@ -119,7 +120,7 @@ pub(super) fn pins(pins: &[Pin]) -> String {
     }
     let named = off.iter().map(|pin| match &pin.why {
         Some(why) => format!("{} ({why})", pin.source),
-        None => pin.source.clone(),
+        None => pin.source.to_string(),
     });
     let named: Vec<String> = named.collect();
     if named.is_empty() { "all on".to_owned() } else { format!("all on but {}", named.join(", ")) }
@@ -128,10 +129,10 @@ pub(super) fn pins(pins: &[Pin]) -> String {
 /// How the program ended, in words.
 pub(super) fn end(report: &Report) -> String {
     let end = &report.end;
-    let mut text = match (end.kind.as_str(), end.status, &end.exception) {
-        ("exception", _, Some(class)) => format!("the target threw {class}"),
-        ("exit" | "halt", Some(status), _) => format!("the program called {}({status})", end.kind),
-        ("cut", ..) => "cut off".to_owned(),
+    let mut text = match (&end.kind, end.status, &end.exception) {
+        (EndKind::Exception, _, Some(class)) => format!("the target threw {class}"),
+        (EndKind::Exit | EndKind::Halt, Some(status), _) => format!("the program called {}({status})", end.kind),
+        (EndKind::Cut, ..) => "cut off".to_owned(),
         _ => "normal".to_owned(),
     };
     if let Some(code) = report.exit_code {

@@ -11,7 +11,9 @@ use super::index::Index;
 use super::resolve::Resolver;
 use crate::rewrite::MAP_OF_JDK;
 use crate::text::failure::{Failure, FailureKind};
-use crate::wire::probes::{COUNTS_SCHEMA, ClassCounts, Counts, End, Jvm, Mark, Stack};
+use crate::wire::end::End;
+use crate::wire::marks::Mark;
+use crate::wire::probes::{COUNTS_SCHEMA, ClassCounts, Counts, Jvm, Stack};
 
 /// What the runtime writes: counters by pages, and no map.
 #[derive(Deserialize)]

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::memory;
 use super::recipes::{NO_WORKER, ONE_WORKER, RECIPES};
 use crate::text::failure::Failure;
-use crate::wire::probes::Pin;
+use crate::wire::pins::{Pin, PinSource};
 
 /// The library that takes the place of the JVM's clocks, `pins/interpose.c`; empty where there is none.
 static CLOCKS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/clocks.so"));
@@ -39,8 +39,8 @@ impl Pins {
     #[must_use]
     pub fn none() -> Self {
         let off =
-            |source: &str| Pin { source: source.to_owned(), on: false, why: Some("--no-pin was given".to_owned()) };
-        let pins = RECIPES.iter().map(|recipe| off(recipe.source)).collect();
+            |source: &PinSource| Pin { source: source.clone(), on: false, why: Some("--no-pin was given".to_owned()) };
+        let pins = RECIPES.iter().map(|recipe| off(&recipe.source)).collect();
         Self { flags: Vec::new(), pins, library: None, log: None, wanted: false, utf8: false }
     }
 
@@ -65,19 +65,19 @@ impl Pins {
             let why = match given.iter().find(|(flag, _)| recipe.is_contradicted_by(flag)) {
                 Some((_, name)) => Some(format!("{name} was given")),
                 None if recipe.clocks => no_clocks.clone(),
-                None if recipe.source == "heap" => no_heap.clone(),
+                None if recipe.source == PinSource::Heap => no_heap.clone(),
                 None => None,
             };
             if why.is_none() {
                 let flags =
                     recipe.flags.iter().map(|&flag| if flag == NO_WORKER && uses_pool { ONE_WORKER } else { flag });
                 chosen.flags.extend(flags.map(OsString::from));
-                chosen.utf8 |= recipe.source == "encoding";
+                chosen.utf8 |= recipe.source == PinSource::Encoding;
                 if recipe.clocks {
                     chosen.library = Some(directory.join("psf-clocks.so"));
                 }
             }
-            chosen.pins.push(Pin { source: recipe.source.to_owned(), on: why.is_none(), why });
+            chosen.pins.push(Pin { source: recipe.source.clone(), on: why.is_none(), why });
         }
         chosen
     }
@@ -90,8 +90,8 @@ impl Pins {
 
     /// Whether a source is to be pinned.
     #[must_use]
-    pub fn is_on(&self, source: &str) -> bool {
-        self.pins.iter().any(|pin| pin.source == source && pin.on)
+    pub fn is_on(&self, source: &PinSource) -> bool {
+        self.pins.iter().any(|pin| pin.source == *source && pin.on)
     }
 
     /// The JVM's flags.
@@ -194,7 +194,7 @@ mod tests {
     fn off(flags: &[&str]) -> Vec<(String, String)> {
         let flags: Vec<String> = flags.iter().map(|&flag| flag.to_owned()).collect();
         let pins = Pins::new(&flags, Path::new("/tmp/x"), false).pins;
-        pins.into_iter().filter_map(|pin| Some((pin.source, pin.why?))).collect()
+        pins.into_iter().filter_map(|pin| Some((pin.source.to_string(), pin.why?))).collect()
     }
 
     #[test]

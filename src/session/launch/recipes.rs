@@ -1,9 +1,11 @@
 //! What makes two runs of one program differ, and the flags that keep it the same.
 
+use crate::wire::pins::PinSource;
+
 /// How a source is pinned.
 pub(super) struct Recipe {
     /// What it is called.
-    pub(super) source: &'static str,
+    pub(super) source: PinSource,
     /// Flags that JDK 17 and JDK 25 know.
     pub(super) flags: &'static [&'static str],
     /// Flags that begin so contradict it, unless they are among its own.
@@ -19,7 +21,7 @@ impl Recipe {
     }
 }
 
-const fn recipe(source: &'static str, flags: &'static [&'static str], against: &'static [&'static str]) -> Recipe {
+const fn recipe(source: PinSource, flags: &'static [&'static str], against: &'static [&'static str]) -> Recipe {
     Recipe { source, flags, against, clocks: false }
 }
 
@@ -32,7 +34,7 @@ pub(super) const ONE_WORKER: &str = "-Djava.util.concurrent.ForkJoinPool.common.
 /// All of them.
 pub(super) const RECIPES: [Recipe; 10] = [
     recipe(
-        "collector",
+        PinSource::Collector,
         &["-XX:+UseSerialGC"],
         &[
             "-XX:-UseSerialGC",
@@ -46,7 +48,7 @@ pub(super) const RECIPES: [Recipe; 10] = [
     ),
     // Reserved, not touched: what a program does not use costs no memory.
     recipe(
-        "heap",
+        PinSource::Heap,
         &["-Xms1g", "-Xmx1g", "-Xmn512m"],
         &[
             "-Xms",
@@ -63,22 +65,22 @@ pub(super) const RECIPES: [Recipe; 10] = [
             "-XX:InitialRAM",
         ],
     ),
-    recipe("stack", &["-Xss1m"], &["-Xss", "-XX:ThreadStackSize="]),
+    recipe(PinSource::Stack, &["-Xss1m"], &["-Xss", "-XX:ThreadStackSize="]),
     recipe(
-        "processors",
+        PinSource::Processors,
         &["-XX:ActiveProcessorCount=1", NO_WORKER],
         &["-XX:ActiveProcessorCount=", "-Djava.util.concurrent.ForkJoinPool.common.parallelism="],
     ),
     // What is not set would come from the environment.
     recipe(
-        "locale",
+        PinSource::Locale,
         &["-Duser.language=en", "-Duser.country=US", "-Duser.script=", "-Duser.variant="],
         &["-Duser.language", "-Duser.country", "-Duser.region", "-Duser.script", "-Duser.variant"],
     ),
-    recipe("time-zone", &["-Duser.timezone=UTC"], &["-Duser.timezone"]),
+    recipe(PinSource::TimeZone, &["-Duser.timezone=UTC"], &["-Duser.timezone"]),
     // The names with sun are JDK 17's. As in a terminal that is UTF-8.
     recipe(
-        "encoding",
+        PinSource::Encoding,
         &[
             "-Dfile.encoding=UTF-8",
             "-Dstdout.encoding=UTF-8",
@@ -90,17 +92,17 @@ pub(super) const RECIPES: [Recipe; 10] = [
     ),
     // In the order in which they are asked for; by default they come from what thread creation draws from, too.
     recipe(
-        "identity-hashes",
+        PinSource::IdentityHashes,
         &["-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3"],
         &["-XX:hashCode=", "-XX:-UnlockExperimentalVMOptions"],
     ),
     // The JIT would read the processor's clock itself.
     Recipe {
-        source: "clocks",
+        source: PinSource::Clocks,
         flags: &["-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_nanoTime,_currentTimeMillis"],
         against: &["-XX:-UnlockDiagnosticVMOptions"],
         clocks: true,
     },
     // All made from clocks, and from a function that the library has as well.
-    Recipe { source: "seeds", flags: &[], against: &["-Djava.util.secureRandomSeed="], clocks: true },
+    Recipe { source: PinSource::Seeds, flags: &[], against: &["-Djava.util.secureRandomSeed="], clocks: true },
 ];

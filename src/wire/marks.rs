@@ -1,0 +1,49 @@
+//! Marks: what makes a result less than exact or not repeatable.
+
+use serde::{Deserialize, Serialize};
+
+use super::words::words;
+
+/// A mark of a run.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Mark {
+    /// What kind of mark it is.
+    pub kind: MarkKind,
+    /// A sentence for people.
+    pub detail: String,
+}
+
+impl Mark {
+    /// Whether the counts are incomplete, so that there is no score.
+    #[must_use]
+    pub fn is_incomplete(&self) -> bool {
+        self.kind == MarkKind::Incomplete
+    }
+}
+
+words! {
+    /// What a mark is for. The first four are the runtime's, which knows them as strings; psf finds the others in what was
+    /// called.
+    MarkKind {
+        /// Something ran that was not counted: there is no score.
+        Incomplete = "incomplete",
+        /// A stack overflowed; where it does differs from run to run.
+        StackOverflow = "stack-overflow",
+        /// Memory ran out; where it does differs from run to run.
+        OutOfMemory = "out-of-memory",
+        /// A thread was still waiting in counted code at the end.
+        ThreadAlive = "thread-alive",
+        /// A clock was read.
+        Clock = "clock",
+        /// Random numbers without a seed.
+        Random = "random",
+        /// The order of a set or map that cannot be changed.
+        SetOrder = "set-order",
+        /// Identity hash codes.
+        IdentityHash = "identity-hash",
+        /// A wait for some time.
+        TimedWait = "timed-wait",
+        /// What the garbage collector cleared.
+        WeakReferences = "weak-references",
+    }
+}
