@@ -51,5 +51,3 @@ pub mod results;
 pub mod session;
 
 pub mod calibration;
-
-pub mod cli;

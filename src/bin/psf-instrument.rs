@@ -1,29 +1,34 @@
 //! The `psf-instrument` command: rewrites an archive so that it counts without psf.
 
-use std::io::{self, Write};
+#[path = "psf/flags/count.rs"]
+mod count;
+#[path = "psf/flags/instrument.rs"]
+mod instrument;
+#[path = "psf/progress.rs"]
+mod progress;
+#[path = "psf/stderr.rs"]
+mod stderr;
+
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
 use clap::Parser;
-use psf::cli::{InstrumentArgs, Progress};
+use instrument::InstrumentArgs;
+use progress::Progress;
 use psf::session::{InstrumentRequest, instrument_archive};
 use psf::text::failure::{Failure, FailureKind};
+use stderr::complain;
 
 /// glibc's allocator keeps what it freed: on a jar of 130 MB of classes its peak was 606 MB where 63 MB were in use.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    match run(InstrumentArgs::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(failure) => {
-            complain(&failure.to_string());
-            ExitCode::from(failure.kind.exit_code())
-        }
-    }
+    stderr::exit_code(instrument(InstrumentArgs::parse()))
 }
 
-fn run(args: InstrumentArgs) -> Result<(), Failure> {
-    let threads = rayon::ThreadPoolBuilder::new().num_threads(args.jobs.map_or(0, std::num::NonZeroUsize::get));
+fn instrument(args: InstrumentArgs) -> Result<ExitCode, Failure> {
+    let threads = rayon::ThreadPoolBuilder::new().num_threads(args.jobs.map_or(0, NonZeroUsize::get));
     let pool = threads.build().map_err(|e| Failure::new(FailureKind::Psf, format!("failed to start threads: {e}")))?;
     let request = InstrumentRequest { input: args.input, output: args.output, options: args.count.into() };
     let bar = Progress::new("entries", args.quiet);
@@ -40,9 +45,5 @@ fn run(args: InstrumentArgs) -> Result<(), Failure> {
             written.slots
         ));
     }
-    Ok(())
-}
-
-fn complain(sentence: &str) {
-    let _ = writeln!(io::stderr(), "psf: {sentence}"); // nobody is left to hear of it
+    Ok(ExitCode::SUCCESS)
 }

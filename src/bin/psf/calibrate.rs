@@ -3,19 +3,88 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use psf::calibration::calibrate::{CalibrateRequest, calibrate as measure};
-use psf::cli::Progress;
+use clap::ValueEnum;
+use psf::calibration::calibrate::{CalibrateRequest, CodeProfile, calibrate as measure};
 use psf::text::failure::{Failure, FailureKind};
 
-use crate::args::{CalibrateArgs, java};
-use crate::complain;
+use crate::flags::java::java;
+use crate::progress::Progress;
+use crate::stderr::complain;
+use crate::validate::{ValidateArgs, validate};
 
 /// Seconds of a full and of a quick calibration.
 const BUDGETS: (u64, u64) = (15 * 60, 2 * 60);
 
-/// Measures, and writes the table when it is whole.
+/// What to measure.
+#[derive(clap::Args, Debug)]
+pub(crate) struct CalibrateArgs {
+    #[command(flatten)]
+    table: TableArgs,
+    /// Judge tables by programs that took no part in them, instead of making one
+    #[arg(long)]
+    validate: bool,
+    #[command(flatten)]
+    validation: ValidateArgs,
+}
+
+#[derive(clap::Args, Debug)]
+struct TableArgs {
+    /// What the table is about: code in the interpreter, or compiled code
+    #[arg(long, value_enum, default_value_t = ProfileArg::Interpreter)]
+    profile: ProfileArg,
+    /// The table to write
+    #[arg(short, value_name = "FILE", default_value = "weights.json")]
+    output: PathBuf,
+    /// How long to measure: 90s, 10m [default: 15m, or 2m with --quick]
+    #[arg(long, value_name = "TIME", value_parser = duration)]
+    budget: Option<u64>,
+    /// Where all draws begin
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Keep the measurements beside the table, in FILE.state
+    #[arg(long)]
+    keep: bool,
+    /// Print nothing
+    #[arg(long)]
+    quiet: bool,
+}
+
+/// What code a table is about.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum ProfileArg {
+    /// A weight for each key, from generated programs under -Xint
+    Interpreter,
+    /// Prices of the block model, from the training programs under warmed-up C2
+    Hotspot,
+}
+
+impl From<ProfileArg> for CodeProfile {
+    fn from(profile: ProfileArg) -> Self {
+        match profile {
+            ProfileArg::Interpreter => Self::Interpreter,
+            ProfileArg::Hotspot => Self::Hotspot,
+        }
+    }
+}
+
+/// Seconds, from `90`, `90s`, `10m` or `1h`.
+fn duration(text: &str) -> Result<u64, String> {
+    let (digits, unit) = match text.char_indices().last() {
+        Some((at, 's')) => (&text[..at], 1),
+        Some((at, 'm')) => (&text[..at], 60),
+        Some((at, 'h')) => (&text[..at], 3600),
+        _ => (text, 1),
+    };
+    let seconds = digits.parse::<u64>().ok().and_then(|number| number.checked_mul(unit));
+    seconds.filter(|&seconds| seconds > 0).ok_or_else(|| "a time is a number and s, m or h".to_owned())
+}
+
 pub(crate) fn calibrate(args: &CalibrateArgs) -> Result<ExitCode, Failure> {
-    let CalibrateArgs { table: args, validation, .. } = args;
+    if args.validate { validate(&args.validation) } else { make_table(&args.table, &args.validation) }
+}
+
+/// Measures, and writes the table when it is whole.
+fn make_table(args: &TableArgs, validation: &ValidateArgs) -> Result<ExitCode, Failure> {
     let mut state = args.output.clone().into_os_string();
     state.push(".state");
     let state = PathBuf::from(state);

@@ -8,7 +8,7 @@ use std::process::{Command, ExitCode};
 use psf::session::launch::Jdk;
 use psf::text::failure::Failure;
 
-use crate::args::java;
+use crate::flags::java::java;
 
 /// Prints the findings. Fails if psf could not run a program.
 pub(crate) fn doctor() -> Result<ExitCode, Failure> {

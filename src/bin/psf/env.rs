@@ -1,14 +1,46 @@
 //! `psf env`: what disturbs measurements here, and a command with less of it.
 
+use std::ffi::OsString;
 use std::io::Write;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
+use clap::Subcommand;
 use psf::calibration::environment::{Pinned, become_command, check, guard, run_pinned};
 use psf::session::launch::exit_code;
 use psf::text::failure::{Failure, FailureKind};
 
-use crate::args::EnvCommand;
-use crate::{complain, print};
+use crate::stderr::complain;
+use crate::stdout::print;
+
+/// What to do.
+#[derive(Subcommand, Debug)]
+pub(crate) enum EnvCommand {
+    /// Report governor, boost, isolation, load and stolen time
+    Check,
+    /// Run a command on one core, with the priority and the cpuset that are permitted; everything is put back afterwards
+    Run {
+        /// The core [default: an isolated one, else the last that psf may use]
+        #[arg(long, value_name = "N")]
+        core: Option<usize>,
+        /// The command and its arguments
+        #[arg(required = true, last = true, value_name = "CMD")]
+        command: Vec<OsString>,
+    },
+    /// What becomes the command
+    #[command(hide = true)]
+    Inside {
+        #[arg(long)]
+        core: usize,
+        #[arg(long)]
+        group: Option<PathBuf>,
+        #[arg(required = true, last = true)]
+        command: Vec<OsString>,
+    },
+    /// What puts the cpuset back when its standard input ends
+    #[command(hide = true)]
+    Guard { group: PathBuf },
+}
 
 pub(crate) fn env(command: &EnvCommand) -> Result<ExitCode, Failure> {
     match command {

@@ -4,13 +4,32 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use psf::cli::Progress;
+use clap::Subcommand;
 use psf::session::jdk::{Cache, Form};
 use psf::text::failure::{Failure, FailureKind};
 use psf::wire::probes::Mode;
 
-use super::args::{JdkCommand, java};
-use super::print;
+use crate::flags::java::java;
+use crate::progress::Progress;
+use crate::stdout::print;
+
+/// What to do with them.
+#[derive(Subcommand, Debug)]
+pub(crate) enum JdkCommand {
+    /// List those that are kept
+    List,
+    /// Make one now, if it is not there
+    Build {
+        /// Directory of the JDK or JRE [default: JAVA_HOME, or the java on the PATH]
+        #[arg(long, value_name = "HOME")]
+        java: Option<PathBuf>,
+        /// Not a copy of the JDK, but classes that take the place of its own, as score --patch-jdk needs them
+        #[arg(long)]
+        patch: bool,
+    },
+    /// Remove all that are kept
+    Clean,
+}
 
 /// Where they are kept: `$XDG_CACHE_HOME/psf/jdk`, or below `~/.cache`.
 pub(crate) fn cache() -> Result<Cache, Failure> {

@@ -10,13 +10,15 @@ use psf::calibration::validate::times::{self, Times};
 use psf::calibration::validate::{
     Compiled, Counted, Effort, Engine, corpus, fit, judge, judge_generated, measure, plots, text,
 };
-use psf::cli::Progress;
 use psf::session::write_whole;
 use psf::text::failure::{Failure, FailureKind};
 use psf::weights::Weights;
 use psf::weights::kinds::Kind;
 
-use crate::args::java;
+use crate::flags::java::java;
+use crate::flags::weights::load_weights;
+use crate::progress::Progress;
+use crate::stdout::print;
 
 /// How to validate.
 #[derive(clap::Args, Debug)]
@@ -118,7 +120,7 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
         tables.push(fitted(args, file, &compiled, &counted, &times, &mut out)?);
     }
     for name in args.weights.iter().filter(|_| args.fit.is_none()) {
-        tables.push(crate::load_weights(Some(name))?);
+        tables.push(load_weights(Some(name))?);
     }
     let generated = args.engines().into_iter().map(|engine| Ok((engine, generated(args, engine)?)));
     let generated = generated.collect::<Result<Vec<_>, Failure>>()?;
@@ -143,7 +145,7 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
             draw(&directory.join(format!("{}-weights.svg", weights.name)), plots::weights(&weights))?;
         }
     }
-    crate::print(&out)?;
+    print(&out)?;
     Ok(ExitCode::SUCCESS)
 }
 

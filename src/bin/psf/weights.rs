@@ -1,17 +1,49 @@
 //! `psf weights`: a table, or two beside one another.
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use clap::Subcommand;
 use psf::results::report::Report;
 use psf::results::weights as difference;
 use psf::text::failure::Failure;
 use psf::wire::counts;
 
-use crate::{load_weights, print};
+use crate::flags::weights::load_weights;
+use crate::stdout::print;
 
-pub(crate) fn weights(file: Option<&Path>) -> Result<ExitCode, Failure> {
+/// Which tables.
+#[derive(clap::Args, Debug)]
+pub(crate) struct WeightsArgs {
+    /// A weights file, or the name of a built-in table: plain, interpreter, hotspot [default: plain]
+    file: Option<PathBuf>,
+    #[command(subcommand)]
+    command: Option<WeightsCommand>,
+}
+
+#[derive(Subcommand, Debug)]
+enum WeightsCommand {
+    /// Print which keys two tables weigh differently
+    Diff {
+        /// A weights file, or the name of a built-in table
+        first: PathBuf,
+        /// Another one
+        second: PathBuf,
+        /// What the difference means for the result in this counts file
+        #[arg(long, value_name = "COUNTS")]
+        counts: Option<PathBuf>,
+    },
+}
+
+pub(crate) fn weights(args: &WeightsArgs) -> Result<ExitCode, Failure> {
+    match &args.command {
+        Some(WeightsCommand::Diff { first, second, counts }) => diff(first, second, counts.as_deref()),
+        None => table(args.file.as_deref()),
+    }
+}
+
+fn table(file: Option<&Path>) -> Result<ExitCode, Failure> {
     let weights = load_weights(file)?;
     let mut text = Vec::new();
     let mut list = || -> io::Result<()> {
@@ -39,7 +71,7 @@ pub(crate) fn weights(file: Option<&Path>) -> Result<ExitCode, Failure> {
 }
 
 /// Prints what two tables say differently, and what that means for a result.
-pub(crate) fn diff(first: &Path, second: &Path, counts: Option<&Path>) -> Result<ExitCode, Failure> {
+fn diff(first: &Path, second: &Path, counts: Option<&Path>) -> Result<ExitCode, Failure> {
     let tables = [load_weights(Some(first))?, load_weights(Some(second))?];
     let counts = counts.map(|path| counts::read(path).map(|counts| (path, counts))).transpose()?;
     let report = |table| {

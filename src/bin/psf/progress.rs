@@ -7,7 +7,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// Shows how much is done once it has taken a second, on a terminal's standard error and nowhere else.
 #[derive(Debug)]
-pub struct Progress {
+pub(crate) struct Progress {
     bar: ProgressBar,
     started: Instant,
     what: &'static str,
@@ -16,14 +16,13 @@ pub struct Progress {
 
 impl Progress {
     /// A bar for work with that name; one that is quiet never shows.
-    #[must_use]
-    pub fn new(what: &'static str, quiet: bool) -> Self {
+    pub(crate) fn new(what: &'static str, quiet: bool) -> Self {
         let terminal = std::io::stderr().is_terminal() && !quiet;
         Self { bar: ProgressBar::hidden(), started: Instant::now(), what, terminal }
     }
 
     /// So much is done, of so much.
-    pub fn show(&self, done: usize, all: usize) {
+    pub(crate) fn show(&self, done: usize, all: usize) {
         if self.terminal && self.bar.is_hidden() && self.started.elapsed() > Duration::from_secs(1) {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
             if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} {msg}, {eta} left") {
@@ -36,7 +35,7 @@ impl Progress {
     }
 
     /// Takes the bar away.
-    pub fn end(&self) {
+    pub(crate) fn end(&self) {
         self.bar.finish_and_clear();
     }
 }

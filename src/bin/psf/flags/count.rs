@@ -1,21 +1,13 @@
-//! Arguments that both commands share.
-
-mod grade;
-mod instrument;
-mod progress;
+//! What to count: flags of `psf score`, `psf scale` and `psf-instrument`.
 
 use clap::ValueEnum;
-pub use grade::{GradeFlags, RulesFlags};
-pub use instrument::InstrumentArgs;
-pub use progress::Progress;
-
-use crate::results::rules::Rules;
-use crate::session::CountOptions;
-use crate::wire::probes::{Mode, Scope};
+use psf::results::rules::Rules;
+use psf::session::CountOptions;
+use psf::wire::probes::{Mode, Scope};
 
 /// What to count.
 #[derive(clap::Args, Clone, Debug)]
-pub struct CountFlags {
+pub(crate) struct CountFlags {
     /// Count while this method is active, repeatable [default: main]; all overloads without a descriptor
     #[arg(long, value_name = "CLASS.METHOD[DESC]")]
     target: Vec<String>,
@@ -43,7 +35,7 @@ enum ScopeArg {
 
 /// How to count.
 #[derive(ValueEnum, Clone, Copy, Debug)]
-pub enum ModeArg {
+pub(crate) enum ModeArg {
     /// By counters on edges.
     Edge,
     /// By a call before every instruction.
@@ -77,8 +69,7 @@ impl From<CountFlags> for CountOptions {
 
 impl CountFlags {
     /// These flags over the rules of a course. A list that is given replaces the one in the rules.
-    #[must_use]
-    pub fn over(self, rules: &Rules) -> CountOptions {
+    pub(crate) fn over(self, rules: &Rules) -> CountOptions {
         let list = |own: Vec<String>, of_rules: &[String]| if own.is_empty() { of_rules.to_vec() } else { own };
         CountOptions {
             targets: list(self.target, &rules.target),

@@ -1,43 +1,18 @@
 //! Flags about limits and graders; what is not given is taken from `psf.toml`.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use crate::results::limits::{Factor, HotFrom, Limits};
-use crate::results::outputs::{Format, Output};
-use crate::results::rules::{FILE_NAME, Rules};
-use crate::results::verdict::Grading;
-use crate::session::{GradeRequest, read_rules};
-use crate::text::failure::Failure;
+use psf::results::limits::{Factor, HotFrom, Limits};
+use psf::results::outputs::{Format, Output};
+use psf::results::rules::Rules;
+use psf::results::verdict::Grading;
+use psf::session::GradeRequest;
 
-/// Where the rules of a course are.
-#[derive(clap::Args, Clone, Debug)]
-pub struct RulesFlags {
-    /// Rules of a course [default: psf.toml in the current directory, if it is there]; flags win over it
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
-    /// Take no rules from the current directory: a submission that lies there could bring its own
-    #[arg(long, conflicts_with = "config")]
-    no_config: bool,
-}
-
-impl RulesFlags {
-    /// Reads them. `note` hears where they are, if nobody named them.
-    pub fn read(&self, note: &mut dyn FnMut(&str)) -> Result<Rules, Failure> {
-        match (&self.config, self.no_config) {
-            (Some(path), _) => read_rules(path),
-            (None, true) => Ok(Rules::default()),
-            (None, false) if Path::new(FILE_NAME).exists() => {
-                note(&format!("the rules are those of {FILE_NAME} in the current directory"));
-                read_rules(Path::new(FILE_NAME))
-            }
-            (None, false) => Ok(Rules::default()),
-        }
-    }
-}
+use super::rules::RulesFlags;
 
 /// What a run is held against, and what is written about it.
 #[derive(clap::Args, Clone, Debug)]
-pub struct GradeFlags {
+pub(crate) struct GradeFlags {
     /// The rules of a course
     #[command(flatten)]
     rules: RulesFlags,
@@ -80,14 +55,12 @@ fn formats() -> String {
 
 impl GradeFlags {
     /// Where the rules of the course are.
-    #[must_use]
-    pub fn rules(&self) -> &RulesFlags {
+    pub(crate) fn rules(&self) -> &RulesFlags {
         &self.rules
     }
 
     /// These flags over the rules. `submission` is what Classroom 50 says of the submission.
-    #[must_use]
-    pub fn over(&self, rules: &Rules, submission: Vec<(&'static str, String)>) -> GradeRequest {
+    pub(crate) fn over(&self, rules: &Rules, submission: Vec<(&'static str, String)>) -> GradeRequest {
         let of_rules = rules.limits();
         let plain = Grading::default();
         let grading = Grading {

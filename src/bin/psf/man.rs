@@ -1,28 +1,23 @@
-//! `psf completions`, `psf man`: from the definitions of what can be typed.
+//! `psf man`: manual pages, from the definitions of what can be typed.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::CommandFactory;
-use clap_complete::Shell;
-use psf::cli::InstrumentArgs;
 use psf::text::failure::Failure;
 
-use super::args::{Args, CommandName};
-use super::print;
+use crate::args::Args;
+use crate::flags::instrument::InstrumentArgs;
 
-pub(crate) fn completions(shell: Shell, command: CommandName) -> Result<ExitCode, Failure> {
-    let (mut command, name) = match command {
-        CommandName::Psf => (Args::command(), "psf"),
-        CommandName::PsfInstrument => (InstrumentArgs::command(), "psf-instrument"),
-    };
-    let mut script = Vec::new();
-    clap_complete::generate(shell, &mut command, name, &mut script);
-    print(&script)?;
-    Ok(ExitCode::SUCCESS)
+/// Where the pages go.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ManArgs {
+    /// The directory; it is made if it is not there
+    directory: PathBuf,
 }
 
-pub(crate) fn man(directory: &Path) -> Result<ExitCode, Failure> {
+pub(crate) fn man(args: &ManArgs) -> Result<ExitCode, Failure> {
+    let directory = &args.directory;
     std::fs::create_dir_all(directory).map_err(|e| Failure::io("make", directory, &e))?;
     let mut command = Args::command();
     // Gives every command the name that its page has: psf-score.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Parser;
 
-use super::CountFlags;
+use super::count::CountFlags;
 
 /// Rewrite Java classes so that they count every bytecode instruction they execute.
 ///
@@ -13,20 +13,20 @@ use super::CountFlags;
 /// the main method that the manifest names; where there is none, everything that runs is counted.
 #[derive(Parser, Debug)]
 #[command(name = "psf-instrument", version, max_term_width = 100)]
-pub struct InstrumentArgs {
+pub(crate) struct InstrumentArgs {
     /// A jar, a directory of classes or a .class file
     #[arg(value_name = "IN")]
-    pub input: PathBuf,
+    pub(crate) input: PathBuf,
     /// What to write: a jar for a jar; for classes a new directory, or a jar if it is named so
     #[arg(value_name = "OUT")]
-    pub output: PathBuf,
+    pub(crate) output: PathBuf,
     /// What to count
     #[command(flatten)]
-    pub count: CountFlags,
+    pub(crate) count: CountFlags,
     /// How many threads to use [default: one for each core]
     #[arg(long, value_name = "N")]
-    pub jobs: Option<std::num::NonZeroUsize>,
+    pub(crate) jobs: Option<std::num::NonZeroUsize>,
     /// Print nothing unless something is wrong
     #[arg(long)]
-    pub quiet: bool,
+    pub(crate) quiet: bool,
 }

@@ -1,0 +1,11 @@
+//! What can be typed behind more than one command.
+
+pub(crate) mod comparison;
+pub(crate) mod count;
+pub(crate) mod grade;
+pub(crate) mod instrument;
+pub(crate) mod java;
+pub(crate) mod output;
+pub(crate) mod program;
+pub(crate) mod rules;
+pub(crate) mod weights;

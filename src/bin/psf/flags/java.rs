@@ -1,0 +1,12 @@
+//! Which JVM is meant.
+
+use std::path::{Path, PathBuf};
+
+use psf::session::launch::Jdk;
+use psf::text::failure::Failure;
+
+/// The installation at `home`, or that of `JAVA_HOME`, or the first on the `PATH`.
+pub(crate) fn java(home: Option<&Path>) -> Result<Jdk, Failure> {
+    let from_environment = std::env::var_os("JAVA_HOME").filter(|home| !home.is_empty()).map(PathBuf::from);
+    Jdk::find(home.or(from_environment.as_deref()), std::env::var_os("PATH").as_deref())
+}

@@ -1,0 +1,95 @@
+//! What is printed of a result, and how: `psf score` and `psf report`.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use psf::results::report::{By, Report};
+use psf::results::rules::Rules;
+use psf::session::read_sources;
+use psf::text::failure::Failure;
+use psf::weights::Weights;
+
+use super::weights::load_weights;
+use crate::stderr::complain;
+
+/// What is printed of a result, and how.
+#[derive(clap::Args, Debug)]
+pub(crate) struct OutputArgs {
+    /// Weights file, or the name of a built-in table: plain, interpreter, hotspot [default: plain]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) weights: Option<PathBuf>,
+    /// How to print
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    pub(crate) format: Format,
+    /// Print into this file
+    #[arg(short, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Print the bare score and nothing else
+    #[arg(long)]
+    pub(crate) quiet: bool,
+    /// Rows of the text's table [default: 40]
+    #[arg(long, value_name = "N")]
+    pub(crate) top: Option<usize>,
+    /// What the rows of the text's table are
+    #[arg(long, value_enum, default_value_t = ByArg::Method)]
+    pub(crate) by: ByArg,
+    /// Directory of the program's sources, repeatable: html shows each line with its count and cost
+    #[arg(long, value_name = "DIR")]
+    pub(crate) sources: Vec<PathBuf>,
+}
+
+impl OutputArgs {
+    /// Fails where options do not go together.
+    pub(crate) fn check(&self) -> Result<(), Failure> {
+        if self.sources.is_empty() || matches!(self.format, Format::Html) {
+            return Ok(());
+        }
+        Err(Failure::usage("--sources is for --format html").remedy("--by line says what each line cost, as text"))
+    }
+
+    /// The table that these flags name, or the rules, or the plain one.
+    pub(crate) fn table(&self, rules: &Rules) -> Result<Weights, Failure> {
+        load_weights(self.weights.as_deref().or(rules.weights.as_deref()))
+    }
+
+    /// Reads the sources that were asked for into the report.
+    pub(crate) fn add_sources(&self, report: &mut Report) -> Result<(), Failure> {
+        if self.sources.is_empty() {
+            return Ok(());
+        }
+        if let Some(note) = read_sources(report, &self.sources)?
+            && !self.quiet
+        {
+            complain(&note);
+        }
+        Ok(())
+    }
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub(crate) enum Format {
+    Text,
+    Json,
+    Html,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub(crate) enum ByArg {
+    Method,
+    Class,
+    Package,
+    Line,
+    Opcode,
+}
+
+impl From<ByArg> for By {
+    fn from(by: ByArg) -> Self {
+        match by {
+            ByArg::Method => Self::Method,
+            ByArg::Class => Self::Class,
+            ByArg::Package => Self::Package,
+            ByArg::Line => Self::Line,
+            ByArg::Opcode => Self::Opcode,
+        }
+    }
+}

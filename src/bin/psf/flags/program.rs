@@ -1,0 +1,64 @@
+//! A program, and how to run it: `psf score` and `psf scale`.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use psf::results::rules::Rules;
+use psf::session::ScoreRequest;
+use psf::text::failure::Failure;
+
+use super::count::CountFlags;
+use super::java::java;
+use crate::jdk::{cache, form};
+
+/// A program, and how to run it.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ProgramArgs {
+    /// Jars, directories of classes, .class files, .java files: the class path, in order
+    #[arg(required = true, value_name = "PATH")]
+    pub(crate) paths: Vec<PathBuf>,
+    /// Main class [default: the manifest's, or the only class with a main method]
+    #[arg(long, value_name = "CLASS")]
+    pub(crate) main: Option<String>,
+    #[command(flatten)]
+    pub(crate) count: CountFlags,
+    /// Directory of the JDK or JRE [default: JAVA_HOME, or the java on the PATH]
+    #[arg(long, value_name = "HOME")]
+    pub(crate) java: Option<PathBuf>,
+    /// A flag for the JVM, repeatable: -J -Xint
+    #[arg(short = 'J', value_name = "FLAG", allow_hyphen_values = true)]
+    pub(crate) flags: Vec<String>,
+    /// Pin nothing that makes runs differ: no fixed heap, locale, clocks, seeds
+    #[arg(long)]
+    pub(crate) no_pin: bool,
+    /// With --scope jdk: put rewritten classes in the place of the JDK's own (--patch-module) instead of making a copy of
+    /// the JDK, which takes more room and starts faster
+    #[arg(long)]
+    pub(crate) patch_jdk: bool,
+    /// Arguments of the program, behind --
+    #[arg(last = true, value_name = "ARG")]
+    pub(crate) arguments: Vec<OsString>,
+}
+
+impl ProgramArgs {
+    /// These flags over the rules of a course.
+    pub(crate) fn over(self, rules: &Rules) -> Result<ScoreRequest, Failure> {
+        // The user's flags behind those of the rules: the last one wins.
+        let flags = rules.jvm_flags.iter().cloned().chain(self.flags).collect();
+        Ok(ScoreRequest {
+            paths: self.paths,
+            main: self.main.or_else(|| rules.main.clone()),
+            options: self.count.over(rules),
+            jdk: java(self.java.as_deref())?,
+            flags,
+            arguments: self.arguments,
+            counts: None,
+            cache: cache()?,
+            form: form(self.patch_jdk),
+            pinned: !self.no_pin,
+            runs: 1,
+            input: None,
+            shown: true,
+        })
+    }
+}

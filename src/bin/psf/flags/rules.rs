@@ -1,0 +1,33 @@
+//! Where the rules of a course are.
+
+use std::path::{Path, PathBuf};
+
+use psf::results::rules::{FILE_NAME, Rules};
+use psf::session::read_rules;
+use psf::text::failure::Failure;
+
+/// Where the rules of a course are.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct RulesFlags {
+    /// Rules of a course [default: psf.toml in the current directory, if it is there]; flags win over it
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+    /// Take no rules from the current directory: a submission that lies there could bring its own
+    #[arg(long, conflicts_with = "config")]
+    no_config: bool,
+}
+
+impl RulesFlags {
+    /// Reads them. `note` hears where they are, if nobody named them.
+    pub(crate) fn read(&self, note: &mut dyn FnMut(&str)) -> Result<Rules, Failure> {
+        match (&self.config, self.no_config) {
+            (Some(path), _) => read_rules(path),
+            (None, true) => Ok(Rules::default()),
+            (None, false) if Path::new(FILE_NAME).exists() => {
+                note(&format!("the rules are those of {FILE_NAME} in the current directory"));
+                read_rules(Path::new(FILE_NAME))
+            }
+            (None, false) => Ok(Rules::default()),
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! What `psf score` and `psf report` do about rules, graders and the end.
+
+use std::io;
+use std::process::ExitCode;
+
+use psf::results::report::Report;
+use psf::results::rules::Rules;
+use psf::results::verdict::{Outcome, Verdict};
+use psf::session::GradeRequest;
+use psf::text::failure::Failure;
+use psf::weights::Weights;
+use psf::wire::probes::Counts;
+
+use crate::flags::grade::GradeFlags;
+use crate::flags::output::OutputArgs;
+use crate::render::render;
+use crate::stderr::complain;
+
+/// What the runner of Classroom 50 says of a submission: the variable, and the member of its result.
+const SUBMISSION: [(&str, &str); 9] = [
+    ("CLASSROOM", "classroom"),
+    ("ASSIGNMENT", "assignment"),
+    ("ASSIGNMENT_TYPE", "assignment_type"),
+    ("OWNER", "owner"),
+    ("USERNAME", "owner"),
+    ("SUBMISSION_TAG", "submission"),
+    ("COMMIT_URL", "commit"),
+    ("RELEASE_URL", "release"),
+    ("REVIEW_URL", "review"),
+];
+
+/// The rules of the course, and what they and the flags say about grading. Where the rules cannot be read, the flags'
+/// outputs are written all the same.
+pub(crate) fn rules(flags: &GradeFlags, quiet: bool) -> (Result<Rules, Failure>, GradeRequest) {
+    let said = |variable: &str| std::env::var(variable).ok();
+    let submission = || SUBMISSION.iter().filter_map(|&(variable, member)| Some((member, said(variable)?))).collect();
+    let mut note = |sentence: &str| {
+        if !quiet {
+            complain(sentence);
+        }
+    };
+    match flags.rules().read(&mut note) {
+        Ok(rules) => {
+            let grade = flags.over(&rules, submission());
+            (Ok(rules), grade)
+        }
+        Err(failure) => (Err(failure), flags.over(&Rules::default(), submission())),
+    }
+}
+
+/// The report of these counts, under that table.
+pub(crate) fn report_of(counts: &Counts, weights: &Weights) -> Result<Report, Failure> {
+    Report::new(counts, weights).map_err(|what| {
+        Failure::refused(format!("the counts are damaged: {what}")).remedy("run the program again to get new counts")
+    })
+}
+
+/// Writes what graders read, prints the report, and says with which code to end. `besides` is what failed without keeping
+/// the run from being judged.
+pub(crate) fn finish(
+    judged: Result<Outcome, Failure>,
+    besides: Option<Failure>,
+    grade: &GradeRequest,
+    output: &OutputArgs,
+) -> Result<ExitCode, Failure> {
+    let (outcome, failure) = match judged {
+        Ok(outcome) => (outcome, None),
+        Err(failure) => (grade.judge_failure(&failure), Some(failure)),
+    };
+    let mut failures = grade.write_outputs(&outcome, &mut io::stdout().lock());
+    failures.extend(outcome.report.as_ref().and_then(|report| render(report, output).err()));
+    failures.extend(besides);
+    failures.iter().for_each(|failure| complain(&failure.to_string()));
+    if let Some(failure) = failure {
+        return Err(failure);
+    }
+    if matches!(outcome.verdict, Verdict::ProgramFailed | Verdict::OverLimit) {
+        outcome.message.lines().for_each(complain);
+    }
+    // A run that is fine still fails where its result could not be written.
+    let code = match outcome.verdict.exit_code() {
+        0 => failures.first().map_or(0, |failure| failure.kind.exit_code()),
+        code => code,
+    };
+    Ok(ExitCode::from(code))
+}

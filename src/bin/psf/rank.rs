@@ -1,0 +1,54 @@
+//! `psf rank`: many results, the lowest score first.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+use psf::results::compare::rank::{self, Ranking};
+use psf::results::limits::Percent;
+use psf::session::{names_of, read_result};
+use psf::text::failure::Failure;
+
+use crate::flags::comparison::ToArgs;
+use crate::stderr::complain;
+use crate::stdout::print_with;
+
+/// What to rank.
+#[derive(clap::Args, Debug)]
+pub(crate) struct RankArgs {
+    /// Counts files, or reports as JSON
+    #[arg(required = true, value_name = "RESULT")]
+    results: Vec<PathBuf>,
+    /// Let scores share a rank that are at most this far above the best that has it
+    #[arg(long, value_name = "PART%", default_value = "0%")]
+    tie: Percent,
+    /// How to print
+    #[arg(long, value_enum, default_value_t = RankFormat::Text)]
+    format: RankFormat,
+    #[command(flatten)]
+    to: ToArgs,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum RankFormat {
+    Text,
+    Csv,
+    Json,
+    Html,
+}
+
+pub(crate) fn rank(args: &RankArgs) -> Result<ExitCode, Failure> {
+    let (_, weights) = args.to.read()?;
+    let named = args.results.iter().zip(names_of(&args.results));
+    let results = named.map(|(path, name)| read_result(path, &name, &weights)).collect::<Result<Vec<_>, _>>()?;
+    let ranking = Ranking::new(&results, args.tie);
+    ranking.notes.iter().for_each(|note| complain(note));
+    let write = match args.format {
+        RankFormat::Text => rank::text::write,
+        RankFormat::Csv => rank::csv::write,
+        RankFormat::Json => rank::json::write,
+        RankFormat::Html => rank::html::write,
+    };
+    print_with(args.to.output.as_deref(), |out| write(&ranking, out))?;
+    Ok(ExitCode::SUCCESS)
+}

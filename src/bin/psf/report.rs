@@ -1,0 +1,39 @@
+//! `psf report`: what a counts file says, weighed and judged.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use psf::text::failure::Failure;
+use psf::wire::counts;
+
+use crate::flags::grade::GradeFlags;
+use crate::flags::output::OutputArgs;
+use crate::judged::{finish, report_of, rules};
+use crate::stderr::complain;
+
+/// What to print.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ReportArgs {
+    /// A counts file, as an instrumented program writes it
+    counts: PathBuf,
+    #[command(flatten)]
+    output: OutputArgs,
+    #[command(flatten)]
+    grade: Box<GradeFlags>,
+}
+
+pub(crate) fn report(args: &ReportArgs) -> Result<ExitCode, Failure> {
+    let ReportArgs { counts: path, output, grade: flags } = args;
+    let (rules, mut grade) = rules(flags, output.quiet);
+    let checked = grade.check(&[Some(path), output.output.as_deref()]);
+    let judged = rules.and_then(|rules| {
+        output.check()?;
+        checked?;
+        let weights = output.table(&rules)?;
+        let reference = grade.reference(&weights)?;
+        let mut report = report_of(&counts::read(path)?, &weights)?;
+        output.add_sources(&mut report)?;
+        Ok(grade.judge(report, reference.as_ref(), &mut |sentence| complain(sentence)))
+    });
+    finish(judged, None, &grade, output)
+}

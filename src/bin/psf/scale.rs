@@ -1,0 +1,66 @@
+//! `psf scale`: a program at several sizes.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+use psf::results::scale::{self, Class};
+use psf::session::{ScaleRequest, scale_program};
+use psf::text::failure::Failure;
+
+use crate::flags::comparison::{ToArgs, gate};
+use crate::flags::program::ProgramArgs;
+use crate::progress::Progress;
+use crate::stderr::complain;
+use crate::stdout::print_with;
+
+/// What to run, and how large.
+#[derive(clap::Args, Debug)]
+pub(crate) struct ScaleArgs {
+    #[command(flatten)]
+    program: ProgramArgs,
+    /// At least four sizes; {n} in the program's arguments, in flags and in --input stands for them
+    #[arg(long = "n", value_name = "N,N,...", value_delimiter = ',', required = true)]
+    sizes: Vec<u64>,
+    /// A file for the program to read as its standard input, with {n} in its name
+    #[arg(long, value_name = "FILE")]
+    input: Option<PathBuf>,
+    /// Fail, with exit code 3, where it grows faster: constant, 'log n', n, 'n log n', 'n^2', 'n^3', exponential
+    #[arg(long, value_name = "CLASS")]
+    at_most: Option<Class>,
+    /// How to print
+    #[arg(long, value_enum, default_value_t = ScaleFormat::Text)]
+    format: ScaleFormat,
+    #[command(flatten)]
+    to: ToArgs,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum ScaleFormat {
+    Text,
+    Json,
+    Html,
+    Svg,
+}
+
+pub(crate) fn scale(args: ScaleArgs) -> Result<ExitCode, Failure> {
+    let (rules, weights) = args.to.read()?;
+    let program = args.program.over(&rules)?;
+    let request = ScaleRequest { program, input: args.input, sizes: args.sizes, at_most: args.at_most };
+    let progress = Progress::new("of a JDK that counts itself", false);
+    let shown = |done: usize, all: usize| {
+        progress.show(done, all);
+        if done == all {
+            progress.end();
+        }
+    };
+    let scaling = scale_program(&request, &weights, &mut |sentence| complain(sentence), &shown)?;
+    let write = match args.format {
+        ScaleFormat::Text => scale::text::write,
+        ScaleFormat::Json => scale::json::write,
+        ScaleFormat::Html => scale::html::write,
+        ScaleFormat::Svg => scale::chart::write,
+    };
+    print_with(args.to.output.as_deref(), |out| write(&scaling, out))?;
+    Ok(gate(scaling.passed(), scaling.sentence()))
+}

@@ -1,0 +1,51 @@
+//! Where the commands print: standard output, whose reader may have gone away (`psf ... | head`), or a file.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use psf::text::failure::Failure;
+
+/// Prints to standard output; a reader that went away is no failure.
+pub(crate) fn print(text: &[u8]) -> Result<(), Failure> {
+    match io::stdout().lock().write_all(text) {
+        Err(e) if e.kind() != io::ErrorKind::BrokenPipe => Err(Failure::io("write", Path::new("standard output"), &e)),
+        _ => Ok(()),
+    }
+}
+
+/// Prints into a file, or to standard output.
+pub(crate) fn print_to(to: Option<&Path>, text: &[u8]) -> Result<(), Failure> {
+    match to {
+        Some(path) => psf::session::write_whole(path, text),
+        None => print(text),
+    }
+}
+
+/// Prints what `write` writes, when it is whole.
+pub(crate) fn print_with(
+    to: Option<&Path>,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> Result<(), Failure> {
+    let mut text = Vec::new();
+    write(&mut text).map_err(|e| Failure::io("write", to.unwrap_or(Path::new("standard output")), &e))?;
+    print_to(to, &text)
+}
+
+/// A writer whose reader may go away without that being a failure.
+pub(crate) struct Unbroken<W: Write>(pub(crate) W);
+
+impl<W: Write> Write for Unbroken<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self.0.write(bytes) {
+            Err(e) if e.kind() == io::ErrorKind::BrokenPipe => Ok(bytes.len()),
+            result => result,
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self.0.flush() {
+            Err(e) if e.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            result => result,
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! `psf verify`: whether classes link.
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use psf::session::verify_archive;
+use psf::text::failure::{Failure, FailureKind};
+
+use crate::flags::java::java;
+use crate::stdout::print;
+
+/// What to link.
+#[derive(clap::Args, Debug)]
+pub(crate) struct VerifyArgs {
+    /// A jar, a directory of classes or a class file, instrumented or not
+    jar: PathBuf,
+    /// Jars and directories that have what the classes need, separated by colons
+    #[arg(long, value_name = "PATH")]
+    class_path: Option<OsString>,
+    /// Directory of the JDK or JRE [default: JAVA_HOME, or the java on the PATH]
+    #[arg(long, value_name = "HOME")]
+    java: Option<PathBuf>,
+}
+
+pub(crate) fn verify(args: &VerifyArgs) -> Result<ExitCode, Failure> {
+    let class_path: Vec<PathBuf> = args.class_path.iter().flat_map(std::env::split_paths).collect();
+    let verdicts = verify_archive(&args.jar, &class_path, &java(args.java.as_deref())?)?;
+    let mut text = Vec::new();
+    let count = |wanted: &str| verdicts.iter().filter(|v| v.verdict == wanted).count();
+    for verdict in verdicts.iter().filter(|v| v.verdict != "ok") {
+        let _ = writeln!(text, "{:<8} {}: {}", verdict.verdict, verdict.place, verdict.message); // to memory
+    }
+    let (ok, missing, failed) = (count("ok"), count("missing"), count("failed"));
+    let _ = writeln!(text, "{ok} classes link, {missing} need something that is not there, {failed} fail");
+    print(&text)?;
+    Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::from(FailureKind::Refused.exit_code()) })
+}
