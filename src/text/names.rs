@@ -1,0 +1,201 @@
+//! Names in narrow places: shortened in their packages, never in class and method.
+
+use super::printable::printable;
+
+/// Longer names than that are cut in their middle: a class file may have one of 64 KB.
+const LONGEST: usize = 200;
+/// What stands for parameters where there is no place for them.
+const ELIDED: &str = "(...)";
+
+/// A name that can be written shorter.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Name {
+    /// The packages or directories in front.
+    packages: Vec<String>,
+    /// What stands behind each of them.
+    separator: char,
+    /// What is never shortened: class and method, or a file.
+    rest: String,
+    /// Parameters in parentheses, if there are any.
+    parameters: String,
+}
+
+impl Name {
+    /// A Java name whose first part is a package (`app.stock`, `app.stock.Shelf.item(int)`), which may be empty.
+    #[must_use]
+    pub fn java(package: &str, full: &str) -> Self {
+        let rest = full.strip_prefix(package).and_then(|rest| rest.strip_prefix('.')).filter(|_| !package.is_empty());
+        let packages = if rest.is_some() { package } else { "" };
+        let rest = rest.unwrap_or(full);
+        // From the last one on: a method may have a name with parentheses.
+        let at = rest.rfind('(').filter(|_| rest.ends_with(')')).unwrap_or(rest.len());
+        Self { parameters: printable(&rest[at..]).into_owned(), ..Self::behind(packages, '.', &rest[..at]) }
+    }
+
+    /// A path: its directories are shortened, its file is not.
+    #[must_use]
+    pub fn path(path: &str) -> Self {
+        let (directories, file) = path.rsplit_once('/').unwrap_or(("", path));
+        Self::behind(directories, '/', file)
+    }
+
+    /// A name that has nothing in front.
+    #[must_use]
+    pub fn whole(text: &str) -> Self {
+        Self::behind("", '.', text)
+    }
+
+    fn behind(packages: &str, separator: char, rest: &str) -> Self {
+        let packages = packages.split(separator).filter(|_| !packages.is_empty());
+        let packages = packages.map(|package| printable(package).into_owned()).collect();
+        Self { packages, separator, rest: cut(&printable(rest)), parameters: String::new() }
+    }
+
+    /// How wide the name is when nothing is shortened.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        width(&self.written(0, &self.parameters))
+    }
+
+    /// How wide what is never shortened is.
+    #[must_use]
+    pub fn least(&self) -> usize {
+        width(&self.rest)
+    }
+
+    /// The name in lines of at most `room` columns: on one, if that can be done by shortening what may be shortened.
+    #[must_use]
+    pub fn lines(&self, room: usize) -> Vec<String> {
+        let fits = |text: &String| width(text) <= room;
+        let shortened = (0..=self.packages.len()).map(|count| self.written(count, &self.parameters));
+        let elided = if self.parameters.len() > ELIDED.len() { ELIDED } else { self.parameters.as_str() };
+        let bare = format!("{}{elided}", self.rest);
+        let elided = self.written(self.packages.len(), elided);
+        match shortened.chain([elided, bare.clone()]).find(fits) {
+            Some(text) => vec![text],
+            None => broken(&bare, room),
+        }
+    }
+
+    /// The name with the first packages as initials.
+    fn written(&self, initials: usize, parameters: &str) -> String {
+        let mut text = String::new();
+        for (number, package) in self.packages.iter().enumerate() {
+            match package.chars().next().filter(|_| number < initials) {
+                Some(initial) => text.push(initial),
+                None => text += package,
+            }
+            text.push(self.separator);
+        }
+        text + &self.rest + parameters
+    }
+}
+
+/// Columns that a text takes on a terminal.
+#[must_use]
+pub fn width(text: &str) -> usize {
+    textwrap::core::display_width(text)
+}
+
+/// A name with dots in place of its middle, where it is too long for anybody.
+fn cut(name: &str) -> String {
+    let length = name.chars().count();
+    if length <= LONGEST {
+        return name.to_owned();
+    }
+    let half = (LONGEST - 3) / 2;
+    let (head, tail): (String, String) =
+        (name.chars().take(half).collect(), name.chars().skip(length - half).collect());
+    format!("{head}...{tail}")
+}
+
+/// A name on several lines: broken between its parts, and within a part only where that fits on no line.
+fn broken(name: &str, room: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for part in parts(name) {
+        let last = lines.len() - 1;
+        if !lines[last].is_empty() && width(&lines[last]) + width(part.trim_end()) > room {
+            lines.push(String::new());
+        }
+        for character in part.chars() {
+            let last = lines.len() - 1;
+            if width(&lines[last]) + width(character.encode_utf8(&mut [0; 4])) > room.max(1)
+                && !character.is_whitespace()
+            {
+                lines.push(String::new());
+            }
+            let last = lines.len() - 1;
+            lines[last].push(character);
+        }
+    }
+    lines.iter().map(|line| line.trim_end().to_owned()).collect()
+}
+
+/// The parts of a name: words, and in them what a dot, a dollar, a slash or a parenthesis begins.
+fn parts(name: &str) -> impl Iterator<Item = &str> {
+    let begins =
+        |before: char, character: char| before == ' ' || ".$/(".contains(character) && !".$/(".contains(before);
+    let characters = name.char_indices().zip(name.chars().skip(1));
+    let starts = characters.filter(move |((_, before), character)| begins(*before, *character));
+    let starts: Vec<usize> = starts.map(|((at, before), _)| at + before.len_utf8()).collect();
+    let ends: Vec<usize> = starts.iter().copied().chain([name.len()]).collect();
+    std::iter::once(0).chain(starts).zip(ends).map(|(start, end)| &name[start..end])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LONGEST, Name, width};
+
+    #[track_caller]
+    fn check(name: &Name, room: usize, expected: &[&str]) {
+        assert_eq!(name.lines(room), expected, "{name:?} in {room}");
+    }
+
+    #[test]
+    fn packages_are_shortened_from_the_first_on_and_only_as_far_as_needed() {
+        let package = "com.google.gson.stream";
+        let name = Name::java(package, "com.google.gson.stream.JsonReader.peek(boolean, int)");
+        for (room, expected) in [
+            (100, "com.google.gson.stream.JsonReader.peek(boolean, int)"),
+            (52, "com.google.gson.stream.JsonReader.peek(boolean, int)"),
+            (51, "c.google.gson.stream.JsonReader.peek(boolean, int)"),
+            (49, "c.g.gson.stream.JsonReader.peek(boolean, int)"),
+            (44, "c.g.g.stream.JsonReader.peek(boolean, int)"),
+            (41, "c.g.g.s.JsonReader.peek(boolean, int)"),
+            (36, "c.g.g.s.JsonReader.peek(...)"),
+            (27, "JsonReader.peek(...)"),
+            (20, "JsonReader.peek(...)"),
+        ] {
+            check(&name, room, &[expected]);
+        }
+        assert_eq!((name.width(), name.least()), (52, 15));
+    }
+
+    #[test]
+    fn what_fits_on_no_line_is_broken_between_its_parts() {
+        let name = Name::java("a", "a.LinkedTreeMap$LinkedTreeMapIterator.nextNode()");
+        check(&name, 40, &["LinkedTreeMap$LinkedTreeMapIterator", ".nextNode()"]);
+        check(&name, 31, &["LinkedTreeMap", "$LinkedTreeMapIterator.nextNode", "()"]);
+        check(&name, 22, &["LinkedTreeMap", "$LinkedTreeMapIterator", ".nextNode()"]);
+        check(&name, 10, &["LinkedTree", "Map", "$LinkedTre", "eMapIterat", "or", ".nextNode", "()"]);
+        check(&Name::whole("solution: the program ended"), 20, &["solution: the", "program ended"]);
+    }
+
+    #[test]
+    fn paths_keep_their_file_and_packages_their_last_part() {
+        check(&Name::path("com/google/gson/Gson.java:12"), 20, &["c/g/g/Gson.java:12"]);
+        check(&Name::path("Gson.java (no line)"), 20, &["Gson.java (no line)"]);
+        check(&Name::java("com.google", "com.google.gson"), 12, &["c.g.gson"]);
+        check(&Name::java("", "Main.main(String[])"), 30, &["Main.main(String[])"]);
+        check(&Name::java("app", "application.main()"), 30, &["application.main()"]);
+    }
+
+    #[test]
+    fn no_name_is_longer_than_anybody_reads_or_speaks_to_the_terminal() {
+        let long = Name::whole(&"x".repeat(70_000));
+        assert_eq!(long.width(), LONGEST - 1);
+        check(&Name::java("a\u{1b}", "a\u{1b}.B.x\u{1b}(int)"), 40, &["a\\u{1b}.B.x\\u{1b}(int)"]);
+        assert_eq!(width("\u{6f22}"), 2, "as wide as it is shown");
+        assert_eq!(Name::whole("\u{6f22}\u{6f22}").lines(2), ["\u{6f22}", "\u{6f22}"]);
+    }
+}

@@ -1,0 +1,160 @@
+//! Numbers as people read them: one way of writing them, everywhere.
+
+/// A number with its thousands apart: `78,853`.
+#[must_use]
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::with_capacity(digits.len() + digits.len() / 3);
+    for (position, digit) in digits.chars().enumerate() {
+        if position > 0 && (digits.len() - position).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// A part of a whole in percent, in tenths that are rounded down, without floats: `33.3%`.
+#[must_use]
+pub fn share(part: u128, whole: u128) -> String {
+    percent(part.saturating_mul(1000).checked_div(whole).unwrap_or(0))
+}
+
+/// How many times `base` a number is: `1.5 times`, `9,009,785 times`. With a decimal below ten only.
+///
+/// The base must not be 0.
+#[must_use]
+pub fn times(base: u64, number: u64) -> String {
+    let (base, number) = (u128::from(base.max(1)), u128::from(number));
+    let tenths = (number * 10 + base / 2) / base;
+    if tenths < 100 {
+        format!("{}.{} times", tenths / 10, tenths % 10)
+    } else {
+        format!("{} times", grouped(u64::try_from((number + base / 2) / base).unwrap_or(u64::MAX)))
+    }
+}
+
+/// How much `number` is above or below `base`: `+12.5%`, `-50.0%`, and where it is twice as much or more, `2.5 times`.
+/// `None` where `base` is 0.
+///
+/// Percentages are rounded away from zero, so that no change reads as none.
+#[must_use]
+pub fn change(base: u64, number: u64) -> Option<String> {
+    if base == 0 {
+        return None;
+    }
+    if number / 2 >= base {
+        return Some(times(base, number));
+    }
+    let sign = if number >= base { '+' } else { '-' };
+    Some(format!("{sign}{}", part_between(base, number)))
+}
+
+/// How far `number` is over `limit`, to be read before the limit: `22.5% over`, `2.5 times`, and `over` where the limit
+/// is 0.
+#[must_use]
+pub fn over(limit: u64, number: u64) -> String {
+    match limit {
+        0 => "over".to_owned(),
+        _ if number / 2 >= limit => times(limit, number),
+        _ => format!("{} over", part_between(limit, number)),
+    }
+}
+
+/// The difference of two numbers with its sign: `+1,234`.
+#[must_use]
+pub fn difference(base: u64, number: u64) -> String {
+    let sign = if number >= base { '+' } else { '-' };
+    format!("{sign}{}", grouped(number.abs_diff(base)))
+}
+
+/// A measured number with as many digits as say something: `78,853`, `12.50`, `0.1250`, `1.234e15`.
+#[must_use]
+pub fn measured(value: f64) -> String {
+    match value.abs() {
+        size if size >= 1e15 || size > 0.0 && size < 1e-3 => format!("{value:.3e}"),
+        size if size >= 100.0 => {
+            let sign = if value < 0.0 { "-" } else { "" };
+            format!("{sign}{}", grouped(size.round() as u64))
+        }
+        size if size >= 1.0 => format!("{value:.2}"),
+        size if size > 0.0 => format!("{value:.4}"),
+        _ => "0".to_owned(),
+    }
+}
+
+/// How far two numbers are apart, as a part of the first, rounded up.
+fn part_between(base: u64, number: u64) -> String {
+    percent((u128::from(number.abs_diff(base)) * 1000).div_ceil(u128::from(base)))
+}
+
+fn percent(tenths: u128) -> String {
+    format!("{}.{}%", tenths / 10, tenths % 10)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{change, difference, grouped, measured, over, share, times};
+
+    #[test]
+    fn thousands_are_apart() {
+        assert_eq!([0, 999, 1000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
+        assert_eq!(grouped(u64::MAX), "18,446,744,073,709,551,615");
+        assert_eq!([difference(3, 1003), difference(1003, 3), difference(3, 3)], ["+1,000", "-1,000", "+0"]);
+    }
+
+    #[test]
+    fn shares_are_rounded_down() {
+        for (part, whole, expected) in [(1, 3, "33.3%"), (2, 3, "66.6%"), (0, 0, "0.0%"), (5, 5, "100.0%")] {
+            assert_eq!(share(part, whole), expected);
+        }
+    }
+
+    #[test]
+    fn from_twice_as_much_on_a_ratio_says_more_than_a_percentage() {
+        for (base, number, expected) in [
+            (1000, 1000, "+0.0%"),
+            (1000, 500, "-50.0%"),
+            (1000, 1125, "+12.5%"),
+            (1_000_000, 1_000_001, "+0.1%"),
+            (1000, 1999, "+99.9%"),
+            (1000, 2000, "2.0 times"),
+            (100, 255, "2.6 times"),
+            (2, 21, "11 times"),
+            (1, 9_009_785, "9,009,785 times"),
+            (1, u64::MAX, "18,446,744,073,709,551,615 times"),
+            (u64::MAX, 0, "-100.0%"),
+        ] {
+            assert_eq!(change(base, number).as_deref(), Some(expected), "{base} {number}");
+        }
+        assert_eq!(change(0, 5), None);
+        assert_eq!([times(3, 2), times(20, 199)], ["0.7 times", "10 times"]);
+    }
+
+    #[test]
+    fn what_is_over_a_limit_is_never_no_part_over_it() {
+        for (limit, number, expected) in [
+            (64_345, 78_853, "22.6% over"),
+            (1_000_000, 1_000_001, "0.1% over"),
+            (100, 200, "2.0 times"),
+            (0, 7, "over"),
+        ] {
+            assert_eq!(over(limit, number), expected);
+        }
+    }
+
+    #[test]
+    fn measured_numbers_have_the_digits_that_say_something() {
+        for (value, expected) in [
+            (0.0, "0"),
+            (0.125, "0.1250"),
+            (-12.5, "-12.50"),
+            (78_853.4, "78,853"),
+            (-1e6, "-1,000,000"),
+            (1e15, "1.000e15"),
+            (0.0001, "1.000e-4"),
+        ] {
+            assert_eq!(measured(value), expected);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! Sentences for people: with a label in front, broken at words where a terminal is narrower.
+
+use std::io::{self, Write};
+
+use textwrap::{Options, WordSplitter};
+
+use super::printable::printable;
+use super::screen::{Emphasis, Screen};
+
+/// Where text stands behind its label.
+const INDENT: usize = 9;
+
+/// Prints a sentence behind a label, which has the emphasis; broken at spaces where it is wider than the terminal.
+pub fn write(label: &str, text: &str, emphasis: Emphasis, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
+    let text = printable(text);
+    let indent = if label.is_empty() { 0 } else { INDENT };
+    let lines = match screen.width {
+        Some(width) => wrapped(&text, width, indent),
+        None => vec![text.into_owned()],
+    };
+    for (number, line) in lines.iter().enumerate() {
+        match (number, indent) {
+            (0, 0) => writeln!(out, "{line}")?,
+            (0, _) => {
+                let gap = INDENT.saturating_sub(label.chars().count());
+                writeln!(out, "{}{:gap$}{line}", screen.emphasize(emphasis, label), "")?;
+            }
+            _ => writeln!(out, "{:INDENT$}{line}", "")?,
+        }
+    }
+    Ok(())
+}
+
+/// The lines of a text that stands `first` columns from the left, and then as far as all text does; a word that fits on
+/// no line is broken.
+fn wrapped(text: &str, width: usize, first: usize) -> Vec<String> {
+    let width = width.max(2 * INDENT);
+    // The columns in front are counted, and printed by the caller.
+    let blanks = " ".repeat(INDENT);
+    let options = Options::new(width)
+        .initial_indent(&blanks[..first])
+        .subsequent_indent(&blanks)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .word_separator(textwrap::WordSeparator::AsciiSpace);
+    let lines = textwrap::wrap(text, options);
+    lines.iter().enumerate().map(|(number, line)| line[if number == 0 { first } else { INDENT }..].to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Emphasis, Screen, write};
+
+    #[track_caller]
+    fn check(label: &str, text: &str, width: Option<usize>, expected: &str) {
+        let mut written = Vec::new();
+        let screen = Screen { width, colour: false };
+        write(label, text, Emphasis::Bad, &screen, &mut written).expect("memory takes it");
+        assert_eq!(String::from_utf8(written).expect("it is text"), expected);
+    }
+
+    #[test]
+    fn sentences_are_broken_on_terminals_only() {
+        let text = "clock: it asks what time it is";
+        check("mark", text, None, "mark     clock: it asks what time it is\n");
+        check("mark", text, Some(24), "mark     clock: it asks\n         what time it is\n");
+        check("mark", text, Some(1), "mark     clock: it\n         asks what\n         time it\n         is\n");
+        check("", "one two three four", Some(18), "one two three four\n");
+        check("", "one two three four five", Some(18), "one two three four\n         five\n");
+    }
+
+    #[test]
+    fn a_word_that_fits_on_no_line_is_broken() {
+        check("mark", "abcdefghijklmnop", Some(18), "mark     abcdefghi\n         jklmnop\n");
+        check("mark", "", Some(18), "mark     \n");
+    }
+
+    #[test]
+    fn only_the_label_has_the_emphasis() {
+        let (mut written, screen) = (Vec::new(), Screen { width: Some(20), colour: true });
+        write("limit", "it is over the limit", Emphasis::Bad, &screen, &mut written).expect("memory takes it");
+        let text = String::from_utf8(written).expect("it is text");
+        assert_eq!(text, "\u{1b}[1m\u{1b}[31mlimit\u{1b}[0m    it is over\n         the limit\n");
+    }
+}
