@@ -1,6 +1,7 @@
 //! Bytecode: the opcode table, decoding of Code attributes, stack map frames, and layout back to bytes.
 //!
-//! Nothing here does I/O, and nothing here knows what counting is: it edits code at labels.
+//! Uses [`classfile`](crate::classfile) alone. Nothing here does I/O, and nothing here knows what counting is: it edits
+//! code at labels.
 
 mod code;
 mod early;

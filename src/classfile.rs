@@ -3,7 +3,8 @@
 //! A [`ClassFile`] is a set of positions in the original bytes: members and attributes stay byte
 //! ranges until somebody asks for them, and the constant pool is append-only. [`patch`] copies
 //! everything that was not replaced verbatim, so an empty patch gives back the input, byte for byte.
-//! This module knows nothing about counting.
+//!
+//! Uses nothing else of psf and knows nothing about counting.
 
 mod module;
 mod parse;

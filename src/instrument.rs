@@ -33,6 +33,9 @@
 //!    class finalizable.
 //!
 //! Where to count is decided in `plan` (from `flow`, with no byte written), how in `splice`.
+//!
+//! Uses [`bytecode`](crate::bytecode), [`classfile`](crate::classfile), and the types of [`wire`](crate::wire) that a probe
+//! map is made of; reads and writes no files.
 
 mod call_graph;
 mod constants;

@@ -3,9 +3,14 @@
 //!
 //! Uses [`archive`](crate::archive) and [`instrument`](crate::instrument); runs nothing.
 
+mod class;
+mod original;
 mod rewriter;
 pub mod runtime;
 mod scan;
+mod selector;
 
-pub use rewriter::{MAP_OF_JDK, Rewriter, Selector, Written};
+pub use original::original;
+pub use rewriter::{MAP_OF_JDK, Rewriter, Written};
 pub use scan::{Scan, scan, scan_library};
+pub use selector::Selector;

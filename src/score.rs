@@ -1,4 +1,7 @@
 //! Arithmetic: counts times weights, in integers. Never floats, never I/O.
+//!
+//! Uses [`weights`](crate::weights), the counts and the map of [`wire`](crate::wire), and [`bytecode`](crate::bytecode) for
+//! the opcode table; never sees a class file.
 
 pub mod blocks;
 mod calls;

@@ -1,4 +1,7 @@
 //! The weight table: what a key costs, in thousandths of a unit, and where that figure comes from.
+//!
+//! Uses [`bytecode`](crate::bytecode) for the opcode table, [`wire`](crate::wire) for names of schemas, and
+//! [`text`](crate::text); knows no program.
 
 mod event;
 pub mod kinds;

@@ -151,7 +151,7 @@ pub(crate) struct PackedText {
 
 /// A piece of a text, packed on any thread.
 #[derive(Debug)]
-pub(crate) struct Piece {
+pub(crate) struct PackedPiece {
     data: Vec<u8>,
     crc: crc32fast::Hasher,
     size: u64,
@@ -165,7 +165,7 @@ impl PackedText {
     }
 
     /// Packs a piece.
-    pub(crate) fn piece(&self, text: &[u8]) -> std::io::Result<Piece> {
+    pub(crate) fn piece(&self, text: &[u8]) -> std::io::Result<PackedPiece> {
         let mut crc = crc32fast::Hasher::new();
         crc.update(text);
         let data = match self.method {
@@ -173,11 +173,11 @@ impl PackedText {
             // Up to a byte's end, so that another piece can stand behind it, which may not look back into this one.
             _ => deflate(text, FlushCompress::Full)?,
         };
-        Ok(Piece { data, crc, size: text.len() as u64 })
+        Ok(PackedPiece { data, crc, size: text.len() as u64 })
     }
 
     /// Appends a piece.
-    pub(crate) fn append(&mut self, piece: &Piece) -> std::io::Result<()> {
+    pub(crate) fn append(&mut self, piece: &PackedPiece) -> std::io::Result<()> {
         self.crc.combine(&piece.crc);
         self.packed += piece.data.len() as u64;
         self.size += piece.size;
@@ -187,7 +187,8 @@ impl PackedText {
     /// Adds the whole text to an archive.
     pub(super) fn write_to<W: Write + Seek>(mut self, name: &str, zip: &mut ZipWriter<W>) -> std::io::Result<()> {
         if self.method != CompressionMethod::Stored {
-            let end = Piece { data: deflate(&[], FlushCompress::Finish)?, crc: crc32fast::Hasher::new(), size: 0 };
+            let end =
+                PackedPiece { data: deflate(&[], FlushCompress::Finish)?, crc: crc32fast::Hasher::new(), size: 0 };
             self.append(&end)?;
         }
         let keeping = Keeping { method: self.method, ..Keeping::default() };

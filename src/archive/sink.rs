@@ -7,12 +7,12 @@ use std::path::{Path, PathBuf};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
-use super::Source;
 use super::image::ImageWriter;
 use super::output::{Output, output};
 use super::packed::{Keeping, Packed, PackedText};
 use super::patches::Patches;
-use super::source::Raw;
+use super::raw::RawEntry;
+use super::source::Source;
 use crate::text::failure::{Failure, FailureKind};
 
 /// How rewritten classes are stored in an archive.
@@ -24,7 +24,7 @@ pub enum Packing {
     Stored,
 }
 
-enum Kind {
+enum SinkKind {
     Zip { zip: ZipWriter<Output>, packing: Packing },
     Memory { zip: ZipWriter<Cursor<Vec<u8>>>, packing: Packing },
     Directory,
@@ -34,7 +34,7 @@ enum Kind {
 
 /// An output that is being written. Until [`Sink::commit`] it has a temporary name.
 pub struct Sink {
-    kind: Kind,
+    kind: SinkKind,
     temporary: Option<tempfile::TempPath>,
     directory: Option<tempfile::TempDir>,
     path: PathBuf,
@@ -53,7 +53,7 @@ impl Sink {
         let (file, temporary) = file.map_err(|e| unwritable(path, &e))?.into_parts();
         let zip = ZipWriter::new(output(file));
         Ok(Self {
-            kind: Kind::Zip { zip, packing },
+            kind: SinkKind::Zip { zip, packing },
             temporary: Some(temporary),
             directory: None,
             path: path.to_owned(),
@@ -64,7 +64,7 @@ impl Sink {
     pub fn directory(path: &Path) -> Result<Self, Failure> {
         let made = tempfile::Builder::new().prefix(".psf-").suffix(".part").tempdir_in(parent(path));
         let directory = made.map_err(|e| unwritable(path, &e))?;
-        Ok(Self { kind: Kind::Directory, temporary: None, directory: Some(directory), path: path.to_owned() })
+        Ok(Self { kind: SinkKind::Directory, temporary: None, directory: Some(directory), path: path.to_owned() })
     }
 
     /// A new file of modules like that of `source`, beside `path` until it is whole.
@@ -75,14 +75,14 @@ impl Sink {
         let file = tempfile::Builder::new().prefix(".psf-").suffix(".part").tempfile_in(parent(path));
         let (file, temporary) = file.map_err(failed)?.into_parts();
         let image = Box::new(ImageWriter::like(like).map_err(failed)?);
-        let kind = Kind::Image { image, file };
+        let kind = SinkKind::Image { image, file };
         Ok(Self { kind, temporary: Some(temporary), directory: None, path: path.to_owned() })
     }
 
     /// A new directory of archives, one for each module, that hold only what is rewritten.
     pub fn patches(path: &Path) -> Result<Self, Failure> {
         std::fs::create_dir_all(path).map_err(|e| unwritable(path, &e))?;
-        let kind = Kind::Patches(Box::new(Patches::new(path)));
+        let kind = SinkKind::Patches(Box::new(Patches::new(path)));
         Ok(Self { kind, temporary: None, directory: None, path: path.to_owned() })
     }
 
@@ -90,7 +90,7 @@ impl Sink {
     #[must_use]
     pub fn memory(place: &str, packing: Packing) -> Self {
         let zip = ZipWriter::new(Cursor::new(Vec::new()));
-        Self { kind: Kind::Memory { zip, packing }, temporary: None, directory: None, path: PathBuf::from(place) }
+        Self { kind: SinkKind::Memory { zip, packing }, temporary: None, directory: None, path: PathBuf::from(place) }
     }
 
     /// Compresses an entry, on any thread; `None` where there is nothing to compress for.
@@ -102,11 +102,10 @@ impl Sink {
     ) -> Result<Option<Packed>, Failure> {
         let keeping = keeping.unwrap_or_default();
         let keeping = match &self.kind {
-            Kind::Zip { packing: Packing::AsOriginal, .. } | Kind::Memory { packing: Packing::AsOriginal, .. } => {
-                keeping
-            }
-            Kind::Zip { .. } | Kind::Memory { .. } => Keeping { method: CompressionMethod::Stored, ..keeping },
-            Kind::Directory | Kind::Image { .. } | Kind::Patches(_) => return Ok(None),
+            SinkKind::Zip { packing: Packing::AsOriginal, .. }
+            | SinkKind::Memory { packing: Packing::AsOriginal, .. } => keeping,
+            SinkKind::Zip { .. } | SinkKind::Memory { .. } => Keeping { method: CompressionMethod::Stored, ..keeping },
+            SinkKind::Directory | SinkKind::Image { .. } | SinkKind::Patches(_) => return Ok(None),
         };
         Packed::new(name, keeping, bytes).map(Some).map_err(|e| self.failed(&e))
     }
@@ -114,10 +113,10 @@ impl Sink {
     /// Writes an entry.
     pub(crate) fn put(&mut self, name: &str, packed: Option<Packed>, bytes: &[u8]) -> Result<(), Failure> {
         let written = match (&mut self.kind, packed) {
-            (Kind::Zip { zip, .. }, Some(packed)) => packed.write_to(zip),
-            (Kind::Memory { zip, .. }, Some(packed)) => packed.write_to(zip),
-            (Kind::Image { image, .. }, _) => image.put(name, bytes),
-            (Kind::Patches(patches), _) => patches.put(name, bytes),
+            (SinkKind::Zip { zip, .. }, Some(packed)) => packed.write_to(zip),
+            (SinkKind::Memory { zip, .. }, Some(packed)) => packed.write_to(zip),
+            (SinkKind::Image { image, .. }, _) => image.put(name, bytes),
+            (SinkKind::Patches(patches), _) => patches.put(name, bytes),
             _ => self.file(name).and_then(|path| std::fs::write(path, bytes)),
         };
         written.map_err(|e| self.failed(&e))
@@ -132,10 +131,10 @@ impl Sink {
     /// Writes an entry of psf's own that was made piece by piece.
     pub(crate) fn add_text(&mut self, name: &str, text: PackedText) -> Result<(), Failure> {
         let written = match &mut self.kind {
-            Kind::Zip { zip, .. } => text.write_to(name, zip),
-            Kind::Memory { zip, .. } => text.write_to(name, zip),
-            Kind::Image { .. } | Kind::Patches(_) => Err(std::io::Error::other("modules have no map")),
-            Kind::Directory => {
+            SinkKind::Zip { zip, .. } => text.write_to(name, zip),
+            SinkKind::Memory { zip, .. } => text.write_to(name, zip),
+            SinkKind::Image { .. } | SinkKind::Patches(_) => Err(std::io::Error::other("modules have no map")),
+            SinkKind::Directory => {
                 self.file(name).and_then(File::create).and_then(|mut file| text.write_to_file(&mut file))
             }
         };
@@ -143,13 +142,13 @@ impl Sink {
     }
 
     /// Copies an entry as it is.
-    pub(crate) fn copy(&mut self, name: &str, raw: Raw<'_>) -> Result<(), Failure> {
+    pub(crate) fn copy(&mut self, name: &str, raw: RawEntry<'_>) -> Result<(), Failure> {
         let copied = match &mut self.kind {
-            Kind::Zip { zip, .. } => raw.copy_to_zip(zip, name, new_entry()).map_err(std::io::Error::from),
-            Kind::Memory { zip, .. } => raw.copy_to_zip(zip, name, new_entry()).map_err(std::io::Error::from),
-            Kind::Image { image, .. } => raw.bytes().and_then(|bytes| image.put(name, &bytes)),
-            Kind::Patches(_) => Ok(()),
-            Kind::Directory => match self.file(name) {
+            SinkKind::Zip { zip, .. } => raw.copy_to_zip(zip, name, new_entry()).map_err(std::io::Error::from),
+            SinkKind::Memory { zip, .. } => raw.copy_to_zip(zip, name, new_entry()).map_err(std::io::Error::from),
+            SinkKind::Image { image, .. } => raw.bytes().and_then(|bytes| image.put(name, &bytes)),
+            SinkKind::Patches(_) => Ok(()),
+            SinkKind::Directory => match self.file(name) {
                 Ok(path) if !name.ends_with('/') => raw.copy_to_file(&path),
                 other => other.map(|_| ()),
             },
@@ -164,9 +163,9 @@ impl Sink {
         }
         // Too long a comment cannot come from an archive.
         let _ = match &mut self.kind {
-            Kind::Zip { zip, .. } => zip.set_raw_comment(comment.into()),
-            Kind::Memory { zip, .. } => zip.set_raw_comment(comment.into()),
-            Kind::Directory | Kind::Image { .. } | Kind::Patches(_) => Ok(()),
+            SinkKind::Zip { zip, .. } => zip.set_raw_comment(comment.into()),
+            SinkKind::Memory { zip, .. } => zip.set_raw_comment(comment.into()),
+            SinkKind::Directory | SinkKind::Image { .. } | SinkKind::Patches(_) => Ok(()),
         };
     }
 
@@ -188,25 +187,25 @@ impl Sink {
     pub fn commit(self) -> Result<(), Failure> {
         let path = self.path;
         let renamed = match self.kind {
-            Kind::Zip { zip, .. } => (|| {
+            SinkKind::Zip { zip, .. } => (|| {
                 let mut writer = zip.finish()?;
                 writer.flush()?;
                 readable_as_usual(writer.get_ref().whole()?)?;
                 self.temporary.map_or(Ok(()), |temporary| temporary.persist(&path).map_err(|e| e.error))
             })(),
-            Kind::Image { image, mut file } => (|| {
+            SinkKind::Image { image, mut file } => (|| {
                 image.finish(&mut file)?;
                 readable_as_usual(&file)?;
                 self.temporary.map_or(Ok(()), |temporary| temporary.persist(&path).map_err(|e| e.error))
             })(),
-            Kind::Directory => self.directory.map_or(Ok(()), |directory| {
+            SinkKind::Directory => self.directory.map_or(Ok(()), |directory| {
                 readable_as_usual(&File::open(directory.path())?)?;
                 std::fs::rename(directory.path(), &path)?;
                 let _ = directory.keep(); // renamed: nothing is left to clean up
                 Ok(())
             }),
-            Kind::Patches(patches) => patches.finish(),
-            Kind::Memory { .. } => Ok(()),
+            SinkKind::Patches(patches) => patches.finish(),
+            SinkKind::Memory { .. } => Ok(()),
         };
         renamed.map_err(|e| unwritable(&path, &e))
     }
@@ -215,7 +214,7 @@ impl Sink {
     pub(crate) fn into_bytes(self) -> Result<Vec<u8>, Failure> {
         let path = self.path;
         match self.kind {
-            Kind::Memory { zip, .. } => {
+            SinkKind::Memory { zip, .. } => {
                 zip.finish().map(Cursor::into_inner).map_err(|e| Failure::io("write", &path, &e.into()))
             }
             _ => Ok(Vec::new()),

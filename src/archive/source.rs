@@ -1,17 +1,22 @@
 //! Where classes come from.
 
 use std::fs::File;
-use std::io::{BufReader, Cursor, Read, Seek, Write as _};
+use std::io::{BufReader, Cursor, Read, Seek};
 use std::path::{Path, PathBuf};
 
 use zip::ZipArchive;
-use zip::write::SimpleFileOptions;
 
 use super::image::Image;
+use super::manifest::Manifest;
 use super::packed::{Keeping, Unread};
-use super::{LARGEST_CLASS, LARGEST_NESTED, Manifest};
-use crate::rewrite::runtime;
+use super::raw::{RawEntry, ReadSeek};
+use crate::classfile::{ClassFile, decode_modified_utf8};
 use crate::text::failure::Failure;
+
+/// The largest class file that is read; more than any compiler makes.
+const LARGEST_CLASS: u64 = 64 << 20;
+/// The largest archive within an archive that is read.
+const LARGEST_NESTED: u64 = 1 << 30;
 
 /// Where a war has its classes.
 const WAR_CLASSES: &str = "WEB-INF/classes/";
@@ -42,10 +47,7 @@ pub struct Entry {
     pub keeping: Option<Keeping>,
 }
 
-pub(crate) trait ReadSeek: Read + Seek + Send {}
-impl<T: Read + Seek + Send> ReadSeek for T {}
-
-enum Kind {
+enum SourceKind {
     Zip(ZipArchive<Box<dyn ReadSeek>>),
     Files(Vec<PathBuf>),
     Image(Image),
@@ -57,7 +59,7 @@ pub struct Source {
     pub place: String,
     /// Its entries, in order.
     pub entries: Vec<Entry>,
-    kind: Kind,
+    kind: SourceKind,
 }
 
 impl std::fmt::Debug for Source {
@@ -67,13 +69,8 @@ impl std::fmt::Debug for Source {
 }
 
 impl Source {
-    /// Opens a jar, a directory of classes or a single class file that is not instrumented.
-    pub fn open(path: &Path) -> Result<Self, Failure> {
-        Self::open_any(path)?.refuse_instrumented()
-    }
-
     /// Opens a jar, a directory of classes or a single class file.
-    pub fn open_any(path: &Path) -> Result<Self, Failure> {
+    pub fn open(path: &Path) -> Result<Self, Failure> {
         let place = path.display().to_string();
         let metadata = path.metadata().map_err(|e| Failure::unreadable(path, &e))?;
         if metadata.is_dir() {
@@ -105,20 +102,15 @@ impl Source {
             Entry { kind: if class { EntryKind::Class } else { EntryKind::Other }, size, keeping: None, name }
         };
         let entries = image.resources().map(entry).collect();
-        Ok(Self { place: path.display().to_string(), entries, kind: Kind::Image(image) })
+        Ok(Self { place: path.display().to_string(), entries, kind: SourceKind::Image(image) })
     }
 
     pub(super) fn as_image(&self) -> Option<&Image> {
-        if let Kind::Image(image) = &self.kind { Some(image) } else { None }
-    }
-
-    /// An archive within an archive that is not instrumented.
-    pub fn nested(place: String, bytes: Vec<u8>) -> Result<Self, Failure> {
-        Self::nested_any(place, bytes)?.refuse_instrumented()
+        if let SourceKind::Image(image) = &self.kind { Some(image) } else { None }
     }
 
     /// An archive within an archive.
-    pub fn nested_any(place: String, bytes: Vec<u8>) -> Result<Self, Failure> {
+    pub fn nested(place: String, bytes: Vec<u8>) -> Result<Self, Failure> {
         Self::archive(place, Box::new(Cursor::new(bytes)))
     }
 
@@ -149,7 +141,7 @@ impl Source {
             };
             entries.push(Entry { kind, size: file.size(), keeping: Some(keeping), name });
         }
-        Ok(Self { place, entries, kind: Kind::Zip(archive) })
+        Ok(Self { place, entries, kind: SourceKind::Zip(archive) })
     }
 
     fn directory(root: &Path, place: String) -> Result<Self, Failure> {
@@ -167,45 +159,37 @@ impl Source {
             entries.push(Entry { kind, name, size, keeping: None });
             files.push(found.into_path());
         }
-        Ok(Self { place, entries, kind: Kind::Files(files) })
+        Ok(Self { place, entries, kind: SourceKind::Files(files) })
     }
 
     fn single(path: &Path, place: String, size: u64) -> Result<Self, Failure> {
         let bytes = std::fs::read(path).map_err(|e| Failure::unreadable(path, &e))?;
         // Its name within a class path is that of its class, wherever the file lies.
-        let class = crate::classfile::ClassFile::parse(&bytes).and_then(|class| class.name().map(<[u8]>::to_vec));
+        let class = ClassFile::parse(&bytes).and_then(|class| class.name().map(<[u8]>::to_vec));
         let class = class.map_err(|e| Failure::refused(format!("{place}: {e}")))?;
-        let name = crate::classfile::decode_modified_utf8(&class) + ".class";
+        let name = decode_modified_utf8(&class) + ".class";
         if name.split('/').any(|part| part == ".." || part.is_empty()) {
             return Err(Failure::refused(format!("{place}: the class is named {name}, which is no class name")));
         }
         let entry = Entry { name, kind: EntryKind::Class, size, keeping: None };
-        Ok(Self { place, entries: vec![entry], kind: Kind::Files(vec![path.to_owned()]) })
-    }
-
-    fn refuse_instrumented(self) -> Result<Self, Failure> {
-        match self.entries.iter().find(|e| e.name.contains(runtime::PACKAGE)) {
-            None => Ok(self),
-            Some(entry) => Err(Failure::refused(format!("{}: already instrumented by psf", self.at(entry)))
-                .remedy("give psf the original")),
-        }
+        Ok(Self { place, entries: vec![entry], kind: SourceKind::Files(vec![path.to_owned()]) })
     }
 
     /// Where an entry is, for messages.
     #[must_use]
     pub fn at(&self, entry: &Entry) -> String {
         match &self.kind {
-            Kind::Zip(_) => format!("{}!/{}", self.place, entry.name),
-            Kind::Files(_) if self.place.ends_with(".class") => self.place.clone(),
-            Kind::Image(_) => format!("{}!{}", self.place, entry.name),
-            Kind::Files(_) => format!("{}/{}", self.place.trim_end_matches('/'), entry.name),
+            SourceKind::Zip(_) => format!("{}!/{}", self.place, entry.name),
+            SourceKind::Files(_) if self.place.ends_with(".class") => self.place.clone(),
+            SourceKind::Image(_) => format!("{}!{}", self.place, entry.name),
+            SourceKind::Files(_) => format!("{}/{}", self.place.trim_end_matches('/'), entry.name),
         }
     }
 
     /// Whether it is an archive.
     #[must_use]
     pub fn is_archive(&self) -> bool {
-        matches!(self.kind, Kind::Zip(_))
+        matches!(self.kind, SourceKind::Zip(_))
     }
 
     /// Where the archive's own classes are found: a container looks into `WEB-INF/classes/` of a war, `java -jar` at the
@@ -235,14 +219,16 @@ impl Source {
         let mut bytes = Vec::with_capacity(entry.size.min(1 << 20) as usize);
         let mut packed = None;
         let read = match &mut self.kind {
-            Kind::Zip(archive) => archive.by_index_raw(index).map_err(std::io::Error::from).and_then(|mut file| {
-                packed = Some((file.compression(), file.crc32(), file.size()));
-                Read::by_ref(&mut file).take(limit + 1).read_to_end(&mut bytes)
-            }),
-            Kind::Files(files) => {
+            SourceKind::Zip(archive) => {
+                archive.by_index_raw(index).map_err(std::io::Error::from).and_then(|mut file| {
+                    packed = Some((file.compression(), file.crc32(), file.size()));
+                    Read::by_ref(&mut file).take(limit + 1).read_to_end(&mut bytes)
+                })
+            }
+            SourceKind::Files(files) => {
                 File::open(&files[index]).and_then(|file| file.take(limit + 1).read_to_end(&mut bytes))
             }
-            Kind::Image(image) => image.read(index).map(|content| {
+            SourceKind::Image(image) => image.read(index).map(|content| {
                 bytes = content;
                 bytes.len()
             }),
@@ -252,11 +238,11 @@ impl Source {
     }
 
     /// The archive and the index of an entry, to copy it raw; the file's path outside an archive.
-    pub(crate) fn raw(&mut self, index: usize) -> Raw<'_> {
+    pub(crate) fn raw(&mut self, index: usize) -> RawEntry<'_> {
         match &mut self.kind {
-            Kind::Zip(archive) => Raw::Zip(archive, index),
-            Kind::Files(files) => Raw::File(&files[index]),
-            Kind::Image(image) => Raw::Image(image, index),
+            SourceKind::Zip(archive) => RawEntry::Zip(archive, index),
+            SourceKind::Files(files) => RawEntry::File(&files[index]),
+            SourceKind::Image(image) => RawEntry::Image(image, index),
         }
     }
 
@@ -264,8 +250,8 @@ impl Source {
     #[must_use]
     pub fn prefix(&self) -> u64 {
         match &self.kind {
-            Kind::Zip(archive) => archive.offset(),
-            Kind::Files(_) | Kind::Image(_) => 0,
+            SourceKind::Zip(archive) => archive.offset(),
+            SourceKind::Files(_) | SourceKind::Image(_) => 0,
         }
     }
 
@@ -273,8 +259,8 @@ impl Source {
     #[must_use]
     pub fn comment(&self) -> &[u8] {
         match &self.kind {
-            Kind::Zip(archive) => archive.comment(),
-            Kind::Files(_) | Kind::Image(_) => &[],
+            SourceKind::Zip(archive) => archive.comment(),
+            SourceKind::Files(_) | SourceKind::Image(_) => &[],
         }
     }
 
@@ -283,61 +269,6 @@ impl Source {
         match self.entries.iter().position(|e| e.name == "META-INF/MANIFEST.MF") {
             Some(index) => Ok(Manifest::parse(&String::from_utf8_lossy(&self.read(index)?))),
             None => Ok(Manifest::default()),
-        }
-    }
-}
-
-/// An entry to be copied as it is.
-pub(crate) enum Raw<'a> {
-    Zip(&'a mut ZipArchive<Box<dyn ReadSeek>>, usize),
-    File(&'a Path),
-    Image(&'a Image, usize),
-}
-
-impl Raw<'_> {
-    /// Copies the entry into a zip, without recompression where it comes from one.
-    pub(super) fn copy_to_zip<W: std::io::Write + Seek>(
-        self,
-        zip: &mut zip::ZipWriter<W>,
-        name: &str,
-        options: SimpleFileOptions,
-    ) -> zip::result::ZipResult<()> {
-        match self {
-            Raw::Zip(archive, index) => zip.raw_copy_file(archive.by_index_raw(index)?),
-            Raw::File(path) => {
-                zip.start_file(name, options)?;
-                std::io::copy(&mut File::open(path)?, zip)?;
-                Ok(())
-            }
-            Raw::Image(image, index) => {
-                zip.start_file(name, options)?;
-                Ok(zip.write_all(&image.read(index)?)?)
-            }
-        }
-    }
-
-    /// Copies the entry into a file.
-    pub(super) fn copy_to_file(self, path: &Path) -> std::io::Result<()> {
-        match self {
-            Raw::Zip(archive, index) => {
-                let mut file = archive.by_index(index).map_err(std::io::Error::from)?;
-                std::io::copy(&mut file, &mut File::create(path)?).map(|_| ())
-            }
-            Raw::File(from) => std::fs::copy(from, path).map(|_| ()),
-            Raw::Image(image, index) => std::fs::write(path, image.read(index)?),
-        }
-    }
-
-    /// The bytes of the entry.
-    pub(super) fn bytes(self) -> std::io::Result<Vec<u8>> {
-        match self {
-            Raw::Zip(archive, index) => {
-                let mut bytes = Vec::new();
-                archive.by_index(index).map_err(std::io::Error::from)?.read_to_end(&mut bytes)?;
-                Ok(bytes)
-            }
-            Raw::File(path) => std::fs::read(path),
-            Raw::Image(image, index) => image.read(index),
         }
     }
 }

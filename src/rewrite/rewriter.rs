@@ -1,47 +1,16 @@
 //! The second pass: rewriting the classes, numbering their counters, writing the probe map.
 
-use std::collections::{HashMap, HashSet};
-
-use globset::GlobSet;
 use rayon::prelude::*;
 
+use super::class::{ClassRewriter, Rewritten, Work};
+use super::original::original;
+use super::runtime::{self, Layout};
 use super::scan::WINDOW;
-use crate::archive::{EntryKind, PackedText, Packing, Piece, Sink, Source, Unread};
-use crate::classfile::{ClassFile, NEWEST_MAJOR, add_package, decode_modified_utf8};
-use crate::instrument::{Instrumented, Program, Request, RuntimeNames, Selection, Target, instrument};
-use crate::rewrite::runtime::{self, Layout};
+use super::selector::Selector;
+use crate::archive::{EntryKind, PackedPiece, PackedText, Packing, Sink, Source, Unread};
+use crate::instrument::Program;
 use crate::text::failure::{Failure, FailureKind};
-use crate::wire::probes::{MAP_SCHEMA, Mode, Scope};
-
-/// What to count, in the whole input.
-#[derive(Debug)]
-pub struct Selector {
-    /// How to count.
-    pub mode: Mode,
-    /// Whose instructions count.
-    pub scope: Scope,
-    /// What turns counting on; empty: everything that runs counts.
-    pub targets: Vec<Target>,
-    /// Classes to count, by internal name; all where it is empty.
-    pub include: GlobSet,
-    /// Classes not to count.
-    pub exclude: GlobSet,
-    /// Methods of whose bytecode the JVM runs none.
-    pub never_run: Vec<Target>,
-    /// Where the JDK itself counts, with the runtime in it: the number of its counters. Those of the input come behind.
-    pub in_jdk: Option<u64>,
-}
-
-impl Selector {
-    fn selection(&self, class: &str) -> Selection {
-        let included = self.include.is_empty() || self.include.is_match(class);
-        match (self.scope, included && !self.exclude.is_match(class)) {
-            (_, false) => Selection::None,
-            (Scope::App | Scope::Jdk, true) => Selection::All,
-            (Scope::Method, true) => Selection::Targets,
-        }
-    }
-}
+use crate::wire::probes::{Counting, MAP_SCHEMA, Mode};
 
 /// What was written.
 #[derive(Debug, Default)]
@@ -62,10 +31,7 @@ pub struct Written {
 #[derive(Debug)]
 pub struct Rewriter<'a> {
     selector: &'a Selector,
-    program: &'a Program,
-    targets: Methods,
-    never_run: Methods,
-    names: RuntimeNames,
+    classes: ClassRewriter<'a>,
     map: PackedText,
     /// Classes that have counters of others, for whose code there was no room.
     outlined: Vec<(String, Vec<u8>)>,
@@ -73,42 +39,11 @@ pub struct Rewriter<'a> {
     written: Written,
 }
 
-/// Methods by their classes: name and descriptor.
-type Methods = HashMap<String, HashSet<(String, String)>>;
-
-fn by_class(methods: &[Target]) -> Methods {
-    let mut by_class = Methods::new();
-    for method in methods {
-        by_class.entry(method.class.clone()).or_default().insert((method.method.clone(), method.descriptor.clone()));
-    }
-    by_class
-}
-
 /// The probe map of a JDK, or of a program that runs on one that counts itself: psf reads it, the runtime does not.
 pub const MAP_OF_JDK: &str = "map.json";
 
 /// How many bytes of classes have their maps compressed together.
 const GROUP: usize = 64 << 10;
-
-/// A class on its way.
-struct Work {
-    name: String,
-    at: String,
-    index: usize,
-    size: usize,
-    done: Option<Instrumented>,
-    /// A rewritten `module-info`.
-    module: Option<Vec<u8>>,
-    note: Option<String>,
-    /// What cannot be counted about it, and why.
-    unfit: Option<String>,
-}
-
-impl Work {
-    fn rewritten(&self) -> Option<&[u8]> {
-        self.done.as_ref().map(|done| done.bytes.as_slice()).or(self.module.as_deref())
-    }
-}
 
 impl<'a> Rewriter<'a> {
     /// A rewriter with no counters yet. Its map is packed as a new entry would be.
@@ -120,10 +55,7 @@ impl<'a> Rewriter<'a> {
         let map = PackedText::new(method).map_err(|e| Failure::io("make", &std::env::temp_dir(), &e))?;
         let mut rewriter = Self {
             selector,
-            program,
-            targets: by_class(&selector.targets),
-            never_run: by_class(&selector.never_run),
-            names: runtime::names(selector.in_jdk.is_some()),
+            classes: ClassRewriter::new(selector, program),
             map,
             outlined: Vec::new(),
             unfit: Vec::new(),
@@ -180,7 +112,17 @@ impl<'a> Rewriter<'a> {
     }
 
     /// Rewrites consecutive classes from `index` on, in parallel; returns where it stopped.
-    fn window(&mut self, source: &mut Source, mut index: usize, sink: &mut Sink) -> Result<usize, Failure> {
+    fn window(&mut self, source: &mut Source, index: usize, sink: &mut Sink) -> Result<usize, Failure> {
+        let mut works = self.rewrite_window(source, index);
+        for work in &mut works {
+            self.number(work)?;
+        }
+        self.write_window(source, &works, sink)?;
+        Ok(index + works.len())
+    }
+
+    /// Reads classes from `index` on, one after the other, and rewrites them, many at a time.
+    fn rewrite_window(&self, source: &mut Source, mut index: usize) -> Vec<Work> {
         let mut unread = Vec::new();
         let mut size = 0;
         while index < source.entries.len() && source.entries[index].kind == EntryKind::Class && size < WINDOW {
@@ -191,81 +133,37 @@ impl<'a> Rewriter<'a> {
             index += 1;
         }
         let work = |(index, name, at, unread): (_, _, _, Result<Unread, Failure>)| {
-            self.rewrite_class(index, name, at, unread.and_then(Unread::unpack))
+            self.classes.rewrite(index, name, at, unread.and_then(Unread::unpack))
         };
-        let mut works: Vec<Work> = unread.into_par_iter().map(work).collect();
-        for work in &mut works {
-            self.number(work)?;
-        }
-        let prepare = |work: &Work| match work.rewritten() {
-            Some(bytes) => sink.prepare(&work.name, source.entries[work.index].keeping, bytes),
+        unread.into_par_iter().map(work).collect()
+    }
+
+    /// Compresses classes and their lines of the map, many at a time, and writes them in their order.
+    fn write_window(&mut self, source: &mut Source, works: &[Work], sink: &mut Sink) -> Result<(), Failure> {
+        let prepare = |work: &Work| match &work.rewritten {
+            Some(rewritten) => sink.prepare(&work.name, source.entries[work.index].keeping, rewritten.bytes()),
             None => Ok(None),
         };
         let (packed, pieces) = rayon::join(
             || works.par_iter().map(prepare).collect::<Vec<_>>(),
-            || groups(&works).into_par_iter().map(|group| self.map_piece(group)).collect::<Vec<_>>(),
+            || groups(works).into_par_iter().map(|group| self.map_piece(group)).collect::<Vec<_>>(),
         );
         for piece in pieces {
             self.map.append(&piece?).map_err(|e| map_failed(&e))?;
         }
         for (work, packed) in works.iter().zip(packed) {
-            match work.rewritten() {
-                Some(bytes) => sink.put(&work.name, packed?, bytes)?,
+            match &work.rewritten {
+                Some(rewritten) => sink.put(&work.name, packed?, rewritten.bytes())?,
                 None => copy(source, work.index, sink)?,
             }
         }
-        Ok(index)
-    }
-
-    fn rewrite_class(&self, index: usize, name: String, at: String, read: Result<Vec<u8>, Failure>) -> Work {
-        let mut work = Work { name, at, index, size: 0, done: None, module: None, note: None, unfit: None };
-        let bytes = match read {
-            Ok(bytes) => bytes,
-            Err(failure) => {
-                work.note = Some(format!("{}; left as it is", failure.message));
-                work.unfit = Some("not read".to_owned());
-                return work;
-            }
-        };
-        work.size = bytes.len();
-        let none = HashSet::new();
-        let result = ClassFile::parse(&bytes).and_then(|class| {
-            if class.is_module() {
-                // A module can only see packages that its descriptor lists, those in its own jar included.
-                return Ok((add_package(&class, runtime::PACKAGE.trim_end_matches('/'))?, None));
-            }
-            let name = decode_modified_utf8(class.name()?);
-            let request = Request {
-                mode: self.selector.mode,
-                selection: self.selector.selection(&name),
-                targets: self.targets.get(&name).unwrap_or(&none),
-                never_run: self.never_run.get(&name).unwrap_or(&none),
-                program: self.program,
-                runtime: &self.names,
-            };
-            Ok((None, instrument(&class, request)?))
-        });
-        match result {
-            Ok((module, done)) => {
-                work.module = module;
-                work.done = done;
-            }
-            Err(error) => {
-                let separator = if error.method.is_some() { "," } else { ":" };
-                work.note = Some(format!("{}{separator} {error}; left as it is", work.at));
-                let major = bytes.get(6..8).map_or(0, |v| u16::from_be_bytes([v[0], v[1]]));
-                if bytes.starts_with(&[0xca, 0xfe, 0xba, 0xbe]) && major > NEWEST_MAJOR {
-                    work.unfit = Some("a newer class file version than psf knows".to_owned());
-                }
-            }
-        }
-        work
+        Ok(())
     }
 
     /// The lines of some classes in the map.
-    fn map_piece(&self, works: &[Work]) -> Result<Piece, Failure> {
+    fn map_piece(&self, works: &[Work]) -> Result<PackedPiece, Failure> {
         let mut text = Vec::new();
-        for map in works.iter().filter_map(|work| work.done.as_ref()).map(|done| &done.map) {
+        for map in works.iter().filter_map(Work::counting).map(|done| &done.map) {
             if map.slots > 0 {
                 text.extend_from_slice(if map.base == self.selector.in_jdk.unwrap_or(0) { b"" } else { b",\n" });
                 serde_json::to_writer(&mut text, map)
@@ -275,19 +173,20 @@ impl<'a> Rewriter<'a> {
         self.map.piece(&text).map_err(|e| map_failed(&e))
     }
 
+    /// Gives the counters of a class their numbers, and keeps what is to be said of it.
     fn number(&mut self, work: &mut Work) -> Result<(), Failure> {
         self.written.notes.extend(work.note.take());
-        if let Some(why) = &work.unfit {
+        if let Some(why) = work.unfit {
             self.unfit.push(format!("{} ({why})", work.at));
         }
-        let Some(done) = &mut work.done else { return Ok(()) };
+        let Some(Rewritten::Counting(done)) = &mut work.rewritten else { return Ok(()) };
         for method in &done.unfit {
             self.unfit.push(format!("{} {method}", work.at));
             self.written
                 .notes
                 .push(format!("{}, method {method}: no room for a counter; a run is incomplete", work.at));
         }
-        for method in done.map.methods.iter().filter(|m| m.count == crate::wire::probes::Counting::Entry) {
+        for method in done.map.methods.iter().filter(|m| m.count == Counting::Entry) {
             self.written.notes.push(format!(
                 "{}, method {}{} ({} bytes of code): no room to count it; a run that enters it is incomplete",
                 work.at, method.name, method.desc, method.size
@@ -308,7 +207,7 @@ impl<'a> Rewriter<'a> {
     fn nested(&mut self, source: &mut Source, index: usize, sink: &mut Sink) -> Result<(), Failure> {
         let entry = source.entries[index].clone();
         let at = source.at(&entry);
-        let opened = source.read(index).and_then(|bytes| Source::nested(at.clone(), bytes));
+        let opened = source.read(index).and_then(|bytes| Source::nested(at.clone(), bytes)).and_then(original);
         let mut inner = match opened {
             Ok(inner) => inner,
             Err(failure) => {

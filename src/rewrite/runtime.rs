@@ -81,13 +81,13 @@ pub fn verifier() -> &'static [(&'static str, &'static [u8])] {
     VERIFY
 }
 
-/// The class files of the helpers that time and run generated programs, see [`crate::calibration::calibrate`].
+/// The class files of the helpers that time and run generated programs.
 #[must_use]
 pub fn calibrator() -> &'static [(&'static str, &'static [u8])] {
     CALIBRATE
 }
 
-/// The class files of the helper that times programs beside a reference, see [`crate::calibration::validate`].
+/// The class files of the helper that times programs beside a reference.
 #[must_use]
 pub fn stopwatch() -> &'static [(&'static str, &'static [u8])] {
     VALIDATE

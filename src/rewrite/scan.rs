@@ -2,10 +2,10 @@
 
 use rayon::prelude::*;
 
+use super::original::{original, refuse_runtime_names};
 use crate::archive::{EntryKind, Manifest, Source, Unread};
-use crate::classfile::{ClassError, ClassFile, decode_modified_utf8};
+use crate::classfile::{ClassError, ClassFile};
 use crate::instrument::{CallGraph, MainClass, Program, Summary, summarize};
-use crate::rewrite::runtime;
 use crate::text::failure::Failure;
 
 /// How many bytes of classes are read at once.
@@ -62,7 +62,9 @@ fn scan_source(
                 }
                 EntryKind::Nested => {
                     let at = source.at(entry);
-                    if let Ok(mut nested) = source.read(index).and_then(|bytes| Source::nested(at, bytes)) {
+                    if let Ok(mut nested) =
+                        source.read(index).and_then(|bytes| Source::nested(at, bytes)).and_then(original)
+                    {
                         scan_source(&mut nested, named, classes, graph)?;
                     }
                 }
@@ -97,25 +99,4 @@ fn scan_class(at: &str, bytes: &[u8], named: &[String]) -> Result<Option<(MainCl
     }
     let read = || -> Result<_, ClassError> { Ok((MainClass::of(&class, named)?, summarize(&class)?)) };
     Ok(read().ok())
-}
-
-/// A program that names the runtime could call it; counters must not be for sale.
-fn refuse_runtime_names(at: &str, class: &ClassFile<'_>) -> Result<(), Failure> {
-    let names = |text: &[u8]| {
-        [runtime::PACKAGE.trim_end_matches('/'), "psf.runtime", runtime::IN_JDK, "java.lang.P$"]
-            .iter()
-            .any(|name| memchr::memmem::find(text, name.as_bytes()).is_some())
-    };
-    // Hardly any class has such a text anywhere.
-    if !names(&class.bytes[..class.pool_end]) {
-        return Ok(());
-    }
-    for text in class.pool.indices().filter_map(|index| class.pool.utf8(index).ok()) {
-        if names(text) {
-            let text = decode_modified_utf8(text);
-            return Err(Failure::refused(format!("{at}: names psf's runtime ({text:?})"))
-                .remedy("a program that is to be scored must not refer to the package psf.runtime"));
-        }
-    }
-    Ok(())
 }

@@ -9,8 +9,7 @@ use sha2::{Digest, Sha256};
 use crate::archive::{EntryKind, Source};
 use crate::classfile::{ClassFile, decode_modified_utf8};
 use crate::instrument::{Program, Request, Selection, instrument};
-use crate::rewrite::runtime;
-use crate::rewrite::scan;
+use crate::rewrite::{original, runtime, scan};
 use crate::score::profile::{MethodProfile, Profile};
 use crate::session::listing::{Dump, DumpError, dump};
 use crate::text::failure::Failure;
@@ -31,7 +30,7 @@ pub struct DumpRequest {
 
 /// Prints classes. Returns a sentence for each class that cannot be read.
 pub fn dump_classes(request: &DumpRequest, out: &mut dyn Write) -> Result<Vec<String>, Failure> {
-    let mut source = Source::open(&request.path)?;
+    let mut source = original(Source::open(&request.path)?)?;
     let counted = request.counts.as_ref().map(Counted::new).transpose()?;
     if let Some(counted) = &counted {
         counted.check(&mut source, &request.path)?;
@@ -192,7 +191,9 @@ fn each_class(source: &mut Source, visit: &mut Visit<'_>) -> Result<(), Failure>
             EntryKind::Class => visit(at, source.read(index))?,
             EntryKind::Nested => {
                 // What is no archive although it is named so is not read by the JVM either.
-                if let Ok(mut nested) = source.read(index).and_then(|bytes| Source::nested(at, bytes)) {
+                if let Ok(mut nested) =
+                    source.read(index).and_then(|bytes| Source::nested(at, bytes)).and_then(original)
+                {
                     each_class(&mut nested, visit)?;
                 }
             }

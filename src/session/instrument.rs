@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::{CountOptions, choose};
 use crate::archive::{Packing, Sink, Source};
-use crate::rewrite::{Rewriter, Selector, Written, scan};
+use crate::rewrite::{Rewriter, Selector, Written, original, scan};
 use crate::text::failure::Failure;
 use crate::wire::probes::Scope;
 
@@ -26,7 +26,7 @@ pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, 
         return Err(Failure::usage("--scope jdk needs a JDK that counts itself, which an archive cannot bring along")
             .remedy("psf score --scope jdk runs the program on one"));
     }
-    let mut source = Source::open(input)?;
+    let mut source = original(Source::open(input)?)?;
     let archive = check_output(&source, input, output)?;
     let scan = scan(std::slice::from_mut(&mut source), &choose::named_classes(options))?;
     let mut targets = choose::targets(options, &scan.classes)?;

@@ -8,7 +8,7 @@ use super::outputs::{check_output, keep};
 use super::runs::run_all;
 use super::{CountOptions, choose};
 use crate::archive::{Manifest, Packing, Sink, Source};
-use crate::rewrite::{Rewriter, Selector, scan};
+use crate::rewrite::{Rewriter, Selector, original, scan};
 use crate::session::jdk::{self, Cache, CountingJdk, Form};
 use crate::session::launch::Jdk;
 use crate::text::failure::{Failure, FailureKind};
@@ -144,7 +144,7 @@ fn rewrite(
     note: &mut dyn FnMut(&str),
 ) -> Result<RewrittenProgram, Failure> {
     let paths = compiled(request, temporary)?;
-    let mut sources = paths.iter().map(|path| Source::open(path)).collect::<Result<Vec<_>, _>>()?;
+    let mut sources = paths.iter().map(|path| original(Source::open(path)?)).collect::<Result<Vec<_>, _>>()?;
     let scan = scan(&mut sources, &choose::named_classes(&request.options))?;
     let main_class = choose::main_class(request.main.as_deref(), &scan)?;
     let main = choose::main_of(&main_class, &scan.classes)?;

@@ -42,7 +42,7 @@ pub fn verify_archive(path: &Path, class_path: &[PathBuf], jdk: &Jdk) -> Result<
     let temporary = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
     let mut unpacked =
         Unpacked { directory: temporary.path().to_owned(), roots: BTreeMap::new(), verdicts: Vec::new() };
-    unpacked.unpack(&mut Source::open_any(path)?)?;
+    unpacked.unpack(&mut Source::open(path)?)?;
     let helper = temporary.path().join("helper");
     for (name, bytes) in runtime::verifier() {
         write(&helper.join(name), bytes)?;
@@ -61,7 +61,7 @@ impl Unpacked {
                     Ok(bytes) => self.class(&source.place, &entry.name, at, &bytes)?,
                     Err(failure) => self.failed(at, failure.message),
                 },
-                EntryKind::Nested => match source.read(index).and_then(|bytes| Source::nested_any(at.clone(), bytes)) {
+                EntryKind::Nested => match source.read(index).and_then(|bytes| Source::nested(at.clone(), bytes)) {
                     Ok(mut nested) => self.unpack(&mut nested)?,
                     Err(failure) => self.failed(at, failure.message),
                 },

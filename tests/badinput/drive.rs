@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use psf::archive::{Packing, Sink, Source};
 use psf::classfile::{ClassError, ClassFile, PoolAdditions, Replacements, add_package, patch};
 use psf::instrument::{CallGraph, Request, RuntimeNames, Selection, instrument, summarize};
-use psf::rewrite::{Rewriter, Selector, scan};
+use psf::rewrite::{Rewriter, Selector, original, scan};
 use psf::text::failure::Failure;
 use psf::wire::probes::{Mode, Scope};
 
@@ -48,7 +48,7 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
 
 /// Rewrites an archive; how many of its classes were changed.
 pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
-    let mut source = Source::nested("in.jar".to_owned(), bytes.to_vec())?;
+    let mut source = original(Source::nested("in.jar".to_owned(), bytes.to_vec())?)?;
     let scan = scan(std::slice::from_mut(&mut source), &[])?;
     let selector = Selector {
         mode: Mode::Edge,

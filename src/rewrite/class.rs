@@ -1,0 +1,133 @@
+//! The second pass over one class: what is written in its place, on any thread.
+
+use std::collections::{HashMap, HashSet};
+
+use super::runtime;
+use super::selector::Selector;
+use crate::classfile::{ClassError, ClassFile, NEWEST_MAJOR, add_package, decode_modified_utf8};
+use crate::instrument::{Instrumented, Program, Request, RuntimeNames, Target, instrument};
+use crate::text::failure::Failure;
+
+/// Rewrites one class at a time; its counters are numbered afterwards, in the order of the input.
+#[derive(Debug)]
+pub(super) struct ClassRewriter<'a> {
+    selector: &'a Selector,
+    program: &'a Program,
+    targets: Methods,
+    never_run: Methods,
+    names: RuntimeNames,
+}
+
+/// Methods by their classes: name and descriptor.
+type Methods = HashMap<String, HashSet<(String, String)>>;
+
+fn by_class(methods: &[Target]) -> Methods {
+    let mut by_class = Methods::new();
+    for method in methods {
+        by_class.entry(method.class.clone()).or_default().insert((method.method.clone(), method.descriptor.clone()));
+    }
+    by_class
+}
+
+/// What is written in the place of a class.
+pub(super) enum Rewritten {
+    /// The class, with counters.
+    Counting(Box<Instrumented>),
+    /// A `module-info`: a module can only see packages that its descriptor lists, those in its own jar included.
+    Module(Vec<u8>),
+}
+
+impl Rewritten {
+    pub(super) fn bytes(&self) -> &[u8] {
+        match self {
+            Self::Counting(done) => &done.bytes,
+            Self::Module(bytes) => bytes,
+        }
+    }
+}
+
+/// An entry with a class, after the second pass over it.
+pub(super) struct Work {
+    /// The entry's name.
+    pub(super) name: String,
+    /// Where it is, for messages.
+    pub(super) at: String,
+    /// Its number in the source.
+    pub(super) index: usize,
+    /// The size of the original.
+    pub(super) size: usize,
+    /// Absent where the original stays.
+    pub(super) rewritten: Option<Rewritten>,
+    /// What the user should know.
+    pub(super) note: Option<String>,
+    /// Why it cannot be counted although it may run.
+    pub(super) unfit: Option<&'static str>,
+}
+
+impl Work {
+    /// What counts, where something does.
+    pub(super) fn counting(&self) -> Option<&Instrumented> {
+        match &self.rewritten {
+            Some(Rewritten::Counting(done)) => Some(done),
+            _ => None,
+        }
+    }
+}
+
+impl<'a> ClassRewriter<'a> {
+    pub(super) fn new(selector: &'a Selector, program: &'a Program) -> Self {
+        Self {
+            selector,
+            program,
+            targets: by_class(&selector.targets),
+            never_run: by_class(&selector.never_run),
+            names: runtime::names(selector.in_jdk.is_some()),
+        }
+    }
+
+    /// Rewrites a class; one that cannot be read or is malformed stays as it is, with a note.
+    pub(super) fn rewrite(&self, index: usize, name: String, at: String, read: Result<Vec<u8>, Failure>) -> Work {
+        let mut work = Work { name, at, index, size: 0, rewritten: None, note: None, unfit: None };
+        let bytes = match read {
+            Ok(bytes) => bytes,
+            Err(failure) => {
+                work.note = Some(format!("{}; left as it is", failure.message));
+                work.unfit = Some("not read");
+                return work;
+            }
+        };
+        work.size = bytes.len();
+        match ClassFile::parse(&bytes).and_then(|class| self.rewritten(&class)) {
+            Ok(rewritten) => work.rewritten = rewritten,
+            Err(error) => {
+                let separator = if error.method.is_some() { "," } else { ":" };
+                work.note = Some(format!("{}{separator} {error}; left as it is", work.at));
+                work.unfit = is_too_new(&bytes).then_some("a newer class file version than psf knows");
+            }
+        }
+        work
+    }
+
+    fn rewritten(&self, class: &ClassFile<'_>) -> Result<Option<Rewritten>, ClassError> {
+        if class.is_module() {
+            return Ok(add_package(class, runtime::PACKAGE.trim_end_matches('/'))?.map(Rewritten::Module));
+        }
+        let none = HashSet::new();
+        let name = decode_modified_utf8(class.name()?);
+        let request = Request {
+            mode: self.selector.mode,
+            selection: self.selector.selection(&name),
+            targets: self.targets.get(&name).unwrap_or(&none),
+            never_run: self.never_run.get(&name).unwrap_or(&none),
+            program: self.program,
+            runtime: &self.names,
+        };
+        Ok(instrument(class, request)?.map(Box::new).map(Rewritten::Counting))
+    }
+}
+
+/// Whether it is a class file all the same, of a version that a newer JVM may run.
+fn is_too_new(bytes: &[u8]) -> bool {
+    let major = bytes.get(6..8).map_or(0, |v| u16::from_be_bytes([v[0], v[1]]));
+    bytes.starts_with(&[0xca, 0xfe, 0xba, 0xbe]) && major > NEWEST_MAJOR
+}

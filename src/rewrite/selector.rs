@@ -1,0 +1,37 @@
+//! What to count, in the whole input.
+
+use globset::GlobSet;
+
+use crate::instrument::{Selection, Target};
+use crate::wire::probes::{Mode, Scope};
+
+/// What to count, in the whole input.
+#[derive(Debug)]
+pub struct Selector {
+    /// How to count.
+    pub mode: Mode,
+    /// Whose instructions count.
+    pub scope: Scope,
+    /// What turns counting on; empty: everything that runs counts.
+    pub targets: Vec<Target>,
+    /// Classes to count, by internal name; all where it is empty.
+    pub include: GlobSet,
+    /// Classes not to count.
+    pub exclude: GlobSet,
+    /// Methods of whose bytecode the JVM runs none.
+    pub never_run: Vec<Target>,
+    /// Where the JDK itself counts, with the runtime in it: the number of its counters. Those of the input come behind.
+    pub in_jdk: Option<u64>,
+}
+
+impl Selector {
+    /// Which methods of a class count.
+    pub(super) fn selection(&self, class: &str) -> Selection {
+        let included = self.include.is_empty() || self.include.is_match(class);
+        match (self.scope, included && !self.exclude.is_match(class)) {
+            (_, false) => Selection::None,
+            (Scope::App | Scope::Jdk, true) => Selection::All,
+            (Scope::Method, true) => Selection::Targets,
+        }
+    }
+}
