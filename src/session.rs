@@ -1,15 +1,26 @@
-//! From what the user names to a rewritten program, and on to its counts: the two main jobs, step by step.
+//! From what the user names to a rewritten program, and on to its counts: the jobs of the commands, step by step.
+//!
+//! Uses all rooms above it: [`rewrite`](crate::rewrite) to prepare a program, [`score`](crate::score) and
+//! [`results`](crate::results) for what came of it. Starts every JVM, in [`launch`], and decides nothing about counting.
+//!
+//! A program is prepared (`prepare`: compiled, rewritten, with its class path and flags), run (`run`: one JVM) and its
+//! counts are collected (`collect`); `repeat` does the last two several times, `score` all of it.
 
 mod choose;
+mod collect;
 mod dump;
 mod grade;
 mod instrument;
 pub mod jdk;
 pub mod launch;
 mod listing;
+mod options;
 mod outputs;
+mod prepare;
+mod repeat;
+mod request;
 mod results;
-mod runs;
+mod run;
 mod scale;
 mod score;
 mod sources;
@@ -18,41 +29,11 @@ mod verify;
 pub use dump::{DumpRequest, dump_classes};
 pub use grade::GradeRequest;
 pub use instrument::{InstrumentRequest, instrument_archive};
+pub use options::CountOptions;
 pub use outputs::write_whole;
+pub use request::ScoreRequest;
 pub use results::{names_of, read_result, read_rules};
 pub use scale::{ScaleRequest, scale_program};
-pub use score::{ScoreRequest, Scored, score_program};
+pub use score::{Scored, score_program};
 pub use sources::read_sources;
-pub use verify::{Verdict, verify_archive};
-
-use globset::{Glob, GlobSet, GlobSetBuilder};
-
-use crate::text::failure::Failure;
-use crate::wire::probes::{Mode, Scope};
-
-/// What to count, as typed.
-#[derive(Clone, Debug, Default)]
-pub struct CountOptions {
-    /// Targets, as `CLASS.METHOD[DESC]`.
-    pub targets: Vec<String>,
-    /// Whose instructions count.
-    pub scope: Scope,
-    /// How they are counted.
-    pub mode: Mode,
-    /// Globs over internal class names: count only these.
-    pub include: Vec<String>,
-    /// Globs over internal class names: do not count these.
-    pub exclude: Vec<String>,
-}
-
-impl CountOptions {
-    fn globs(globs: &[String]) -> Result<GlobSet, Failure> {
-        let mut set = GlobSetBuilder::new();
-        let wrong = |glob: &str, e: globset::Error| Failure::usage(format!("{glob} is not a glob: {}", e.kind()));
-        for glob in globs {
-            // Dots as in Java or slashes as in class files; `*` matches packages below as well.
-            set.add(Glob::new(&glob.replace('.', "/")).map_err(|e| wrong(glob, e))?);
-        }
-        set.build().map_err(|e| Failure::usage(format!("the globs are too large together: {}", e.kind())))
-    }
-}
+pub use verify::{Linkage, LinkedClass, verify_archive};

@@ -5,7 +5,7 @@ use std::process::Command;
 use std::time::Instant;
 
 use psf::session::launch::Jdk;
-use psf::session::{Verdict, verify_archive};
+use psf::session::{Linkage, LinkedClass, verify_archive};
 
 use crate::support::table::Report;
 
@@ -79,21 +79,21 @@ impl Outcome {
     }
 
     /// Counts what linked before, and compares with what links after.
-    pub(crate) fn compare(&mut self, mode: usize, before: &[Verdict], after: &[Verdict]) {
-        self.linked[mode + 1] = after.iter().filter(|verdict| verdict.verdict == "ok").count();
+    pub(crate) fn compare(&mut self, mode: usize, before: &[LinkedClass], after: &[LinkedClass]) {
+        self.linked[mode + 1] = after.iter().filter(|class| class.linkage == Linkage::Ok).count();
         if before.len() != after.len() {
             self.differences.push(format!("{} has {} classes, not {}", MODES[mode], after.len(), before.len()));
         }
         for (old, new) in before.iter().zip(after) {
             // Why a class does not link may differ: which of several reasons is met first depends on the order of checks.
-            if (&old.place, &old.verdict) != (&new.place, &new.verdict) {
+            if (&old.place, old.linkage) != (&new.place, new.linkage) {
                 self.differences.push(format!(
                     "{} {}: {} {} -> {} {} {}",
                     MODES[mode],
                     new.place,
-                    old.verdict,
+                    old.linkage.name(),
                     old.message,
-                    new.verdict,
+                    new.linkage.name(),
                     if old.place == new.place { "" } else { &old.place },
                     new.message
                 ));
@@ -101,10 +101,11 @@ impl Outcome {
         }
     }
 
-    pub(crate) fn linked_before(&mut self, before: &[Verdict]) {
-        let count = |wanted: &str| before.iter().filter(|verdict| verdict.verdict == wanted).count();
+    pub(crate) fn linked_before(&mut self, before: &[LinkedClass]) {
+        let count = |wanted: Linkage| before.iter().filter(|class| class.linkage == wanted).count();
         self.classes = before.len();
-        (self.linked[0], self.missing, self.failing) = (count("ok"), count("missing"), count("failed"));
+        (self.linked[0], self.missing, self.failing) =
+            (count(Linkage::Ok), count(Linkage::Missing), count(Linkage::Failed));
     }
 
     /// Runs psf-instrument, and takes in what it says of classes and methods.
@@ -113,7 +114,7 @@ impl Outcome {
         mode: usize,
         input: &Path,
         output: &Path,
-        before: &[Verdict],
+        before: &[LinkedClass],
     ) -> Result<(), String> {
         let mut command = Command::new(env!("CARGO_BIN_EXE_psf-instrument"));
         command.args(["--mode", MODES[mode]]).arg(input).arg(output);
@@ -126,7 +127,8 @@ impl Outcome {
             // A class that the JVM does not take either may be left.
             let place = line.trim_start_matches("psf: ").trim_start_matches(&*input.to_string_lossy());
             let links = before.iter().any(|v| {
-                v.verdict != "failed" && place.strip_prefix(&*v.place).is_some_and(|rest| rest.starts_with([',', ':']))
+                v.linkage != Linkage::Failed
+                    && place.strip_prefix(&*v.place).is_some_and(|rest| rest.starts_with([',', ':']))
             });
             if links {
                 self.left += 1;
@@ -157,7 +159,7 @@ pub(crate) fn archive(jar: &Path, others: &[PathBuf], jdk: &Jdk) -> Result<Outco
 }
 
 /// What the JVM says of every class but those of psf's runtime, by its place within the archive.
-fn verdicts(jar: &Path, others: &[PathBuf], jdk: &Jdk) -> Result<Vec<Verdict>, String> {
+fn verdicts(jar: &Path, others: &[PathBuf], jdk: &Jdk) -> Result<Vec<LinkedClass>, String> {
     let mut verdicts = verify_archive(jar, others, jdk).map_err(|e| e.to_string())?;
     verdicts.retain(|verdict| !verdict.place.contains("/psf/runtime/"));
     for verdict in &mut verdicts {

@@ -11,8 +11,8 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use psf::classfile::{ClassFile, decode_modified_utf8};
-use psf::session::Verdict;
 use psf::session::launch::Jdk;
+use psf::session::{Linkage, LinkedClass};
 
 use super::fetch::succeeds;
 use super::link::{MODES, Outcome};
@@ -106,7 +106,7 @@ fn verdicts(
     linker: &Path,
     modules: &BTreeMap<String, Vec<String>>,
     flags: &[String],
-) -> Result<Vec<Verdict>, String> {
+) -> Result<Vec<LinkedClass>, String> {
     let mut command = Command::new(&jdk.java);
     command.args([
         "-XX:+UnlockDiagnosticVMOptions",
@@ -138,9 +138,9 @@ fn verdicts(
     }
     let verdict = |((module, class), line): (&(String, String), &&str)| {
         let (verdict, message) = line.split_once(' ').unwrap_or((line, ""));
-        Verdict {
+        LinkedClass {
             place: format!("/{module}/{}.class", class.replace('.', "/")),
-            verdict: verdict.to_owned(),
+            linkage: Linkage::of_name(verdict),
             message: message.to_owned(),
         }
     };

@@ -1,6 +1,6 @@
 //! Choosing the main class and the targets.
 
-use super::CountOptions;
+use super::options::CountOptions;
 use crate::instrument::{MainClass, Target, TargetError, find_main, resolve_target, split_target};
 use crate::rewrite::Scan;
 use crate::text::failure::Failure;

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 
 use sha2::{Digest, Sha256};
 
+use super::listing::{Dump, DumpError, dump};
 use crate::archive::{EntryKind, Source};
 use crate::classfile::{ClassFile, decode_modified_utf8};
 use crate::instrument::{Program, Request, Selection, instrument};
 use crate::rewrite::{original, runtime, scan};
 use crate::score::profile::{MethodProfile, Profile};
-use crate::session::listing::{Dump, DumpError, dump};
 use crate::text::failure::Failure;
 use crate::wire::probes::{ClassMap, Counts, Mode};
 
@@ -31,7 +31,7 @@ pub struct DumpRequest {
 /// Prints classes. Returns a sentence for each class that cannot be read.
 pub fn dump_classes(request: &DumpRequest, out: &mut dyn Write) -> Result<Vec<String>, Failure> {
     let mut source = original(Source::open(&request.path)?)?;
-    let counted = request.counts.as_ref().map(Counted::new).transpose()?;
+    let counted = request.counts.as_ref().map(RunCounts::new).transpose()?;
     if let Some(counted) = &counted {
         counted.check(&mut source, &request.path)?;
     }
@@ -51,7 +51,7 @@ pub fn dump_classes(request: &DumpRequest, out: &mut dyn Write) -> Result<Vec<St
 }
 
 /// What a run counted, by class.
-struct Counted<'a> {
+struct RunCounts<'a> {
     counts: &'a Counts,
     /// Positions in the map by name and SHA-256.
     classes: HashMap<(&'a str, &'a str), usize>,
@@ -60,7 +60,7 @@ struct Counted<'a> {
     methods: HashMap<(usize, usize), usize>,
 }
 
-impl<'a> Counted<'a> {
+impl<'a> RunCounts<'a> {
     fn new(counts: &'a Counts) -> Result<Self, Failure> {
         let profile = Profile::new(counts)
             .map_err(|what| Failure::refused(format!("the counts are damaged: {what}")))
@@ -114,7 +114,7 @@ impl<'a> Counted<'a> {
 
 struct Dumper<'a> {
     request: &'a DumpRequest,
-    counted: Option<Counted<'a>>,
+    counted: Option<RunCounts<'a>>,
     program: Program,
     out: &'a mut dyn Write,
     printed: usize,

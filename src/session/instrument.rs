@@ -2,9 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use super::{CountOptions, choose};
+use super::choose;
+use super::options::CountOptions;
 use crate::archive::{Packing, Sink, Source};
-use crate::rewrite::{Rewriter, Selector, Written, original, scan};
+use crate::rewrite::{Rewriter, Written, original, scan};
 use crate::text::failure::Failure;
 use crate::wire::probes::Scope;
 
@@ -39,15 +40,7 @@ pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, 
         return Err(Failure::usage("--scope method needs a target, and the input's manifest names no main class")
             .remedy("name one with --target CLASS.METHOD"));
     }
-    let selector = Selector {
-        mode: options.mode,
-        scope: options.scope,
-        targets,
-        include: CountOptions::globs(&options.include)?,
-        exclude: CountOptions::globs(&options.exclude)?,
-        never_run: Vec::new(),
-        in_jdk: None,
-    };
+    let selector = options.selector(targets, None)?;
     let (mut sink, packing) = match archive {
         true => (Sink::archive(output, Packing::AsOriginal)?, Packing::AsOriginal),
         false => (Sink::directory(output)?, Packing::Stored),

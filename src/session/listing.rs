@@ -2,18 +2,23 @@
 //!
 //! Two classes that do the same thing have the same text, wherever their constants lie.
 
+mod attributes;
 mod constants;
+mod error;
 mod flags;
 mod method;
 mod operands;
 
-use std::io::{self, Write};
+use std::io::Write;
 
-use crate::classfile::{ClassError, ClassFile, decode_modified_utf8};
+use attributes::attributes;
+use constants::ConstantText;
+pub(super) use error::DumpError;
+
+use crate::classfile::{ClassFile, Reader, decode_modified_utf8};
 use crate::score::profile::MethodProfile;
 use crate::text::printable::printable;
 use crate::wire::probes::{ClassMap, MethodMap};
-use constants::Constants;
 
 /// What is to be printed about a class.
 #[derive(Debug)]
@@ -30,27 +35,6 @@ pub(super) struct Dump<'a> {
     pub method: Option<&'a str>,
 }
 
-/// Why a class could not be printed.
-#[derive(Debug)]
-pub(super) enum DumpError {
-    /// It is malformed.
-    Class(ClassError),
-    /// It cannot be written.
-    Io(io::Error),
-}
-
-impl From<ClassError> for DumpError {
-    fn from(error: ClassError) -> Self {
-        Self::Class(error)
-    }
-}
-
-impl From<io::Error> for DumpError {
-    fn from(error: io::Error) -> Self {
-        Self::Io(error)
-    }
-}
-
 /// Prints a class. Returns how many methods were printed.
 pub(super) fn dump(dump: &Dump<'_>, out: &mut dyn Write) -> Result<usize, DumpError> {
     let class = dump.class;
@@ -59,7 +43,7 @@ pub(super) fn dump(dump: &Dump<'_>, out: &mut dyn Write) -> Result<usize, DumpEr
     if dump.method.is_some() && !names.iter().any(|name| wanted(name)) {
         return Ok(0);
     }
-    let constants = Constants::new(class)?;
+    let constants = ConstantText::new(class)?;
     head(dump, out)?;
     if dump.method.is_none() {
         fields(class, &constants, out)?;
@@ -107,7 +91,7 @@ fn head(dump: &Dump<'_>, out: &mut dyn Write) -> Result<(), DumpError> {
     Ok(())
 }
 
-fn fields(class: &ClassFile<'_>, constants: &Constants<'_>, out: &mut dyn Write) -> Result<(), DumpError> {
+fn fields(class: &ClassFile<'_>, constants: &ConstantText<'_>, out: &mut dyn Write) -> Result<(), DumpError> {
     if !class.fields.is_empty() {
         writeln!(out)?;
     }
@@ -116,18 +100,10 @@ fn fields(class: &ClassFile<'_>, constants: &Constants<'_>, out: &mut dyn Write)
         let flags = flags::of_field(field.access);
         write!(out, "  field {flags}{} {}", printable(&name), printable(&descriptor))?;
         if let Some(value) = class.find(&field.attributes, "ConstantValue") {
-            let index = crate::classfile::Reader::over(class.bytes, value.body, value.end).u2()?;
+            let index = Reader::over(class.bytes, value.body, value.end).u2()?;
             write!(out, " = {}", constants.text(index)?)?;
         }
         writeln!(out)?;
     }
     Ok(())
-}
-
-/// Names of attributes, sorted: their order means nothing.
-fn attributes(class: &ClassFile<'_>, attributes: &[crate::classfile::Attribute]) -> Result<Vec<String>, ClassError> {
-    let names = attributes.iter().map(|attribute| Ok(printable(&class.pool.text(attribute.name)?).into_owned()));
-    let mut names = names.collect::<Result<Vec<_>, ClassError>>()?;
-    names.sort();
-    Ok(names)
 }

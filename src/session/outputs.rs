@@ -2,11 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use serde::Serialize;
-
-use super::runs::Ran;
 use crate::text::failure::Failure;
-use crate::wire::pins::Pin;
 
 /// Fails where a file could not be written later on; `what` is what it is for.
 pub(super) fn check_output(path: &Path, what: &str) -> Result<(), Failure> {
@@ -18,28 +14,6 @@ pub(super) fn check_output(path: &Path, what: &str) -> Result<(), Failure> {
         return Ok(());
     }
     Err(Failure::usage(format!("{}: there is no directory {}", path.display(), parent.display())))
-}
-
-/// Writes the counts to where the user wants them, whole or not at all, with what psf knows of the run and the program
-/// does not.
-pub(super) fn keep(ran: &Ran, to: &Path) -> Result<(), Failure> {
-    let text = std::fs::read_to_string(&ran.written).map_err(|e| Failure::unreadable(&ran.written, &e))?;
-    let known = Known { pins: &ran.counts.pins, collections: ran.counts.collections };
-    let known = serde_json::to_string(&known).unwrap_or_default();
-    // Behind the schema, which stands first: only a few lines are psf's to change, and the rest may be large.
-    let schema = text.find(",\n").unwrap_or_default();
-    let (before, behind) = text.split_at(schema);
-    let inner = known.trim_start_matches('{').trim_end_matches('}');
-    let text = if inner.is_empty() { text } else { format!("{before},\n{inner}{behind}") };
-    write_whole(to, text.as_bytes())
-}
-
-/// What psf adds to the counts.
-#[derive(Serialize)]
-struct Known<'a> {
-    pins: &'a [Pin],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    collections: Option<u64>,
 }
 
 /// Writes a file, whole or not at all.

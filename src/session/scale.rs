@@ -4,7 +4,8 @@ use std::ffi::OsString;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 
-use super::score::{ScoreRequest, score_program};
+use super::request::ScoreRequest;
+use super::score::score_program;
 use crate::results::report::Report;
 use crate::results::result::ScoredResult;
 use crate::results::scale::fit::SIZES;

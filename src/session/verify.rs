@@ -1,25 +1,52 @@
 //! `psf verify`: links every class of an archive in a stock JVM under full verification.
 
 use std::collections::BTreeMap;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
+use super::launch::{Jdk, Jvm};
 use crate::archive::{EntryKind, Source};
 use crate::classfile::{ClassFile, decode_modified_utf8};
 use crate::rewrite::runtime;
-use crate::session::launch::Jdk;
 use crate::text::failure::{Failure, FailureKind};
 
 /// What the JVM says of one class.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct LinkedClass {
     /// Where the class is.
     pub place: String,
-    /// `ok`, `failed` (the class is at fault) or `missing` (something that it needs is).
-    pub verdict: String,
+    /// Whether it links.
+    pub linkage: Linkage,
     /// What the JVM says.
     pub message: String,
+}
+
+/// Whether a class links.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Linkage {
+    /// It does.
+    Ok,
+    /// Something that it needs is not there.
+    Missing,
+    /// The class is at fault.
+    Failed,
+}
+
+impl Linkage {
+    /// The word for it, in what is printed and in what the JVM answers.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Ok => "ok",
+            Self::Missing => "missing",
+            Self::Failed => "failed",
+        }
+    }
+
+    /// By its word; any other is a failure.
+    #[must_use]
+    pub fn of_name(name: &str) -> Self {
+        [Self::Ok, Self::Missing].into_iter().find(|linkage| linkage.name() == name).unwrap_or(Self::Failed)
+    }
 }
 
 /// Classes that share a root in a class path: `META-INF/versions/9/`, `WEB-INF/classes/`, a nested jar.
@@ -29,26 +56,27 @@ struct Root {
     classes: Vec<(String, String)>,
 }
 
+/// An archive, unpacked into directories that a class loader can read.
 struct Unpacked {
     directory: PathBuf,
     roots: BTreeMap<String, Root>,
-    verdicts: Vec<Verdict>,
+    linked: Vec<LinkedClass>,
 }
 
 /// Links every class of a jar, directory or class file. What it needs and does not have is looked for in the JDK, then
 /// on the class path.
-pub fn verify_archive(path: &Path, class_path: &[PathBuf], jdk: &Jdk) -> Result<Vec<Verdict>, Failure> {
+pub fn verify_archive(path: &Path, class_path: &[PathBuf], jdk: &Jdk) -> Result<Vec<LinkedClass>, Failure> {
     let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
     let temporary = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
-    let mut unpacked =
-        Unpacked { directory: temporary.path().to_owned(), roots: BTreeMap::new(), verdicts: Vec::new() };
+    let directory = temporary.path().to_owned();
+    let mut unpacked = Unpacked { directory, roots: BTreeMap::new(), linked: Vec::new() };
     unpacked.unpack(&mut Source::open(path)?)?;
-    let helper = temporary.path().join("helper");
+    let linker = temporary.path().join("linker");
     for (name, bytes) in runtime::verifier() {
-        write(&helper.join(name), bytes)?;
+        write(&linker.join(name), bytes)?;
     }
-    unpacked.link(class_path, jdk, &helper)?;
-    Ok(unpacked.verdicts)
+    unpacked.link(class_path, jdk, &linker)?;
+    Ok(unpacked.linked)
 }
 
 impl Unpacked {
@@ -72,7 +100,7 @@ impl Unpacked {
     }
 
     fn failed(&mut self, place: String, message: String) {
-        self.verdicts.push(Verdict { place, verdict: "failed".to_owned(), message });
+        self.linked.push(LinkedClass { place, linkage: Linkage::Failed, message });
     }
 
     fn class(&mut self, archive: &str, entry: &str, at: String, bytes: &[u8]) -> Result<(), Failure> {
@@ -91,11 +119,7 @@ impl Unpacked {
         let root =
             self.roots.entry(format!("{archive}!/{prefix}")).or_insert_with(|| Root { directory, classes: Vec::new() });
         if file.split('/').any(|part| part == ".." || part.is_empty()) {
-            self.verdicts.push(Verdict {
-                place: at,
-                verdict: "failed".to_owned(),
-                message: format!("is named {name}"),
-            });
+            self.failed(at, format!("is named {name}"));
             return Ok(());
         }
         write(&root.directory.join(file), bytes)?;
@@ -103,60 +127,58 @@ impl Unpacked {
         Ok(())
     }
 
-    fn link(&mut self, class_path: &[PathBuf], jdk: &Jdk, helper: &Path) -> Result<(), Failure> {
-        let mut input = String::new();
-        for root in self.roots.values() {
-            let others = self.roots.values().filter(|other| other.directory != root.directory);
-            for root in std::iter::once(root).chain(others) {
-                input += &format!("path {}/\n", root.directory.display());
-            }
-            for path in class_path {
-                input += &format!("needs {}\n", std::path::absolute(path).unwrap_or_else(|_| path.clone()).display());
-            }
-            root.classes.iter().for_each(|(name, _)| input += &format!("class {name}\n"));
-            input += "link\n";
-        }
-        let mut command = Command::new(&jdk.java);
-        command
-            .args([
+    /// Has a JVM link all classes, each root with a loader of its own.
+    fn link(&mut self, class_path: &[PathBuf], jdk: &Jdk, linker: &Path) -> Result<(), Failure> {
+        let orders = self.orders(class_path);
+        let output = Jvm::new(&jdk.java)
+            .flags([
                 "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:+BytecodeVerificationLocal",
                 "-XX:+BytecodeVerificationRemote",
                 "-Xshare:auto",
-                "-cp",
             ])
-            .arg(helper)
-            .arg(runtime::VERIFIER)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped());
-        let run = |e: std::io::Error| Failure::io("run", &jdk.java, &e);
-        let mut child = command.spawn().map_err(run)?;
-        let pipe = child.stdin.take();
-        // Written beside the reading: either pipe may fill up.
-        let feeder = std::thread::spawn(move || pipe.map_or(Ok(()), |mut pipe| pipe.write_all(input.as_bytes())));
-        let output = child.wait_with_output().map_err(run)?;
-        let fed = feeder.join().is_ok_and(|written| written.is_ok());
-        let text = String::from_utf8_lossy(&output.stdout).into_owned();
-        let places = self.roots.values().flat_map(|root| &root.classes);
+            .class_path([linker])?
+            .main(runtime::VERIFIER, [""; 0])
+            .reads(orders.as_bytes())
+            .answer()?;
+        let text = String::from_utf8_lossy(&output.stdout);
         let lines: Vec<&str> = text.lines().collect();
         let expected: usize = self.roots.values().map(|root| root.classes.len()).sum();
-        if !fed || !output.status.success() || lines.len() != expected {
+        if !output.status.success() || lines.len() != expected {
             return Err(Failure::new(
                 FailureKind::Psf,
                 format!("the JVM ended after {} of {expected} classes: {}", lines.len(), output.status),
             ));
         }
-        for ((_, at), line) in places.zip(lines) {
-            let mut parts = line.splitn(3, ' ');
-            let (verdict, _, message) = (parts.next(), parts.next(), parts.next());
-            self.verdicts.push(Verdict {
-                place: at.clone(),
-                verdict: verdict.unwrap_or("failed").to_owned(),
-                message: message.unwrap_or_default().to_owned(),
-            });
-        }
+        let places = self.roots.values().flat_map(|root| &root.classes).map(|(_, at)| at);
+        self.linked.extend(places.zip(lines).map(|(at, line)| answered(at, line)));
         Ok(())
     }
+
+    /// What the JVM is told to do, line by line.
+    fn orders(&self, class_path: &[PathBuf]) -> String {
+        let mut orders = String::new();
+        for root in self.roots.values() {
+            let others = self.roots.values().filter(|other| other.directory != root.directory);
+            for root in std::iter::once(root).chain(others) {
+                orders += &format!("path {}/\n", root.directory.display());
+            }
+            for path in class_path {
+                orders += &format!("needs {}\n", std::path::absolute(path).unwrap_or_else(|_| path.clone()).display());
+            }
+            root.classes.iter().for_each(|(name, _)| orders += &format!("class {name}\n"));
+            orders += "link\n";
+        }
+        orders
+    }
+}
+
+/// An answer of the JVM's: a word, the class's name, what it says.
+fn answered(place: &str, line: &str) -> LinkedClass {
+    let mut parts = line.splitn(3, ' ');
+    let (word, _, message) = (parts.next(), parts.next(), parts.next());
+    let linkage = Linkage::of_name(word.unwrap_or_default());
+    LinkedClass { place: place.to_owned(), linkage, message: message.unwrap_or_default().to_owned() }
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::path::PathBuf;
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
 
-use psf::session::launch::Jdk;
+use psf::session::launch::{Jdk, Jvm};
 use psf::text::failure::Failure;
 
 use crate::flags::java::java;
@@ -27,13 +27,13 @@ pub(crate) fn doctor() -> Result<ExitCode, Failure> {
                          (Debian: apt-get install openjdk-17-jdk-headless)"
                     .to_owned(),
             });
-            line(match Command::new(&jdk.java).arg("-version").output() {
+            line(match Jvm::new(&jdk.java).flags(["-version"]).reads(&[]).output() {
                 Ok(output) if output.status.success() => {
                     let text = String::from_utf8_lossy(&output.stderr).into_owned();
                     format!("runs     {}", text.lines().last().unwrap_or("yes"))
                 }
                 Ok(output) => format!("runs     no: {}", output.status),
-                Err(e) => format!("runs     no: {e}"),
+                Err(failure) => format!("runs     no: {failure}"),
             });
         }
         Err(failure) => line(format!("java     missing: {failure}")),

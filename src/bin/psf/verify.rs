@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use psf::session::verify_archive;
+use psf::session::{Linkage, verify_archive};
 use psf::text::failure::{Failure, FailureKind};
 
 use crate::flags::java::java;
@@ -26,13 +26,13 @@ pub(crate) struct VerifyArgs {
 
 pub(crate) fn verify(args: &VerifyArgs) -> Result<ExitCode, Failure> {
     let class_path: Vec<PathBuf> = args.class_path.iter().flat_map(std::env::split_paths).collect();
-    let verdicts = verify_archive(&args.jar, &class_path, &java(args.java.as_deref())?)?;
+    let classes = verify_archive(&args.jar, &class_path, &java(args.java.as_deref())?)?;
     let mut text = Vec::new();
-    let count = |wanted: &str| verdicts.iter().filter(|v| v.verdict == wanted).count();
-    for verdict in verdicts.iter().filter(|v| v.verdict != "ok") {
-        let _ = writeln!(text, "{:<8} {}: {}", verdict.verdict, verdict.place, verdict.message); // to memory
+    let count = |wanted: Linkage| classes.iter().filter(|class| class.linkage == wanted).count();
+    for class in classes.iter().filter(|class| class.linkage != Linkage::Ok) {
+        let _ = writeln!(text, "{:<8} {}: {}", class.linkage.name(), class.place, class.message); // to memory
     }
-    let (ok, missing, failed) = (count("ok"), count("missing"), count("failed"));
+    let (ok, missing, failed) = (count(Linkage::Ok), count(Linkage::Missing), count(Linkage::Failed));
     let _ = writeln!(text, "{ok} classes link, {missing} need something that is not there, {failed} fail");
     print(&text)?;
     Ok(if failed == 0 { ExitCode::SUCCESS } else { ExitCode::from(FailureKind::Refused.exit_code()) })

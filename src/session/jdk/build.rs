@@ -1,7 +1,6 @@
 //! Making a JDK that counts itself.
 
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 use globset::{Glob, GlobSet, GlobSetBuilder};
 use serde::{Deserialize, Serialize};
@@ -13,7 +12,7 @@ use super::tree;
 use crate::archive::{EntryKind, Packing, Sink, Source};
 use crate::classfile::ClassFile;
 use crate::rewrite::{MAP_OF_JDK, Rewriter, Selector, scan_library};
-use crate::session::launch::Jdk;
+use crate::session::launch::{Jdk, Jvm};
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::probes::{Mode, Scope};
 
@@ -23,7 +22,7 @@ pub(super) const HOME: &str = "home";
 const PATCHES: &str = "patches";
 
 /// Classes that the JVM or jlink makes, or that must keep their shape; they are outside the scope.
-const LEFT: [&str; 3] =
+const UNCOUNTED: [&str; 3] =
     ["java/lang/Object", "java/lang/invoke/*$Holder", "java/lang/invoke/BoundMethodHandle$Species_*"];
 
 /// In which form a JDK counts itself.
@@ -83,7 +82,7 @@ pub(super) fn build(
         scope: Scope::Jdk,
         targets: Vec::new(),
         include: globset::GlobSet::empty(),
-        exclude: left()?,
+        exclude: uncounted()?,
         never_run: known.never_run(),
         in_jdk: Some(0),
     };
@@ -111,11 +110,11 @@ pub(super) fn build(
     Ok(Built { slots: written.slots, flags, patched })
 }
 
-fn left() -> Result<GlobSet, Failure> {
+fn uncounted() -> Result<GlobSet, Failure> {
     let failed = |e: globset::Error| Failure::new(FailureKind::Psf, e.to_string());
     let mut exclude = GlobSetBuilder::new();
-    for left in LEFT {
-        exclude.add(Glob::new(left).map_err(failed)?);
+    for class in UNCOUNTED {
+        exclude.add(Glob::new(class).map_err(failed)?);
     }
     exclude.build().map_err(failed)
 }
@@ -167,8 +166,7 @@ fn read(source: &mut Source) -> Result<(Candidates, Hierarchy), Failure> {
 /// Makes the archive of classes with which the JVM starts faster, and sees that it starts.
 fn try_out(java: &Path, flags: &[String]) -> Result<(), Failure> {
     // Where a JVM cannot make one it starts without, only later.
-    let dumped = Command::new(java).args(flags).arg("-Xshare:dump").stdin(Stdio::null()).output();
-    dumped.map_err(|e| Failure::io("run", java, &e))?;
+    Jvm::new(java).flags(flags).flags(["-Xshare:dump"]).reads(&[]).output()?;
     let said = start(java, flags, &["-Xshare:auto", "-XshowSettings:properties", "-version"])?;
     // A script in the place of `java` may start another JVM than the one beside it.
     let home = said.lines().find_map(|line| line.trim().strip_prefix("java.home = "));
@@ -186,8 +184,7 @@ fn root(java: &Path) -> PathBuf {
 
 /// Starts a JVM; what it says, if it can.
 fn start(java: &Path, flags: &[String], arguments: &[&str]) -> Result<String, Failure> {
-    let output = Command::new(java).args(flags).args(arguments).stdin(Stdio::null()).output();
-    let output = output.map_err(|e| Failure::io("run", java, &e))?;
+    let output = Jvm::new(java).flags(flags).flags(arguments).reads(&[]).output()?;
     let said = String::from_utf8_lossy(&output.stderr).into_owned() + &String::from_utf8_lossy(&output.stdout);
     if output.status.success() {
         return Ok(said);

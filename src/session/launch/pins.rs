@@ -95,12 +95,12 @@ impl Pins {
     }
 
     /// The JVM's flags.
-    pub(super) fn flags(&self) -> &[OsString] {
+    pub(crate) fn flags(&self) -> &[OsString] {
         &self.flags
     }
 
     /// The variables of the run. Puts the library where one of them says.
-    pub(super) fn environment(&self) -> Result<Vec<(&'static str, OsString)>, Failure> {
+    pub(crate) fn environment(&self) -> Result<Vec<(&'static str, OsString)>, Failure> {
         let mut variables = Vec::new();
         if let Some(library) = &self.library {
             std::fs::write(library, CLOCKS).map_err(|e| Failure::io("write", library, &e))?;

@@ -7,7 +7,7 @@ use crate::text::printable::printable;
 const DEEPEST: usize = 4;
 
 /// The constants of a class, with its bootstrap methods.
-pub(super) struct Constants<'a> {
+pub(super) struct ConstantText<'a> {
     class: &'a ClassFile<'a>,
     bootstraps: Vec<Bootstrap>,
 }
@@ -18,7 +18,7 @@ struct Bootstrap {
     arguments: Vec<u16>,
 }
 
-impl<'a> Constants<'a> {
+impl<'a> ConstantText<'a> {
     pub(super) fn new(class: &'a ClassFile<'a>) -> Result<Self, ClassError> {
         let mut bootstraps = Vec::new();
         if let Some(table) = class.find(&class.attributes, "BootstrapMethods") {

@@ -3,9 +3,11 @@
 use std::collections::HashMap;
 use std::io::Write;
 
-use super::constants::{Constants, name};
+use super::attributes::attributes;
+use super::constants::{ConstantText, name};
+use super::error::DumpError;
+use super::flags;
 use super::operands::operands;
-use super::{DumpError, attributes, flags};
 use crate::bytecode::{Code, InsnIndex, OPCODES};
 use crate::classfile::{ClassError, ClassFile, Member};
 use crate::score::profile::MethodProfile;
@@ -17,7 +19,7 @@ const COUNTS: usize = 14;
 /// Prints a method. `profile` is absent without counts, and `Some(None)` where it never ran.
 pub(super) fn print(
     class: &ClassFile<'_>,
-    constants: &Constants<'_>,
+    constants: &ConstantText<'_>,
     member: &Member,
     map: Option<&MethodMap>,
     profile: Option<Option<&MethodProfile>>,
@@ -67,7 +69,7 @@ pub(super) fn print(
 fn plain(
     code: &Code<'_>,
     class: &ClassFile<'_>,
-    constants: &Constants<'_>,
+    constants: &ConstantText<'_>,
     out: &mut dyn Write,
 ) -> Result<(), DumpError> {
     let targets = targets(code);
@@ -95,19 +97,19 @@ fn handlers(code: &Code<'_>, class: &ClassFile<'_>, out: &mut dyn Write) -> Resu
 }
 
 /// The counters of a method: of edges, of instructions, of sizes, by their numbers in the class.
-struct Counters {
+struct CounterNumbers {
     edges: HashMap<usize, u32>,
     /// First counter of the instructions, which follow one another.
     insns: Option<u32>,
     sizes: HashMap<usize, u32>,
 }
 
-fn counters(map: &MethodMap) -> Counters {
+fn counters(map: &MethodMap) -> CounterNumbers {
     let instruction = map.count == Counting::Instruction;
     let insns = if instruction { (map.ops.len() / 2) as u32 } else { 0 };
     let numbered = |of: &[u32], first: u32| of.iter().map(|&n| n as usize).zip(first..).collect();
     let first_edge = map.slot.saturating_add(insns);
-    Counters {
+    CounterNumbers {
         edges: numbered(&map.counted, first_edge),
         insns: instruction.then_some(map.slot),
         sizes: numbered(&map.sizes, first_edge.saturating_add(map.counted.len() as u32)),
@@ -117,11 +119,11 @@ fn counters(map: &MethodMap) -> Counters {
 struct Text<'a> {
     code: &'a Code<'a>,
     class: &'a ClassFile<'a>,
-    constants: &'a Constants<'a>,
+    constants: &'a ConstantText<'a>,
     map: &'a MethodMap,
     profile: Option<Option<&'a MethodProfile>>,
     targets: HashMap<InsnIndex, Vec<InsnIndex>>,
-    counters: Counters,
+    counters: CounterNumbers,
     /// Numbers of the edges that come from a node.
     from: HashMap<i32, Vec<usize>>,
 }

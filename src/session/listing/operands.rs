@@ -1,6 +1,6 @@
 //! What stands behind an opcode, as text.
 
-use super::constants::Constants;
+use super::constants::ConstantText;
 use crate::bytecode::{Code, InsnIndex, OPCODES, Operands};
 use crate::classfile::ClassError;
 
@@ -9,7 +9,7 @@ pub(super) fn operands(
     code: &Code<'_>,
     insn: InsnIndex,
     targets: &[InsnIndex],
-    constants: &Constants<'_>,
+    constants: &ConstantText<'_>,
 ) -> Result<String, ClassError> {
     let bytes = code.insn_bytes(insn);
     let pool = || code.pool_operand(insn).map_or(Ok(String::new()), |index| constants.text(index));

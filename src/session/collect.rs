@@ -1,0 +1,116 @@
+//! Collecting what a run counted: read, completed with what was pinned, and kept where the user wants it.
+
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use super::jdk;
+use super::launch::Pins;
+use super::outputs::write_whole;
+use super::prepare::Prepared;
+use super::run::RawRun;
+use crate::text::failure::{Failure, FailureKind};
+use crate::wire::counts;
+use crate::wire::pins::Pin;
+use crate::wire::probes::Counts;
+
+/// A run that left counts.
+pub(super) struct CountedRun {
+    /// What it counted, and what was pinned.
+    pub(super) counts: Counts,
+    /// Exit code of the program.
+    pub(super) exit_code: i32,
+    /// The file with its counts, without what was pinned.
+    written: PathBuf,
+}
+
+/// Reads what a run counted; its file is made one that can be kept where it is to be `kept`. `note` hears what was not
+/// pinned although it was to be.
+pub(super) fn collect(
+    run: RawRun,
+    program: &Prepared,
+    kept: bool,
+    note: &mut dyn FnMut(&str),
+) -> Result<CountedRun, Failure> {
+    let RawRun { exit_code, written, pins } = run;
+    if !written.exists() {
+        return Err(nothing_written(&written, exit_code, program));
+    }
+    let mut counts = read(program, &written, kept)?;
+    let (outcome, collections) = pins.outcome();
+    outcome.iter().filter(|pin| is_lost(pin, &pins)).for_each(|pin| note(&sentence(pin)));
+    (counts.pins, counts.collections) = (outcome, collections);
+    Ok(CountedRun { counts, exit_code, written })
+}
+
+impl CountedRun {
+    /// Fails where the target never ran.
+    pub(super) fn check_target(&self, program: &Prepared) -> Result<(), Failure> {
+        if self.counts.entries > 0 { Ok(()) } else { Err(never_ran(program, self.exit_code)) }
+    }
+}
+
+/// Reads what a run wrote. What a JDK that counts itself wrote is made a counts file like any other, if it is `kept`.
+fn read(program: &Prepared, written: &Path, kept: bool) -> Result<Counts, Failure> {
+    let Some(jdk) = &program.counting else { return counts::read(written) };
+    let counts = jdk::collect(written, jdk, &program.runtime)?;
+    if kept {
+        // Its first member on a line of its own, as the runtime writes it.
+        let text = serde_json::to_string(&counts).unwrap_or_default().replacen(',', ",\n", 1);
+        std::fs::write(written, text).map_err(|e| Failure::io("write", written, &e))?;
+    }
+    Ok(counts)
+}
+
+/// Whether a pin was on when the run began and is not now.
+fn is_lost(pin: &Pin, before: &Pins) -> bool {
+    !pin.on && before.is_on(&pin.source)
+}
+
+fn sentence(pin: &Pin) -> String {
+    format!("{} not pinned: {}", pin.source, pin.why.as_deref().unwrap_or("it is not known why"))
+}
+
+/// Why a run left no counts.
+fn nothing_written(counts: &Path, code: i32, program: &Prepared) -> Failure {
+    let begun = counts.with_file_name("counts.json.part").exists();
+    if begun || code > 128 {
+        return Failure::new(
+            FailureKind::NotScorable,
+            format!("the JVM ended with code {code} before the counts were written: the run was cut off"),
+        )
+        .remedy("a score needs a run to its end: no kill, no time limit, no halt by reflection");
+    }
+    never_ran(program, code)
+}
+
+fn never_ran(program: &Prepared, code: i32) -> Failure {
+    let target = program.targets.first().map(ToString::to_string).unwrap_or_default();
+    if let Some(unfit) = program.unfit.first() {
+        let message = format!("the target {target} was not seen to run; {unfit} has no room for a counter");
+        return Failure::new(FailureKind::NotScorable, message);
+    }
+    Failure::new(FailureKind::NeverRan, format!("the target {target} never ran; the JVM ended with code {code}"))
+}
+
+/// Writes the counts to where the user wants them, whole or not at all, with what psf knows of the run and the program
+/// does not.
+pub(super) fn keep(ran: &CountedRun, to: &Path) -> Result<(), Failure> {
+    let text = std::fs::read_to_string(&ran.written).map_err(|e| Failure::unreadable(&ran.written, &e))?;
+    let known = Known { pins: &ran.counts.pins, collections: ran.counts.collections };
+    let known = serde_json::to_string(&known).unwrap_or_default();
+    // Behind the schema, which stands first: only a few lines are psf's to change, and the rest may be large.
+    let schema = text.find(",\n").unwrap_or_default();
+    let (before, behind) = text.split_at(schema);
+    let inner = known.trim_start_matches('{').trim_end_matches('}');
+    let text = if inner.is_empty() { text } else { format!("{before},\n{inner}{behind}") };
+    write_whole(to, text.as_bytes())
+}
+
+/// What psf adds to the counts.
+#[derive(Serialize)]
+struct Known<'a> {
+    pins: &'a [Pin],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    collections: Option<u64>,
+}

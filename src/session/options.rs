@@ -1,0 +1,48 @@
+//! What to count, as typed.
+
+use globset::{Glob, GlobSet, GlobSetBuilder};
+
+use crate::instrument::Target;
+use crate::rewrite::Selector;
+use crate::text::failure::Failure;
+use crate::wire::probes::{Mode, Scope};
+
+/// What to count, as typed.
+#[derive(Clone, Debug, Default)]
+pub struct CountOptions {
+    /// Targets, as `CLASS.METHOD[DESC]`.
+    pub targets: Vec<String>,
+    /// Whose instructions count.
+    pub scope: Scope,
+    /// How they are counted.
+    pub mode: Mode,
+    /// Globs over internal class names: count only these.
+    pub include: Vec<String>,
+    /// Globs over internal class names: do not count these.
+    pub exclude: Vec<String>,
+}
+
+impl CountOptions {
+    /// What to count of an input with these targets. `in_jdk` is the number of counters of a JDK that counts itself.
+    pub(super) fn selector(&self, targets: Vec<Target>, in_jdk: Option<u64>) -> Result<Selector, Failure> {
+        Ok(Selector {
+            mode: self.mode,
+            scope: self.scope,
+            targets,
+            include: Self::globs(&self.include)?,
+            exclude: Self::globs(&self.exclude)?,
+            never_run: Vec::new(),
+            in_jdk,
+        })
+    }
+
+    fn globs(globs: &[String]) -> Result<GlobSet, Failure> {
+        let mut set = GlobSetBuilder::new();
+        let wrong = |glob: &str, e: globset::Error| Failure::usage(format!("{glob} is not a glob: {}", e.kind()));
+        for glob in globs {
+            // Dots as in Java or slashes as in class files; `*` matches packages below as well.
+            set.add(Glob::new(&glob.replace('.', "/")).map_err(|e| wrong(glob, e))?);
+        }
+        set.build().map_err(|e| Failure::usage(format!("the globs are too large together: {}", e.kind())))
+    }
+}

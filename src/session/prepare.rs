@@ -1,0 +1,107 @@
+//! Preparing a program: its sources compiled, its classes rewritten, its class path and flags put together.
+
+mod class_path;
+mod sources;
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use super::choose;
+use super::jdk::CountingJdk;
+use super::request::ScoreRequest;
+use crate::archive::{Packing, Sink, Source};
+use crate::instrument::Target;
+use crate::rewrite::{Rewriter, Scan, original, scan};
+use crate::text::failure::Failure;
+
+/// A rewritten program in a temporary directory, ready to run.
+pub(super) struct Prepared {
+    /// The JVM's `java`.
+    pub(super) java: PathBuf,
+    /// Flags of the program's manifest, and behind them the user's.
+    pub(super) flags: Vec<OsString>,
+    pub(super) class_path: Vec<PathBuf>,
+    /// Its internal name.
+    pub(super) main_class: String,
+    /// What turns counting on.
+    pub(super) targets: Vec<Target>,
+    /// Directory of the runtime, or where the JDK has that, of the probe map.
+    pub(super) runtime: PathBuf,
+    /// The JDK that counts itself, where it does.
+    pub(super) counting: Option<CountingJdk>,
+    /// Number of counters, with those of a JDK that counts itself.
+    pub(super) slots: u64,
+    /// Whether it may give the common pool work and not wait for it.
+    pub(super) uses_pool: bool,
+    /// What could not be counted and may run all the same.
+    pub(super) unfit: Vec<String>,
+}
+
+/// Prepares a program in the directory `temporary`, to run on `counting` where that is given. `note` hears what the user
+/// should know.
+pub(super) fn prepare(
+    request: &ScoreRequest,
+    counting: Option<CountingJdk>,
+    temporary: &Path,
+    note: &mut dyn FnMut(&str),
+) -> Result<Prepared, Failure> {
+    let paths = sources::compiled(request, temporary)?;
+    let mut sources = paths.iter().map(|path| original(Source::open(path)?)).collect::<Result<Vec<_>, _>>()?;
+    let scan = scan(&mut sources, &choose::named_classes(&request.options))?;
+    let main_class = choose::main_class(request.main.as_deref(), &scan)?;
+    let selector =
+        request.options.selector(targets(request, &main_class, &scan)?, counting.as_ref().map(|jdk| jdk.slots))?;
+    let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?;
+    let mut class_path = Vec::new();
+    let mut uses_pool = scan.program.uses_pool();
+    for (number, source) in sources.iter_mut().enumerate() {
+        class_path.push(rewrite(&mut rewriter, source, number, temporary)?);
+        let beside = class_path::beside(&paths[number], &scan.manifests[number]);
+        // What lies beside the input is not looked into.
+        uses_pool |= !beside.is_empty();
+        class_path.extend(beside);
+    }
+    let runtime = temporary.join("runtime");
+    let mut sink = Sink::directory(&runtime)?;
+    let written = match &counting {
+        None => rewriter.finish(&mut sink, "")?,
+        Some(_) => rewriter.finish_program(&mut sink)?,
+    };
+    sink.commit()?;
+    written.notes.iter().for_each(|sentence| note(sentence));
+    let of_manifests = scan.manifests.iter().flat_map(class_path::flags_of);
+    Ok(Prepared {
+        java: counting.as_ref().map_or_else(|| request.jdk.java.clone(), |counting| counting.java.clone()),
+        flags: of_manifests.chain(request.flags.iter().cloned()).map(OsString::from).collect(),
+        class_path,
+        main_class,
+        targets: selector.targets,
+        runtime,
+        counting,
+        slots: written.slots,
+        uses_pool,
+        unfit: written.unfit,
+    })
+}
+
+/// The user's targets, or the main method.
+fn targets(request: &ScoreRequest, main_class: &str, scan: &Scan) -> Result<Vec<Target>, Failure> {
+    let main = choose::main_of(main_class, &scan.classes)?;
+    let targets = choose::targets(&request.options, &scan.classes)?;
+    Ok(if targets.is_empty() { vec![main] } else { targets })
+}
+
+/// Rewrites a source into an archive or a directory of that number; where it is.
+fn rewrite(
+    rewriter: &mut Rewriter<'_>,
+    source: &mut Source,
+    number: usize,
+    temporary: &Path,
+) -> Result<PathBuf, Failure> {
+    let archive = source.is_archive();
+    let output = temporary.join(if archive { format!("{number}.jar") } else { number.to_string() });
+    let mut sink = if archive { Sink::archive(&output, Packing::Stored)? } else { Sink::directory(&output)? };
+    rewriter.rewrite(source, &mut sink, &|_| {})?;
+    sink.commit()?;
+    Ok(output)
+}

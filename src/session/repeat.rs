@@ -1,0 +1,86 @@
+//! Running a prepared program in fresh JVMs, once or several times, and comparing what the runs executed.
+
+use std::io::Read;
+use std::path::Path;
+
+use super::collect::{CountedRun, collect};
+use super::prepare::Prepared;
+use super::request::ScoreRequest;
+use super::run::run;
+use crate::results::nondeterminism::difference;
+use crate::score::profile::Profile;
+use crate::text::failure::{Failure, FailureKind};
+use crate::wire::probes::Counts;
+
+/// Runs the program as often as asked. The first run's result is handed to `keep`, the others' must be the same.
+pub(super) fn run_all(
+    request: &ScoreRequest,
+    program: &Prepared,
+    temporary: &Path,
+    note: &mut dyn FnMut(&str),
+    keep: &mut dyn FnMut(&CountedRun) -> Result<(), Failure>,
+) -> Result<CountedRun, Failure> {
+    // What one run reads is gone for the next.
+    let read = if request.runs > 1 && request.input.is_none() { Some(read_input()?) } else { None };
+    let input = request.input.as_deref().or(read.as_deref());
+    let first = run_once(request, program, temporary, 1, input, note)?;
+    keep(&first)?;
+    first.check_target(program)?;
+    let mut profile = None;
+    for number in 2..=request.runs {
+        let named = |mut failure: Failure| {
+            failure.message = format!("run {number} of {}: {}", request.runs, failure.message);
+            failure
+        };
+        let other = run_once(request, program, temporary, number, input, &mut |_| {}).map_err(named)?;
+        other.check_target(program).map_err(named)?;
+        if profile.is_none() {
+            profile = Some(profile_of(&first.counts)?);
+        }
+        let Some(profile) = &profile else { continue };
+        if let Some((what, remedy)) = compare(&first, profile, &other)? {
+            let message = format!("run {number} of {} is not as run 1: {what}", request.runs);
+            return Err(Failure::new(FailureKind::NotDeterministic, message).remedy(remedy));
+        }
+    }
+    Ok(first)
+}
+
+fn read_input() -> Result<Vec<u8>, Failure> {
+    let mut input = Vec::new();
+    let read = std::io::stdin().lock().read_to_end(&mut input);
+    read.map_err(|e| Failure::io("read", Path::new("standard input"), &e)).map(|_| input)
+}
+
+fn run_once(
+    request: &ScoreRequest,
+    program: &Prepared,
+    temporary: &Path,
+    number: u32,
+    input: Option<&[u8]>,
+    note: &mut dyn FnMut(&str),
+) -> Result<CountedRun, Failure> {
+    let directory = temporary.join(format!("run-{number}"));
+    let raw = run(request, program, &directory, input, number == 1 && request.shown, note)?;
+    collect(raw, program, request.counts.is_some(), note)
+}
+
+/// What another run did otherwise, and a remedy.
+fn compare(first: &CountedRun, profile: &Profile, other: &CountedRun) -> Result<Option<(String, String)>, Failure> {
+    if first.exit_code != other.exit_code {
+        let what = format!("the program ended with code {}, not {}", other.exit_code, first.exit_code);
+        return Ok(Some((what, "only the first run's output is shown; --runs 1 runs it once".to_owned())));
+    }
+    let found = difference(profile, &profile_of(&other.counts)?, &first.counts);
+    let found = found.map(|d| (d.place, format!("likely source: {}", d.source)));
+    let ends = || {
+        let (one, another) = (&first.counts.end, &other.counts.end);
+        let what = format!("the target's end was {}, not {}", another.kind, one.kind);
+        (one != another).then(|| (what, "what ends the program is not the same in both".to_owned()))
+    };
+    Ok(found.or_else(ends))
+}
+
+fn profile_of(counts: &Counts) -> Result<Profile, Failure> {
+    Profile::new(counts).map_err(|what| Failure::refused(format!("the counts are damaged: {what}")))
+}

@@ -1,0 +1,39 @@
+//! What to run and count.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use super::jdk::{Cache, Form};
+use super::launch::Jdk;
+use super::options::CountOptions;
+
+/// What to score.
+#[derive(Clone, Debug)]
+pub struct ScoreRequest {
+    /// Jars, directories of classes, class files, Java sources: the class path, in order.
+    pub paths: Vec<PathBuf>,
+    /// Main class, where the input does not say.
+    pub main: Option<String>,
+    /// What to count.
+    pub options: CountOptions,
+    /// The JVM.
+    pub jdk: Jdk,
+    /// Flags for it.
+    pub flags: Vec<String>,
+    /// Arguments of the program.
+    pub arguments: Vec<OsString>,
+    /// Where to keep the counts.
+    pub counts: Option<PathBuf>,
+    /// Where JDKs that count themselves are kept.
+    pub cache: Cache,
+    /// In which form the JDK counts itself, in scope jdk.
+    pub form: Form,
+    /// Whether to pin what makes runs differ.
+    pub pinned: bool,
+    /// In how many JVMs to run it, one after the other; 0 is as 1.
+    pub runs: u32,
+    /// What the program reads; psf's own standard input if `None`.
+    pub input: Option<Vec<u8>>,
+    /// Whether what the program prints is shown.
+    pub shown: bool,
+}
