@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
-use std::process::{Command, Stdio};
 
 use super::harness::{FLAGS, Part};
 use crate::score::profile::Profile;
 use crate::score::uses;
-use crate::session::launch::Jdk;
+use crate::session::launch::{self, Jdk};
 use crate::session::{CountOptions, InstrumentRequest, instrument_archive};
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts;
@@ -37,15 +36,14 @@ pub(super) fn count(jdk: &Jdk, classes: &Path, helper: &Path, parts: &[Part<'_>]
     for part in parts {
         let _ = writeln!(orders, "{} {}", part.name.replace('/', "."), part.rounds); // to memory
     }
-    let input = temporary.path().join("orders");
-    std::fs::write(&input, orders).map_err(|e| Failure::io("write", &input, &e))?;
-    let stdin = std::fs::File::open(&input).map_err(|e| Failure::unreadable(&input, &e))?;
-    let path = std::env::join_paths([helper, rewritten.as_path()]).map_err(|e| damaged(e.to_string()))?;
-    let mut property = std::ffi::OsString::from("-Dpsf.counts=");
-    property.push(&counts);
-    let mut command = Command::new(&jdk.java);
-    command.args(FLAGS).arg(property).arg("-cp").arg(path).arg("psf.calibrate.Once").stdin(stdin).stdout(Stdio::null());
-    let status = command.status().map_err(|e| Failure::io("run", &jdk.java, &e))?;
+    let status = launch::Jvm::new(&jdk.java)
+        .flags(FLAGS)
+        .property("psf.counts", &counts)
+        .class_path([helper, rewritten.as_path()])?
+        .main("psf.calibrate.Once", [""; 0])
+        .reads(orders.as_bytes())
+        .answer()?
+        .status;
     if !status.success() {
         return Err(damaged(format!("the JVM ended with {status}")));
     }

@@ -1,12 +1,11 @@
 //! The JVM that times programs: compiling them with a driver each, and talking with it.
 
 use std::collections::BTreeMap;
-use std::io::{BufRead, BufReader, Write};
-use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdout, Command, Stdio};
+use std::path::Path;
 
 use super::{Compiled, Engine};
 use crate::rewrite::runtime;
+use crate::session::launch::{Dialogue, Jvm};
 use crate::text::failure::{Failure, FailureKind};
 
 /// Compiles the programs of each group together, then puts each into directories of its own.
@@ -80,9 +79,7 @@ fn copy_classes(from: &Path, classes: &[&str], to: &Path) -> Result<(), Failure>
 #[derive(Debug)]
 pub(super) struct Stopwatch<'a> {
     compiled: &'a Compiled,
-    child: Child,
-    answers: BufReader<ChildStdout>,
-    java: PathBuf,
+    jvm: Dialogue,
 }
 
 /// What one measurement gave, in nanoseconds of the thread.
@@ -108,14 +105,9 @@ impl Sample {
 
 impl<'a> Stopwatch<'a> {
     pub(super) fn start(compiled: &'a Compiled, engine: Engine) -> Result<Self, Failure> {
-        let java = compiled.jdk.java.clone();
-        let mut command = Command::new(&java);
-        command.args(engine.flags()).arg("-cp").arg(compiled.stopwatch()).arg("psf.validate.Alternate");
-        command.stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = command.spawn().map_err(|e| Failure::io("run", &java, &e))?;
-        let answers = child.stdout.take().map(BufReader::new);
-        let answers = answers.ok_or_else(|| Failure::new(FailureKind::Psf, "the JVM that times has no output"))?;
-        Ok(Self { compiled, child, answers, java })
+        let jvm = Jvm::new(&compiled.jdk.java).flags(engine.flags()).class_path([compiled.stopwatch()])?;
+        let jvm = jvm.main("psf.validate.Alternate", [""; 0]).converse()?;
+        Ok(Self { compiled, jvm })
     }
 
     /// Runs a program until it had so many milliseconds; returns nanoseconds of a run.
@@ -142,11 +134,8 @@ impl<'a> Stopwatch<'a> {
         let place = self.compiled.driven(number);
         let driver = driver_of(&self.compiled.programs[number].class);
         let question = format!("{what}\t{}\t{driver}\t{numbers}\n", place.display());
-        let input = self.child.stdin.as_mut();
-        let asked = input.map_or(Ok(()), |input| input.write_all(question.as_bytes()).and_then(|()| input.flush()));
-        let mut answer = String::new();
-        let read = asked.and_then(|()| self.answers.read_line(&mut answer));
-        read.map_err(|e| Failure::io("talk with", &self.java, &e))?;
+        let answer = self.jvm.ask(&question);
+        let answer = answer.map_err(|e| Failure::io("talk with", &self.compiled.jdk.java, &e))?;
         let numbers: Result<Vec<i64>, _> = answer.split_whitespace().map(str::parse).collect();
         match numbers {
             Ok(numbers) if !numbers.is_empty() => Ok(numbers),
@@ -158,14 +147,5 @@ impl<'a> Stopwatch<'a> {
         let name = &self.compiled.programs[number].name;
         Failure::new(FailureKind::Program, format!("{name} failed when it was timed"))
             .remedy("what it said is on standard error")
-    }
-}
-
-impl Drop for Stopwatch<'_> {
-    fn drop(&mut self) {
-        // Its input ends, and so does it; one that hangs in a program is not waited for.
-        drop(self.child.stdin.take());
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
