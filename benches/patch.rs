@@ -18,7 +18,7 @@ use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
-use psf::calibration::validate::statistics::median;
+use psf::calibration::statistics::median;
 use psf::classfile::ClassFile;
 use psf::instrument::{
     CallGraph, Instrumented, Program, Request, RuntimeNames, Selection, Summary, instrument, summarize,

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 use chromium::{Chromium, Screen};
-use psf::calibration::validate::statistics::median;
+use psf::calibration::statistics::median;
 use psf::wire::probes::{ClassCounts, ClassMap, Counts, Scope};
 use support::rounds::{self, minimum};
 use support::table::{Report, row};

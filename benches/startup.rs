@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 
-use psf::calibration::validate::statistics::median;
+use psf::calibration::statistics::median;
 use psf::session::launch::Jdk;
 use support::rounds::{self, minimum};
 use support::table::{Report, row};

@@ -1,7 +1,28 @@
-//! Making weight tables and judging them by time. Nothing else in the library uses it.
+//! Making weight tables, and judging them by time. Nothing else in the library uses this room.
 //!
-//! The only place where costs are floats and where clocks are read.
+//! Uses all of the library. It is the only place where costs are floats and where clocks are read.
 
-pub mod calibrate;
+mod compiled;
+pub mod corpus;
 pub mod environment;
-pub mod validate;
+mod generated;
+mod interpreter;
+pub mod judge;
+mod machine;
+mod request;
+mod samples;
+pub mod statistics;
+
+pub use compiled::fit;
+pub use interpreter::{Unseen, UnseenRequest, unseen};
+pub use request::{CalibrateRequest, Calibrated, CodeProfile};
+
+use crate::text::failure::Failure;
+
+/// Calibrates. `progress` hears the seconds spent, and of how many.
+pub fn calibrate(request: &CalibrateRequest, progress: &dyn Fn(usize, usize)) -> Result<Calibrated, Failure> {
+    match request.profile {
+        CodeProfile::Interpreter => interpreter::calibrate(request, progress),
+        CodeProfile::Hotspot => compiled::calibrate(request, progress),
+    }
+}

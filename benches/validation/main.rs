@@ -12,8 +12,9 @@ mod support {
 use std::path::Path;
 use std::process::ExitCode;
 
-use psf::calibration::validate::corpus::{self, Set};
-use psf::calibration::validate::{Compiled, Effort, Engine, Figures, judge, measure, sizes};
+use psf::calibration::corpus::{self, Set};
+use psf::calibration::corpus::{Compiled, Effort, Engine, measure, sizes};
+use psf::calibration::judge::{Figures, judge};
 use psf::session::launch::Jdk;
 use psf::weights::Weights;
 use support::table::{Report, row};

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use psf::calibration::validate::corpus::{Program, Set, read};
-use psf::calibration::validate::sizes;
+use psf::calibration::corpus::sizes;
+use psf::calibration::corpus::{Program, Set, read};
 
 use super::root;
 use crate::support::jdk::first_jdk;

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use psf::calibration::calibrate::{CalibrateRequest, CodeProfile, calibrate as measure};
+use psf::calibration::{CalibrateRequest, CodeProfile, calibrate as measure};
 use psf::text::failure::{Failure, FailureKind};
 
 use crate::flags::java::java;

@@ -4,12 +4,12 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use psf::calibration::calibrate::{Generated, GeneratedRequest};
-use psf::calibration::validate::sizes::{self, Sizes};
-use psf::calibration::validate::times::{self, Times};
-use psf::calibration::validate::{
-    Compiled, Counted, Effort, Engine, corpus, fit, judge, judge_generated, measure, plots, text,
-};
+use psf::calibration::corpus::sizes::{self, Sizes};
+use psf::calibration::corpus::times::{self, Times};
+use psf::calibration::corpus::{self, Compiled, Counted, Effort, Engine, measure};
+use psf::calibration::fit;
+use psf::calibration::judge::{judge, judge_unseen, plots, text};
+use psf::calibration::{Unseen, UnseenRequest};
 use psf::session::write_whole;
 use psf::text::failure::{Failure, FailureKind};
 use psf::weights::Weights;
@@ -128,7 +128,7 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
         for (engine, programs) in &generated {
             let engine = *engine;
             if !programs.is_empty() {
-                let (table, plain) = judge_generated(programs, &weights);
+                let (table, plain) = judge_unseen(programs, &weights);
                 let what = format!("{} generated programs, {}, {}", programs.len(), weights.name, engine.name());
                 let _ = writeln!(out, "{what}: R2 {table:.3}, plain {plain:.3}\n"); // to memory
             }
@@ -151,18 +151,18 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
 
 /// Generated programs of another seed than any calibration's default, timed. C2 removes most of what they
 /// compute, because nobody uses it, so there are none for the compiler.
-fn generated(args: &ValidateArgs, engine: Engine) -> Result<Vec<Generated>, Failure> {
+fn generated(args: &ValidateArgs, engine: Engine) -> Result<Vec<Unseen>, Failure> {
     if args.generated == 0 || engine == Engine::Compiled {
         return Ok(Vec::new());
     }
-    let request = GeneratedRequest {
+    let request = UnseenRequest {
         jdk: java(args.java.as_deref())?,
         flags: engine.flags().iter().map(|&flag| flag.to_owned()).collect(),
         seed: 7919,
         programs: args.generated,
         passes: if args.quick { 3 } else { args.rounds as usize },
     };
-    with_progress("generated programs timed", |p| psf::calibration::calibrate::generated(&request, p))
+    with_progress("generated programs timed", |p| psf::calibration::unseen(&request, p))
 }
 
 fn fitted(

@@ -1,0 +1,6 @@
+//! The table of compiled code: prices of the block model, fitted to the times of real programs.
+
+pub mod fit;
+mod prices;
+
+pub(super) use prices::calibrate;

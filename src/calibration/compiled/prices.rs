@@ -1,0 +1,206 @@
+//! The table of compiled code: the training programs in warmed-up JVMs, and the block model's prices fitted to their times.
+//!
+//! The programs travel in the binary as source. Each gets JVMs of its own, because C2 uses what it learnt from one
+//! program for the next; every timing stands between two of a reference program.
+
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+use serde_json::{Value, json};
+
+use super::fit::{self, FittedPrices};
+use crate::calibration::corpus::sizes::{Size, Sizes};
+use crate::calibration::corpus::times::{ProgramTimes, TIMES_SCHEMA, Times};
+use crate::calibration::corpus::{Compiled, Effort, Engine, in_a_new_jvm, reference_rounds, time, training};
+use crate::calibration::machine;
+use crate::calibration::request::{CalibrateRequest, Calibrated};
+use crate::calibration::samples::{Samples, Setting};
+use crate::calibration::statistics::median_or_zero;
+use crate::session::launch::{INSTALL, Jdk};
+use crate::text::failure::{Failure, FailureKind};
+use crate::weights::Model;
+
+/// So many JVMs for each program say what can be said.
+const JVMS: usize = 40;
+/// Fewer programs do not tell prices apart at all.
+const FEWEST: usize = 3;
+/// A price is named as unsure whose standard error is more than this part of it: prices stand in for one another, and
+/// leaving one program out moves most of them by a fifth.
+const LARGE: f64 = 1.0 / 3.0;
+
+/// Measures, counts and fits. `progress` hears the seconds spent, and of how many.
+pub(in crate::calibration) fn calibrate(
+    request: &CalibrateRequest,
+    progress: &dyn Fn(usize, usize),
+) -> Result<Calibrated, Failure> {
+    compiles(&request.jdk)?;
+    let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
+    let directory = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
+    let mut programs = training::unpack(directory.path())?;
+    let wanted = |name: &str| request.only.is_empty() || request.only.iter().any(|part| name.contains(part.as_str()));
+    programs.retain(|program| wanted(&program.name));
+    if programs.len() < FEWEST {
+        let parts = request.only.join(", ");
+        let message = format!("{} training programs have {parts} in their names, a fit needs {FEWEST}", programs.len());
+        return Err(Failure::usage(message));
+    }
+    let compiled = Compiled::new(programs, request.jdk.clone())?;
+    let sizes = training::sizes()?;
+    let effort = if request.quick { Effort::quick() } else { Effort::rounds(7) };
+    let work = format!("{} {:?} {effort:?}", training::digest(), request.only);
+    let setting = Setting::new(request, Engine::Compiled.flags(), work);
+    let (mut samples, resumed) = begin(request, setting, &compiled, &sizes)?;
+    measure(request, &compiled, &sizes, effort, &mut samples, progress)?;
+    let counted = compiled.count(&sizes, None, &|_, _| {})?;
+    let fitted = fit::fit(&compiled.programs, &counted, &times(&samples, &sizes), &[])?;
+    let unsure = fitted.weights.model.as_ref().map(unsure).unwrap_or_default();
+    let jvm = counted.first().map(|counted| &counted.counts.jvm);
+    let jvm = jvm.map(|jvm| format!("{} {}, {}", jvm.name, jvm.version, jvm.vendor)).unwrap_or_default();
+    let provenance = provenance(&fitted, &samples, effort, &jvm, &unsure);
+    let mut weights = fitted.weights;
+    weights.name.clone_from(&request.name);
+    weights.calibrated = request.only.is_empty();
+    weights.provenance = provenance;
+    Ok(Calibrated { weights, unsure, resumed })
+}
+
+/// The programs are Java source: a runtime alone does not do.
+fn compiles(jdk: &Jdk) -> Result<(), Failure> {
+    match jdk.javac {
+        Some(_) => Ok(()),
+        None => {
+            let home = jdk.home();
+            let message = format!("{} has no javac, which compiles the programs that are measured", home.display());
+            Err(Failure::new(FailureKind::Psf, message).remedy(INSTALL))
+        }
+    }
+}
+
+/// What was measured before in this setting, with every program in it; and how many seconds that took.
+fn begin(
+    request: &CalibrateRequest,
+    setting: Setting,
+    compiled: &Compiled,
+    sizes: &Sizes,
+) -> Result<(Samples, f64), Failure> {
+    let earlier = request.state.as_deref().and_then(|path| Samples::read(path, &setting));
+    let resumed = earlier.as_ref().map_or(0.0, |samples| samples.seconds);
+    let mut samples = earlier.unwrap_or_else(|| Samples::new(setting));
+    samples.reference = reference_rounds(Engine::Compiled);
+    for program in &compiled.programs {
+        let Some(size) = sizes.programs.get(&program.name) else {
+            return Err(Failure::new(FailureKind::Psf, format!("the training program {} has no size", program.name)));
+        };
+        let measured = samples.programs.entry(program.name.clone()).or_default();
+        measured.rounds = size.times(Engine::Compiled);
+    }
+    Ok((samples, resumed))
+}
+
+/// Times until the budget is spent, and each program at least once. A pass has all programs in random order.
+fn measure(
+    request: &CalibrateRequest,
+    compiled: &Compiled,
+    sizes: &Sizes,
+    effort: Effort,
+    samples: &mut Samples,
+    progress: &dyn Fn(usize, usize),
+) -> Result<(), Failure> {
+    let (started, before, budget) = (Instant::now(), samples.seconds, request.budget as f64);
+    let spent = || before + started.elapsed().as_secs_f64();
+    let mut random = fastrand::Rng::with_seed(request.seed ^ samples.seconds.to_bits());
+    let (all, each) = (compiled.programs.len(), effort.samples as usize);
+    let jvms = |samples: &Samples, number: usize| {
+        samples.programs.get(&compiled.programs[number].name).map_or(0, |measured| measured.ratios.len() / each)
+    };
+    loop {
+        let fewest = (0..all).map(|number| jvms(samples, number)).min().unwrap_or(JVMS);
+        if fewest >= JVMS || (fewest > 0 && spent() >= budget) {
+            return request.state.as_deref().map_or(Ok(()), |path| samples.write(path));
+        }
+        let mut order: Vec<usize> = (0..all).collect();
+        random.shuffle(&mut order);
+        // After an interruption those that came early in their pass have one more.
+        order.retain(|&number| jvms(samples, number) == fewest);
+        for number in order {
+            if fewest > 0 && spent() >= budget {
+                break;
+            }
+            let name = &compiled.programs[number].name;
+            let size = sizes.programs.get(name).copied().unwrap_or(Size { size: 1, interpreter: 1, compiled: 1 });
+            let ratios = in_a_new_jvm(compiled, number, size, effort)?;
+            if let Some(measured) = samples.programs.get_mut(name) {
+                measured.ratios.extend(ratios);
+            }
+            samples.seconds = spent();
+            request.state.as_deref().map_or(Ok(()), |path| samples.write(path))?;
+            let done = (0..all).filter(|&number| jvms(samples, number) > 0).count();
+            let first_pass = samples.seconds * all as f64 / done.max(1) as f64;
+            let in_all = budget.max(if fewest == 0 { first_pass } else { 0.0 });
+            progress(samples.seconds.min(in_all) as usize, in_all as usize);
+        }
+    }
+}
+
+/// The times as a fit wants them.
+fn times(samples: &Samples, sizes: &Sizes) -> Times {
+    let programs = samples.programs.iter().map(|(name, measured)| {
+        let size = sizes.programs.get(name).map_or(0, |size| size.size);
+        let engines = BTreeMap::from([(Engine::Compiled, time(&measured.ratios, measured.rounds))]);
+        (name.clone(), ProgramTimes { size, engines })
+    });
+    Times { schema: TIMES_SCHEMA.to_owned(), provenance: BTreeMap::new(), programs: programs.collect() }
+}
+
+/// Prices with large errors.
+fn unsure(model: &Model) -> Vec<String> {
+    let large = model.parameters.iter().filter(|(_, price)| price.error as f64 > LARGE * price.weight as f64);
+    large.map(|(name, _)| name.clone()).collect()
+}
+
+fn provenance(
+    fit: &FittedPrices,
+    samples: &Samples,
+    effort: Effort,
+    jvm: &str,
+    unsure: &[String],
+) -> BTreeMap<String, Value> {
+    let mut off: Vec<f64> = fit.residuals.iter().map(|residual| residual.abs()).collect();
+    off.sort_by(f64::total_cmp);
+    let percent = |part: f64| (part * 1000.0).round() / 10.0;
+    let ninth = off.get(off.len() * 9 / 10).copied().unwrap_or(0.0);
+    let jvms = samples.programs.values().map(|measured| measured.ratios.len() / effort.samples as usize);
+    let (fewest, most) = (jvms.clone().min().unwrap_or(0), jvms.max().unwrap_or(0));
+    let mut provenance = fit.weights.provenance.clone();
+    provenance.extend([
+        ("date".to_owned(), json!(machine::date())),
+        ("machine".to_owned(), json!(samples.setting.machine)),
+        ("jvm".to_owned(), json!(jvm)),
+        ("flags".to_owned(), json!(samples.setting.flags)),
+        ("psf".to_owned(), json!(env!("CARGO_PKG_VERSION"))),
+        ("seed".to_owned(), json!(samples.setting.seed)),
+        ("seconds".to_owned(), json!(samples.seconds.round() as u64)),
+        (
+            "protocol".to_owned(),
+            json!(format!(
+                "{} training programs, {fewest} to {most} JVMs for each in random order, {} ms of warming up and {} \
+                 timings in each, each between two of the reference program, by the thread's clock; medians of the \
+                 ratios; least squares of logarithms, held to what processors are known to need; errors by leaving out \
+                 one program at a time",
+                samples.programs.len(),
+                effort.warm_up,
+                effort.samples,
+            )),
+        ),
+        (
+            "residuals".to_owned(),
+            json!({
+                "median_percent": percent(median_or_zero(&off)),
+                "nine_of_ten_percent": percent(ninth),
+                "largest_percent": percent(off.last().copied().unwrap_or(0.0)),
+            }),
+        ),
+        ("unsure".to_owned(), json!(unsure)),
+    ]);
+    provenance
+}

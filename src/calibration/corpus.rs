@@ -1,0 +1,22 @@
+//! Real programs that are counted and timed, to fit tables to and to judge them by.
+//!
+//! The corpus (`weights/validation`) has programs that tables may be fitted to and programs that no table has seen, and
+//! exercises with several solutions each. Counting is exact, so only times are kept in a file ([`times`]); a table can
+//! be judged from them again and again.
+
+mod compiled;
+mod count;
+mod engine;
+mod harness;
+mod measure;
+mod program;
+pub mod sizes;
+pub mod times;
+pub mod training;
+
+pub use compiled::Compiled;
+pub use count::Counted;
+pub use engine::Engine;
+pub use measure::{Effort, measure};
+pub(super) use measure::{in_a_new_jvm, reference_rounds, time};
+pub use program::{Program, Set, read};

@@ -1,0 +1,94 @@
+//! Counting what each program executes: exactly, so once is enough.
+
+use std::path::Path;
+
+use sha2::{Digest, Sha256};
+
+use super::compiled::Compiled;
+use super::sizes::Sizes;
+use crate::session::jdk::{Cache, Form};
+use crate::session::{CountOptions, ScoreRequest, score_program};
+use crate::text::failure::{Failure, FailureKind};
+use crate::wire::counts;
+use crate::wire::probes::{Counts, Mode, Scope};
+
+/// What a program executed at its size.
+#[derive(Clone, Debug)]
+pub struct Counted {
+    /// Its name.
+    pub name: String,
+    /// What it counted.
+    pub counts: Counts,
+}
+
+impl Compiled {
+    /// Counts every program at its size. Counts that lie in `kept` are taken from there if they are of the same classes
+    /// and of the same size, and new ones are put there.
+    pub fn count(
+        &self,
+        sizes: &Sizes,
+        kept: Option<&Path>,
+        progress: &dyn Fn(usize, usize),
+    ) -> Result<Vec<Counted>, Failure> {
+        let mut counted = Vec::with_capacity(self.programs.len());
+        for (number, program) in self.programs.iter().enumerate() {
+            progress(number, self.programs.len());
+            let Some(size) = sizes.programs.get(&program.name) else {
+                return Err(Failure::refused(format!("{} has no size", program.name))
+                    .remedy("psf calibrate --validate --sizes finds it"));
+            };
+            let file = kept.map(|kept| kept.join(format!("{}@{}.json", program.name.replace('/', "."), size.size)));
+            let known = file.as_deref().filter(|file| file.exists()).and_then(|file| counts::read(file).ok());
+            let counts = match known.filter(|counts| self.is_of(number, counts)) {
+                Some(counts) => counts,
+                None => self.run(number, size.size, file.as_deref())?,
+            };
+            counted.push(Counted { name: program.name.clone(), counts });
+        }
+        Ok(counted)
+    }
+
+    fn run(&self, number: usize, size: u32, file: Option<&Path>) -> Result<Counts, Failure> {
+        let program = &self.programs[number];
+        let options = CountOptions {
+            targets: vec![format!("{}.run", program.class)],
+            scope: Scope::App,
+            mode: Mode::Edge,
+            ..CountOptions::default()
+        };
+        let request = ScoreRequest {
+            paths: vec![self.classes(number)],
+            main: Some(program.class.clone()),
+            options,
+            jdk: self.jdk.clone(),
+            flags: Vec::new(),
+            arguments: vec![size.to_string().into()],
+            counts: file.map(Path::to_owned),
+            // Only scope jdk keeps anything there.
+            cache: Cache::new(self.temporary().to_owned()),
+            pinned: true,
+            runs: 1,
+            form: Form::default(),
+            input: Some(Vec::new()),
+            shown: false,
+        };
+        let scored = score_program(&request, &mut |_| {}, &|_, _| {})?;
+        if scored.exit_code != 0 {
+            let message = format!("{} ended with code {}", program.name, scored.exit_code);
+            return Err(Failure::new(FailureKind::Program, message));
+        }
+        Ok(scored.counts)
+    }
+
+    /// Whether every class that counted is as it was compiled now.
+    fn is_of(&self, number: usize, counts: &Counts) -> bool {
+        counts.map.classes.iter().all(|class| {
+            let bytes = std::fs::read(self.classes(number).join(format!("{}.class", class.class)));
+            bytes.is_ok_and(|bytes| hexadecimal(&Sha256::digest(bytes)) == class.sha256)
+        })
+    }
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

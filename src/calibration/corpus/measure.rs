@@ -1,0 +1,185 @@
+//! Taking the times: every program in turn with the reference, in random order.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+
+use super::compiled::Compiled;
+use super::engine::Engine;
+use super::harness::Stopwatch;
+use super::sizes::{Size, Sizes};
+use super::times::{ProgramTimes, TIMES_SCHEMA, Time, Times};
+use crate::calibration::statistics::{median, spread};
+use crate::text::failure::Failure;
+
+/// How much is measured.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// Measurements of each program interpreted, one in each round.
+    pub rounds: u32,
+    /// JVMs for each program compiled.
+    pub jvms: u32,
+    /// Measurements in each of these.
+    pub samples: u32,
+    /// Milliseconds of warming up in each.
+    pub warm_up: u32,
+    /// What the order is made from.
+    pub seed: u64,
+}
+
+impl Effort {
+    /// So many measurements of each program; compiled, seven in each JVM.
+    #[must_use]
+    pub fn rounds(rounds: u32) -> Self {
+        Self { rounds, jvms: rounds.div_ceil(7), samples: rounds.min(7), warm_up: 800, seed: 1 }
+    }
+
+    /// Enough to see that everything works.
+    #[must_use]
+    pub fn quick() -> Self {
+        Self { warm_up: 200, ..Self::rounds(3) }
+    }
+}
+
+/// Rounds of the reference that take some eight milliseconds.
+pub(crate) const fn reference_rounds(engine: Engine) -> u32 {
+    match engine {
+        Engine::Interpreter => 130,
+        Engine::Compiled => 4000,
+    }
+}
+
+/// Times all programs under the engines.
+pub fn measure(
+    compiled: &Compiled,
+    sizes: &Sizes,
+    engines: &[Engine],
+    effort: Effort,
+    progress: &dyn Fn(usize, usize),
+) -> Result<Times, Failure> {
+    let sizes = compiled.programs.iter().map(|program| {
+        sizes.programs.get(&program.name).copied().ok_or_else(|| {
+            Failure::refused(format!("{} has no size", program.name))
+                .remedy("psf calibrate --validate --sizes finds it")
+        })
+    });
+    let sizes = sizes.collect::<Result<Vec<Size>, _>>()?;
+    let mut samples = BTreeMap::new();
+    for &engine in engines {
+        let ratios = match engine {
+            Engine::Interpreter => interpreted(compiled, &sizes, effort, progress)?,
+            Engine::Compiled => warmed(compiled, &sizes, effort, progress)?,
+        };
+        samples.insert(engine, ratios);
+    }
+    let mut programs = BTreeMap::new();
+    for (number, program) in compiled.programs.iter().enumerate() {
+        let size = sizes[number];
+        let engines = samples.iter().map(|(&engine, ratios)| (engine, time(&ratios[number], size.times(engine))));
+        programs.insert(program.name.clone(), ProgramTimes { size: size.size, engines: engines.collect() });
+    }
+    Ok(Times { schema: TIMES_SCHEMA.to_owned(), provenance: provenance(compiled, engines, effort), programs })
+}
+
+/// One JVM for all: the interpreter learns nothing from a program that it would use for another.
+fn interpreted(
+    compiled: &Compiled,
+    sizes: &[Size],
+    effort: Effort,
+    progress: &dyn Fn(usize, usize),
+) -> Result<Vec<Vec<f64>>, Failure> {
+    let engine = Engine::Interpreter;
+    let rounds = reference_rounds(engine);
+    let mut stopwatch = Stopwatch::start(compiled, engine)?;
+    let mut ratios = vec![Vec::new(); sizes.len()];
+    let mut random = fastrand::Rng::with_seed(effort.seed);
+    let mut order: Vec<usize> = (0..sizes.len()).collect();
+    // What a program does only once, such as loading its classes, is done before the first measurement.
+    for &number in &order {
+        stopwatch.time(number, sizes[number].size, 1, 1)?;
+    }
+    for round in 0..effort.rounds as usize {
+        random.shuffle(&mut order);
+        for (done, &number) in order.iter().enumerate() {
+            progress(round * sizes.len() + done, effort.rounds as usize * sizes.len());
+            let sample = stopwatch.time(number, sizes[number].size, sizes[number].times(engine), rounds)?;
+            ratios[number].push(sample.ratio(rounds));
+        }
+    }
+    Ok(ratios)
+}
+
+/// A JVM for each: what the compiler knows of a program is not what it learnt from another.
+fn warmed(
+    compiled: &Compiled,
+    sizes: &[Size],
+    effort: Effort,
+    progress: &dyn Fn(usize, usize),
+) -> Result<Vec<Vec<f64>>, Failure> {
+    let mut ratios = vec![Vec::new(); sizes.len()];
+    let mut random = fastrand::Rng::with_seed(effort.seed);
+    let mut order: Vec<usize> = (0..sizes.len()).collect();
+    for jvm in 0..effort.jvms as usize {
+        random.shuffle(&mut order);
+        for (done, &number) in order.iter().enumerate() {
+            progress(jvm * sizes.len() + done, effort.jvms as usize * sizes.len());
+            ratios[number].extend(in_a_new_jvm(compiled, number, sizes[number], effort)?);
+        }
+    }
+    Ok(ratios)
+}
+
+/// Warms a program up in a JVM of its own, and times it there: in runs of the reference, as often as it runs.
+pub(crate) fn in_a_new_jvm(
+    compiled: &Compiled,
+    number: usize,
+    size: Size,
+    effort: Effort,
+) -> Result<Vec<f64>, Failure> {
+    let engine = Engine::Compiled;
+    let rounds = reference_rounds(engine);
+    let mut stopwatch = Stopwatch::start(compiled, engine)?;
+    stopwatch.warm(number, size.size, effort.warm_up)?;
+    let mut one = |_| Ok(stopwatch.time(number, size.size, size.times(engine), rounds)?.ratio(rounds));
+    (0..effort.samples).map(&mut one).collect()
+}
+
+/// The time of one run of a program that ran so many times in each measurement.
+pub(crate) fn time(ratios: &[f64], times: u32) -> Time {
+    let each: Vec<f64> = ratios.iter().map(|ratio| ratio / f64::from(times)).collect();
+    // Of a median, were the measurements normal around it.
+    let error = 1.2533 * spread(&each) / (each.len().max(1) as f64).sqrt();
+    Time { time: rounded(median(&each)), error: rounded(error), samples: each.len() as u32 }
+}
+
+/// Five digits: the rest would be noise in the file.
+fn rounded(value: f64) -> f64 {
+    format!("{value:.4e}").parse().unwrap_or(value)
+}
+
+fn provenance(compiled: &Compiled, engines: &[Engine], effort: Effort) -> BTreeMap<String, Value> {
+    let mut provenance = BTreeMap::new();
+    let (version, vendor) = compiled.jdk.release().unwrap_or_default();
+    provenance.insert("jvm".to_owned(), json!(format!("{version} ({vendor})")));
+    provenance.insert("processor".to_owned(), json!(processor()));
+    for &engine in engines {
+        provenance.insert(format!("flags-{}", engine.name()), json!(engine.flags().join(" ")));
+        let order = format!("random order (seed {})", effort.seed);
+        let how = match engine {
+            Engine::Interpreter => format!("one JVM for all, {} rounds", effort.rounds),
+            Engine::Compiled => format!(
+                "{} JVMs for each program, {} ms of warming up, {} measurements",
+                effort.jvms, effort.warm_up, effort.samples
+            ),
+        };
+        let protocol = "time of the thread over that of a reference program right before and after it, median";
+        provenance.insert(format!("protocol-{}", engine.name()), json!(format!("{protocol}; {order}; {how}")));
+    }
+    provenance
+}
+
+fn processor() -> String {
+    let text = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
+    model.map_or_else(|| std::env::consts::ARCH.to_owned(), |(_, model)| model.trim().to_owned())
+}

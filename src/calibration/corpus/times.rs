@@ -1,0 +1,82 @@
+//! What was measured: how long each program took, in runs of the reference (`psf-times/1`).
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::engine::Engine;
+use crate::text::failure::Failure;
+
+/// Schema name of the file.
+pub const TIMES_SCHEMA: &str = "psf-times/1";
+
+/// The time of one program under one engine.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Time {
+    /// Of one run, in runs of the reference: the median of the paired ratios.
+    pub time: f64,
+    /// Its standard error.
+    pub error: f64,
+    /// Measurements.
+    pub samples: u32,
+}
+
+/// The times of one program.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ProgramTimes {
+    /// The argument of `run`.
+    pub size: u32,
+    /// By engine.
+    pub engines: BTreeMap<Engine, Time>,
+}
+
+/// The times of a corpus.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Times {
+    /// [`TIMES_SCHEMA`].
+    pub schema: String,
+    /// Processor, JVM, flags, protocol.
+    pub provenance: BTreeMap<String, Value>,
+    /// By name of the program.
+    pub programs: BTreeMap<String, ProgramTimes>,
+}
+
+impl Times {
+    /// Takes over newer times; those of other programs, of the same size under another engine stay.
+    pub fn update(&mut self, newer: Self) {
+        self.provenance.extend(newer.provenance);
+        for (name, program) in newer.programs {
+            let own = self.programs.entry(name).or_default();
+            if own.size != program.size {
+                *own = ProgramTimes { size: program.size, ..ProgramTimes::default() };
+            }
+            own.engines.extend(program.engines);
+        }
+    }
+}
+
+/// Reads the file.
+pub fn read(path: &Path) -> Result<Times, Failure> {
+    let text = std::fs::read_to_string(path).map_err(|e| Failure::unreadable(path, &e))?;
+    parse(&text).map_err(|what| {
+        Failure::refused(format!("{}: {what}", path.display())).remedy("psf calibrate --validate measures new ones")
+    })
+}
+
+/// Reads times from their text; fails with a sentence.
+pub fn parse(text: &str) -> Result<Times, String> {
+    let value: Value = serde_json::from_str(text).map_err(|e| format!("not JSON: {e}"))?;
+    crate::wire::schema::check(&value, TIMES_SCHEMA)?;
+    let times: Times = serde_json::from_value(value).map_err(|e| format!("not times: {e}"))?;
+    for (name, program) in &times.programs {
+        if let Some(time) = program.engines.values().find(|t| !(t.time > 0.0 && t.time < 1e12 && t.error >= 0.0)) {
+            return Err(format!("{name} took {}, which is no time", time.time));
+        }
+    }
+    Ok(times)
+}

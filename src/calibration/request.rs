@@ -1,0 +1,48 @@
+//! What to calibrate, and what comes of it.
+
+use std::path::PathBuf;
+
+use crate::session::launch::Jdk;
+use crate::weights::Weights;
+
+/// What code a table is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CodeProfile {
+    /// Interpreted: a weight for each key.
+    Interpreter,
+    /// Compiled by C2 and warmed up: prices of the block model.
+    Hotspot,
+}
+
+/// What to calibrate.
+#[derive(Clone, Debug)]
+pub struct CalibrateRequest {
+    /// What the table is about.
+    pub profile: CodeProfile,
+    /// The JVM.
+    pub jdk: Jdk,
+    /// Name of the table.
+    pub name: String,
+    /// Seconds to measure for.
+    pub budget: u64,
+    /// Whether a rough table will do: fewer programs, or less warming up.
+    pub quick: bool,
+    /// Only the families of these opcodes, or the training programs with this in their names; all if empty. Such a table
+    /// has holes.
+    pub only: Vec<String>,
+    /// Where all draws begin.
+    pub seed: u64,
+    /// Where measurements are kept until the table is done.
+    pub state: Option<PathBuf>,
+}
+
+/// A table, and what its user should hear.
+#[derive(Clone, Debug)]
+pub struct Calibrated {
+    /// The table.
+    pub weights: Weights,
+    /// Keys or prices whose errors are large.
+    pub unsure: Vec<String>,
+    /// Seconds of an earlier calibration that this one went on with.
+    pub resumed: f64,
+}
