@@ -114,7 +114,7 @@ impl Writer<'_> {
     }
 
     /// Uses a value up, the way it comes in programs: it is stored, or an operand and then stored.
-    fn consumed(&mut self, kind: ValueKind) -> Result<()> {
+    pub(super) fn consumed(&mut self, kind: ValueKind) -> Result<()> {
         if kind != ValueKind::Object && self.once_in(2) {
             self.leaf(kind)?;
             let operator = [96, 100][self.below(2)];
