@@ -161,11 +161,11 @@ fn page(directory: &Path, real: &Counts, rounds: usize) -> Result<Vec<Vec<String
             left == 0
         });
         let report = psf::results::report::Report::new(&counts, &psf::weights::Weights::plain()?)?;
-        if report.methods.len() >= METHODS {
+        if report.methods().len() >= METHODS {
             write(&file, &counts)?;
-            break report.methods.len();
+            break report.methods().len();
         }
-        classes = classes * METHODS / report.methods.len().max(1) + 1;
+        classes = classes * METHODS / report.methods().len().max(1) + 1;
     };
     peak::run(psf().arg("report").arg(&file).args(["--format", "html", "-o"]).arg(&page))?;
     let size = std::fs::metadata(&page).map_err(|e| e.to_string())?.len();

@@ -35,5 +35,5 @@ pub use request::ScoreRequest;
 pub use results::{names_of, read_result, read_rules};
 pub use scale::{ScaleRequest, scale_program};
 pub use score::{Scored, score_program};
-pub use sources::read_sources;
+pub use sources::{FoundSources, read_sources};
 pub use verify::{Linkage, LinkedClass, verify_archive};

@@ -84,10 +84,10 @@ fn instructions(counts: &Path, kernel: &str) -> Result<u64, String> {
     let failed = |what: &dyn std::fmt::Display| format!("the counts of {kernel} are of no use: {what}");
     let counts = psf::wire::counts::read(counts).map_err(|e| failed(&e))?;
     let report = Report::new(&counts, &Weights::plain()?).map_err(|e| failed(&e))?;
-    if let Some(mark) = report.marks.first() {
+    if let Some(mark) = report.marks().first() {
         return Err(failed(&mark.detail));
     }
-    let own = report.methods.iter().filter(|method| method.class.split('$').next() == Some(kernel));
+    let own = report.methods().iter().filter(|method| method.class.split('$').next() == Some(kernel));
     let own: Vec<_> = own.filter(|method| method.method != "<clinit>").collect();
     let runs = own.iter().find(|method| method.class == kernel && method.method == "run").map_or(0, |m| m.invocations);
     let all: u64 = own.iter().map(|method| method.instructions).sum();

@@ -82,7 +82,7 @@ pub fn judge(
         let report = Report::new(&counted.counts, weights).map_err(|what| {
             Failure::new(FailureKind::Psf, format!("{}: the counts are damaged: {what}", program.name))
         })?;
-        let Some(score) = report.score else {
+        let Some(score) = report.score() else {
             return Err(Failure::new(FailureKind::NotScorable, format!("{} cannot be scored", program.name)));
         };
         // Programs take about the same time, so that size flatters no figure. Solutions of an exercise do the same work.
@@ -90,7 +90,7 @@ pub fn judge(
         let point = Point {
             time: time.time * times,
             score: (score.0 as f64 / UNIT as f64).max(1e-3) * times,
-            instructions: report.instructions as f64 * times,
+            instructions: report.instructions() as f64 * times,
         };
         let exercise = program.exercise.clone();
         rows.push(Row { name: program.name.clone(), set: program.set, exercise, point, error: 0.0 });

@@ -1,8 +1,12 @@
 //! Limits that a caller sets, and exact arithmetic with them: percentages and factors are integers of thousandths.
 
+mod check;
+
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
+
+pub use check::{Check, LimitName};
 
 /// A part of something: `2%`, `0.5%`; in thousandths of a percent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

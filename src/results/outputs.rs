@@ -137,14 +137,14 @@ impl FromStr for Output {
 
 fn json(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     match &outcome.report {
-        Some(report) => report::json::write(report, out),
+        Some(report) => report::json::write(report, &outcome.checks, out),
         None => verdict::write(outcome, out),
     }
 }
 
 fn html(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     match &outcome.report {
-        Some(report) => report::html::write(report, out),
+        Some(report) => report::html::write(report, &outcome.checks, &outcome.sources, out),
         None => {
             let body = maud::html! { @for line in outcome.message.lines() { p.failed { (line) } } };
             out.write_all(page(outcome.verdict.title(), &body).into_string().as_bytes())
@@ -154,7 +154,7 @@ fn html(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
 
 fn text(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     if let Some(report) = &outcome.report {
-        report::text::write(report, &TextOptions::default(), out)?;
+        report::text::write(report, &outcome.checks, &TextOptions::default(), out)?;
     }
     if outcome.report.is_none() || !outcome.verdict.passed() {
         for line in outcome.message.lines() {

@@ -8,13 +8,10 @@ mod part;
 mod sources;
 pub mod text;
 
-use std::collections::BTreeMap;
-
 pub use groups::{By, ClassAllocations, Group};
 pub use method::{AllocationReport, BlockReport, BranchReport, LineReport, MethodReport, SizeReport};
-pub use sources::{HOTTEST, SourceFile};
+pub use sources::{HOTTEST, SourceFile, SourceTexts};
 
-use crate::results::verdict::Check;
 use crate::score::Cost;
 use crate::weights::Weights;
 use crate::wire::end::{End, EndKind};
@@ -26,65 +23,54 @@ use part::Part;
 /// Schema name of a report.
 pub const REPORT_SCHEMA: &str = "psf-report/1";
 
-/// What a run cost, and where.
+/// What a run cost, and where. Nothing in it changes once it is built.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// The score; `None` if the run cannot be scored.
-    pub score: Option<Cost>,
-    /// Whether every executed key has a measured weight.
-    pub calibrated: bool,
-    /// Executed instructions.
-    pub instructions: u64,
-    /// What makes the result less than exact or not repeatable.
-    pub marks: Vec<Mark>,
-    /// What was pinned; empty where psf did not run the program.
-    pub pins: Vec<Pin>,
-    /// The targets; empty where everything that ran was counted.
-    pub targets: Vec<String>,
-    /// How often a target was entered from outside any target.
-    pub entries: u64,
-    /// Whose instructions counted.
-    pub scope: Scope,
-    /// How they were counted.
-    pub mode: Mode,
-    /// Name of the weight table.
-    pub weights: String,
-    /// SHA-256 of the weight table's text, in hexadecimal.
-    pub weights_sha256: String,
+    score: Option<Cost>,
+    calibrated: bool,
+    instructions: u64,
+    marks: Vec<Mark>,
+    pins: Vec<Pin>,
+    targets: Vec<String>,
+    entries: u64,
+    scope: Scope,
+    mode: Mode,
+    weights: String,
+    weights_sha256: String,
     /// Executed keys without a weight.
-    pub uncalibrated: Vec<String>,
+    uncalibrated: Vec<String>,
     /// Methods of the JDK that were called and whose bodies cost nothing, where the table prices those of others.
-    pub unpriced: Vec<String>,
-    /// How the program ended.
-    pub end: End,
-    /// Exit code of the program, where psf ran it: of a shell, so 128 and more for a signal.
-    pub exit_code: Option<i32>,
-    /// The JVM that ran it.
-    pub jvm: Jvm,
-    /// Where the JDK counts: calls of methods that no bytecode of runs, most often called first, then by name.
-    pub natives: Vec<(String, u64)>,
-    /// Threads that counted.
-    pub threads: u64,
-    /// The methods, dearest first, then by name.
-    pub methods: Vec<MethodReport>,
-    /// Limits that the score was held against; see [`crate::results::verdict`].
-    pub checks: Vec<Check>,
-    /// The cost of the dearest line of a source file.
-    pub dearest_line: Cost,
-    /// The lines of source files by [`SourceFile::path`], as far as somebody has read them.
-    pub sources: BTreeMap<String, Vec<String>>,
+    unpriced: Vec<String>,
+    end: End,
+    exit_code: Option<i32>,
+    jvm: Jvm,
+    /// Where the JDK counts: calls of methods without bytecode, most often called first, then by name.
+    natives: Vec<(String, u64)>,
+    threads: u64,
+    methods: Vec<MethodReport>,
+    /// The cost of the costliest line of a source file.
+    costliest_line: Cost,
 }
 
 impl Report {
-    /// Builds the report. Fails with a sentence where the counts contradict their own map.
+    /// The report of counts, however they came about. Fails with a sentence where they contradict their own map.
     pub fn new(counts: &Counts, weights: &Weights) -> Result<Self, String> {
+        Self::build(counts, weights, None)
+    }
+
+    /// The report of a run whose exit code is known: of a shell, so 128 and more for a signal. Fails as [`Self::new`].
+    pub fn of_run(counts: &Counts, weights: &Weights, exit_code: i32) -> Result<Self, String> {
+        Self::build(counts, weights, Some(exit_code))
+    }
+
+    fn build(counts: &Counts, weights: &Weights, exit_code: Option<i32>) -> Result<Self, String> {
         let mut whole = Part::of(counts, weights)?;
         let mut methods = part::unique(std::mem::take(&mut whole.methods));
         methods.sort_by(|a, b| b.cost.cmp(&a.cost).then_with(|| a.key().cmp(&b.key())));
         let marks = marks(counts, &whole);
         let scorable = counts.entries > 0 && !marks.iter().any(Mark::is_incomplete);
         let total = Cost(methods.iter().map(|m| m.cost.0).sum());
-        let mut report = Self {
+        Ok(Self {
             score: scorable.then_some(total),
             calibrated: weights.calibrated && whole.missing.is_empty(),
             instructions: methods.iter().fold(0, |sum, m| sum.saturating_add(m.instructions)),
@@ -99,17 +85,19 @@ impl Report {
             uncalibrated: whole.missing.into_iter().collect(),
             unpriced: whole.unpriced.into_iter().collect(),
             end: counts.end.clone(),
-            exit_code: None,
+            exit_code,
             jvm: counts.jvm.clone(),
             natives: part::natives(whole.natives),
             threads: counts.threads,
+            costliest_line: sources::costliest_line(&methods),
             methods,
-            checks: Vec::new(),
-            dearest_line: Cost::default(),
-            sources: BTreeMap::new(),
-        };
-        report.dearest_line = sources::dearest_line(&report);
-        Ok(report)
+        })
+    }
+
+    /// The score; `None` if the run cannot be scored.
+    #[must_use]
+    pub fn score(&self) -> Option<Cost> {
+        self.score
     }
 
     /// The score as it is printed alone: with a leading `~` unless every key is calibrated.
@@ -117,6 +105,108 @@ impl Report {
     pub fn bare_score(&self) -> Option<String> {
         let tilde = if self.calibrated { "" } else { "~" };
         self.score.map(|score| format!("{tilde}{}", score.units()))
+    }
+
+    /// Whether every executed key has a measured weight.
+    #[must_use]
+    pub fn calibrated(&self) -> bool {
+        self.calibrated
+    }
+
+    /// Executed instructions.
+    #[must_use]
+    pub fn instructions(&self) -> u64 {
+        self.instructions
+    }
+
+    /// What makes the result less than exact or not repeatable.
+    #[must_use]
+    pub fn marks(&self) -> &[Mark] {
+        &self.marks
+    }
+
+    /// What was pinned; empty where psf did not run the program.
+    #[must_use]
+    pub fn pins(&self) -> &[Pin] {
+        &self.pins
+    }
+
+    /// The targets; empty where everything that ran was counted.
+    #[must_use]
+    pub fn targets(&self) -> &[String] {
+        &self.targets
+    }
+
+    /// How often a target was entered from outside any target.
+    #[must_use]
+    pub fn entries(&self) -> u64 {
+        self.entries
+    }
+
+    /// Whose instructions counted.
+    #[must_use]
+    pub fn scope(&self) -> Scope {
+        self.scope
+    }
+
+    /// Name of the weight table.
+    #[must_use]
+    pub fn weights(&self) -> &str {
+        &self.weights
+    }
+
+    /// SHA-256 of the weight table's text, in hexadecimal.
+    #[must_use]
+    pub fn weights_sha256(&self) -> &str {
+        &self.weights_sha256
+    }
+
+    /// How the program ended.
+    #[must_use]
+    pub fn end(&self) -> &End {
+        &self.end
+    }
+
+    /// Exit code of the program, where psf ran it.
+    #[must_use]
+    pub fn exit_code(&self) -> Option<i32> {
+        self.exit_code
+    }
+
+    /// The JVM that ran it.
+    #[must_use]
+    pub fn jvm(&self) -> &Jvm {
+        &self.jvm
+    }
+
+    /// The methods, costliest first, then by name.
+    #[must_use]
+    pub fn methods(&self) -> &[MethodReport] {
+        &self.methods
+    }
+
+    /// The parts of the report, costliest first, then by name.
+    #[must_use]
+    pub fn by(&self, by: By) -> Vec<Group> {
+        groups::groups(&self.methods, by)
+    }
+
+    /// What was made, most often made first, then by name.
+    #[must_use]
+    pub fn allocations(&self) -> Vec<ClassAllocations> {
+        groups::allocations(&self.methods)
+    }
+
+    /// The source files that the counted classes name, costliest first, then by path.
+    #[must_use]
+    pub fn source_files(&self) -> Vec<SourceFile> {
+        sources::source_files(&self.methods)
+    }
+
+    /// How hot something is: [`HOTTEST`] from half the costliest line's cost on, one less from a quarter on, and so on.
+    #[must_use]
+    pub fn heat(&self, cost: Cost) -> u8 {
+        sources::heat(cost, self.costliest_line)
     }
 }
 

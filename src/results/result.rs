@@ -111,7 +111,7 @@ impl ScoredResult {
     /// Of a report that was just built.
     #[must_use]
     pub fn of_report(name: &str, report: &Report) -> Self {
-        let methods = report.methods.iter().map(|method| MethodResult {
+        let methods = report.methods().iter().map(|method| MethodResult {
             class: method.class.clone(),
             method: method.method.clone(),
             descriptor: method.descriptor.clone(),
@@ -121,17 +121,17 @@ impl ScoredResult {
         });
         Self {
             name: name.to_owned(),
-            score: report.score.map(Cost::units),
-            calibrated: report.calibrated,
-            instructions: report.instructions,
-            weights: report.weights.clone(),
-            weights_sha256: report.weights_sha256.clone(),
-            jvm: jvm(&report.jvm),
-            scope: report.scope.to_string(),
-            targets: report.targets.clone(),
-            pins: pins(&report.pins),
-            marks: report.marks.clone(),
-            exit_code: report.exit_code,
+            score: report.score().map(Cost::units),
+            calibrated: report.calibrated(),
+            instructions: report.instructions(),
+            weights: report.weights().to_owned(),
+            weights_sha256: report.weights_sha256().to_owned(),
+            jvm: jvm(report.jvm()),
+            scope: report.scope().to_string(),
+            targets: report.targets().to_vec(),
+            pins: pins(report.pins()),
+            marks: report.marks().to_vec(),
+            exit_code: report.exit_code(),
             methods: methods.collect(),
         }
     }

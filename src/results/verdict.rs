@@ -3,13 +3,12 @@
 mod checks;
 mod hot;
 
-pub use checks::Check;
 pub use hot::HotLine;
 
 use std::sync::OnceLock;
 
-use crate::results::limits::{HotFrom, Limits, Percent};
-use crate::results::report::Report;
+use crate::results::limits::{Check, HotFrom, Limits, Percent};
+use crate::results::report::{Report, SourceTexts};
 use crate::results::result::ScoredResult;
 use crate::score::Cost;
 use crate::text::failure::{Failure, FailureKind};
@@ -131,6 +130,10 @@ pub struct Outcome {
     pub message: String,
     /// What it cost, where the program ran.
     pub report: Option<Report>,
+    /// The limits that it was held against.
+    pub checks: Vec<Check>,
+    /// Lines of its source files, for pages.
+    pub sources: SourceTexts,
     /// See [`Self::hot`].
     hot: OnceLock<Vec<HotLine>>,
     /// From when on a line is one of these.
@@ -142,23 +145,32 @@ pub struct Outcome {
 impl Outcome {
     /// Judges a run that left a report. `reference` is what the reference solution cost.
     #[must_use]
-    pub fn of_report(mut report: Report, limits: &Limits, reference: Option<&ScoredResult>, grading: Grading) -> Self {
+    pub fn of_report(report: Report, limits: &Limits, reference: Option<&ScoredResult>, grading: Grading) -> Self {
         let hot_from = limits.hot_from.unwrap_or(HotFrom::Part(Percent::TENTH));
-        report.checks = checks::checks(&report, limits, reference);
-        let failed = report.exit_code.is_some_and(|code| code != 0);
-        let verdict = match report.score {
-            None if report.entries == 0 => Verdict::NeverRan,
+        let checks = checks::checks(&report, limits, reference);
+        let failed = report.exit_code().is_some_and(|code| code != 0);
+        let verdict = match report.score() {
+            None if report.entries() == 0 => Verdict::NeverRan,
             None => Verdict::Incomplete,
             Some(_) if failed => Verdict::ProgramFailed,
-            Some(_) if report.checks.iter().any(|check| !check.passed()) => Verdict::OverLimit,
+            Some(_) if checks.iter().any(|check| !check.passed()) => Verdict::OverLimit,
             Some(_) => Verdict::Scored,
         };
-        let mut message = message(&report, verdict);
+        let mut message = message(&report, &checks, verdict);
         // A score carries its marks wherever it goes.
-        for mark in report.marks.iter().filter(|mark| !mark.is_incomplete()).take(MARKS) {
+        for mark in report.marks().iter().filter(|mark| !mark.is_incomplete()).take(MARKS) {
             message += &format!("\nmark {}: {}", mark.kind, shortened(&mark.detail));
         }
-        Self { verdict, message, report: Some(report), hot: OnceLock::new(), hot_from, grading }
+        Self {
+            verdict,
+            message,
+            report: Some(report),
+            checks,
+            sources: SourceTexts::default(),
+            hot: OnceLock::new(),
+            hot_from,
+            grading,
+        }
     }
 
     /// Judges a run that failed before there was a report.
@@ -168,19 +180,21 @@ impl Outcome {
             verdict: Verdict::of(failure),
             message: shortened(&failure.to_string()),
             report: None,
+            checks: Vec::new(),
+            sources: SourceTexts::default(),
             hot: OnceLock::new(),
             hot_from: limits.hot_from.unwrap_or(HotFrom::Part(Percent::TENTH)),
             grading,
         }
     }
 
-    /// The limits that it was held against.
+    /// The same with the lines of its source files, for pages.
     #[must_use]
-    pub fn checks(&self) -> &[Check] {
-        self.report.as_ref().map_or(&[], |report| &report.checks)
+    pub fn with_sources(self, sources: SourceTexts) -> Self {
+        Self { sources, ..self }
     }
 
-    /// Lines that cost much, dearest first; found when first asked for, because a report may have very many lines.
+    /// Lines that cost much, costliest first; found when first asked for, because a report may have very many lines.
     #[must_use]
     pub fn hot(&self) -> &[HotLine] {
         let found = || self.report.as_ref().map_or_else(Vec::new, |report| hot::hot_lines(report, self.hot_from));
@@ -189,14 +203,14 @@ impl Outcome {
 
     /// What makes the score less than repeatable, in sentences.
     pub fn marks(&self) -> impl Iterator<Item = &Mark> {
-        let marks = self.report.iter().flat_map(|report| &report.marks);
+        let marks = self.report.iter().flat_map(Report::marks);
         marks.filter(|mark| !mark.is_incomplete())
     }
 
     /// The score in units, where the run has one that counts.
     #[must_use]
     pub fn score(&self) -> Option<u64> {
-        self.report.as_ref().and_then(|report| report.score).map(Cost::units)
+        self.report.as_ref().and_then(Report::score).map(Cost::units)
     }
 
     /// The points that the program earns.
@@ -215,8 +229,8 @@ impl Outcome {
     }
 }
 
-fn message(report: &Report, verdict: Verdict) -> String {
-    let incomplete = || report.marks.iter().filter(|mark| mark.is_incomplete()).map(|mark| mark.detail.clone());
+fn message(report: &Report, checks: &[Check], verdict: Verdict) -> String {
+    let incomplete = || report.marks().iter().filter(|mark| mark.is_incomplete()).map(|mark| mark.detail.clone());
     match verdict {
         Verdict::NeverRan => "the target never ran".to_owned(),
         Verdict::Incomplete => {
@@ -224,14 +238,14 @@ fn message(report: &Report, verdict: Verdict) -> String {
             shortened(&format!("the counts are incomplete: {}", details.join("; ")))
         }
         Verdict::ProgramFailed => {
-            let code = report.exit_code.unwrap_or_default();
-            match &report.end.exception {
+            let code = report.exit_code().unwrap_or_default();
+            match &report.end().exception {
                 Some(class) => format!("the program ended with code {code}: the target threw {class}"),
                 None => format!("the program ended with code {code}"),
             }
         }
-        _ if report.checks.is_empty() => format!("the score is {}", report.bare_score().unwrap_or_default()),
-        _ => report.checks.iter().map(|check| check.sentence.as_str()).collect::<Vec<_>>().join("\n"),
+        _ if checks.is_empty() => format!("the score is {}", report.bare_score().unwrap_or_default()),
+        _ => checks.iter().map(|check| check.sentence.as_str()).collect::<Vec<_>>().join("\n"),
     }
 }
 

@@ -97,7 +97,7 @@ fn results(reports: [&Report; 2], out: &mut dyn Write) -> io::Result<()> {
 
 fn by_opcode(report: &Report) -> BTreeMap<&str, Cost> {
     let mut costs: BTreeMap<&str, Cost> = BTreeMap::new();
-    for (name, (_, cost)) in report.methods.iter().flat_map(|method| &method.opcodes) {
+    for (name, (_, cost)) in report.methods().iter().flat_map(|method| &method.opcodes) {
         let sum = costs.entry(*name).or_default();
         *sum = Cost(sum.0.saturating_add(cost.0));
     }

@@ -5,18 +5,27 @@ use std::path::{Path, PathBuf};
 
 use walkdir::WalkDir;
 
-use crate::results::report::{Report, SourceFile};
+use crate::results::report::{Report, SourceFile, SourceTexts};
 use crate::text::failure::Failure;
 
 /// How many missing files a note names.
 const NAMED: usize = 3;
 
-/// Reads the sources that the report names from below `directories` into it. Says in a sentence what is missing; fails
-/// where nothing is there, or where a file is not the one that the classes were made from.
-pub fn read_sources(report: &mut Report, directories: &[PathBuf]) -> Result<Option<String>, Failure> {
+/// Source files that were read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FoundSources {
+    /// Their lines.
+    pub texts: SourceTexts,
+    /// What is missing, in a sentence.
+    pub missing: Option<String>,
+}
+
+/// Reads the sources that the report names from below `directories`. Fails where nothing is there, or where a file is not
+/// the one that the classes were made from.
+pub fn read_sources(report: &Report, directories: &[PathBuf]) -> Result<FoundSources, Failure> {
     let files = report.source_files();
     let below = Below::list(directories, &files)?;
-    let mut missing = Vec::new();
+    let (mut found, mut missing) = (Vec::new(), Vec::new());
     for file in &files {
         let Some(path) = below.find(file)? else {
             missing.push(file.path.as_str());
@@ -33,9 +42,10 @@ pub fn read_sources(report: &mut Report, directories: &[PathBuf]) -> Result<Opti
             );
             return Err(Failure::refused(message).remedy("give the sources that the classes were compiled from"));
         }
-        report.sources.insert(file.path.clone(), lines);
+        found.push((file.path.clone(), lines));
     }
-    let Some(first) = missing.first() else { return Ok(None) };
+    let texts = found.into_iter().collect();
+    let Some(first) = missing.first() else { return Ok(FoundSources { texts, missing: None }) };
     if missing.len() == files.len() {
         let all: Vec<String> = directories.iter().map(|directory| directory.display().to_string()).collect();
         let message = format!("{}: none of the sources of what ran is there, such as {first}", all.join(", "));
@@ -43,7 +53,8 @@ pub fn read_sources(report: &mut Report, directories: &[PathBuf]) -> Result<Opti
     }
     let more = if missing.len() > NAMED { ", ..." } else { "" };
     let named = &missing[..missing.len().min(NAMED)];
-    Ok(Some(format!("{} of {} source files not found: {}{more}", missing.len(), files.len(), named.join(", "))))
+    let missing = format!("{} of {} source files not found: {}{more}", missing.len(), files.len(), named.join(", "));
+    Ok(FoundSources { texts, missing: Some(missing) })
 }
 
 /// The files below some directories that have a name that is wanted.

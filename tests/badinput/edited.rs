@@ -4,8 +4,8 @@ use std::panic::catch_unwind;
 
 use proptest::prelude::Rng;
 use proptest::test_runner::{RngAlgorithm, TestRng};
-use psf::results::report::By;
 use psf::results::report::text::TextOptions;
+use psf::results::report::{By, SourceTexts};
 use psf::session::{DumpRequest, dump_classes};
 use psf::wire::probes::Mode;
 use serde_json::{Value, json};
@@ -214,13 +214,15 @@ fn survives_counts_with_random_edits() {
                 let mut out = Vec::new();
                 for by in [By::Method, By::Class, By::Package, By::Line, By::Opcode] {
                     let options = TextOptions { by, ..TextOptions::default() };
-                    psf::results::report::text::write(&report, &options, &mut out).expect("memory takes everything");
+                    psf::results::report::text::write(&report, &[], &options, &mut out)
+                        .expect("memory takes everything");
                 }
-                psf::results::report::html::write(&report, &mut out).expect("memory takes everything");
+                psf::results::report::html::write(&report, &[], &SourceTexts::default(), &mut out)
+                    .expect("memory takes everything");
                 let request =
                     DumpRequest { path: work.path("busy"), method: None, mode: Mode::Edge, counts: Some(counts) };
                 drop(dump_classes(&request, &mut out)); // it may refuse them
-                psf::results::report::json::write(&report, &mut out).expect("memory takes everything");
+                psf::results::report::json::write(&report, &[], &mut out).expect("memory takes everything");
                 1
             });
             read += survived.unwrap_or_else(|_| panic!("a panic in {mode} mode over\n{text}"));

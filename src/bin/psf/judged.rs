@@ -3,13 +3,10 @@
 use std::io;
 use std::process::ExitCode;
 
-use psf::results::report::Report;
 use psf::results::rules::Rules;
 use psf::results::verdict::{Outcome, Verdict};
 use psf::session::GradeRequest;
 use psf::text::failure::Failure;
-use psf::weights::Weights;
-use psf::wire::probes::Counts;
 
 use crate::flags::grade::GradeFlags;
 use crate::flags::output::OutputArgs;
@@ -48,11 +45,9 @@ pub(crate) fn rules(flags: &GradeFlags, quiet: bool) -> (Result<Rules, Failure>,
     }
 }
 
-/// The report of these counts, under that table.
-pub(crate) fn report_of(counts: &Counts, weights: &Weights) -> Result<Report, Failure> {
-    Report::new(counts, weights).map_err(|what| {
-        Failure::refused(format!("the counts are damaged: {what}")).remedy("run the program again to get new counts")
-    })
+/// Counts of which no report can be made, and why.
+pub(crate) fn damaged(what: String) -> Failure {
+    Failure::refused(format!("the counts are damaged: {what}")).remedy("run the program again to get new counts")
 }
 
 /// Writes what graders read, prints the report, and says with which code to end. `besides` is what failed without keeping
@@ -68,7 +63,7 @@ pub(crate) fn finish(
         Err(failure) => (grade.judge_failure(&failure), Some(failure)),
     };
     let mut failures = grade.write_outputs(&outcome, &mut io::stdout().lock());
-    failures.extend(outcome.report.as_ref().and_then(|report| render(report, output).err()));
+    failures.extend(render(&outcome, output).err());
     failures.extend(besides);
     failures.iter().for_each(|failure| complain(&failure.to_string()));
     if let Some(failure) = failure {

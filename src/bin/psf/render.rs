@@ -3,30 +3,34 @@
 use std::io::{self, Write};
 use std::path::Path;
 
+use psf::results::report;
 use psf::results::report::text::TextOptions;
-use psf::results::report::{self, Report};
+use psf::results::verdict::Outcome;
 use psf::text::failure::Failure;
 
 use crate::flags::output::{Format, OutputArgs};
 use crate::stderr::complain;
 use crate::stdout::print_to;
 
-pub(crate) fn render(report: &Report, args: &OutputArgs) -> Result<(), Failure> {
+/// Prints the report of a judged run, where it has one.
+pub(crate) fn render(outcome: &Outcome, args: &OutputArgs) -> Result<(), Failure> {
+    let Some(report) = &outcome.report else { return Ok(()) };
+    let checks = &outcome.checks;
     let mut text = Vec::new();
     let written = match (args.quiet, args.format) {
         (true, _) => report.bare_score().map_or(Ok(()), |score| writeln!(text, "{score}")),
-        (false, Format::Json) => report::json::write(report, &mut text),
-        (false, Format::Html) => report::html::write(report, &mut text),
+        (false, Format::Json) => report::json::write(report, checks, &mut text),
+        (false, Format::Html) => report::html::write(report, checks, &outcome.sources, &mut text),
         (false, Format::Text) => {
             let options = TextOptions { terminal: terminal(args), top: args.top, by: args.by.into() };
-            report::text::write(report, &options, &mut text)
+            report::text::write(report, checks, &options, &mut text)
         }
     };
     let to = args.output.as_deref().unwrap_or(Path::new("standard output"));
     written.map_err(|e| Failure::io("write", to, &e))?;
     print_to(args.output.as_deref(), &text)?;
-    if args.quiet && report.score.is_none() {
-        report.marks.iter().for_each(|mark| complain(&mark.detail));
+    if args.quiet && report.score().is_none() {
+        report.marks().iter().for_each(|mark| complain(&mark.detail));
     }
     Ok(())
 }

@@ -3,12 +3,13 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use psf::results::report::Report;
 use psf::text::failure::Failure;
 use psf::wire::counts;
 
 use crate::flags::grade::GradeFlags;
 use crate::flags::output::OutputArgs;
-use crate::judged::{finish, report_of, rules};
+use crate::judged::{damaged, finish, rules};
 use crate::stderr::complain;
 
 /// What to print.
@@ -31,9 +32,9 @@ pub(crate) fn report(args: &ReportArgs) -> Result<ExitCode, Failure> {
         checked?;
         let weights = output.table(&rules)?;
         let reference = grade.reference(&weights)?;
-        let mut report = report_of(&counts::read(path)?, &weights)?;
-        output.add_sources(&mut report)?;
-        Ok(grade.judge(report, reference.as_ref(), &mut |sentence| complain(sentence)))
+        let report = Report::new(&counts::read(path)?, &weights).map_err(damaged)?;
+        let sources = output.read_sources(&report)?;
+        Ok(grade.judge(report, reference.as_ref(), &mut |sentence| complain(sentence)).with_sources(sources))
     });
     finish(judged, None, &grade, output)
 }

@@ -4,13 +4,14 @@ use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use psf::results::report::{Report, SourceTexts};
 use psf::session::score_program;
 use psf::text::failure::Failure;
 
 use crate::flags::grade::GradeFlags;
 use crate::flags::output::OutputArgs;
 use crate::flags::program::ProgramArgs;
-use crate::judged::{finish, report_of, rules};
+use crate::judged::{damaged, finish, rules};
 use crate::progress::Progress;
 use crate::stderr::complain;
 
@@ -58,11 +59,13 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
                 progress.end();
             }
         })?;
-        let mut report = report_of(&scored.counts, &weights)?;
-        report.exit_code = Some(scored.exit_code);
+        let report = Report::of_run(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
         // The program ran for it: the result is printed even where the sources are not those of what ran.
-        no_sources = output.add_sources(&mut report).err();
-        Ok(grade.judge(report, reference.as_ref(), &mut note))
+        let sources = output.read_sources(&report).unwrap_or_else(|failure| {
+            no_sources = Some(failure);
+            SourceTexts::default()
+        });
+        Ok(grade.judge(report, reference.as_ref(), &mut note).with_sources(sources))
     });
     finish(judged, no_sources, &grade, &output)
 }

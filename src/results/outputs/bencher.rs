@@ -29,7 +29,7 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     let name: String = outcome.grading.name.chars().take(LONGEST).collect();
     let mut benchmarks = BTreeMap::new();
     if let Some((report, score)) = outcome.report.as_ref().zip(outcome.score()) {
-        let measures = [("score", Metric { value: score }), ("instructions", Metric { value: report.instructions })];
+        let measures = [("score", Metric { value: score }), ("instructions", Metric { value: report.instructions() })];
         benchmarks.insert(name, BTreeMap::from(measures));
     }
     serde_json::to_writer_pretty(&mut *out, &benchmarks)?;
@@ -42,7 +42,12 @@ pub(super) fn github_action(outcome: &Outcome, out: &mut dyn Write) -> io::Resul
         name: &outcome.grading.name,
         unit: "units",
         value,
-        extra: format!("weights {}\n{} instructions\n{}", report.weights, report.instructions, report.jvm.version),
+        extra: format!(
+            "weights {}\n{} instructions\n{}",
+            report.weights(),
+            report.instructions(),
+            report.jvm().version
+        ),
     });
     serde_json::to_writer_pretty(&mut *out, &benchmarks.into_iter().collect::<Vec<_>>())?;
     writeln!(out)

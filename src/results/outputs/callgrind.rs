@@ -12,7 +12,7 @@ use crate::results::verdict::Outcome;
 use crate::score::Cost;
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
-    let methods = outcome.report.as_ref().map_or(&[][..], |report| &report.methods);
+    let methods = outcome.report.as_ref().map_or(&[][..], |report| report.methods());
     writeln!(out, "# callgrind format\nversion: 1\ncreator: psf\npositions: line\nevents: Units Instructions\n")?;
     // Each file's methods together.
     let mut files: BTreeMap<String, Vec<&MethodReport>> = BTreeMap::new();

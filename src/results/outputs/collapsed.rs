@@ -10,7 +10,7 @@ use crate::results::verdict::Outcome;
 use crate::score::Cost;
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
-    for method in outcome.report.iter().flat_map(|report| &report.methods) {
+    for method in outcome.report.iter().flat_map(|report| report.methods()) {
         let package = names::package(&method.class);
         let package = if package.is_empty() { "(no package)".to_owned() } else { package };
         let class = names::simple(&method.class);

@@ -19,12 +19,12 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     case.set_classname("psf");
     case.set_system_out(&outcome.message);
     suite.add_test_case(case);
-    for check in outcome.checks() {
+    for check in &outcome.checks {
         let status = match check.passed() {
             true => TestCaseStatus::success(),
             false => failure(NonSuccessKind::Failure, "over-limit", &check.sentence),
         };
-        let mut case = TestCase::new(format!("{name}: {}", check.name), status);
+        let mut case = TestCase::new(format!("{name}: {}", check.name.as_str()), status);
         case.set_classname("psf");
         suite.add_test_case(case);
     }

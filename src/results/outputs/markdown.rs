@@ -18,16 +18,16 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     }
     let Some(report) = &outcome.report else { return Ok(()) };
     if let Some(score) = report.bare_score() {
-        let of = format!("{} instructions, weights {}", grouped(report.instructions), report.weights);
+        let of = format!("{} instructions, weights {}", grouped(report.instructions()), report.weights());
         writeln!(out, "Score **{}** ({})\n", escape(&score), escape(&of))?;
     }
     out.write_all(head(&[("score", true), ("calls", true), ("instructions", true), ("method", false)]).as_bytes())?;
-    for method in report.methods.iter().take(LISTED) {
+    for method in report.methods().iter().take(LISTED) {
         let numbers = [method.cost.units(), method.invocations, method.instructions].map(grouped);
         let [score, calls, instructions] = numbers;
         out.write_all(row(&[score, calls, instructions, name(&method.name())]).as_bytes())?;
     }
-    if let Some(more) = report.methods.len().checked_sub(LISTED).filter(|&more| more > 0) {
+    if let Some(more) = report.methods().len().checked_sub(LISTED).filter(|&more| more > 0) {
         writeln!(out, "\n{more} more methods.")?;
     }
     if !outcome.hot().is_empty() {

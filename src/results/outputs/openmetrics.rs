@@ -19,11 +19,11 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "psf_run_info{{verdict=\"{}\"}} 1", outcome.verdict.name())?;
     if let Some((report, score)) = outcome.report.as_ref().zip(outcome.score()) {
         gauge(out, "psf_score", "The score, in units of the weight table.")?;
-        writeln!(out, "psf_score{{weights=\"{}\"}} {score}", label(&report.weights))?;
+        writeln!(out, "psf_score{{weights=\"{}\"}} {score}", label(report.weights()))?;
         gauge(out, "psf_instructions", "Bytecode instructions that were executed.")?;
-        writeln!(out, "psf_instructions {}", report.instructions)?;
+        writeln!(out, "psf_instructions {}", report.instructions())?;
         gauge(out, "psf_method_score", "The score of one of the dearest methods.")?;
-        for method in report.methods.iter().take(METHODS) {
+        for method in report.methods().iter().take(METHODS) {
             writeln!(out, "psf_method_score{{method=\"{}\"}} {}", label(&method.name()), method.cost.units())?;
         }
     }

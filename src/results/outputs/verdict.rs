@@ -50,7 +50,7 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
         score: outcome.score(),
         points: outcome.points(),
         max_points: outcome.grading.points,
-        limits: outcome.checks().iter().map(limit).collect(),
+        limits: outcome.checks.iter().map(limit).collect(),
         marks: outcome.marks().collect(),
         hot_lines: hot.collect(),
     };

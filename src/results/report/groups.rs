@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{MethodReport, Report};
+use super::MethodReport;
 use crate::results::names;
 use crate::score::Cost;
 
@@ -50,65 +50,49 @@ pub struct ClassAllocations {
     pub elements: Option<u64>,
 }
 
-impl Report {
-    /// The parts of the report, dearest first, then by name.
-    #[must_use]
-    pub fn by(&self, by: By) -> Vec<Group> {
-        if by == By::Method {
-            // They are in order, and two of one name are two: a bridge differs in what it returns.
-            return self.methods.iter().map(|method| Group { name: method.name(), ..method.whole() }).collect();
-        }
-        let mut groups = Groups::default();
-        for method in &self.methods {
-            match by {
-                By::Method | By::Class => groups.add(method.class.replace('/', "."), method.whole()),
-                By::Package => groups.add(names::package(&method.class), method.whole()),
-                By::Line => groups.add_lines(method),
-                By::Opcode => {
-                    for (&opcode, &(count, cost)) in &method.opcodes {
-                        groups.add(opcode.to_owned(), part(count, count, cost));
-                    }
+/// The parts, costliest first, then by name.
+pub(super) fn groups(methods: &[MethodReport], by: By) -> Vec<Group> {
+    if by == By::Method {
+        // They are in order, and two of one name are two: a bridge differs in what it returns.
+        return methods.iter().map(|method| Group { name: method.name(), ..whole(method) }).collect();
+    }
+    let mut groups = Groups::default();
+    for method in methods {
+        match by {
+            By::Method | By::Class => groups.add(method.class.replace('/', "."), whole(method)),
+            By::Package => groups.add(names::package(&method.class), whole(method)),
+            By::Line => groups.add_lines(method),
+            By::Opcode => {
+                for (&opcode, &(count, cost)) in &method.opcodes {
+                    groups.add(opcode.to_owned(), part(count, count, cost));
                 }
             }
         }
-        let mut groups: Vec<Group> = groups.0.into_values().collect();
-        groups.sort_by(|a, b| b.cost.cmp(&a.cost).then_with(|| a.name.cmp(&b.name)));
-        groups
     }
-
-    /// What was made, most often made first, then by name.
-    #[must_use]
-    pub fn allocations(&self) -> Vec<ClassAllocations> {
-        let mut classes: BTreeMap<&str, ClassAllocations> = BTreeMap::new();
-        for site in self.methods.iter().flat_map(|method| &method.allocations) {
-            let class = classes.entry(&site.class).or_default();
-            class.sites += 1;
-            class.count = class.count.saturating_add(site.count);
-            if let Some(elements) = site.elements {
-                class.elements = Some(class.elements.unwrap_or(0).saturating_add(elements));
-            }
-        }
-        let named = classes.into_iter().map(|(name, class)| ClassAllocations { class: name.to_owned(), ..class });
-        let mut classes: Vec<ClassAllocations> = named.collect();
-        classes.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.class.cmp(&b.class)));
-        classes
-    }
+    let mut groups: Vec<Group> = groups.0.into_values().collect();
+    groups.sort_by(|a, b| b.cost.cmp(&a.cost).then_with(|| a.name.cmp(&b.name)));
+    groups
 }
 
-impl MethodReport {
-    /// The source file with its package as a path: `app/Main.java`; the class where no file is known.
-    #[must_use]
-    pub fn source_path(&self) -> String {
-        match (&self.source, self.class.rsplit_once('/')) {
-            (Some(file), Some((package, _))) => format!("{package}/{file}"),
-            (Some(file), None) => file.clone(),
-            (None, _) => self.class.clone(),
+/// What was made, most often made first, then by name.
+pub(super) fn allocations(methods: &[MethodReport]) -> Vec<ClassAllocations> {
+    let mut classes: BTreeMap<&str, ClassAllocations> = BTreeMap::new();
+    for site in methods.iter().flat_map(|method| &method.allocations) {
+        let class = classes.entry(&site.class).or_default();
+        class.sites += 1;
+        class.count = class.count.saturating_add(site.count);
+        if let Some(elements) = site.elements {
+            class.elements = Some(class.elements.unwrap_or(0).saturating_add(elements));
         }
     }
+    let named = classes.into_iter().map(|(name, class)| ClassAllocations { class: name.to_owned(), ..class });
+    let mut classes: Vec<ClassAllocations> = named.collect();
+    classes.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.class.cmp(&b.class)));
+    classes
+}
 
-    fn whole(&self) -> Group {
-        part(self.invocations, self.instructions, self.cost)
-    }
+fn whole(method: &MethodReport) -> Group {
+    part(method.invocations, method.instructions, method.cost)
 }
 
 fn part(runs: u64, instructions: u64, cost: Cost) -> Group {

@@ -10,8 +10,9 @@ use std::io::{self, Write};
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::Report;
 use super::text::{end, grouped, pins, share};
+use super::{Report, SourceTexts};
+use crate::results::limits::Check;
 use crate::text::printable::printable;
 
 const STYLE: &str = include_str!("html/page.css");
@@ -22,9 +23,10 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 
 /// How many methods are listed where there are no scripts.
 const WITHOUT_SCRIPT: usize = 20;
 
-/// Writes the page.
-pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
-    let data = data::of(report)?;
+/// Writes the page: the report, the limits that its score was held against, and the lines of source files beside what
+/// they cost, as far as they were read.
+pub fn write(report: &Report, checks: &[Check], sources: &SourceTexts, out: &mut dyn Write) -> io::Result<()> {
+    let data = data::of(report, sources)?;
     let page = html! {
         (DOCTYPE)
         html lang="en" {
@@ -39,7 +41,7 @@ pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
             }
             body {
                 a.skip href="#methods" { "Skip to the methods" }
-                (head(report))
+                (head(report, checks))
                 main { (sections(report)) }
                 script id="data" type="application/json" { (PreEscaped(data)) }
                 script { "'use strict';" @for part in SCRIPT { (PreEscaped(part)) } }
@@ -55,7 +57,7 @@ fn title(report: &Report) -> String {
     format!("{} - {} - psf", report.bare_score().unwrap_or_else(|| "no score".to_owned()), printable(target))
 }
 
-fn head(report: &Report) -> Markup {
+fn head(report: &Report, checks: &[Check]) -> Markup {
     html! {
         header {
             p.kind { "Performance score" }
@@ -70,9 +72,9 @@ fn head(report: &Report) -> Markup {
                 @if !report.targets.is_empty() { ", " (entered(report.entries)) }
             }
             (meaning(report))
-            @if !report.checks.is_empty() {
+            @if !checks.is_empty() {
                 ul.limits aria-label="Limits" {
-                    @for check in &report.checks {
+                    @for check in checks {
                         li class=[(!check.passed()).then_some("over")] { strong { (if check.passed() { "kept" } else { "over" }) } " " (printable(&check.sentence)) }
                     }
                 }

@@ -9,7 +9,7 @@ use super::{
     AllocationReport, BlockReport, BranchReport, By, ClassAllocations, Group, LineReport, MethodReport, REPORT_SCHEMA,
     Report, SizeReport,
 };
-use crate::results::verdict::Check;
+use crate::results::limits::Check;
 use crate::wire::end::End;
 use crate::wire::marks::Mark;
 use crate::wire::pins::Pin;
@@ -140,8 +140,8 @@ struct Branch<'a> {
     not_taken: u64,
 }
 
-/// Writes the report and a newline.
-pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
+/// Writes the report, the limits that its score was held against, and a newline.
+pub fn write(report: &Report, checks: &[Check], out: &mut dyn Write) -> io::Result<()> {
     let document = Document {
         schema: REPORT_SCHEMA,
         score: report.score.map(|score| score.units()),
@@ -166,14 +166,14 @@ pub fn write(report: &Report, out: &mut dyn Write) -> io::Result<()> {
         jvm: &report.jvm,
         packages: report.by(By::Package).into_iter().map(package).collect(),
         allocations: report.allocations().into_iter().map(class_allocation).collect(),
-        limits: report.checks.iter().map(limit).collect(),
+        limits: checks.iter().map(limit).collect(),
     };
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)
 }
 
 pub(crate) fn limit(check: &Check) -> Limit<'_> {
-    Limit { name: check.name, limit: check.limit, passed: check.passed(), sentence: &check.sentence }
+    Limit { name: check.name.as_str(), limit: check.limit, passed: check.passed(), sentence: &check.sentence }
 }
 
 fn method(method: &MethodReport) -> Method<'_> {

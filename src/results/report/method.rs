@@ -148,6 +148,16 @@ impl MethodReport {
         names::method_name(&self.class, &self.method, &self.descriptor)
     }
 
+    /// The source file with its package as a path: `app/Main.java`; the class where no file is known.
+    #[must_use]
+    pub fn source_path(&self) -> String {
+        match (&self.source, self.class.rsplit_once('/')) {
+            (Some(file), Some((package, _))) => format!("{package}/{file}"),
+            (Some(file), None) => file.clone(),
+            (None, _) => self.class.clone(),
+        }
+    }
+
     /// Adds another version of the same method.
     pub(super) fn merge(&mut self, other: Self) {
         self.invocations = self.invocations.saturating_add(other.invocations);

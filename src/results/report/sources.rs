@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::{LineReport, Report};
+use super::{LineReport, MethodReport};
 use crate::score::Cost;
 
-/// Heat of the dearest line; a line that cost nothing has 0.
+/// Heat of the costliest line; a line that cost nothing has 0.
 pub const HOTTEST: u8 = 9;
 
 /// A source file that counted classes name.
@@ -25,37 +25,47 @@ impl SourceFile {
     }
 }
 
-impl Report {
-    /// The source files that the counted classes name, dearest first, then by path.
-    #[must_use]
-    pub fn source_files(&self) -> Vec<SourceFile> {
-        let mut files: BTreeMap<String, BTreeMap<u16, LineReport>> = BTreeMap::new();
-        for method in self.methods.iter().filter(|method| method.source.is_some() && !method.lines.is_empty()) {
-            let lines = files.entry(method.source_path()).or_default();
-            for (&line, report) in &method.lines {
-                lines.entry(line).or_default().add(report);
-            }
-        }
-        let mut files: Vec<SourceFile> = files.into_iter().map(|(path, lines)| SourceFile { path, lines }).collect();
-        files.sort_by_cached_key(|file| std::cmp::Reverse(file.cost()));
-        files
-    }
+/// The lines of source files by [`SourceFile::path`], as far as somebody has read them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SourceTexts(BTreeMap<String, Vec<String>>);
 
-    /// How hot something is: [`HOTTEST`] from half the dearest line's cost on, one less from a quarter on, and so on.
+impl SourceTexts {
+    /// The lines of a file; `None` where nobody has read it.
     #[must_use]
-    pub fn heat(&self, cost: Cost) -> u8 {
-        heat(cost, self.dearest_line)
+    pub fn lines(&self, path: &str) -> Option<&[String]> {
+        self.0.get(path).map(Vec::as_slice)
     }
 }
 
-/// The cost of the dearest line of a file.
-pub(super) fn dearest_line(report: &Report) -> Cost {
-    let lines = report.source_files().into_iter().flat_map(|file| file.lines.into_values());
+impl FromIterator<(String, Vec<String>)> for SourceTexts {
+    fn from_iter<I: IntoIterator<Item = (String, Vec<String>)>>(files: I) -> Self {
+        Self(files.into_iter().collect())
+    }
+}
+
+/// The source files that the methods' classes name, costliest first, then by path.
+pub(super) fn source_files(methods: &[MethodReport]) -> Vec<SourceFile> {
+    let mut files: BTreeMap<String, BTreeMap<u16, LineReport>> = BTreeMap::new();
+    for method in methods.iter().filter(|method| method.source.is_some() && !method.lines.is_empty()) {
+        let lines = files.entry(method.source_path()).or_default();
+        for (&line, report) in &method.lines {
+            lines.entry(line).or_default().add(report);
+        }
+    }
+    let mut files: Vec<SourceFile> = files.into_iter().map(|(path, lines)| SourceFile { path, lines }).collect();
+    files.sort_by_cached_key(|file| std::cmp::Reverse(file.cost()));
+    files
+}
+
+/// The cost of the costliest line of a file.
+pub(super) fn costliest_line(methods: &[MethodReport]) -> Cost {
+    let lines = source_files(methods).into_iter().flat_map(|file| file.lines.into_values());
     lines.map(|line| line.cost).max().unwrap_or_default()
 }
 
-fn heat(cost: Cost, dearest: Cost) -> u8 {
-    let Some(times) = dearest.0.checked_div(cost.0) else { return 0 };
+/// See [`super::Report::heat`].
+pub(super) fn heat(cost: Cost, costliest: Cost) -> u8 {
+    let Some(times) = costliest.0.checked_div(cost.0) else { return 0 };
     let halvings = times.max(1).ilog2().min(u32::from(HOTTEST) - 1) as u8;
     HOTTEST - halvings
 }

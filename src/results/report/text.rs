@@ -5,6 +5,7 @@ mod table;
 use std::io::{self, Write};
 
 use super::{By, Group, MethodReport, Report};
+use crate::results::limits::Check;
 use crate::results::names::callee;
 use crate::score::Cost;
 use crate::text::printable::printable;
@@ -32,8 +33,8 @@ pub struct TextOptions {
     pub by: By,
 }
 
-/// Writes the report.
-pub fn write(report: &Report, options: &TextOptions, out: &mut dyn Write) -> io::Result<()> {
+/// Writes the report, and the limits that its score was held against.
+pub fn write(report: &Report, checks: &[Check], options: &TextOptions, out: &mut dyn Write) -> io::Result<()> {
     let terminal = options.terminal;
     let mut line = |label: &str, text: &str| paragraph(label, text, terminal, out);
     match report.targets.as_slice() {
@@ -67,7 +68,7 @@ pub fn write(report: &Report, options: &TextOptions, out: &mut dyn Write) -> io:
         let callees = report.unpriced.join(", ");
         paragraph("", &format!("no weight for what these run, counted as the call alone: {callees}"), terminal, out)?;
     }
-    for check in &report.checks {
+    for check in checks {
         paragraph("limit", &check.sentence, terminal, out)?;
     }
     match report.bare_score() {

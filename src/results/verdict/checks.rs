@@ -3,37 +3,16 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use crate::results::limits::{Factor, Limits, change};
+use crate::results::limits::{Check, Factor, LimitName, Limits, change};
 use crate::results::report::{MethodReport, Report};
 use crate::results::result::ScoredResult;
 use crate::score::Cost;
-
-/// A limit, and how far the score is from it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Check {
-    /// Where the limit comes from: `max-score`, or `reference`.
-    pub name: &'static str,
-    /// The largest score that it allows.
-    pub limit: u64,
-    /// The score.
-    pub score: u64,
-    /// By how much and where, in a sentence.
-    pub sentence: String,
-}
-
-impl Check {
-    /// Whether the score is within the limit.
-    #[must_use]
-    pub fn passed(&self) -> bool {
-        self.score <= self.limit
-    }
-}
 
 /// How many methods say where a limit was broken.
 const NAMED: usize = 3;
 
 pub(super) fn checks(report: &Report, limits: &Limits, reference: Option<&ScoredResult>) -> Vec<Check> {
-    let Some(score) = report.score.map(Cost::units) else { return Vec::new() };
+    let Some(score) = report.score().map(Cost::units) else { return Vec::new() };
     let check = |name, limit: u64, what: String, place: &dyn Fn() -> String| {
         let sentence = match score.checked_sub(limit).filter(|&over| over > 0) {
             None => format!("{score} is within {what}"),
@@ -44,15 +23,15 @@ pub(super) fn checks(report: &Report, limits: &Limits, reference: Option<&Scored
         };
         Check { name, limit, score, sentence }
     };
-    let costs = || report.methods.iter().map(|method| (method.cost.units(), method));
+    let costs = || report.methods().iter().map(|method| (method.cost.units(), method));
     let own = limits.max_score.map(|limit| {
-        check("max-score", limit, format!("the limit of {limit}"), &|| named("dearest", "", costs().collect()))
+        check(LimitName::MaxScore, limit, format!("the limit of {limit}"), &|| named("dearest", "", costs().collect()))
     });
     let factor = limits.factor.unwrap_or(Factor::ONE);
     let other = reference.and_then(|reference| Some((reference, reference.score?))).map(|(reference, base)| {
         let limit = factor.times(base);
         let what = format!("{limit}, which is {factor} times the {base} of {}", reference.name);
-        check("reference", limit, what, &|| {
+        check(LimitName::Reference, limit, what, &|| {
             let there: HashMap<_, u64> = reference.methods.iter().map(|method| (method.key(), method.score)).collect();
             let beyond = costs().map(|(cost, method)| {
                 let key = (method.class.as_str(), method.method.as_str(), method.descriptor.as_str());
@@ -66,7 +45,7 @@ pub(super) fn checks(report: &Report, limits: &Limits, reference: Option<&Scored
 
 /// The methods with the largest of some costs, in words.
 fn named(what: &str, unit: &str, mut costs: Vec<(u64, &MethodReport)>) -> String {
-    // A stable sort: of equal ones the dearest method first.
+    // A stable sort: of equal ones the costliest method first.
     costs.sort_by_key(|(cost, _)| Reverse(*cost));
     let named = costs.iter().filter(|(cost, _)| *cost > 0).take(NAMED);
     let named: Vec<String> = named.map(|(cost, method)| format!("{} {cost}{unit}", method.name())).collect();

@@ -23,9 +23,9 @@ pub struct HotLine {
     pub sentence: String,
 }
 
-/// The lines of a report that cost at least so much, dearest first, then by place.
+/// The lines of a report that cost at least so much, costliest first, then by place.
 pub(super) fn hot_lines(report: &Report, from: HotFrom) -> Vec<HotLine> {
-    let total: u128 = report.methods.iter().map(|method| method.cost.0).sum();
+    let total: u128 = report.methods().iter().map(|method| method.cost.0).sum();
     let is_hot = |cost: Cost| match from {
         HotFrom::Units(units) => cost.units() >= units,
         HotFrom::Part(part) => part.is_reached(cost.0, total),
@@ -43,7 +43,7 @@ pub(super) fn hot_lines(report: &Report, from: HotFrom) -> Vec<HotLine> {
         let share = format!("{}.{}%", tenths / 10, tenths % 10);
         let units = own.cost.units();
         let sentence = format!("this line costs {units} units, {share} of the score; it ran {} times", own.count);
-        let method = methods.get(&file).and_then(|methods| dearest(methods, line)).unwrap_or_default();
+        let method = methods.get(&file).and_then(|methods| costliest(methods, line)).unwrap_or_default();
         HotLine { file, line, cost: own.cost, count: own.count, method, sentence }
     });
     hot.collect()
@@ -56,7 +56,7 @@ const MOST: usize = 1000;
 fn methods_of<'r>(report: &'r Report, places: &[(String, u16, LineReport)]) -> BTreeMap<String, Vec<&'r MethodReport>> {
     let mut methods: BTreeMap<String, Vec<&MethodReport>> =
         places.iter().map(|(file, ..)| (file.clone(), Vec::new())).collect();
-    for method in report.methods.iter().filter(|method| method.source.is_some()) {
+    for method in report.methods().iter().filter(|method| method.source.is_some()) {
         if let Some(of_file) = methods.get_mut(&method.source_path()) {
             of_file.push(method);
         }
@@ -65,7 +65,7 @@ fn methods_of<'r>(report: &'r Report, places: &[(String, u16, LineReport)]) -> B
 }
 
 /// The name of the method that has most of a line's cost; of the first of several.
-fn dearest(methods: &[&MethodReport], line: u16) -> Option<String> {
+fn costliest(methods: &[&MethodReport], line: u16) -> Option<String> {
     let with_line = methods.iter().rev().filter_map(|method| Some((method.lines.get(&line)?.cost, method)));
     with_line.max_by_key(|(cost, _)| *cost).map(|(_, method)| method.name())
 }

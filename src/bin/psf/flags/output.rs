@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use psf::results::report::{By, Report};
+use psf::results::report::{By, Report, SourceTexts};
 use psf::results::rules::Rules;
 use psf::session::read_sources;
 use psf::text::failure::Failure;
@@ -52,17 +52,14 @@ impl OutputArgs {
         load_weights(self.weights.as_deref().or(rules.weights.as_deref()))
     }
 
-    /// Reads the sources that were asked for into the report.
-    pub(crate) fn add_sources(&self, report: &mut Report) -> Result<(), Failure> {
+    /// Reads those of the sources that were asked for that the report names.
+    pub(crate) fn read_sources(&self, report: &Report) -> Result<SourceTexts, Failure> {
         if self.sources.is_empty() {
-            return Ok(());
+            return Ok(SourceTexts::default());
         }
-        if let Some(note) = read_sources(report, &self.sources)?
-            && !self.quiet
-        {
-            complain(&note);
-        }
-        Ok(())
+        let found = read_sources(report, &self.sources)?;
+        found.missing.iter().filter(|_| !self.quiet).for_each(|sentence| complain(sentence));
+        Ok(found.texts)
     }
 }
 

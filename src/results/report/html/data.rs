@@ -6,9 +6,8 @@ use std::io;
 
 use serde::{Serialize, Serializer};
 
-use super::super::sources::SourceFile;
 use super::super::text::share;
-use super::super::{LineReport, MethodReport, Report};
+use super::super::{LineReport, MethodReport, Report, SourceFile, SourceTexts};
 use crate::results::names;
 use crate::text::printable::printable;
 
@@ -71,13 +70,13 @@ struct File<'a> {
 }
 
 /// The data as JSON that may stand in a script element.
-pub(super) fn of(report: &Report) -> io::Result<String> {
+pub(super) fn of(report: &Report, sources: &SourceTexts) -> io::Result<String> {
     let files = report.source_files();
     let numbers: HashMap<&str, usize> = files.iter().enumerate().map(|(n, file)| (file.path.as_str(), n)).collect();
     let total: u128 = report.methods.iter().map(|method| method.cost.0).sum();
     let page = Page {
         methods: report.methods.iter().map(|m| method(report, m, total, &numbers)).collect(),
-        files: files.iter().map(|f| file(report, f)).collect(),
+        files: files.iter().map(|f| file(report, f, sources)).collect(),
         made: report
             .allocations()
             .into_iter()
@@ -122,8 +121,8 @@ fn method<'a>(report: &Report, method: &'a MethodReport, total: u128, files: &Ha
     }
 }
 
-fn file<'a>(report: &'a Report, file: &'a SourceFile) -> File<'a> {
-    let text = report.sources.get(&file.path).map(|text| text.iter().map(|line| source(line)).collect());
+fn file<'a>(report: &Report, file: &'a SourceFile, sources: &'a SourceTexts) -> File<'a> {
+    let text = sources.lines(&file.path).map(|text| text.iter().map(|line| source(line)).collect());
     File { path: printable(&file.path), text, lines: lines(report, &file.lines) }
 }
 

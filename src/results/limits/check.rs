@@ -1,0 +1,42 @@
+//! A limit beside the score that was held against it.
+
+/// Where a limit comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LimitName {
+    /// The caller set it.
+    MaxScore,
+    /// What the reference solution cost, times a factor.
+    Reference,
+}
+
+impl LimitName {
+    /// For programs.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::MaxScore => "max-score",
+            Self::Reference => "reference",
+        }
+    }
+}
+
+/// A limit, and how far the score is from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Check {
+    /// Where the limit comes from.
+    pub name: LimitName,
+    /// The largest score that it allows.
+    pub limit: u64,
+    /// The score.
+    pub score: u64,
+    /// By how much and where, in a sentence.
+    pub sentence: String,
+}
+
+impl Check {
+    /// Whether the score is within the limit.
+    #[must_use]
+    pub fn passed(&self) -> bool {
+        self.score <= self.limit
+    }
+}
