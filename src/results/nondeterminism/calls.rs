@@ -11,7 +11,7 @@ use crate::wire::probes::Counts;
 
 /// Why two runs may differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Source {
+pub(crate) enum Cause {
     Clock,
     Random,
     SecureRandom,
@@ -22,10 +22,10 @@ pub(crate) enum Source {
     Hashed,
 }
 
-/// A call of a method that such a source is behind.
+/// A call of a method that such a cause is behind.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Call<'p> {
-    pub(crate) source: Source,
+    pub(crate) cause: Cause,
     pub(crate) method: &'p MethodProfile,
     /// Number of the instruction.
     pub(crate) insn: usize,
@@ -34,9 +34,9 @@ pub(crate) struct Call<'p> {
 }
 
 /// How the names begin. The first that fits counts.
-const CALLEES: &[(Source, &[&str])] = &[
+const CALLEES: &[(Cause, &[&str])] = &[
     (
-        Source::Clock,
+        Cause::Clock,
         &[
             "java/lang/System.nanoTime(",
             "java/lang/System.currentTimeMillis(",
@@ -54,7 +54,7 @@ const CALLEES: &[(Source, &[&str])] = &[
         ],
     ),
     (
-        Source::Random,
+        Cause::Random,
         &[
             "java/util/Random.<init>()",
             "java/lang/Math.random(",
@@ -67,9 +67,9 @@ const CALLEES: &[(Source, &[&str])] = &[
             "java/util/Collections.shuffle(Ljava/util/List;)",
         ],
     ),
-    (Source::SecureRandom, &["java/util/UUID.randomUUID(", "java/security/SecureRandom."]),
+    (Cause::SecureRandom, &["java/util/UUID.randomUUID(", "java/security/SecureRandom."]),
     (
-        Source::Order,
+        Cause::Order,
         &[
             "java/util/Set.of(",
             "java/util/Map.of(",
@@ -81,11 +81,11 @@ const CALLEES: &[(Source, &[&str])] = &[
         ],
     ),
     (
-        Source::IdentityHash,
+        Cause::IdentityHash,
         &["java/lang/System.identityHashCode(", "java/lang/Object.hashCode(", "java/util/IdentityHashMap."],
     ),
     (
-        Source::Wait,
+        Cause::Wait,
         &[
             "java/lang/Thread.sleep(",
             "java/lang/Thread.join(J",
@@ -105,9 +105,9 @@ const CALLEES: &[(Source, &[&str])] = &[
             "java/util/Timer.schedule",
         ],
     ),
-    (Source::Weak, &["java/lang/ref/", "java/util/WeakHashMap."]),
+    (Cause::Weak, &["java/lang/ref/", "java/util/WeakHashMap."]),
     (
-        Source::Hashed,
+        Cause::Hashed,
         &[
             "java/util/HashMap.",
             "java/util/HashSet.",
@@ -117,10 +117,10 @@ const CALLEES: &[(Source, &[&str])] = &[
     ),
 ];
 
-impl Source {
+impl Cause {
     fn of(callee: &str) -> Option<Self> {
         let fits = |prefixes: &[&str]| prefixes.iter().any(|prefix| callee.starts_with(prefix));
-        CALLEES.iter().find(|(_, prefixes)| fits(prefixes)).map(|&(source, _)| source)
+        CALLEES.iter().find(|(_, prefixes)| fits(prefixes)).map(|&(cause, _)| cause)
     }
 
     /// In a sentence.
@@ -178,30 +178,30 @@ impl Call<'_> {
 pub(crate) fn calls(method: &MethodProfile) -> impl Iterator<Item = Call<'_>> {
     method.insns.iter().enumerate().filter(|(_, insn)| insn.count > 0).filter_map(move |(number, insn)| {
         let callee = insn.operand.as_deref().filter(|operand| operand.contains('('))?;
-        Some(Call { source: Source::of(callee)?, method, insn: number, callee })
+        Some(Call { cause: Cause::of(callee)?, method, insn: number, callee })
     })
 }
 
-/// Whether the run was as every other as far as this source goes.
-pub(crate) fn is_pinned(counts: &Counts, source: Source) -> bool {
+/// Whether the run was as every other as far as this cause goes.
+pub(crate) fn is_pinned(counts: &Counts, cause: Cause) -> bool {
     let is_on = |source: PinSource| counts.pins.iter().any(|Pin { source: of, on, .. }| *of == source && *on);
-    match source.mark() {
+    match cause.mark() {
         Some((_, Some(pin))) => is_on(pin),
         None => is_on(PinSource::IdentityHashes),
-        Some((_, None)) => source == Source::Weak && counts.collections == Some(0),
+        Some((_, None)) => cause == Cause::Weak && counts.collections == Some(0),
     }
 }
 
-/// A mark for every kind of source that was called and not pinned.
+/// A mark for every kind of cause that was called and not pinned.
 pub(crate) fn marks(counts: &Counts, profile: &Profile) -> Vec<Mark> {
     let mut marks: Vec<Mark> = Vec::new();
     for call in profile.methods.iter().flat_map(calls) {
-        let Some((kind, _)) = call.source.mark() else { continue };
-        if is_pinned(counts, call.source) || marks.iter().any(|mark| mark.kind == kind) {
+        let Some((kind, _)) = call.cause.mark() else { continue };
+        if is_pinned(counts, call.cause) || marks.iter().any(|mark| mark.kind == kind) {
             continue;
         }
         let detail =
-            format!("{} calls {}: {} can differ from run to run", call.place(), call.callee(), call.source.name());
+            format!("{} calls {}: {} can differ from run to run", call.place(), call.callee(), call.cause.name());
         marks.push(Mark { kind, detail });
     }
     marks
@@ -209,13 +209,13 @@ pub(crate) fn marks(counts: &Counts, profile: &Profile) -> Vec<Mark> {
 
 #[cfg(test)]
 mod tests {
-    use super::Source;
+    use super::Cause;
 
     #[test]
-    fn a_source_is_known_by_what_is_called() {
-        assert_eq!(Source::of("java/util/Random.<init>()V"), Some(Source::Random));
-        assert_eq!(Source::of("java/util/Random.<init>(J)V"), None, "it has a seed");
-        assert_eq!(Source::of("java/lang/Object.wait()V"), None, "it waits for a thread, not for a time");
-        assert_eq!(Source::of("app/Clock.now()J"), None);
+    fn a_cause_is_known_by_what_is_called() {
+        assert_eq!(Cause::of("java/util/Random.<init>()V"), Some(Cause::Random));
+        assert_eq!(Cause::of("java/util/Random.<init>(J)V"), None, "it has a seed");
+        assert_eq!(Cause::of("java/lang/Object.wait()V"), None, "it waits for a thread, not for a time");
+        assert_eq!(Cause::of("app/Clock.now()J"), None);
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::calls::{Call, Source, calls, is_pinned};
+use super::calls::{Call, Cause, calls, is_pinned};
 use crate::results::names::method_name;
 use crate::score::profile::{MethodProfile, Profile};
 use crate::wire::probes::Counts;
@@ -34,7 +34,7 @@ pub fn difference(first: &Profile, other: &Profile, counts: &Counts) -> Option<D
         0 => format!("{name} {what}"),
         line => format!("{name}, line {line}, {what}"),
     };
-    Some(Difference { place, source: likely_source(method, insn, first, counts) })
+    Some(Difference { place, source: likely_cause(method, insn, first, counts) })
 }
 
 type Key<'p> = (&'p str, &'p str, &'p str);
@@ -86,32 +86,32 @@ fn parting(
 }
 
 /// What the method calls nearest before the instruction; else what it calls at all; else what the program calls.
-fn likely_source(method: &MethodProfile, insn: usize, profile: &Profile, counts: &Counts) -> String {
+fn likely_cause(method: &MethodProfile, insn: usize, profile: &Profile, counts: &Counts) -> String {
     let threads = counts.threads;
-    let own = |call: &Call<'_>| format!("{} (it calls {} in line {})", call.source.name(), call.callee(), call.line());
-    let likely = |call: &Call<'_>| !is_pinned(counts, call.source) && call.source != Source::Hashed;
+    let own = |call: &Call<'_>| format!("{} (it calls {} in line {})", call.cause.name(), call.callee(), call.line());
+    let likely = |call: &Call<'_>| !is_pinned(counts, call.cause) && call.cause != Cause::Hashed;
     let before = calls(method).filter(likely).take_while(|call| call.insn <= insn).last();
     if let Some(call) = before.or_else(|| calls(method).find(likely)) {
         return own(&call);
     }
     let mut others: Vec<Call<'_>> = Vec::new();
     for call in profile.methods.iter().flat_map(calls).filter(likely) {
-        if !others.iter().any(|known| known.source == call.source) {
+        if !others.iter().any(|known| known.cause == call.cause) {
             others.push(call);
         }
     }
-    let hashed = |call: &Call<'_>| !is_pinned(counts, call.source) && call.source == Source::Hashed;
+    let hashed = |call: &Call<'_>| !is_pinned(counts, call.cause) && call.cause == Cause::Hashed;
     let table = calls(method).find(hashed).or_else(|| profile.methods.iter().flat_map(calls).find(hashed));
     match (others.as_slice(), table) {
         ([], Some(call)) if threads < 2 => {
-            format!("{} ({} calls {})", call.source.name(), call.place(), call.callee())
+            format!("{} ({} calls {})", call.cause.name(), call.place(), call.callee())
         }
         ([], _) if threads > 1 => format!("a race between the {threads} threads that counted"),
         ([], _) => {
             "none that psf knows by its name is called; something outside of the program, such as a file".to_owned()
         }
         (others, _) => {
-            let all = others.iter().map(|c| format!("{} ({} calls {})", c.source.name(), c.place(), c.callee()));
+            let all = others.iter().map(|c| format!("{} ({} calls {})", c.cause.name(), c.place(), c.callee()));
             all.collect::<Vec<_>>().join(", or ")
         }
     }
