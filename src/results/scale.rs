@@ -1,16 +1,16 @@
 //! How what a program costs grows with the size of its input: for the whole, and for every method.
 
 pub mod chart;
-pub mod class;
 pub mod fit;
+pub mod growth;
 pub mod html;
 pub mod json;
 pub mod text;
 
 use std::collections::BTreeMap;
 
-pub use class::Class;
-pub use fit::Fit;
+pub use fit::GrowthFit;
+pub use growth::Growth;
 
 use crate::results::names::method_name;
 use crate::results::result::ScoredResult;
@@ -25,10 +25,10 @@ pub struct Scaling {
     pub sizes: Vec<u64>,
     /// The whole.
     pub total: Series,
-    /// The methods: fastest growing first, then dearest at the largest size, then by name.
+    /// The methods: fastest growing first, then costliest at the largest size, then by name.
     pub methods: Vec<Series>,
     /// The class that it may have at most.
-    pub at_most: Option<Class>,
+    pub at_most: Option<Growth>,
     /// Name of the weight table.
     pub weights: String,
 }
@@ -41,7 +41,7 @@ pub struct Series {
     /// Its cost at each size, in units.
     pub scores: Vec<u64>,
     /// How it grows.
-    pub fit: Fit,
+    pub fit: GrowthFit,
 }
 
 impl Series {
@@ -57,7 +57,7 @@ impl Series {
             (Some(class), true) => class.to_string(),
             (Some(class), false) => format!("{class}, roughly"),
             (None, _) => match self.fit.bound {
-                Some(bound) if bound < Class::Exponential => format!("unclear, at most {bound}"),
+                Some(bound) if bound < Growth::Exponential => format!("unclear, at most {bound}"),
                 _ => format!("unclear, more than n^3, as n^{:.2} at the end", self.fit.exponent),
             },
         }
@@ -66,12 +66,12 @@ impl Series {
     /// The formula, as people read it.
     #[must_use]
     pub fn formula(&self) -> String {
-        let mut text = number(self.fit.constant);
+        let mut formula = number(self.fit.constant);
         for (factor, term) in &self.fit.terms {
             let sign = if *factor < 0.0 { '-' } else { '+' };
-            text += &format!(" {sign} {} {term}", number(factor.abs()));
+            formula += &format!(" {sign} {} {term}", number(factor.abs()));
         }
-        text
+        formula
     }
 
     /// What the fit says more than was counted, at each size, in units.
@@ -86,7 +86,7 @@ impl Series {
 
     /// Whether it grows no faster than a class.
     #[must_use]
-    pub fn is_at_most(&self, class: Class) -> bool {
+    pub fn is_at_most(&self, class: Growth) -> bool {
         self.fit.class.or(self.fit.bound).is_some_and(|own| own <= class)
     }
 }
@@ -107,7 +107,7 @@ fn number(value: f64) -> String {
 
 impl Scaling {
     /// Works out how results scale; one for each size, which ascend. Fails with a sentence where one has no score.
-    pub fn new(sizes: &[u64], results: &[ScoredResult], at_most: Option<Class>) -> Result<Self, String> {
+    pub fn new(sizes: &[u64], results: &[ScoredResult], at_most: Option<Growth>) -> Result<Self, String> {
         let mut total = Vec::new();
         let mut methods: BTreeMap<(&str, &str, &str), Vec<u64>> = BTreeMap::new();
         for (place, (n, result)) in sizes.iter().zip(results).enumerate() {

@@ -9,7 +9,7 @@ use super::score::score_program;
 use crate::results::report::Report;
 use crate::results::result::ScoredResult;
 use crate::results::scale::fit::SIZES;
-use crate::results::scale::{Class, Scaling};
+use crate::results::scale::{Growth, Scaling};
 use crate::text::failure::{Failure, FailureKind};
 use crate::weights::Weights;
 
@@ -23,7 +23,7 @@ pub struct ScaleRequest {
     /// The sizes.
     pub sizes: Vec<u64>,
     /// The class of growth that it may have at most.
-    pub at_most: Option<Class>,
+    pub at_most: Option<Growth>,
 }
 
 /// What stands for the size.

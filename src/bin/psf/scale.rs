@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use psf::results::scale::{self, Class};
+use psf::results::scale::{self, Growth};
 use psf::session::{ScaleRequest, scale_program};
 use psf::text::failure::Failure;
 
@@ -27,7 +27,7 @@ pub(crate) struct ScaleArgs {
     input: Option<PathBuf>,
     /// Fail, with exit code 3, where it grows faster: constant, 'log n', n, 'n log n', 'n^2', 'n^3', exponential
     #[arg(long, value_name = "CLASS")]
-    at_most: Option<Class>,
+    at_most: Option<Growth>,
     /// How to print
     #[arg(long, value_enum, default_value_t = ScaleFormat::Text)]
     format: ScaleFormat,

@@ -18,7 +18,7 @@
 //!
 //! At least [`SIZES`] sizes are needed: three steps, for at most two parameters.
 
-use super::class::{CLASSES, Class, Term};
+use super::growth::{GROWTHS, Growth, Term};
 
 /// How many sizes are needed.
 pub const SIZES: usize = 4;
@@ -33,9 +33,9 @@ const LEADS: f64 = 0.1;
 
 /// What was found.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Fit {
+pub struct GrowthFit {
     /// The class; `None` where none is even rough.
-    pub class: Option<Class>,
+    pub class: Option<Growth>,
     /// Whether it fits closely.
     pub close: bool,
     /// The part of it that does not depend on n.
@@ -49,10 +49,10 @@ pub struct Fit {
     /// `log(y2 / y1) / log(n2 / n1)` of the last step: the exponent, were it a power of n.
     pub exponent: f64,
     /// Where there is no class: the slowest one that the values did not outgrow.
-    pub bound: Option<Class>,
+    pub bound: Option<Growth>,
 }
 
-impl Fit {
+impl GrowthFit {
     /// What the fit says for a size.
     #[must_use]
     pub fn at(&self, n: f64) -> f64 {
@@ -62,7 +62,7 @@ impl Fit {
 
 /// Finds the class of values at sizes, which ascend and are at least [`SIZES`].
 #[must_use]
-pub fn fit(sizes: &[u64], values: &[f64]) -> Fit {
+pub fn fit(sizes: &[u64], values: &[f64]) -> GrowthFit {
     let exponent = exponent(sizes, values);
     let largest = values.iter().copied().fold(0.0, f64::max);
     let range = largest - values.iter().copied().fold(f64::INFINITY, f64::min);
@@ -71,8 +71,8 @@ pub fn fit(sizes: &[u64], values: &[f64]) -> Fit {
         let mean = values.iter().sum::<f64>() / values.len() as f64;
         let residual = if largest > 0.0 { range / largest } else { 0.0 };
         let (fitted, close) = (vec![mean; values.len()], residual <= CLOSE);
-        let class = Some(Class::Constant);
-        return Fit { class, close, constant: mean, terms: vec![], fitted, residual, exponent, bound: None };
+        let class = Some(Growth::Constant);
+        return GrowthFit { class, close, constant: mean, terms: vec![], fitted, residual, exponent, bound: None };
     }
     let is_close = |c: &&Candidate| c.residual <= CLOSE && c.leads;
     let mut candidates = candidates(sizes, values);
@@ -87,7 +87,16 @@ pub fn fit(sizes: &[u64], values: &[f64]) -> Fit {
     let rough = || candidates.iter().filter(|c| c.alone).min_by(|a, b| a.residual.total_cmp(&b.residual));
     let Some(chosen) = close.or_else(rough) else {
         let (fitted, bound) = (values.to_vec(), bound(sizes, values));
-        return Fit { class: None, close: false, constant: 0.0, terms: vec![], fitted, residual: 1.0, exponent, bound };
+        return GrowthFit {
+            class: None,
+            close: false,
+            constant: 0.0,
+            terms: vec![],
+            fitted,
+            residual: 1.0,
+            exponent,
+            bound,
+        };
     };
     let curve = |n: f64| chosen.terms.iter().map(|(factor, term)| factor * term.at(n)).sum::<f64>();
     // The constant that puts the curve in the middle of the values, the small ones no less than the large ones.
@@ -95,7 +104,7 @@ pub fn fit(sizes: &[u64], values: &[f64]) -> Fit {
     let off = sizes.iter().zip(values).map(|(&n, &value)| (value - curve(n as f64)) * weight(value)).sum::<f64>();
     let constant = off / values.iter().map(|&value| weight(value)).sum::<f64>();
     let class = (chosen.residual <= ROUGH).then_some(chosen.class);
-    Fit {
+    GrowthFit {
         bound: if class.is_none() { bound(sizes, values) } else { None },
         class,
         close: close.is_some(),
@@ -109,7 +118,7 @@ pub fn fit(sizes: &[u64], values: &[f64]) -> Fit {
 
 /// The slowest class that values do not outgrow: their last step, as a part of the class's, is no larger than an earlier
 /// one was.
-fn bound(sizes: &[u64], values: &[f64]) -> Option<Class> {
+fn bound(sizes: &[u64], values: &[f64]) -> Option<Growth> {
     let settles = |ratios: &[f64]| match ratios {
         [before @ .., last] => *last <= before.iter().copied().fold(0.0, f64::max) * (1.0 + CLOSE),
         [] => false,
@@ -118,24 +127,24 @@ fn bound(sizes: &[u64], values: &[f64]) -> Option<Class> {
         let curve: Vec<f64> = sizes.iter().map(|&n| term.at(n as f64)).collect();
         steps(values).iter().zip(steps(&curve)).map(|(value, of)| value / of).collect()
     };
-    let shape = |class: &&Class| match class {
-        Class::Constant => false,
-        Class::Logarithmic => settles(&against(Term::Log)),
-        Class::Linear => settles(&against(Term::N)),
-        Class::Linearithmic => settles(&against(Term::NLog)),
-        Class::Quadratic => settles(&against(Term::Square)),
-        Class::Cubic => settles(&against(Term::Cube)),
-        Class::Exponential => {
+    let shape = |class: &&Growth| match class {
+        Growth::Constant => false,
+        Growth::Logarithmic => settles(&against(Term::Log)),
+        Growth::Linear => settles(&against(Term::N)),
+        Growth::Linearithmic => settles(&against(Term::NLog)),
+        Growth::Quadratic => settles(&against(Term::Square)),
+        Growth::Cubic => settles(&against(Term::Cube)),
+        Growth::Exponential => {
             let logs: Vec<f64> = values.iter().map(|value| value.max(1.0).ln()).collect();
             let sizes: Vec<f64> = sizes.iter().map(|&n| n as f64).collect();
             settles(&steps(&logs).iter().zip(steps(&sizes)).map(|(log, of)| log / of).collect::<Vec<_>>())
         }
     };
-    CLASSES.iter().find(shape).copied()
+    GROWTHS.iter().find(shape).copied()
 }
 
 struct Candidate {
-    class: Class,
+    class: Growth,
     terms: Vec<(f64, Term)>,
     residual: f64,
     /// Whether it is the class's function without a lower-order term.
@@ -146,12 +155,12 @@ struct Candidate {
 
 /// Every class but the last, simplest first, alone and with a lower-order term.
 fn candidates(sizes: &[u64], values: &[f64]) -> Vec<Candidate> {
-    let shapes: [(Class, Term, Option<Term>); 5] = [
-        (Class::Logarithmic, Term::Log, None),
-        (Class::Linear, Term::N, None),
-        (Class::Linearithmic, Term::NLog, Some(Term::N)),
-        (Class::Quadratic, Term::Square, Some(Term::N)),
-        (Class::Cubic, Term::Cube, Some(Term::Square)),
+    let shapes: [(Growth, Term, Option<Term>); 5] = [
+        (Growth::Logarithmic, Term::Log, None),
+        (Growth::Linear, Term::N, None),
+        (Growth::Linearithmic, Term::NLog, Some(Term::N)),
+        (Growth::Quadratic, Term::Square, Some(Term::N)),
+        (Growth::Cubic, Term::Cube, Some(Term::Square)),
     ];
     let mut candidates = Vec::new();
     for (class, lead, lower) in shapes {
@@ -161,7 +170,7 @@ fn candidates(sizes: &[u64], values: &[f64]) -> Vec<Candidate> {
     candidates
 }
 
-fn candidate(class: Class, sizes: &[u64], values: &[f64], terms: &[Term]) -> Option<Candidate> {
+fn candidate(class: Growth, sizes: &[u64], values: &[f64], terms: &[Term]) -> Option<Candidate> {
     let steps = steps(values);
     let columns: Vec<Vec<f64>> =
         terms.iter().map(|term| self::steps(&sizes.iter().map(|&n| term.at(n as f64)).collect::<Vec<_>>())).collect();
@@ -199,7 +208,7 @@ fn candidate(class: Class, sizes: &[u64], values: &[f64], terms: &[Term]) -> Opt
 /// The base that fits best, by halving an interval of its logarithm.
 fn exponential(sizes: &[u64], values: &[f64]) -> Option<Candidate> {
     let last = *sizes.last()? as f64;
-    let of = |log: f64| candidate(Class::Exponential, sizes, values, &[Term::Power(log.exp())]);
+    let of = |log: f64| candidate(Growth::Exponential, sizes, values, &[Term::Power(log.exp())]);
     let residual = |log: f64| of(log).map_or(f64::INFINITY, |c| c.residual);
     // Larger bases overflow, smaller ones cannot be told from a power.
     let (low, high) = (1.0 / last, 600.0 / last);
@@ -234,13 +243,13 @@ fn exponent(sizes: &[u64], values: &[f64]) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::class::Class;
+    use super::super::growth::Growth;
     use super::fit;
 
     const DOUBLING: [u64; 4] = [1000, 2000, 4000, 8000];
 
     #[track_caller]
-    fn check(sizes: &[u64], of: impl Fn(f64) -> f64, expected: Class) {
+    fn check(sizes: &[u64], of: impl Fn(f64) -> f64, expected: Growth) {
         let values: Vec<f64> = sizes.iter().map(|&n| of(n as f64).round()).collect();
         let fit = fit(sizes, &values);
         assert_eq!(fit.class, Some(expected), "{fit:?}");
@@ -249,32 +258,32 @@ mod tests {
 
     #[test]
     fn names_what_grows_like_one_function() {
-        check(&DOUBLING, |_| 77.0, Class::Constant);
-        check(&DOUBLING, |n| 12.0 + 9.0 * n.log2(), Class::Logarithmic);
-        check(&DOUBLING, |n| 100.0 + 7.0 * n, Class::Linear);
-        check(&DOUBLING, |n| 3.0 * n * n.log2(), Class::Linearithmic);
-        check(&DOUBLING, |n| n * n, Class::Quadratic);
-        check(&DOUBLING, |n| 2.0 * n.powi(3), Class::Cubic);
-        check(&[5, 10, 15, 20], |n| 3.0 * 1.618_f64.powf(n), Class::Exponential);
-        check(&[10, 12, 14, 16, 18], |n| 5.0 * 2.0_f64.powf(n) + 40.0, Class::Exponential);
+        check(&DOUBLING, |_| 77.0, Growth::Constant);
+        check(&DOUBLING, |n| 12.0 + 9.0 * n.log2(), Growth::Logarithmic);
+        check(&DOUBLING, |n| 100.0 + 7.0 * n, Growth::Linear);
+        check(&DOUBLING, |n| 3.0 * n * n.log2(), Growth::Linearithmic);
+        check(&DOUBLING, |n| n * n, Growth::Quadratic);
+        check(&DOUBLING, |n| 2.0 * n.powi(3), Growth::Cubic);
+        check(&[5, 10, 15, 20], |n| 3.0 * 1.618_f64.powf(n), Growth::Exponential);
+        check(&[10, 12, 14, 16, 18], |n| 5.0 * 2.0_f64.powf(n) + 40.0, Growth::Exponential);
     }
 
     #[test]
     fn sees_through_lower_terms_and_large_constants() {
-        check(&DOUBLING, |n| 1e9 + n, Class::Linear);
-        check(&DOUBLING, |n| 1e7 + 11.0 * n.log2(), Class::Logarithmic);
-        check(&DOUBLING, |n| 4.0 * n * n.log2() + 30.0 * n + 900.0, Class::Linearithmic);
-        check(&DOUBLING, |n| 5.0 * n * (n - 1.0) / 2.0 + 60.0 * n, Class::Quadratic);
-        check(&[8, 16, 32, 64], |n| 13.0 * n.powi(3) + 20.0 * n * n + 9.0 * n + 40.0, Class::Cubic);
-        check(&[10, 20, 40, 80, 160], |n| 9.0 * n * n + 500.0 * n, Class::Quadratic);
+        check(&DOUBLING, |n| 1e9 + n, Growth::Linear);
+        check(&DOUBLING, |n| 1e7 + 11.0 * n.log2(), Growth::Logarithmic);
+        check(&DOUBLING, |n| 4.0 * n * n.log2() + 30.0 * n + 900.0, Growth::Linearithmic);
+        check(&DOUBLING, |n| 5.0 * n * (n - 1.0) / 2.0 + 60.0 * n, Growth::Quadratic);
+        check(&[8, 16, 32, 64], |n| 13.0 * n.powi(3) + 20.0 * n * n + 9.0 * n + 40.0, Growth::Cubic);
+        check(&[10, 20, 40, 80, 160], |n| 9.0 * n * n + 500.0 * n, Growth::Quadratic);
     }
 
     #[test]
     fn sizes_need_not_double() {
         let sizes = [100, 250, 300, 900, 1100];
-        check(&sizes, |n| 6.0 * n + 11.0, Class::Linear);
-        check(&sizes, |n| 6.0 * n * n.log2() - 4.0 * n, Class::Linearithmic);
-        check(&sizes, |n| n * n / 2.0 + n, Class::Quadratic);
+        check(&sizes, |n| 6.0 * n + 11.0, Growth::Linear);
+        check(&sizes, |n| 6.0 * n * n.log2() - 4.0 * n, Growth::Linearithmic);
+        check(&sizes, |n| n * n / 2.0 + n, Growth::Quadratic);
     }
 
     #[test]
@@ -283,13 +292,13 @@ mod tests {
         let sizes = [1000, 3000, 5000, 9000];
         let values = sizes.map(|n: u64| f64::from(40 + 11 * n.ilog2()));
         let found = fit(&sizes, &values);
-        assert_eq!((found.class, found.close), (Some(Class::Logarithmic), false), "{found:?}");
+        assert_eq!((found.class, found.close), (Some(Growth::Logarithmic), false), "{found:?}");
         let uneven = [700, 1900, 3000, 9000];
         let found = fit(&uneven, &uneven.map(|n: u64| f64::from(40 + 18 * n.ilog2())));
-        assert_eq!((found.class, found.bound), (None, Some(Class::Logarithmic)), "{found:?}");
+        assert_eq!((found.class, found.bound), (None, Some(Growth::Logarithmic)), "{found:?}");
         // Worse than every class but one.
         let found = fit(&DOUBLING, &DOUBLING.map(|n| (n as f64).powi(6)));
-        assert_eq!((found.class, found.bound), (None, Some(Class::Exponential)), "{found:?}");
+        assert_eq!((found.class, found.bound), (None, Some(Growth::Exponential)), "{found:?}");
         assert!((found.exponent - 6.0).abs() < 1e-9);
     }
 
@@ -300,9 +309,9 @@ mod tests {
             let values: Vec<f64> = DOUBLING.iter().zip(noise).map(|(&n, noise)| of(n as f64) * noise).collect();
             fit(&DOUBLING, &values)
         };
-        assert_eq!(noisy(&|_| 5000.0).class, Some(Class::Constant));
-        assert_eq!(noisy(&|n| 3.0 * n).class, Some(Class::Linear));
-        assert_eq!(noisy(&|n| n * n).class, Some(Class::Quadratic));
+        assert_eq!(noisy(&|_| 5000.0).class, Some(Growth::Constant));
+        assert_eq!(noisy(&|n| 3.0 * n).class, Some(Growth::Linear));
+        assert_eq!(noisy(&|n| n * n).class, Some(Growth::Quadratic));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 /// A class of growth, slowest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Class {
+pub enum Growth {
     /// The same for every n.
     Constant,
     /// `log n`
@@ -23,17 +23,17 @@ pub enum Class {
 }
 
 /// All classes, slowest first.
-pub const CLASSES: [Class; 7] = [
-    Class::Constant,
-    Class::Logarithmic,
-    Class::Linear,
-    Class::Linearithmic,
-    Class::Quadratic,
-    Class::Cubic,
-    Class::Exponential,
+pub const GROWTHS: [Growth; 7] = [
+    Growth::Constant,
+    Growth::Logarithmic,
+    Growth::Linear,
+    Growth::Linearithmic,
+    Growth::Quadratic,
+    Growth::Cubic,
+    Growth::Exponential,
 ];
 
-impl fmt::Display for Class {
+impl fmt::Display for Growth {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Constant => "constant",
@@ -47,7 +47,7 @@ impl fmt::Display for Class {
     }
 }
 
-impl FromStr for Class {
+impl FromStr for Growth {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
@@ -116,21 +116,21 @@ impl fmt::Display for Term {
 
 #[cfg(test)]
 mod tests {
-    use super::Class;
+    use super::Growth;
 
     #[test]
     fn reads_classes_as_people_write_them() {
         for (text, class) in [
-            ("n log n", Class::Linearithmic),
-            ("O(n^2)", Class::Quadratic),
-            ("n\u{b2}", Class::Quadratic),
-            ("constant", Class::Constant),
-            ("O(1)", Class::Constant),
-            ("2^n", Class::Exponential),
-            ("O(log n)", Class::Logarithmic),
+            ("n log n", Growth::Linearithmic),
+            ("O(n^2)", Growth::Quadratic),
+            ("n\u{b2}", Growth::Quadratic),
+            ("constant", Growth::Constant),
+            ("O(1)", Growth::Constant),
+            ("2^n", Growth::Exponential),
+            ("O(log n)", Growth::Logarithmic),
         ] {
             assert_eq!(text.parse(), Ok(class), "{text}");
         }
-        "n^4".parse::<Class>().expect_err("no such class");
+        "n^4".parse::<Growth>().expect_err("no such class");
     }
 }

@@ -13,12 +13,12 @@ struct Document<'a> {
     weights: &'a str,
     at_most: Option<String>,
     passed: bool,
-    total: Growth<'a>,
-    methods: Vec<Growth<'a>>,
+    total: Grown<'a>,
+    methods: Vec<Grown<'a>>,
 }
 
 #[derive(Serialize)]
-struct Growth<'a> {
+struct Grown<'a> {
     name: &'a str,
     class: Option<String>,
     close: bool,
@@ -45,16 +45,16 @@ pub fn write(scaling: &Scaling, out: &mut dyn Write) -> io::Result<()> {
         weights: &scaling.weights,
         at_most: scaling.at_most.map(|class| class.to_string()),
         passed: scaling.passed(),
-        total: growth(&scaling.total),
-        methods: scaling.methods.iter().map(growth).collect(),
+        total: grown(&scaling.total),
+        methods: scaling.methods.iter().map(grown).collect(),
     };
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)
 }
 
-fn growth(series: &Series) -> Growth<'_> {
+fn grown(series: &Series) -> Grown<'_> {
     let fit = &series.fit;
-    Growth {
+    Grown {
         name: &series.name,
         class: fit.class.map(|class| class.to_string()),
         close: fit.close,
