@@ -28,9 +28,9 @@ pub struct Diff {
     pub limit: Option<Limit>,
     /// Methods that are in both and do not cost the same, largest change first, then by name.
     pub changed: Vec<MethodChange>,
-    /// Methods that are only in the new result, dearest first.
+    /// Methods that are only in the new result, costliest first.
     pub added: Vec<MethodChange>,
-    /// Methods that are only in the base, dearest first.
+    /// Methods that are only in the base, costliest first.
     pub gone: Vec<MethodChange>,
     /// How many methods cost the same in both.
     pub same: usize,
@@ -60,7 +60,18 @@ pub struct Limit {
     pub score: u64,
 }
 
-/// A method in both results.
+/// What became of a method from the base to the new result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChangeKind {
+    /// It is in both, and did not do the same.
+    Changed,
+    /// It is only in the new result.
+    Added,
+    /// It is only in the base.
+    Gone,
+}
+
+/// A method that is not the same in both results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MethodChange {
     /// Internal name of the class.
@@ -69,6 +80,8 @@ pub struct MethodChange {
     pub method: String,
     /// Descriptor.
     pub descriptor: String,
+    /// What became of it.
+    pub kind: ChangeKind,
     /// What it cost: in the base, and in the new result.
     pub score: (u64, u64),
     /// How often it was entered.
@@ -78,13 +91,20 @@ pub struct MethodChange {
 }
 
 impl MethodChange {
+    /// `None` where nothing changed.
     fn new(base: Option<&MethodResult>, new: Option<&MethodResult>) -> Option<Self> {
-        let method = base.or(new)?;
+        let (kind, method) = match (base, new) {
+            (Some(a), Some(b)) if a == b => return None,
+            (Some(method), Some(_)) => (ChangeKind::Changed, method),
+            (Some(method), None) => (ChangeKind::Gone, method),
+            (None, method) => (ChangeKind::Added, method?),
+        };
         let both = |of: fn(&MethodResult) -> u64| (base.map_or(0, of), new.map_or(0, of));
         Some(Self {
             class: method.class.clone(),
             method: method.method.clone(),
             descriptor: method.descriptor.clone(),
+            kind,
             score: both(|method| method.score),
             invocations: both(|method| method.invocations),
             instructions: both(|method| method.instructions),
@@ -103,10 +123,14 @@ impl MethodChange {
         signed(self.score.0, self.score.1)
     }
 
-    /// The same as a part of what it cost, where it cost something.
+    /// The same as a part of what it cost, where it cost something; or that it is new or gone.
     #[must_use]
     pub fn part(&self) -> String {
-        change(self.score.0, self.score.1).unwrap_or_default()
+        match self.kind {
+            ChangeKind::Changed => change(self.score.0, self.score.1).unwrap_or_default(),
+            ChangeKind::Added => "added".to_owned(),
+            ChangeKind::Gone => "gone".to_owned(),
+        }
     }
 }
 
@@ -137,12 +161,14 @@ impl Diff {
             same: 0,
         };
         for (base, new) in pairs.into_values() {
-            let Some(method) = MethodChange::new(base, new) else { continue };
-            match (base, new) {
-                (None, _) => diff.added.push(method),
-                (_, None) => diff.gone.push(method),
-                (Some(a), Some(b)) if a == b => diff.same += 1,
-                _ => diff.changed.push(method),
+            let Some(method) = MethodChange::new(base, new) else {
+                diff.same += 1;
+                continue;
+            };
+            match method.kind {
+                ChangeKind::Changed => diff.changed.push(method),
+                ChangeKind::Added => diff.added.push(method),
+                ChangeKind::Gone => diff.gone.push(method),
             }
         }
         // Stable sorts: methods that changed by the same stay ordered by name.
@@ -159,13 +185,11 @@ impl Diff {
     }
 
     /// Every method that is not the same in both, largest change first.
-    pub fn ranked(&self) -> impl Iterator<Item = (&'static str, &MethodChange)> {
-        let mut all: Vec<(&'static str, &MethodChange)> =
-            self.changed.iter().map(|method| ("changed", method)).collect();
-        all.extend(self.added.iter().map(|method| ("added", method)));
-        all.extend(self.gone.iter().map(|method| ("gone", method)));
-        all.sort_by_key(|(_, method)| std::cmp::Reverse(method.score.0.abs_diff(method.score.1)));
-        all.into_iter()
+    #[must_use]
+    pub fn ranked(&self) -> Vec<&MethodChange> {
+        let mut all: Vec<&MethodChange> = self.changed.iter().chain(&self.added).chain(&self.gone).collect();
+        all.sort_by_key(|method| std::cmp::Reverse(method.score.0.abs_diff(method.score.1)));
+        all
     }
 
     /// The change of the total, as people read it.

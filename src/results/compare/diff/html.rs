@@ -14,10 +14,10 @@ pub fn write(diff: &Diff, out: &mut dyn Write) -> io::Result<()> {
         .map(|side| vec![side.name.clone(), side.bare.clone(), grouped(side.instructions), side.weights.clone()]);
     let rows: Vec<Vec<String>> = diff
         .ranked()
-        .map(|(what, method)| {
-            let part = if what == "changed" { method.part() } else { what.to_owned() };
+        .into_iter()
+        .map(|method| {
             let (base, new) = method.score;
-            vec![method.more(), part, grouped(base), grouped(new), method.name()]
+            vec![method.more(), method.part(), grouped(base), grouped(new), method.name()]
         })
         .collect();
     let columns = [("result", false), ("score", true), ("instructions", true), ("weights", false)];

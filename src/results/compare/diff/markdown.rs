@@ -28,16 +28,15 @@ pub fn write(diff: &Diff, out: &mut dyn Write) -> io::Result<()> {
     for note in &diff.notes {
         writeln!(out, "\n> Note: {}", escape(note))?;
     }
-    let ranked: Vec<_> = diff.ranked().collect();
+    let ranked = diff.ranked();
     if !ranked.is_empty() {
         let columns = [("change", true), ("part", true), ("base", true), ("new", true), ("method", false)];
         writeln!(out)?;
         out.write_all(head(&columns).as_bytes())?;
     }
-    for (what, method) in ranked.iter().take(METHODS) {
-        let part = if *what == "changed" { method.part() } else { (*what).to_owned() };
+    for method in ranked.iter().take(METHODS) {
         let (base, new) = method.score;
-        let cells = [method.more(), part, grouped(base), grouped(new), escape(&method.name())];
+        let cells = [method.more(), method.part(), grouped(base), grouped(new), escape(&method.name())];
         out.write_all(row(&cells).as_bytes())?;
     }
     if let Some(more) = ranked.len().checked_sub(METHODS).filter(|&more| more > 0) {

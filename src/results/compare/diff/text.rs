@@ -29,19 +29,18 @@ pub fn write(diff: &Diff, out: &mut dyn Write) -> io::Result<()> {
     for note in &diff.notes {
         writeln!(out, "note     {}", printable(note))?;
     }
-    let ranked: Vec<_> = diff.ranked().collect();
+    let ranked = diff.ranked();
     if !ranked.is_empty() {
         writeln!(out)?;
         let head = ["change", "part", "base", "new", "calls", "method"].map(str::to_owned).to_vec();
-        let rows = ranked.iter().take(METHODS).map(|(what, method)| {
+        let rows = ranked.iter().take(METHODS).map(|method| {
             let calls = match method.invocations {
                 (base, new) if base == new => grouped(new),
                 (base, new) => format!("{} -> {}", grouped(base), grouped(new)),
             };
-            let part = if *what == "changed" { method.part() } else { (*what).to_owned() };
             vec![
                 method.more(),
-                part,
+                method.part(),
                 grouped(method.score.0),
                 grouped(method.score.1),
                 calls,
