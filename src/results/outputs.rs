@@ -20,7 +20,6 @@ mod prairielearn;
 mod sarif;
 mod verdict;
 
-use std::fmt;
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -34,74 +33,113 @@ use crate::text::printable::printable;
 /// Writes one format.
 type Renderer = fn(&Outcome, &mut dyn Write) -> io::Result<()>;
 
-/// Every format: its name, what it is for, what writes it.
-const FORMATS: &[(&str, &str, Renderer)] = &[
-    ("artemis", "Artemis: a custom feedback", artemis::write),
-    ("autolab", "Autolab: an autoresult, one line", autolab::write),
-    ("bencher", "Bencher: BMF", bencher::write),
-    ("callgrind", "callgrind_annotate, KCachegrind: cost by method and line", callgrind::write),
-    ("checkstyle", "Checkstyle XML: hot lines", checkstyle::write),
-    ("classroom50", "Classroom 50: result.json", classroom50::write),
-    ("collapsed", "flame graphs: collapsed stacks by method and line", collapsed::write),
-    ("csv", "spreadsheets: the verdict and every method", csv::write),
-    ("github-annotations", "GitHub Actions: workflow commands, for standard output", github::annotations),
-    ("github-benchmark", "github-action-benchmark: customSmallerIsBetter", bencher::github_action),
-    ("github-summary", "GitHub Actions: a step summary, appended", github::summary),
-    ("gitlab-metrics", "GitLab: a metrics report, OpenMetrics", openmetrics::write),
-    ("gradescope", "Gradescope: results.json", gradescope::write),
-    ("html", "the report as a page; where there is none, the verdict", html),
-    ("json", "the report as psf-report/1; where there is none, the verdict", json),
-    ("junit", "JUnit XML", junit::write),
-    ("markdown", "Markdown", markdown::write),
-    ("prairielearn", "PrairieLearn: results.json", prairielearn::write),
-    ("sarif", "SARIF 2.1.0: hot lines", sarif::write),
-    ("text", "the report as text; where there is none, the verdict", text),
-    ("verdict", "the verdict as psf-verdict/1", verdict::write),
-];
-
-/// A format, of those in [`Format::all`].
-#[derive(Clone, Copy)]
-pub struct Format(&'static (&'static str, &'static str, Renderer));
+/// A format, by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "what each is for stands beside its name, in Format::entry")]
+pub enum Format {
+    Artemis,
+    Autolab,
+    Bencher,
+    Callgrind,
+    Checkstyle,
+    Classroom50,
+    Collapsed,
+    Csv,
+    GithubAnnotations,
+    GithubBenchmark,
+    GithubSummary,
+    GitlabMetrics,
+    Gradescope,
+    Html,
+    Json,
+    Junit,
+    Markdown,
+    Prairielearn,
+    Sarif,
+    Text,
+    Verdict,
+}
 
 impl Format {
     /// Every format, by name.
-    pub fn all() -> impl Iterator<Item = Self> {
-        FORMATS.iter().map(Self)
+    pub const ALL: [Self; 21] = [
+        Self::Artemis,
+        Self::Autolab,
+        Self::Bencher,
+        Self::Callgrind,
+        Self::Checkstyle,
+        Self::Classroom50,
+        Self::Collapsed,
+        Self::Csv,
+        Self::GithubAnnotations,
+        Self::GithubBenchmark,
+        Self::GithubSummary,
+        Self::GitlabMetrics,
+        Self::Gradescope,
+        Self::Html,
+        Self::Json,
+        Self::Junit,
+        Self::Markdown,
+        Self::Prairielearn,
+        Self::Sarif,
+        Self::Text,
+        Self::Verdict,
+    ];
+
+    /// Its name, what it is for, what writes it.
+    fn entry(self) -> (&'static str, &'static str, Renderer) {
+        match self {
+            Self::Artemis => ("artemis", "Artemis: a custom feedback", artemis::write),
+            Self::Autolab => ("autolab", "Autolab: an autoresult, one line", autolab::write),
+            Self::Bencher => ("bencher", "Bencher: BMF", bencher::write),
+            Self::Callgrind => {
+                ("callgrind", "callgrind_annotate, KCachegrind: cost by method and line", callgrind::write)
+            }
+            Self::Checkstyle => ("checkstyle", "Checkstyle XML: hot lines", checkstyle::write),
+            Self::Classroom50 => ("classroom50", "Classroom 50: result.json", classroom50::write),
+            Self::Collapsed => ("collapsed", "flame graphs: collapsed stacks by method and line", collapsed::write),
+            Self::Csv => ("csv", "spreadsheets: the verdict and every method", csv::write),
+            Self::GithubAnnotations => {
+                ("github-annotations", "GitHub Actions: workflow commands, for standard output", github::annotations)
+            }
+            Self::GithubBenchmark => {
+                ("github-benchmark", "github-action-benchmark: customSmallerIsBetter", bencher::github_action)
+            }
+            Self::GithubSummary => ("github-summary", "GitHub Actions: a step summary, appended", github::summary),
+            Self::GitlabMetrics => ("gitlab-metrics", "GitLab: a metrics report, OpenMetrics", openmetrics::write),
+            Self::Gradescope => ("gradescope", "Gradescope: results.json", gradescope::write),
+            Self::Html => ("html", "the report as a page; where there is none, the verdict", html),
+            Self::Json => ("json", "the report as psf-report/1; where there is none, the verdict", json),
+            Self::Junit => ("junit", "JUnit XML", junit::write),
+            Self::Markdown => ("markdown", "Markdown", markdown::write),
+            Self::Prairielearn => ("prairielearn", "PrairieLearn: results.json", prairielearn::write),
+            Self::Sarif => ("sarif", "SARIF 2.1.0: hot lines", sarif::write),
+            Self::Text => ("text", "the report as text; where there is none, the verdict", text),
+            Self::Verdict => ("verdict", "the verdict as psf-verdict/1", verdict::write),
+        }
     }
 
     /// Its name.
     #[must_use]
     pub fn name(self) -> &'static str {
-        self.0.0
+        self.entry().0
     }
 
     /// What it is for.
     #[must_use]
     pub fn purpose(self) -> &'static str {
-        self.0.1
+        self.entry().1
     }
 
     /// Whether it goes behind what is in the file already.
     #[must_use]
     pub fn appends(self) -> bool {
-        self.name() == "github-summary"
+        self == Self::GithubSummary
     }
 
     /// Writes a judged run.
     pub fn write(self, outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
-        (self.0.2)(outcome, out)
-    }
-}
-
-impl fmt::Debug for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl PartialEq for Format {
-    fn eq(&self, other: &Self) -> bool {
-        self.name() == other.name()
+        (self.entry().2)(outcome, out)
     }
 }
 
@@ -109,10 +147,10 @@ impl FromStr for Format {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        Self::all().find(|format| format.name() == text).ok_or_else(|| {
-            let names: Vec<&str> = Self::all().map(Self::name).collect();
-            format!("there is no format {text:?}; these are: {}", names.join(", "))
-        })
+        Self::ALL
+            .into_iter()
+            .find(|format| format.name() == text)
+            .ok_or_else(|| format!("there is no format {text:?}; these are: {}", Self::ALL.map(Self::name).join(", ")))
     }
 }
 
@@ -162,4 +200,35 @@ fn text(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Format, Output};
+
+    #[test]
+    fn formats_are_known_by_their_names_which_are_in_order() {
+        let names = Format::ALL.map(Format::name);
+        assert!(names.is_sorted_by(|a, b| a < b), "{names:?}");
+        for format in Format::ALL {
+            assert_eq!(format.name().parse(), Ok(format));
+        }
+        let unknown = "fax".parse::<Format>().expect_err("no such format");
+        assert!(unknown.contains("\"fax\"") && unknown.contains("callgrind, checkstyle"), "{unknown}");
+    }
+
+    #[test]
+    fn an_output_is_a_format_and_a_path() {
+        for (text, format, path) in [
+            ("junit=a.xml", Format::Junit, "a.xml"),
+            ("text=-", Format::Text, "-"),
+            ("csv=a=b.csv", Format::Csv, "a=b.csv"),
+        ] {
+            let path = path.into();
+            assert_eq!(text.parse(), Ok(Output { format, path }), "{text}");
+        }
+        for text in ["", "junit", "junit=", "=a.xml", "fax=a"] {
+            text.parse::<Output>().expect_err(text);
+        }
+    }
 }

@@ -43,9 +43,12 @@ pub struct Rules {
     pub limits: LimitRules,
     /// For graders.
     pub grading: GradingRules,
-    /// Files to write, by format.
+    /// The table `output`, as it stands there.
     #[serde(rename = "output")]
-    pub outputs: BTreeMap<String, PathBuf>,
+    paths: BTreeMap<String, PathBuf>,
+    /// The files that it asks for, by name of the format.
+    #[serde(skip)]
+    pub outputs: Vec<Output>,
 }
 
 /// The table `limits`.
@@ -84,15 +87,18 @@ impl Rules {
             let message = e.message().lines().collect::<Vec<_>>().join("; ");
             format!("line {line}, column {column}: {message}")
         })?;
-        for format in rules.outputs.keys() {
-            format.parse::<Format>().map_err(|what| format!("table output: {what}"))?;
-        }
         let below = |path: &mut PathBuf| *path = directory.join(&*path);
         rules.limits.reference.as_mut().map(below);
         // The name of a built-in table has no dot and no slash.
         let is_file = |path: &Path| path.extension().is_some() || path.components().count() > 1;
         rules.weights.as_mut().filter(|path| is_file(path)).map(below);
-        rules.outputs.values_mut().filter(|path| path.as_os_str() != "-").for_each(below);
+        for (format, mut path) in std::mem::take(&mut rules.paths) {
+            let format = format.parse::<Format>().map_err(|what| format!("table output: {what}"))?;
+            if path.as_os_str() != "-" {
+                below(&mut path);
+            }
+            rules.outputs.push(Output { format, path });
+        }
         Ok(rules)
     }
 
@@ -105,13 +111,6 @@ impl Rules {
             factor: self.limits.factor,
             hot_from: self.limits.hot_lines,
         }
-    }
-
-    /// The files that it asks for.
-    #[must_use]
-    pub fn outputs(&self) -> Vec<Output> {
-        let parsed = self.outputs.iter().filter_map(|(format, path)| Some((format.parse().ok()?, path)));
-        parsed.map(|(format, path)| Output { format, path: path.clone() }).collect()
     }
 }
 
@@ -181,7 +180,7 @@ mod tests {
         assert_eq!(rules.weights.as_deref(), Some(Path::new("/course/own.json")));
         assert_eq!(rules.limits.factor.map(|factor| factor.to_string()).as_deref(), Some("1.5"));
         assert_eq!(rules.limits.reference.as_deref(), Some(Path::new("/course/best.json")));
-        let paths: Vec<_> = rules.outputs().into_iter().map(|output| output.path).collect();
+        let paths: Vec<_> = rules.outputs.into_iter().map(|output| output.path).collect();
         assert_eq!(paths, [Path::new("/course/results.json"), Path::new("-")]);
         assert_eq!(parse("weights = 'plain'").expect("valid").weights.as_deref(), Some(Path::new("plain")));
         assert_eq!(parse("").expect("nothing is allowed"), Rules::default());

@@ -1,8 +1,10 @@
 //! How a run is judged: one verdict, the limits it was held against, and what graders need besides the report.
 
 mod checks;
+mod grading;
 mod hot;
 
+pub use grading::{Grading, Submission};
 pub use hot::HotLine;
 
 use std::sync::OnceLock;
@@ -99,25 +101,6 @@ impl Verdict {
             FailureKind::NotDeterministic => Self::NotDeterministic,
             FailureKind::NotScorable => Self::Incomplete,
         }
-    }
-}
-
-/// What a course says about its grading, and what a grader says about the submission.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Grading {
-    /// Name of the test, problem or benchmark.
-    pub name: String,
-    /// Points for a run within every limit.
-    pub points: u64,
-    /// What stands in front of the paths of source files.
-    pub source_root: String,
-    /// What Classroom 50 says of a submission, by the names of its result's members.
-    pub submission: Vec<(&'static str, String)>,
-}
-
-impl Default for Grading {
-    fn default() -> Self {
-        Self { name: "Performance".to_owned(), points: 1, source_root: String::new(), submission: Vec::new() }
     }
 }
 

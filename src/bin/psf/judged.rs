@@ -4,7 +4,7 @@ use std::io;
 use std::process::ExitCode;
 
 use psf::results::rules::Rules;
-use psf::results::verdict::{Outcome, Verdict};
+use psf::results::verdict::{Outcome, Submission, Verdict};
 use psf::session::GradeRequest;
 use psf::text::failure::Failure;
 
@@ -13,24 +13,10 @@ use crate::flags::output::OutputArgs;
 use crate::render::render;
 use crate::stderr::complain;
 
-/// What the runner of Classroom 50 says of a submission: the variable, and the member of its result.
-const SUBMISSION: [(&str, &str); 9] = [
-    ("CLASSROOM", "classroom"),
-    ("ASSIGNMENT", "assignment"),
-    ("ASSIGNMENT_TYPE", "assignment_type"),
-    ("OWNER", "owner"),
-    ("USERNAME", "owner"),
-    ("SUBMISSION_TAG", "submission"),
-    ("COMMIT_URL", "commit"),
-    ("RELEASE_URL", "release"),
-    ("REVIEW_URL", "review"),
-];
-
 /// The rules of the course, and what they and the flags say about grading. Where the rules cannot be read, the flags'
 /// outputs are written all the same.
 pub(crate) fn rules(flags: &GradeFlags, quiet: bool) -> (Result<Rules, Failure>, GradeRequest) {
-    let said = |variable: &str| std::env::var(variable).ok();
-    let submission = || SUBMISSION.iter().filter_map(|&(variable, member)| Some((member, said(variable)?))).collect();
+    let submission = Submission::from_variables(|variable| std::env::var(variable).ok());
     let mut note = |sentence: &str| {
         if !quiet {
             complain(sentence);
@@ -38,10 +24,10 @@ pub(crate) fn rules(flags: &GradeFlags, quiet: bool) -> (Result<Rules, Failure>,
     };
     match flags.rules().read(&mut note) {
         Ok(rules) => {
-            let grade = flags.over(&rules, submission());
+            let grade = flags.over(&rules, submission);
             (Ok(rules), grade)
         }
-        Err(failure) => (Err(failure), flags.over(&Rules::default(), submission())),
+        Err(failure) => (Err(failure), flags.over(&Rules::default(), submission)),
     }
 }
 

@@ -43,22 +43,19 @@ struct Test<'a> {
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     let grading = &outcome.grading;
-    let said = |member: &str| {
-        let found = grading.submission.iter().find(|(name, value)| *name == member && !value.is_empty());
-        found.map(|(_, value)| value.as_str())
-    };
-    let submission = said("submission").filter(|tag| tag.starts_with("submit/")).unwrap_or("submit/local");
-    let commit = said("commit").unwrap_or("local");
+    let said = &grading.submission;
+    let submission = said.tag.as_deref().filter(|tag| tag.starts_with("submit/")).unwrap_or("submit/local");
+    let commit = said.commit.as_deref().unwrap_or("local");
     let document = Document {
         schema: "classroom50/result/v1",
-        classroom: said("classroom").unwrap_or("local"),
-        assignment: said("assignment").unwrap_or("local"),
-        assignment_type: said("assignment_type").filter(|kind| *kind == "group").unwrap_or("individual"),
-        owner: said("owner").unwrap_or("local"),
+        classroom: said.classroom.as_deref().unwrap_or("local"),
+        assignment: said.assignment.as_deref().unwrap_or("local"),
+        assignment_type: said.assignment_type.as_deref().filter(|kind| *kind == "group").unwrap_or("individual"),
+        owner: said.owner.as_deref().unwrap_or("local"),
         submission,
         commit,
-        release: said("release").unwrap_or("local"),
-        review: said("review").unwrap_or(commit),
+        release: said.release.as_deref().unwrap_or("local"),
+        review: said.review.as_deref().unwrap_or(commit),
         datetime: datetime(submission),
         score: outcome.points(),
         max_score: grading.points,

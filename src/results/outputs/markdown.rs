@@ -1,4 +1,4 @@
-//! Markdown: the verdict, the limits, the dearest methods, the hot lines.
+//! Markdown: the verdict, the limits, the costliest methods, the hot lines.
 
 use std::io::{self, Write};
 

@@ -1,6 +1,6 @@
 //! OpenMetrics, as GitLab's metrics reports take it.
 //!
-//! GitLab shows every sample on the merge request, so only the dearest methods have one.
+//! GitLab shows every sample on the merge request, so only the costliest methods have one.
 
 use std::io::{self, Write};
 

@@ -98,7 +98,7 @@ pub(super) fn unique(methods: Vec<MethodReport>) -> Vec<MethodReport> {
     unique
 }
 
-/// How often a class called methods that no bytecode of runs.
+/// How often a class called methods without bytecode.
 fn native_calls(counts: &Counts, class: &Profile) -> HashMap<String, u64> {
     let mut calls: HashMap<String, u64> = HashMap::new();
     if counts.map.scope != Scope::Jdk {

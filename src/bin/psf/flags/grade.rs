@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use psf::results::limits::{Factor, HotFrom, Limits};
 use psf::results::outputs::{Format, Output};
 use psf::results::rules::Rules;
-use psf::results::verdict::Grading;
+use psf::results::verdict::{Grading, Submission};
 use psf::session::GradeRequest;
 
 use super::rules::RulesFlags;
@@ -47,7 +47,7 @@ fn formats() -> String {
         "Write the result, whatever it is, in a format that a grader or CI reads, repeatable; - is standard \
                     output. The formats:"
             .to_owned();
-    for format in Format::all() {
+    for format in Format::ALL {
         help += &format!("\n  {:<18} {}", format.name(), format.purpose());
     }
     help
@@ -60,7 +60,7 @@ impl GradeFlags {
     }
 
     /// These flags over the rules. `submission` is what Classroom 50 says of the submission.
-    pub(crate) fn over(&self, rules: &Rules, submission: Vec<(&'static str, String)>) -> GradeRequest {
+    pub(crate) fn over(&self, rules: &Rules, submission: Submission) -> GradeRequest {
         let of_rules = rules.limits();
         let plain = Grading::default();
         let grading = Grading {
@@ -71,7 +71,8 @@ impl GradeFlags {
         };
         let mut outputs = self.outputs.clone();
         // A flag replaces the file that the rules ask for in the same format.
-        outputs.extend(rules.outputs().into_iter().filter(|of| self.outputs.iter().all(|own| own.format != of.format)));
+        let is_own = |of: &&Output| self.outputs.iter().any(|own| own.format == of.format);
+        outputs.extend(rules.outputs.iter().filter(|of| !is_own(of)).cloned());
         let limits = Limits {
             max_score: self.max_score.or(of_rules.max_score),
             reference: self.reference.clone().or(of_rules.reference),
