@@ -217,7 +217,7 @@ fn deflate(text: &[u8], flush: FlushCompress) -> std::io::Result<Vec<u8>> {
         loop {
             let read = compress.total_in() as usize;
             compress.compress_vec(&text[read..], &mut data, flush).map_err(std::io::Error::other)?;
-            // Room that is left says that everything was written.
+            // That the buffer was not filled says that everything was written.
             if data.len() < data.capacity() {
                 return Ok(data);
             }

@@ -201,7 +201,7 @@ impl Sink {
             SinkKind::Directory => self.directory.map_or(Ok(()), |directory| {
                 readable_as_usual(&File::open(directory.path())?)?;
                 std::fs::rename(directory.path(), &path)?;
-                let _ = directory.keep(); // renamed: nothing is left to clean up
+                let _ = directory.keep(); // renamed: there is nothing to clean up
                 Ok(())
             }),
             SinkKind::Patches(patches) => patches.finish(),

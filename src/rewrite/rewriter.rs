@@ -222,7 +222,7 @@ impl<'a> Rewriter<'a> {
         sink.put(&entry.name, prepared, &bytes)
     }
 
-    /// Puts the runtime and the probe map into `sink`, after the last source, below `root`.
+    /// Puts the runtime and the probe map into `sink`, after the last source, in the directory `root`.
     pub fn finish(mut self, sink: &mut Sink, root: &str) -> Result<Written, Failure> {
         self.end_map()?;
         let layout = self.layout();

@@ -18,7 +18,7 @@ pub struct Selector {
     pub include: GlobSet,
     /// Classes not to count.
     pub exclude: GlobSet,
-    /// Methods of whose bytecode the JVM runs none.
+    /// Methods whose bytecode the JVM never runs, because it has code of its own for them.
     pub never_run: Vec<Target>,
     /// Where the JDK itself counts, with the runtime in it: the number of its counters. Those of the input come behind.
     pub in_jdk: Option<u64>,

@@ -14,7 +14,7 @@ use crate::wire::counts;
 use crate::wire::pins::Pin;
 use crate::wire::probes::Counts;
 
-/// A run that left counts.
+/// A run with its counts.
 pub(super) struct CountedRun {
     /// What it counted, and what was pinned.
     pub(super) counts: Counts,
@@ -71,7 +71,7 @@ fn sentence(pin: &Pin) -> String {
     format!("{} not pinned: {}", pin.source, pin.why.as_deref().unwrap_or("it is not known why"))
 }
 
-/// Why a run left no counts.
+/// Why there are no counts after a run.
 fn nothing_written(counts: &Path, code: i32, program: &Prepared) -> Failure {
     let begun = counts.with_file_name("counts.json.part").exists();
     if begun || code > 128 {

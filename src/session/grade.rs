@@ -14,7 +14,7 @@ use crate::results::verdict::{Grading, Outcome};
 use crate::text::failure::Failure;
 use crate::weights::Weights;
 
-/// What a run is held against, and what is written about it.
+/// What a run is judged by, and what is written about it.
 #[derive(Clone, Debug, Default)]
 pub struct GradeRequest {
     /// What is allowed.

@@ -16,7 +16,7 @@ mod tree;
 use std::path::PathBuf;
 
 pub use build::Form;
-pub use cache::{Cache, Kept};
+pub use cache::{Cache, KeptJdk};
 pub use counts::collect;
 
 /// A JDK that counts itself.

@@ -187,3 +187,20 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         .and_then(|()| std::fs::write(path, bytes))
         .map_err(|e| Failure::io("write", path, &e))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Linkage, answered};
+
+    #[test]
+    fn an_answer_is_a_word_a_name_and_what_the_jvm_says() {
+        let missing = answered("a.jar!/A.class", "missing A java.lang.NoClassDefFoundError: B");
+        assert_eq!(
+            (missing.linkage, missing.message.as_str()),
+            (Linkage::Missing, "java.lang.NoClassDefFoundError: B")
+        );
+        let ok = answered("a.jar!/A.class", "ok A");
+        assert_eq!((ok.place.as_str(), ok.linkage, ok.message.as_str()), ("a.jar!/A.class", Linkage::Ok, ""));
+        assert_eq!(answered("a.jar!/A.class", "").linkage, Linkage::Failed);
+    }
+}

@@ -6,7 +6,7 @@ use globset::{Glob, GlobSet, GlobSetBuilder};
 use serde::{Deserialize, Serialize};
 
 use super::index::Index;
-use super::intrinsics::{Candidates, Known};
+use super::intrinsics::{Candidates, KnownIntrinsics};
 use super::natives::Hierarchy;
 use super::tree;
 use crate::archive::{EntryKind, Packing, Sink, Source};
@@ -68,7 +68,7 @@ pub(super) fn build(
     let all = 2 * source.entries.len();
     let program = scan_library(&mut source)?;
     let (candidates, hierarchy) = read(&mut source)?;
-    let known = Known::read(&jdk.home().join("lib/server/libjvm.so"))?;
+    let known = KnownIntrinsics::read(&jdk.home().join("lib/server/libjvm.so"))?;
     progress(all / 4, all);
     let mut sink = match form {
         Form::Copy => {

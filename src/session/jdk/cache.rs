@@ -24,7 +24,7 @@ pub struct Cache {
 
 /// One that is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Kept {
+pub struct KeptJdk {
     /// Its name in the cache.
     pub key: String,
     /// The JDK that it was made of.
@@ -42,7 +42,7 @@ pub struct Kept {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Entry {
+struct CacheEntry {
     home: String,
     version: String,
     mode: Mode,
@@ -84,15 +84,15 @@ impl Cache {
         std::fs::create_dir_all(&self.root).map_err(|e| self.failed("make", &self.root, &e))?;
         // Two processes at once: one makes it, the other waits and then finds it.
         let lock = self.root.join(format!("{key}.lock"));
-        let held = File::create(&lock).map_err(|e| self.failed("make", &lock, &e))?;
-        held.lock().map_err(|e| self.failed("lock", &lock, &e))?;
+        let lock_file = File::create(&lock).map_err(|e| self.failed("make", &lock, &e))?;
+        lock_file.lock().map_err(|e| self.failed("lock", &lock, &e))?;
         if let Some(whole) = whole(&directory) {
             return Ok(whole);
         }
         self.sweep();
         let (part, built, made, instead) = self.build(jdk, mode, form, progress)?;
         let (version, _) = jdk.release().unwrap_or_default();
-        let entry = Entry {
+        let entry = CacheEntry {
             home: jdk.home().display().to_string(),
             version,
             mode,
@@ -110,7 +110,7 @@ impl Cache {
             std::fs::remove_dir_all(&directory).map_err(|e| self.failed("remove", &directory, &e))?;
         }
         std::fs::rename(part.path(), &directory).map_err(|e| self.failed("rename", &directory, &e))?;
-        let _ = part.keep(); // renamed: nothing is left to clean up
+        let _ = part.keep(); // renamed: there is nothing to clean up
         self.remove_older(&entry, &key);
         let damaged = || {
             Failure::new(FailureKind::Psf, format!("{}: changed while it was made", directory.display()))
@@ -146,15 +146,15 @@ impl Cache {
     }
 
     /// All that are kept, by name.
-    pub fn list(&self) -> Result<Vec<Kept>, Failure> {
+    pub fn list(&self) -> Result<Vec<KeptJdk>, Failure> {
         let mut kept = Vec::new();
         for directory in self.directories()? {
             let key = directory.file_name().unwrap_or_default().to_string_lossy().into_owned();
             let size = files(&directory).iter().map(|file| file.1).sum();
             let Some(entry) = entry(&directory) else { continue };
             let whole = whole(&directory).is_some();
-            let Entry { home, version, mode, form, .. } = entry;
-            kept.push(Kept { key, home, version, mode, form, size, whole });
+            let CacheEntry { home, version, mode, form, .. } = entry;
+            kept.push(KeptJdk { key, home, version, mode, form, size, whole });
         }
         kept.sort_by(|a, b| a.key.cmp(&b.key));
         Ok(kept)
@@ -177,9 +177,9 @@ impl Cache {
     }
 
     /// Removes what was made of the same JDK by another psf, or when the JDK was another one.
-    fn remove_older(&self, newest: &Entry, key: &str) {
+    fn remove_older(&self, newest: &CacheEntry, key: &str) {
         for directory in self.directories().unwrap_or_default() {
-            let alike = |e: Entry| e.home == newest.home && e.mode == newest.mode && e.form == newest.form;
+            let alike = |e: CacheEntry| e.home == newest.home && e.mode == newest.mode && e.form == newest.form;
             let same = entry(&directory).is_some_and(alike);
             if same && directory.file_name().is_some_and(|name| name != key) {
                 let _ = std::fs::remove_dir_all(&directory); // the next one tries again
@@ -188,7 +188,7 @@ impl Cache {
         }
     }
 
-    /// Removes what builds that were killed have left; one that still runs keeps its files young.
+    /// Removes what killed builds left behind; one that still runs keeps its files young.
     fn sweep(&self) {
         let Ok(found) = std::fs::read_dir(&self.root) else { return };
         for entry in found.flatten() {
@@ -230,7 +230,7 @@ fn key(jdk: &Jdk, mode: Mode, form: Form) -> Result<String, Failure> {
     Ok(digest.finalize().iter().take(12).map(|byte| format!("{byte:02x}")).collect())
 }
 
-fn entry(directory: &Path) -> Option<Entry> {
+fn entry(directory: &Path) -> Option<CacheEntry> {
     serde_json::from_slice(&std::fs::read(directory.join(ENTRY)).ok()?).ok()
 }
 

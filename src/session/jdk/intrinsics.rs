@@ -13,7 +13,7 @@ use crate::text::failure::Failure;
 
 /// Methods for which HotSpot's interpreter has an entry of its own, which are never compiled as they stand, and for
 /// which the compilers put in code of their own (`abstractInterpreter.cpp`), if the JVM knows the intrinsic: intrinsic,
-/// name and descriptor in `java/lang/Math`. No bytecode of theirs ever runs, and their intrinsics stay on.
+/// name and descriptor in `java/lang/Math`. Their bytecode never runs, and their intrinsics stay on.
 const MATH: [(&str, &str, &str); 15] = [
     ("_dsin", "sin", "(D)D"),
     ("_dcos", "cos", "(D)D"),
@@ -49,18 +49,18 @@ const OTHERS: [(&str, &str, &str, &str); 6] = [
 
 /// What a JVM's library tells.
 #[derive(Debug)]
-pub(super) struct Known {
+pub(super) struct KnownIntrinsics {
     names: Vec<String>,
 }
 
-impl Known {
+impl KnownIntrinsics {
     /// Reads the library.
     pub(super) fn read(libjvm: &Path) -> Result<Self, Failure> {
         let bytes = std::fs::read(libjvm).map_err(|e| Failure::unreadable(libjvm, &e))?;
         Ok(Self { names: names(&bytes).into_iter().map(str::to_owned).collect() })
     }
 
-    /// The methods with bytecode of which none ever runs.
+    /// The methods whose bytecode never runs.
     pub(super) fn never_run(&self) -> Vec<Target> {
         let math = MATH.iter().map(|&(intrinsic, name, descriptor)| (intrinsic, "java/lang/Math", name, descriptor));
         math.chain(OTHERS)

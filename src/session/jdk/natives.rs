@@ -20,7 +20,7 @@ pub(super) struct Natives {
 }
 
 impl Natives {
-    /// Adds a method of whose bytecode none runs.
+    /// Adds an intrinsic: its bytecode never runs.
     pub(super) fn add(&mut self, method: String) {
         self.certain.insert(method.clone(), method);
     }
@@ -29,13 +29,13 @@ impl Natives {
 /// The classes of a JDK, as far as it depends on them which native method a call runs.
 #[derive(Debug, Default)]
 pub(super) struct Hierarchy {
-    classes: HashMap<String, Class>,
+    classes: HashMap<String, JdkClass>,
     /// The native methods: class, name with descriptor, and whether no class can override it.
     natives: Vec<(String, String, bool)>,
 }
 
 #[derive(Debug, Default)]
-struct Class {
+struct JdkClass {
     supers: Vec<String>,
     /// Whether a class outside the JDK can extend it.
     open: bool,
@@ -49,7 +49,7 @@ impl Hierarchy {
     /// Adds a class.
     pub(super) fn add(&mut self, class: &ClassFile<'_>) -> Result<(), ClassError> {
         let name = decode_modified_utf8(class.name()?);
-        let mut own = Class::default();
+        let mut own = JdkClass::default();
         let mut constructors = false;
         for method in &class.methods {
             let is = |flag: u16| method.access & flag != 0;

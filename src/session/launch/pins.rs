@@ -1,6 +1,6 @@
 //! What is pinned in a run: flags, variables and clocks, less what the user's own flags contradict.
 //!
-//! A pin that a flag contradicts is left away, whole: half of one pins nothing.
+//! A pin that a flag contradicts is dropped as a whole: half of one pins nothing.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

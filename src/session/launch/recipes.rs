@@ -3,7 +3,7 @@
 use crate::wire::pins::PinSource;
 
 /// How a source is pinned.
-pub(super) struct Recipe {
+pub(super) struct PinRecipe {
     /// What it is called.
     pub(super) source: PinSource,
     /// Flags that JDK 17 and JDK 25 know.
@@ -14,15 +14,15 @@ pub(super) struct Recipe {
     pub(super) clocks: bool,
 }
 
-impl Recipe {
+impl PinRecipe {
     /// Whether a flag of the user's asks for something else.
     pub(super) fn is_contradicted_by(&self, flag: &str) -> bool {
         !self.flags.contains(&flag) && self.against.iter().any(|prefix| flag.starts_with(prefix))
     }
 }
 
-const fn recipe(source: PinSource, flags: &'static [&'static str], against: &'static [&'static str]) -> Recipe {
-    Recipe { source, flags, against, clocks: false }
+const fn recipe(source: PinSource, flags: &'static [&'static str], against: &'static [&'static str]) -> PinRecipe {
+    PinRecipe { source, flags, against, clocks: false }
 }
 
 /// Without a worker, the thread that starts a parallel stream does all of its work, and the same work in every run:
@@ -32,7 +32,7 @@ pub(super) const NO_WORKER: &str = "-Djava.util.concurrent.ForkJoinPool.common.p
 pub(super) const ONE_WORKER: &str = "-Djava.util.concurrent.ForkJoinPool.common.parallelism=1";
 
 /// All of them.
-pub(super) const RECIPES: [Recipe; 10] = [
+pub(super) const RECIPES: [PinRecipe; 10] = [
     recipe(
         PinSource::Collector,
         &["-XX:+UseSerialGC"],
@@ -97,12 +97,12 @@ pub(super) const RECIPES: [Recipe; 10] = [
         &["-XX:hashCode=", "-XX:-UnlockExperimentalVMOptions"],
     ),
     // The JIT would read the processor's clock itself.
-    Recipe {
+    PinRecipe {
         source: PinSource::Clocks,
         flags: &["-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_nanoTime,_currentTimeMillis"],
         against: &["-XX:-UnlockDiagnosticVMOptions"],
         clocks: true,
     },
     // All made from clocks, and from a function that the library has as well.
-    Recipe { source: PinSource::Seeds, flags: &[], against: &["-Djava.util.secureRandomSeed="], clocks: true },
+    PinRecipe { source: PinSource::Seeds, flags: &[], against: &["-Djava.util.secureRandomSeed="], clocks: true },
 ];

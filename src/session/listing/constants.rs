@@ -4,7 +4,7 @@ use crate::classfile::{ClassError, ClassFile, MemberRef, Reader, decode_modified
 use crate::text::printable::printable;
 
 /// How deep a constant may refer to others: a dynamic one may have itself as an argument.
-const DEEPEST: usize = 4;
+const MAX_DEPTH: usize = 4;
 
 /// The constants of a class, with its bootstrap methods.
 pub(super) struct ConstantText<'a> {
@@ -35,12 +35,12 @@ impl<'a> ConstantText<'a> {
 
     /// A constant as text.
     pub(super) fn text(&self, index: u16) -> Result<String, ClassError> {
-        self.text_within(index, DEEPEST)
+        self.text_within(index, MAX_DEPTH)
     }
 
     fn text_within(&self, index: u16, depth: usize) -> Result<String, ClassError> {
         let pool = &self.class.pool;
-        let Some(left) = depth.checked_sub(1) else { return Ok("...".to_owned()) };
+        let Some(deeper) = depth.checked_sub(1) else { return Ok("...".to_owned()) };
         Ok(match pool.tag(index) {
             Some(tag::INTEGER | tag::LONG) => pool.number(index)?.to_string(),
             Some(tag::FLOAT) => format!("{:?}f", pool.float(index)?),
@@ -50,7 +50,7 @@ impl<'a> ConstantText<'a> {
             Some(tag::METHOD_TYPE) => name(pool.method_type(index)?),
             Some(tag::METHOD_HANDLE) => format!("handle {}", member(&pool.method_handle(index)?)),
             Some(tag::DYNAMIC | tag::INVOKE_DYNAMIC) => {
-                let by = self.bootstrap(pool.bootstrap(index)?, left)?;
+                let by = self.bootstrap(pool.bootstrap(index)?, deeper)?;
                 format!("{} by {by}", member(&pool.member(index)?))
             }
             Some(tag::UTF8) => name(pool.utf8(index)?),

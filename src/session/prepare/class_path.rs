@@ -22,3 +22,20 @@ pub(super) fn flags_of(manifest: &Manifest) -> Vec<String> {
     }
     flags
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Manifest, flags_of};
+
+    #[test]
+    fn what_only_java_jar_heeds_becomes_flags() {
+        let text = "Add-Opens: java.base/java.lang java.base/java.util\nEnable-Native-Access: ALL-UNNAMED\n";
+        let flags = [
+            "--add-opens=java.base/java.lang=ALL-UNNAMED",
+            "--add-opens=java.base/java.util=ALL-UNNAMED",
+            "--enable-native-access=ALL-UNNAMED",
+        ];
+        assert_eq!(flags_of(&Manifest::parse(text)), flags);
+        assert!(flags_of(&Manifest::parse("Main-Class: app.Main\n")).is_empty());
+    }
+}
