@@ -1,15 +1,28 @@
 //! What a run cost, and what to think of it: report, result, verdict, and every format that they are printed in.
 //!
-//! Never sees a class file, runs nothing, and reads no files.
+//! Uses [`score`](crate::score) and what stands above it. Never sees a class file, runs nothing, and reads no files.
+//!
+//! Data flows one way: [`report`] -> [`result`] -> [`verdict`] -> [`outputs`]. What compares results ([`compare`],
+//! [`scale`]) uses no verdict.
+
+pub mod names;
+
+pub mod limits;
+
+pub mod nondeterminism;
+
+pub mod report;
+
+pub mod result;
+
+pub mod verdict;
+
+pub mod outputs;
+
+pub mod rules;
 
 pub mod compare;
-pub mod limits;
-pub mod names;
-pub mod nondeterminism;
-pub mod outputs;
-pub mod report;
-pub mod result;
-pub mod rules;
+
 pub mod scale;
-pub mod verdict;
+
 pub mod weights;

@@ -3,6 +3,8 @@
 mod groups;
 pub mod html;
 pub mod json;
+#[cfg(test)]
+pub(crate) mod made;
 mod method;
 mod part;
 mod sources;

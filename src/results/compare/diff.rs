@@ -229,3 +229,51 @@ fn signed(base: u64, new: u64) -> String {
     let sign = if new >= base { '+' } else { '-' };
     format!("{sign}{}", crate::results::report::text::grouped(new.abs_diff(base)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Diff;
+    use crate::results::report::made::{method, report};
+    use crate::results::result::ScoredResult;
+
+    fn result(name: &str, methods: &[(&str, u64)]) -> ScoredResult {
+        let methods = methods.iter().map(|&(name, units)| method("Main", name, &[(1, 1, units)]));
+        ScoredResult::of_report(name, &report(methods.collect(), None))
+    }
+
+    #[test]
+    fn every_method_is_changed_added_gone_or_the_same() {
+        let base = result("base", &[("same", 9), ("more", 10), ("less", 30), ("gone", 5)]);
+        let new = result("new", &[("same", 9), ("more", 15), ("less", 10), ("added", 40)]);
+        let diff = Diff::new(&base, &new, None).expect("both have a score");
+        let ranked =
+            diff.ranked().into_iter().map(|method| format!("{} {} {}", method.method, method.more(), method.part()));
+        let expected = ["added +40 added", "less -20 -66.7%", "more +5 +50.0%", "gone -5 gone"];
+        assert_eq!(ranked.collect::<Vec<_>>(), expected);
+        assert_eq!((diff.same, diff.more().as_str()), (1, "+20 (+37.1%)"));
+        assert!(diff.passed() && diff.sentence().is_none(), "no limit was set");
+    }
+
+    #[test]
+    fn an_increase_is_held_against_the_limit() {
+        let base = result("base", &[("run", 200)]);
+        for (units, limit, passed, sentence) in [
+            (204, "2%", true, "204 is within the limit: an increase of at most 2% allows 204"),
+            (205, "2%", false, "205 is over the limit by 1: an increase of at most 2% allows 204"),
+            (100, "0%", true, "100 is within the limit: an increase of at most 0% allows 200"),
+        ] {
+            let limit = limit.parse().expect("a percentage");
+            let diff = Diff::new(&base, &result("new", &[("run", units)]), Some(limit)).expect("both have a score");
+            assert_eq!((diff.passed(), diff.sentence().as_deref()), (passed, Some(sentence)));
+        }
+    }
+
+    #[test]
+    fn what_has_no_score_is_not_compared() {
+        let (base, mut new) = (result("base", &[("run", 1)]), result("new", &[("run", 1)]));
+        new.score = None;
+        let expected = Err("new has no score: the target never ran".to_owned());
+        assert_eq!(Diff::new(&base, &new, None), expected);
+        assert_eq!(Diff::new(&new, &base, None), expected);
+    }
+}

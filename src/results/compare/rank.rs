@@ -116,3 +116,42 @@ fn notes(scored: &[(u64, &ScoredResult)]) -> Vec<String> {
     }
     notes
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Ranking;
+    use crate::results::report::made::{method, report};
+    use crate::results::result::ScoredResult;
+
+    fn result(name: &str, units: u64, exit_code: i32) -> ScoredResult {
+        ScoredResult::of_report(name, &report(vec![method("Main", "run", &[(1, 1, units)])], Some(exit_code)))
+    }
+
+    #[test]
+    fn a_bucket_is_what_is_close_to_its_best() {
+        let scores = [("d", 103), ("a", 100), ("c", 102), ("b", 100), ("e", 105)];
+        let results = scores.map(|(name, units)| result(name, units, 0));
+        for (tie, expected) in [
+            ("0%", ["1= a ", "1= b ", "3 c +2.0%", "4 d +3.0%", "5 e +5.0%"]),
+            // 103 is close to 102, but not to the best of its bucket, so it begins the next one.
+            ("2%", ["1= a ", "1= b ", "1= c +2.0%", "4= d +3.0%", "4= e +5.0%"]),
+            ("5%", ["1= a ", "1= b ", "1= c +2.0%", "1= d +3.0%", "1= e +5.0%"]),
+        ] {
+            let ranking = Ranking::new(&results, tie.parse().expect("a percentage"));
+            let shown = ranking.ranked.iter().map(|r| format!("{} {} {}", ranking.shown_rank(r), r.name, r.behind));
+            assert_eq!(shown.collect::<Vec<_>>(), expected, "{tie}");
+        }
+    }
+
+    #[test]
+    fn who_failed_has_no_rank() {
+        let mut without = result("b", 1, 0);
+        without.score = None;
+        let ranking =
+            Ranking::new(&[result("c", 5, 0), without, result("a", 1, 3)], "0%".parse().expect("a percentage"));
+        assert_eq!(ranking.ranked.iter().map(|ranked| ranked.name.as_str()).collect::<Vec<_>>(), ["c"]);
+        let unranked = ranking.unranked.iter().map(|unranked| format!("{}: {}", unranked.name, unranked.why));
+        let expected = ["a: the program ended with code 3", "b: the target never ran"];
+        assert_eq!(unranked.collect::<Vec<_>>(), expected);
+    }
+}

@@ -7,18 +7,38 @@ use crate::results::verdict::{Outcome, Verdict};
 /// How many annotations of a kind GitHub shows for a step.
 const ANNOTATIONS: usize = 10;
 
+/// How serious an annotation is.
+#[derive(Clone, Copy)]
+enum Level {
+    Notice,
+    Warning,
+    Error,
+}
+
+impl Level {
+    /// The workflow command that makes one.
+    fn command(self) -> &'static str {
+        match self {
+            Self::Notice => "notice",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
 /// Writes Markdown; what is listed keeps it far below 1 MiB.
 pub(super) fn summary(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     super::markdown::write(outcome, out)
 }
 
 pub(super) fn annotations(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
-    let kind = if outcome.verdict == Verdict::Scored { "notice" } else { "error" };
+    let level = if outcome.verdict == Verdict::Scored { Level::Notice } else { Level::Error };
     let title = property(&format!("{}: {}", outcome.grading.name, outcome.verdict.title()));
-    writeln!(out, "::{kind} title={title}::{}", message(&outcome.message))?;
+    writeln!(out, "::{} title={title}::{}", level.command(), message(&outcome.message))?;
     for hot in outcome.hot().iter().take(ANNOTATIONS) {
         let (file, title) = (property(&outcome.path_of(&hot.file)), property(&hot.method));
-        writeln!(out, "::warning file={file},line={},title={title}::{}", hot.line, message(&hot.sentence))?;
+        let (command, sentence) = (Level::Warning.command(), message(&hot.sentence));
+        writeln!(out, "::{command} file={file},line={},title={title}::{sentence}", hot.line)?;
     }
     Ok(())
 }

@@ -17,11 +17,19 @@ struct Results<'a> {
     extra_data: serde_json::Value,
 }
 
+/// What became of a test.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Status {
+    Passed,
+    Failed,
+}
+
 #[derive(Serialize)]
 struct Test<'a> {
     score: u64,
     max_score: u64,
-    status: &'a str,
+    status: Status,
     name: &'a str,
     name_format: &'a str,
     output: String,
@@ -40,7 +48,7 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     let test = Test {
         score: outcome.points(),
         max_score: outcome.grading.points,
-        status: if outcome.verdict.passed() { "passed" } else { "failed" },
+        status: if outcome.verdict.passed() { Status::Passed } else { Status::Failed },
         name: &outcome.grading.name,
         name_format: "text",
         output: format!("{}\n{}", outcome.verdict.title(), outcome.message),

@@ -137,3 +137,66 @@ impl Group {
         self.cost.0 += part.cost.0;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{By, ClassAllocations, allocations, groups};
+    use crate::results::report::made::method;
+    use crate::results::report::{AllocationReport, MethodReport};
+    use crate::score::Cost;
+
+    fn methods() -> Vec<MethodReport> {
+        let mut run = method("Main", "run", &[(3, 10, 40), (4, 0, 0)]);
+        run.opcodes = [("iadd", (4, Cost(30_000))), ("iload", (6, Cost(10_000)))].into();
+        let mut init = method("Main", "<init>", &[(3, 2, 5)]);
+        init.opcodes = [("iload", (2, Cost(5000)))].into();
+        // A method without lines.
+        let mut get = method("util/List", "get", &[]);
+        (get.instructions, get.cost) = (7, Cost(20_000));
+        get.opcodes = [("aload", (7, Cost(20_000)))].into();
+        vec![run, get, init]
+    }
+
+    #[test]
+    fn parts_are_costliest_first() {
+        for (by, expected) in [
+            (By::Method, ["app.Main.run() 40", "app.util.List.get() 20", "app.Main.<init>() 5"].as_slice()),
+            (By::Class, &["app.Main 45", "app.util.List 20"]),
+            (By::Package, &["app 45", "app.util 20"]),
+            (By::Line, &["app/Main.java:3 45", "app/util/List.java (no line) 20"]),
+            (By::Opcode, &["iadd 30", "aload 20", "iload 15"]),
+        ] {
+            let shown = |group: super::Group| format!("{} {}", group.name, group.cost.units());
+            let shown: Vec<String> = groups(&methods(), by).into_iter().map(shown).collect();
+            assert_eq!(shown, expected, "{by:?}");
+        }
+    }
+
+    #[test]
+    fn parts_add_up_to_the_whole() {
+        for by in [By::Method, By::Class, By::Package, By::Line, By::Opcode] {
+            let groups = groups(&methods(), by);
+            assert_eq!(groups.iter().map(|group| group.cost.0).sum::<u128>(), 65_000, "{by:?}");
+            assert_eq!(groups.iter().map(|group| group.instructions).sum::<u64>(), 19, "{by:?}");
+        }
+    }
+
+    #[test]
+    fn what_was_made_is_summed_up_by_class() {
+        let site = |class: &str, count, elements| AllocationReport {
+            class: class.to_owned(),
+            opcode: "new",
+            line: 1,
+            count,
+            elements,
+        };
+        let mut methods = methods();
+        methods[0].allocations = vec![site("app/Node", 3, None), site("int[]", 1, Some(10))];
+        methods[1].allocations = vec![site("int[]", 4, Some(u64::MAX)), site("app/Leaf", 3, None)];
+        let made =
+            |class: &str, sites, count, elements| ClassAllocations { class: class.to_owned(), sites, count, elements };
+        let expected =
+            [made("int[]", 2, 5, Some(u64::MAX)), made("app/Leaf", 1, 3, None), made("app/Node", 1, 3, None)];
+        assert_eq!(allocations(&methods), expected);
+    }
+}

@@ -8,7 +8,7 @@ use crate::score::profile::MethodProfile;
 use crate::score::{Cost, MethodCost};
 
 /// What one method cost.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct MethodReport {
     /// Internal name of the class.
     pub class: String,
@@ -248,4 +248,30 @@ fn lines(method: &MethodProfile, cost: &MethodCost) -> BTreeMap<u16, LineReport>
         line.add(&LineReport { count: insn.count, instructions: insn.count, cost });
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LineReport, MethodReport};
+    use crate::score::Cost;
+
+    #[test]
+    fn versions_of_a_method_are_added_up() {
+        let line = |count, cost| LineReport { count, instructions: count, cost: Cost(cost) };
+        let version = |lines: &[(u16, LineReport)]| MethodReport {
+            invocations: 1,
+            instructions: lines.iter().map(|(_, line)| line.instructions).sum(),
+            cost: Cost(lines.iter().map(|(_, line)| line.cost.0).sum()),
+            opcodes: [("iadd", (2, Cost(2000)))].into(),
+            lines: lines.iter().copied().collect(),
+            ..MethodReport::default()
+        };
+        let mut method = version(&[(7, line(2, 2000))]);
+        method.merge(version(&[(7, line(3, 3000)), (8, line(1, 1000))]));
+        assert_eq!((method.invocations, method.instructions, method.cost), (2, 6, Cost(6000)));
+        assert_eq!(method.opcodes["iadd"], (4, Cost(4000)));
+        // A line ran as often as the instruction of it that ran most often.
+        assert_eq!(method.lines[&7], LineReport { count: 3, instructions: 5, cost: Cost(5000) });
+        assert_eq!(method.lines[&8], line(1, 1000));
+    }
 }

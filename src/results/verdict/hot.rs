@@ -69,3 +69,46 @@ fn costliest(methods: &[&MethodReport], line: u16) -> Option<String> {
     let with_line = methods.iter().rev().filter_map(|method| Some((method.lines.get(&line)?.cost, method)));
     with_line.max_by_key(|(cost, _)| *cost).map(|(_, method)| method.name())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{HotLine, hot_lines};
+    use crate::results::limits::HotFrom;
+    use crate::results::report::made::{method, report};
+
+    fn hot(from: &str) -> Vec<HotLine> {
+        // Line 3 of Main has code of both: a lambda, say.
+        let run = method("Main", "run", &[(3, 10, 30), (4, 5, 40), (5, 9, 0)]);
+        let lambda = method("Main", "lambda$run$0", &[(3, 20, 20)]);
+        let list = method("List", "get", &[(7, 1, 10)]);
+        hot_lines(&report(vec![run, lambda, list], None), from.parse::<HotFrom>().expect("from when on"))
+    }
+
+    #[test]
+    fn lines_are_hot_from_units_or_from_a_part_of_the_score_on() {
+        for (from, expected) in [
+            ("10%", ["Main:3 50", "Main:4 40", "List:7 10"].as_slice()),
+            ("10.1%", &["Main:3 50", "Main:4 40"]),
+            ("40", &["Main:3 50", "Main:4 40"]),
+            ("41", &["Main:3 50"]),
+            ("51", &[]),
+            // What cost nothing is never hot.
+            ("0", &["Main:3 50", "Main:4 40", "List:7 10"]),
+            ("0%", &["Main:3 50", "Main:4 40", "List:7 10"]),
+        ] {
+            let shown = |hot: HotLine| {
+                let file = hot.file.trim_start_matches("app/").trim_end_matches(".java").to_owned();
+                format!("{file}:{} {}", hot.line, hot.cost.units())
+            };
+            assert_eq!(hot(from).into_iter().map(shown).collect::<Vec<_>>(), expected, "{from}");
+        }
+    }
+
+    #[test]
+    fn a_line_names_the_method_that_has_most_of_its_cost() {
+        let hot = hot("50");
+        let [line] = hot.as_slice() else { panic!("one line is hot: {hot:?}") };
+        assert_eq!((line.method.as_str(), line.count), ("app.Main.run()", 20));
+        assert_eq!(line.sentence, "this line costs 50 units, 50.0% of the score; it ran 20 times");
+    }
+}
