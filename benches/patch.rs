@@ -23,7 +23,8 @@ use psf::classfile::ClassFile;
 use psf::instrument::{
     CallGraph, Instrumented, Program, Request, RuntimeNames, Selection, Summary, instrument, summarize,
 };
-use psf::wire::probes::{Counting, Mode};
+use psf::wire::map::Counting;
+use psf::wire::mode::Mode;
 use support::java_base::{self, Class};
 use support::rounds::{self, minimum};
 use support::table::{Report, row};

@@ -17,7 +17,9 @@ use std::process::{Command, ExitCode, Stdio};
 
 use chromium::{Chromium, Screen};
 use psf::calibration::statistics::median;
-use psf::wire::probes::{ClassCounts, ClassMap, Counts, Scope};
+use psf::wire::counts::{ClassCounts, Counts};
+use psf::wire::map::ClassMap;
+use psf::wire::mode::Scope;
 use support::rounds::{self, minimum};
 use support::table::{Report, row};
 use support::{outcome, peak};
@@ -80,11 +82,11 @@ fn repeated(real: &Counts, mut enough: impl FnMut(&ClassMap) -> bool) -> Counts 
     let mut base = 0;
     for copy in 0.. {
         for class in &real.map.classes {
-            let Some(counters) = real.counters.iter().find(|counters| counters.0 == class.base) else { continue };
+            let Some(counters) = real.counters.iter().find(|counters| counters.base == class.base) else { continue };
             let name = if copy == 0 { class.class.clone() } else { format!("{}${copy}", class.class) };
             let class = ClassMap { class: name, base, ..class.clone() };
             base += u64::from(class.slots);
-            counts.counters.push(ClassCounts(class.base, counters.1.clone()));
+            counts.counters.push(ClassCounts { base: class.base, counts: counters.counts.clone() });
             let done = enough(&class);
             counts.map.classes.push(class);
             if done {

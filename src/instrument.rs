@@ -65,7 +65,9 @@ pub use target::{MainClass, Target, TargetError, find_main, resolve_target, spli
 
 use crate::bytecode::{Assembler, Code, Control, Method, Unfit, op};
 use crate::classfile::{Attribute, ClassError, ClassFile, Member, PoolAdditions, Replacements, access, patch};
-use crate::wire::probes::{ClassMap, Counting, Mode, SiteMap};
+use crate::wire::map::{ClassMap, Counting};
+use crate::wire::mode::Mode;
+use crate::wire::site::SiteMap;
 use constants::{Constants, Meanings};
 use emitter::Emitter;
 use outlined::Outlined;
@@ -281,7 +283,7 @@ impl<'a> ClassWork<'a> {
                         sites.extend(
                             finding
                                 .filter(|(insn, _)| standing.has(*insn))
-                                .map(|(insn, at)| SiteMap(insn as u32, at as u32)),
+                                .map(|(insn, at)| SiteMap { insn: insn as u32, pc: at as u32 }),
                         );
                         self.map.add(method, code, meanings, &plan, sites, lines)?;
                     }

@@ -1,11 +1,17 @@
 //! The files that psf writes and reads again: the probe map, counts, and the names of their schemas.
 //!
-//! Uses [`text`](crate::text) alone, so that both halves of psf can share it: what rewrites and what weighs.
+//! Uses [`text`](crate::text), and the edges and nodes of [`bytecode::flow`](crate::bytecode::flow), so that both halves of psf can
+//! share it: what rewrites and what weighs. Its types own their text; nobody else puts JSON of these files together.
 
 pub mod counts;
+pub mod edge;
 pub mod end;
+pub mod map;
 pub mod marks;
+mod members;
+pub mod mode;
 pub mod pins;
-pub mod probes;
 pub mod schema;
+pub mod site;
+pub mod stack;
 mod words;

@@ -2,10 +2,11 @@
 
 use super::constants::Meanings;
 use super::plan::MethodPlan;
-use crate::bytecode::flow::{Edge, EdgeKind, Node};
 use crate::bytecode::{Code, InsnIndex, Operands, op, type_slots};
 use crate::classfile::{ClassError, ClassFile, Member, MemberRef, Reader, decode_modified_utf8};
-use crate::wire::probes::{self, ClassMap, Counting, EdgeMap, MethodMap, SiteMap, edge};
+use crate::wire::edge::EdgeMap;
+use crate::wire::map::{ClassMap, Counting, MethodMap, WIDE_FIELD};
+use crate::wire::site::SiteMap;
 
 /// Collects the methods of one class.
 pub(super) struct ClassMapBuilder<'a> {
@@ -66,7 +67,7 @@ impl<'a> ClassMapBuilder<'a> {
             size: code.bytes.len() as u32,
             ops,
             blocks: if entry_only { Vec::new() } else { graph.blocks.iter().map(|&b| b as u32).collect() },
-            edges: edges.iter().map(edge_map).collect(),
+            edges: edges.iter().map(EdgeMap::from).collect(),
             counted: plan.counted.iter().map(|&e| e as u32).collect(),
             sizes: plan.sizes.iter().map(|&(insn, _)| insn as u32).collect(),
             fixed: plan.fixed.iter().map(|&(insn, length)| (insn as u32, length)).collect(),
@@ -97,10 +98,10 @@ impl<'a> ClassMapBuilder<'a> {
 
     /// The number of a field that no code used before; those that come late share one.
     fn field(&mut self, index: u16) -> Result<u8, ClassError> {
-        let own = self.used.min(probes::WIDE_FIELD - 1);
+        let own = self.used.min(WIDE_FIELD - 1);
         self.used = own + 1;
         let wide = type_slots(self.class.pool.member(index)?.descriptor) == 2;
-        let place = if wide { own | probes::WIDE_FIELD } else { own };
+        let place = if wide { own | WIDE_FIELD } else { own };
         if let Some(field) = self.fields.get_mut(usize::from(index)) {
             *field = Some(place);
         }
@@ -172,27 +173,6 @@ pub(super) fn hexadecimal(bytes: impl ExactSizeIterator<Item = u8>) -> String {
         digits.copy_from_slice(&[DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]]);
     }
     String::from_utf8(text).unwrap_or_default()
-}
-
-fn edge_map(from: &Edge) -> EdgeMap {
-    let node = |node: Node| match node {
-        Node::Block(block) => block as i32,
-        Node::Outside => probes::OUTSIDE,
-        Node::Exception => probes::EXCEPTION,
-        Node::SubroutineReturn => probes::SUBROUTINE,
-    };
-    let kind = match from.kind {
-        EdgeKind::Entry => edge::ENTRY,
-        EdgeKind::Fall => edge::FALL,
-        EdgeKind::Branch => edge::BRANCH,
-        EdgeKind::Return => edge::RETURN,
-        EdgeKind::Vanish => edge::VANISH,
-        EdgeKind::Throw => edge::THROW,
-        EdgeKind::Handler => edge::HANDLER,
-        EdgeKind::Uncaught => edge::UNCAUGHT,
-        EdgeKind::Subroutine => edge::SUBROUTINE,
-    };
-    EdgeMap(node(from.from), node(from.to), kind, from.insn as u32)
 }
 
 /// Source lines by instruction. A method may have several tables; together they are one.

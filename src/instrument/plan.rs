@@ -10,7 +10,7 @@ use super::standing::Standing;
 use crate::bytecode::flow::{EdgeKind, Effects, FlowGraph, Loops, Node, spanning_tree};
 use crate::bytecode::{Code, Control, InsnIndex, Method, OPCODES, op};
 use crate::classfile::ClassError;
-use crate::wire::probes::Counting;
+use crate::wire::map::Counting;
 
 /// The counters of one method. Their slots follow one another from `first_slot` on: the instructions' (in
 /// instruction mode), the edges', the sizes'.

@@ -10,7 +10,7 @@ use crate::bytecode::flow::{Edge, EdgeKind, Node};
 use crate::bytecode::frames::VType;
 use crate::bytecode::{Code, Control, Edits, InsnIndex, Method, Piece, Point, op};
 use crate::classfile::{ConstantPool, PoolFull};
-use crate::wire::probes::Counting;
+use crate::wire::map::Counting;
 
 /// What a method is besides code that counts.
 #[derive(Clone, Copy, Debug)]

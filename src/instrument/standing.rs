@@ -9,7 +9,7 @@ use super::runtime_names::call;
 use super::signals::Signal;
 use crate::bytecode::{Code, InsnIndex, op};
 use crate::classfile::{ClassError, ClassFile, Member, access};
-use crate::wire::probes::SiteMap;
+use crate::wire::site::SiteMap;
 
 /// Length of the call that announces an end of the JVM, directly in front of the one that ends it.
 const ANNOUNCEMENT: usize = 3;
@@ -59,7 +59,7 @@ impl Standing {
         let site = |&insn: &InsnIndex| {
             // The runtime looks at the stack when the end is announced; where the JDK counts, at the very end.
             let at = if ends(insn) { pc(insn) - ANNOUNCEMENT } else { pc(insn) };
-            SiteMap(insn as u32, at as u32)
+            SiteMap { insn: insn as u32, pc: at as u32 }
         };
         self.all.iter().map(site).collect()
     }

@@ -16,10 +16,11 @@ pub use sources::{HOTTEST, SourceFile, SourceTexts};
 
 use crate::score::Cost;
 use crate::weights::Weights;
+use crate::wire::counts::{Counts, Jvm};
 use crate::wire::end::{End, EndKind};
 use crate::wire::marks::{Mark, MarkKind};
+use crate::wire::mode::{Mode, Scope};
 use crate::wire::pins::Pin;
-use crate::wire::probes::{Counts, Jvm, Mode, Scope};
 use part::Part;
 
 /// Schema name of a report.

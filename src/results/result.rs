@@ -5,9 +5,9 @@ use serde_json::Value;
 
 use crate::results::report::{REPORT_SCHEMA, Report};
 use crate::score::Cost;
+use crate::wire::counts::{COUNTS_SCHEMA, Jvm};
 use crate::wire::marks::Mark;
 use crate::wire::pins::Pin;
-use crate::wire::probes::{COUNTS_SCHEMA, Jvm};
 use crate::wire::schema;
 
 /// A result that can be compared with others.

@@ -8,7 +8,7 @@ use serde::de::{self, Deserializer};
 
 use crate::results::limits::{Factor, HotFrom, Limits};
 use crate::results::outputs::{Format, Output};
-use crate::wire::probes::{Mode, Scope};
+use crate::wire::mode::{Mode, Scope};
 
 /// The name of the file.
 pub const FILE_NAME: &str = "psf.toml";
@@ -162,7 +162,7 @@ mod tests {
     use std::path::Path;
 
     use super::Rules;
-    use crate::wire::probes::Scope;
+    use crate::wire::mode::Scope;
 
     #[track_caller]
     fn parse(text: &str) -> Result<Rules, String> {

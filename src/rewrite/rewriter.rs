@@ -10,7 +10,8 @@ use super::selector::Selector;
 use crate::archive::{EntryKind, PackedPiece, PackedText, Packing, Sink, Source, Unread};
 use crate::instrument::Program;
 use crate::text::failure::{Failure, FailureKind};
-use crate::wire::probes::{Counting, MAP_SCHEMA, Mode};
+use crate::wire::map::{self, Counting};
+use crate::wire::mode::Mode;
 
 /// What was written.
 #[derive(Debug, Default)]
@@ -61,20 +62,13 @@ impl<'a> Rewriter<'a> {
             unfit: Vec::new(),
             written: Written { slots: selector.in_jdk.unwrap_or(0), ..Written::default() },
         };
-        let header = serde_json::json!({
-            "schema": MAP_SCHEMA,
-            "psf": env!("CARGO_PKG_VERSION"),
-            "mode": selector.mode,
-            "scope": selector.scope,
-            "targets": selector.targets.iter().map(ToString::to_string).collect::<Vec<_>>(),
-        });
-        let header = header.to_string();
-        // Line by line, so that the runtime can copy what it needs without a parser.
-        rewriter.map_line(&format!("{},\"classes\":[\n", header.trim_end_matches('}')))?;
+        let targets: Vec<String> = selector.targets.iter().map(ToString::to_string).collect();
+        let head = map::Head { mode: selector.mode, scope: selector.scope, targets: &targets };
+        rewriter.add_to_map(&head.text().map_err(unwritable)?)?;
         Ok(rewriter)
     }
 
-    fn map_line(&mut self, text: &str) -> Result<(), Failure> {
+    fn add_to_map(&mut self, text: &str) -> Result<(), Failure> {
         let piece = self.map.piece(text.as_bytes()).map_err(|e| map_failed(&e))?;
         self.map.append(&piece).map_err(|e| map_failed(&e))
     }
@@ -165,9 +159,8 @@ impl<'a> Rewriter<'a> {
         let mut text = Vec::new();
         for map in works.iter().filter_map(Work::counting).map(|done| &done.map) {
             if map.slots > 0 {
-                text.extend_from_slice(if map.base == self.selector.in_jdk.unwrap_or(0) { b"" } else { b",\n" });
-                serde_json::to_writer(&mut text, map)
-                    .map_err(|e| Failure::new(FailureKind::Psf, format!("failed to write the probe map: {e}")))?;
+                let is_first = map.base == self.first_slot();
+                map::class_line(map, is_first, &mut text).map_err(unwritable)?;
             }
         }
         self.map.piece(&text).map_err(|e| map_failed(&e))
@@ -263,12 +256,16 @@ impl<'a> Rewriter<'a> {
     }
 
     fn end_map(&mut self) -> Result<(), Failure> {
-        let unfit = serde_json::to_string(&self.unfit).unwrap_or_default();
         self.written.unfit = std::mem::take(&mut self.unfit);
-        let slots = self.written.slots;
-        let line = if slots == self.selector.in_jdk.unwrap_or(0) { "" } else { "\n" };
-        self.map_line(&format!("{line}],\"slots\":{slots},\"unfit\":{unfit}}}\n"))?;
-        Ok(())
+        let (slots, unfit) = (self.written.slots, &self.written.unfit);
+        let tail = map::Tail { has_classes: slots != self.first_slot(), slots, unfit };
+        let text = tail.text().map_err(unwritable)?;
+        self.add_to_map(&text)
+    }
+
+    /// The number of the input's first counter.
+    fn first_slot(&self) -> u64 {
+        self.selector.in_jdk.unwrap_or(0)
     }
 }
 
@@ -283,6 +280,10 @@ fn groups(works: &[Work]) -> Vec<&[Work]> {
             !full
         })
         .collect()
+}
+
+fn unwritable(error: serde_json::Error) -> Failure {
+    Failure::new(FailureKind::Psf, format!("failed to write the probe map: {error}"))
 }
 
 fn map_failed(error: &std::io::Error) -> Failure {

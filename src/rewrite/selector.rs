@@ -3,7 +3,7 @@
 use globset::GlobSet;
 
 use crate::instrument::{Selection, Target};
-use crate::wire::probes::{Mode, Scope};
+use crate::wire::mode::{Mode, Scope};
 
 /// What to count, in the whole input.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use crate::bytecode::{OPCODES, Operands, op};
 use crate::score::profile::InsnProfile;
-use crate::wire::probes::WIDE_FIELD;
+use crate::wire::map::WIDE_FIELD;
 
 use crate::weights::kinds::latency;
 

@@ -10,8 +10,12 @@ use std::sync::Arc;
 use rayon::prelude::*;
 use stacks::Standing;
 
+use crate::bytecode::flow::EdgeKind;
 use crate::bytecode::{Control, OPCODES, Operands, op};
-use crate::wire::probes::{ClassMap, Counting, Counts, MethodMap, Scope, edge};
+use crate::wire::counts::Counts;
+use crate::wire::edge::NodeMap;
+use crate::wire::map::{ClassMap, Counting, MethodMap};
+use crate::wire::mode::Scope;
 
 /// The opcodes of calls by name. What an `invokedynamic` runs is made at run time and has no name.
 const CALLS: std::ops::RangeInclusive<u8> = op::INVOKEVIRTUAL..=op::INVOKEINTERFACE;
@@ -133,7 +137,7 @@ impl<'c> Solver<'c> {
     #[must_use]
     pub fn new(counts: &'c Counts) -> Self {
         // Of two that have the same place, the first counts, whoever put the other there.
-        let counters = counts.counters.iter().rev().map(|c| (c.0, c.1.as_slice())).collect();
+        let counters = counts.counters.iter().rev().map(|c| (c.base, c.counts.as_slice())).collect();
         let natives = counts.natives.iter().map(String::as_str).collect();
         Self { counts, standing: Standing::new(counts), counters, natives }
     }
@@ -304,8 +308,8 @@ impl<'a> Counters<'a> {
         let mut branches = Vec::new();
         for (&e, &count) in method.counted.iter().zip(self.edges) {
             let edge = method.edges.get(e as usize).ok_or("a counter belongs to no edge")?;
-            let insn = edge.3 as usize;
-            if edge.2 == edge::ENTRY {
+            let insn = edge.insn as usize;
+            if edge.kind == EdgeKind::Entry {
                 invocations = count as u64;
             } else if insn < opcodes.len() && faults::is_branch(method, edge) {
                 let not_taken = count as u64;
@@ -320,8 +324,8 @@ impl<'a> Counters<'a> {
 /// does not care for, and which is not so in every mode.
 fn basic_blocks(method: &MethodMap, opcodes: &[u8]) -> Vec<usize> {
     let mut joined = vec![method.count == Counting::Instruction; method.blocks.len()];
-    for edge in method.edges.iter().filter(|edge| edge.2 != edge::FALL) {
-        if let Some(joined) = usize::try_from(edge.1).ok().and_then(|block| joined.get_mut(block)) {
+    for edge in method.edges.iter().filter(|edge| edge.kind != EdgeKind::Fall) {
+        if let Some(joined) = edge.to.block().and_then(|block| joined.get_mut(block)) {
             *joined = true;
         }
     }
@@ -352,13 +356,13 @@ fn bytes(hexadecimal: &str) -> Vec<u8> {
 
 /// From basic block to basic block. What falls from one part of a block to the next goes nowhere.
 fn ways(method: &MethodMap, blocks: &[usize]) -> Vec<(usize, usize)> {
-    let within = |node: i32| {
-        let first = usize::try_from(node).ok().and_then(|part| method.blocks.get(part))?;
+    let within = |node: NodeMap| {
+        let first = node.block().and_then(|part| method.blocks.get(part))?;
         blocks.partition_point(|&block| block <= *first as usize).checked_sub(1)
     };
-    let ways = method.edges.iter().filter(|e| matches!(e.2, edge::FALL | edge::BRANCH));
-    let ways = ways.filter_map(|e| Some((e.2, within(e.0)?, within(e.1)?)));
-    let goes = |&(kind, from, to): &(char, usize, usize)| kind == edge::BRANCH || from != to;
+    let ways = method.edges.iter().filter(|e| matches!(e.kind, EdgeKind::Fall | EdgeKind::Branch));
+    let ways = ways.filter_map(|e| Some((e.kind, within(e.from)?, within(e.to)?)));
+    let goes = |&(kind, from, to): &(EdgeKind, usize, usize)| kind == EdgeKind::Branch || from != to;
     let mut ways: Vec<_> = ways.filter(goes).map(|(_, from, to)| (from, to)).collect();
     ways.sort_unstable();
     ways.dedup();

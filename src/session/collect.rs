@@ -2,17 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use serde::Serialize;
-
 use super::jdk;
 use super::launch::Pins;
 use super::outputs::write_whole;
 use super::prepare::Prepared;
 use super::run::RawRun;
 use crate::text::failure::{Failure, FailureKind};
-use crate::wire::counts;
+use crate::wire::counts::{self, Counts};
 use crate::wire::pins::Pin;
-use crate::wire::probes::Counts;
 
 /// A run with its counts.
 pub(super) struct CountedRun {
@@ -55,8 +52,7 @@ fn read(program: &Prepared, written: &Path, kept: bool) -> Result<Counts, Failur
     let Some(jdk) = &program.counting else { return counts::read(written) };
     let counts = jdk::collect(written, jdk, &program.runtime)?;
     if kept {
-        // Its first member on a line of its own, as the runtime writes it.
-        let text = serde_json::to_string(&counts).unwrap_or_default().replacen(',', ",\n", 1);
+        let text = counts::text(&counts).map_err(unwritable)?;
         std::fs::write(written, text).map_err(|e| Failure::io("write", written, &e))?;
     }
     Ok(counts)
@@ -97,20 +93,10 @@ fn never_ran(program: &Prepared, code: i32) -> Failure {
 /// does not.
 pub(super) fn keep(ran: &CountedRun, to: &Path) -> Result<(), Failure> {
     let text = std::fs::read_to_string(&ran.written).map_err(|e| Failure::unreadable(&ran.written, &e))?;
-    let known = Known { pins: &ran.counts.pins, collections: ran.counts.collections };
-    let known = serde_json::to_string(&known).unwrap_or_default();
-    // Behind the schema, which stands first: only a few lines are psf's to change, and the rest may be large.
-    let schema = text.find(",\n").unwrap_or_default();
-    let (before, behind) = text.split_at(schema);
-    let inner = known.trim_start_matches('{').trim_end_matches('}');
-    let text = if inner.is_empty() { text } else { format!("{before},\n{inner}{behind}") };
+    let text = counts::with_pins(&text, &ran.counts.pins, ran.counts.collections).map_err(unwritable)?;
     write_whole(to, text.as_bytes())
 }
 
-/// What psf adds to the counts.
-#[derive(Serialize)]
-struct Known<'a> {
-    pins: &'a [Pin],
-    #[serde(skip_serializing_if = "Option::is_none")]
-    collections: Option<u64>,
+fn unwritable(error: serde_json::Error) -> Failure {
+    Failure::new(FailureKind::Psf, format!("failed to write the counts: {error}"))
 }

@@ -13,7 +13,9 @@ use crate::instrument::{Program, Request, Selection, instrument};
 use crate::rewrite::{original, runtime, scan};
 use crate::score::profile::{MethodProfile, Profile};
 use crate::text::failure::Failure;
-use crate::wire::probes::{ClassMap, Counts, Mode};
+use crate::wire::counts::Counts;
+use crate::wire::map::ClassMap;
+use crate::wire::mode::Mode;
 
 /// What to print.
 #[derive(Clone, Debug)]

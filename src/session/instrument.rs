@@ -7,7 +7,7 @@ use super::options::CountOptions;
 use crate::archive::{Packing, Sink, Source};
 use crate::rewrite::{Rewriter, Written, original, scan};
 use crate::text::failure::Failure;
-use crate::wire::probes::Scope;
+use crate::wire::mode::Scope;
 
 /// What to rewrite, and where to.
 #[derive(Clone, Debug)]

@@ -18,7 +18,7 @@ pub(super) use error::DumpError;
 use crate::classfile::{ClassFile, Reader, decode_modified_utf8};
 use crate::score::profile::MethodProfile;
 use crate::text::printable::printable;
-use crate::wire::probes::{ClassMap, MethodMap};
+use crate::wire::map::{ClassMap, MethodMap};
 
 /// What is to be printed about a class.
 #[derive(Debug)]

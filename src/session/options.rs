@@ -5,7 +5,7 @@ use globset::{Glob, GlobSet, GlobSetBuilder};
 use crate::instrument::Target;
 use crate::rewrite::Selector;
 use crate::text::failure::Failure;
-use crate::wire::probes::{Mode, Scope};
+use crate::wire::mode::{Mode, Scope};
 
 /// What to count, as typed.
 #[derive(Clone, Debug, Default)]

@@ -10,7 +10,7 @@ use super::run::run;
 use crate::results::nondeterminism::difference;
 use crate::score::profile::Profile;
 use crate::text::failure::{Failure, FailureKind};
-use crate::wire::probes::Counts;
+use crate::wire::counts::Counts;
 
 /// Runs the program as often as asked. The first run's result is handed to `keep`, the others' must be the same.
 pub(super) fn run_all(

@@ -6,7 +6,8 @@ use super::prepare::prepare;
 use super::repeat::run_all;
 use super::request::ScoreRequest;
 use crate::text::failure::Failure;
-use crate::wire::probes::{Counts, Scope};
+use crate::wire::counts::Counts;
+use crate::wire::mode::Scope;
 
 /// A program that ran.
 #[derive(Debug)]

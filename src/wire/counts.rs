@@ -1,70 +1,86 @@
-//! Reading a counts file, whole or not at all.
+//! Counts files: what a run counted, with the map of the classes that counted anything.
 
-use std::path::Path;
+mod reading;
+mod writing;
 
-use serde::Deserialize;
-use serde::de::IgnoredAny;
-use serde_json::Value;
+pub use reading::{parse, read};
+pub use writing::{text, with_pins};
 
-use crate::text::failure::Failure;
-use crate::wire::probes::{COUNTS_SCHEMA, Counts, MAP_SCHEMA};
-use crate::wire::schema;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// Reads and checks a counts file.
-pub fn read(path: &Path) -> Result<Counts, Failure> {
-    let text = std::fs::read_to_string(path).map_err(|e| Failure::unreadable(path, &e))?;
-    parse(&text).map_err(|what| {
-        Failure::refused(format!("{}: {what}", path.display()))
-            .remedy("run the instrumented program again to get new counts")
-    })
+use super::end::End;
+use super::map::ProbeMap;
+use super::marks::Mark;
+use super::pins::Pin;
+use super::stack::Stack;
+
+/// Schema name of a counts file.
+pub const COUNTS_SCHEMA: &str = "psf-counts/1";
+
+/// A counts file.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Counts {
+    /// [`COUNTS_SCHEMA`].
+    pub schema: String,
+    /// What was pinned, where `psf score` ran the program; it adds this to what the program wrote.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pins: Vec<Pin>,
+    /// How often garbage was collected, where that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub collections: Option<u64>,
+    /// How the run ended.
+    pub end: End,
+    /// How often a target was entered from outside any target.
+    pub entries: u64,
+    /// Where the JDK counts: native methods and intrinsics that counted code calls, as `class.name(descriptor)`,
+    /// with `invokespecial:` in front where other calls of that name may run something else.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub natives: Vec<String>,
+    /// Number of threads that counted anything.
+    pub threads: u64,
+    /// The JVM.
+    pub jvm: Jvm,
+    /// Marks, in order.
+    pub marks: Vec<Mark>,
+    /// The stacks under which counting ended.
+    pub stacks: Vec<Stack>,
+    /// Counters of the classes that counted anything.
+    pub counters: Vec<ClassCounts>,
+    /// The probe map, with the classes that counted anything.
+    pub map: ProbeMap,
+    /// [`COUNTS_SCHEMA`] again: the file is whole.
+    pub trailer: String,
 }
 
-/// Reads counts from their text; fails with a sentence.
-///
-/// They are read at once into what they are: a tree of values in between takes thirteen times the room of the text.
-pub fn parse(text: &str) -> Result<Counts, String> {
-    match serde_json::from_str::<Counts>(text) {
-        Ok(counts) => {
-            check(Some(&counts.schema), Some(&counts.map.schema), Some(&counts.trailer))?;
-            Ok(counts)
-        }
-        Err(error) => Err(what_is_wrong(text).err().unwrap_or_else(|| format!("the counts are damaged: {error}"))),
+/// The JVM that ran the program.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Jvm {
+    /// `java.vm.name`
+    pub name: String,
+    /// `java.vm.version`
+    pub version: String,
+    /// `java.vendor`
+    pub vendor: String,
+}
+
+/// Counters of one class; in the file `[base, counts]`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClassCounts {
+    /// The number of its first counter.
+    pub base: u64,
+    /// The counts.
+    pub counts: Vec<i64>,
+}
+
+impl Serialize for ClassCounts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (self.base, &self.counts).serialize(serializer)
     }
 }
 
-fn check(schema: Option<&str>, map: Option<&str>, trailer: Option<&str>) -> Result<(), String> {
-    schema::check_name(schema, COUNTS_SCHEMA)?;
-    if trailer != Some(COUNTS_SCHEMA) {
-        return Err("the counts are cut off: the trailer is missing".to_owned());
+impl<'de> Deserialize<'de> for ClassCounts {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (base, counts) = Deserialize::deserialize(deserializer)?;
+        Ok(Self { base, counts })
     }
-    schema::check_name(map, MAP_SCHEMA)
-}
-
-/// The members that tell what a file is; the rest is passed over, whatever it is.
-#[derive(Deserialize)]
-struct Head {
-    #[serde(default)]
-    schema: Value,
-    #[serde(default)]
-    trailer: Value,
-    map: Option<MapHead>,
-}
-
-#[derive(Deserialize)]
-struct MapHead {
-    #[serde(default)]
-    schema: Value,
-}
-
-/// Says what is the matter with a file that is no counts file, where that can be said: it is no JSON, or another file.
-fn what_is_wrong(text: &str) -> Result<(), String> {
-    serde_json::from_str::<IgnoredAny>(text).map_err(|e| {
-        let why = if e.is_eof() { "cut off" } else { "damaged" };
-        format!("the counts are {why}: {e}")
-    })?;
-    // What is no object has no schema either.
-    let Ok(head) = serde_json::from_str::<Head>(text) else { return schema::check_name(None, COUNTS_SCHEMA) };
-    // Counts without a map are damaged, not of another schema.
-    let map = head.map.as_ref().map_or(Some(MAP_SCHEMA), |map| map.schema.as_str());
-    check(head.schema.as_str(), map, head.trailer.as_str())
 }

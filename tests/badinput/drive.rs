@@ -7,7 +7,7 @@ use psf::classfile::{ClassError, ClassFile, PoolAdditions, Replacements, add_pac
 use psf::instrument::{CallGraph, Request, RuntimeNames, Selection, instrument, summarize};
 use psf::rewrite::{Rewriter, Selector, original, scan};
 use psf::text::failure::Failure;
-use psf::wire::probes::{Mode, Scope};
+use psf::wire::mode::{Mode, Scope};
 
 /// Rewrites a class in both modes; in how many something was changed. Panics where what psf wrote cannot be right.
 pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {

@@ -7,7 +7,7 @@ use proptest::test_runner::{RngAlgorithm, TestRng};
 use psf::results::report::text::TextOptions;
 use psf::results::report::{By, SourceTexts};
 use psf::session::{DumpRequest, dump_classes};
-use psf::wire::probes::Mode;
+use psf::wire::mode::Mode;
 use serde_json::{Value, json};
 
 use super::{fails, workspace};

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use clap::Subcommand;
 use psf::session::jdk::{Cache, Form};
 use psf::text::failure::{Failure, FailureKind};
-use psf::wire::probes::Mode;
+use psf::wire::mode::Mode;
 
 use crate::flags::java::java;
 use crate::progress::Progress;

@@ -10,7 +10,8 @@ use crate::session::jdk::{Cache, Form};
 use crate::session::{CountOptions, ScoreRequest, score_program};
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts;
-use crate::wire::probes::{Counts, Mode, Scope};
+use crate::wire::counts::Counts;
+use crate::wire::mode::{Mode, Scope};
 
 /// What a program executed at its size.
 #[derive(Clone, Debug)]

@@ -11,7 +11,7 @@ use crate::session::launch::{self, Jdk};
 use crate::session::{CountOptions, InstrumentRequest, instrument_archive};
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts;
-use crate::wire::probes::Jvm;
+use crate::wire::counts::Jvm;
 
 /// How often a program used each key: the longest that fits, see [`crate::score::Use::key`].
 pub(super) type Uses = BTreeMap<String, u64>;

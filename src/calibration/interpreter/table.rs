@@ -13,7 +13,7 @@ use crate::calibration::request::{CalibrateRequest, Calibrated};
 use crate::calibration::samples::Samples;
 use crate::calibration::statistics::median_or_zero;
 use crate::weights::{LARGEST, UNIT, WEIGHTS_SCHEMA, Weight, Weights};
-use crate::wire::probes::Jvm;
+use crate::wire::counts::Jvm;
 
 /// A standard error is large that is more than this part of the weight, and more than [`SMALL`] units.
 const LARGE: f64 = 0.1;

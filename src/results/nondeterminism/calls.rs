@@ -5,9 +5,9 @@
 
 use crate::results::names::method_name;
 use crate::score::profile::{MethodProfile, Profile};
+use crate::wire::counts::Counts;
 use crate::wire::marks::{Mark, MarkKind};
 use crate::wire::pins::{Pin, PinSource};
-use crate::wire::probes::Counts;
 
 /// Why two runs may differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

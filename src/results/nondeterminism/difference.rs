@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use super::calls::{Call, Cause, calls, is_pinned};
 use crate::results::names::method_name;
 use crate::score::profile::{MethodProfile, Profile};
-use crate::wire::probes::Counts;
+use crate::wire::counts::Counts;
 
 /// The first method that did not execute in another run what it executed in the first.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,10 +10,10 @@ use super::{
     Report, SizeReport,
 };
 use crate::results::limits::Check;
+use crate::wire::counts::Jvm;
 use crate::wire::end::End;
 use crate::wire::marks::Mark;
 use crate::wire::pins::Pin;
-use crate::wire::probes::Jvm;
 
 #[derive(Serialize)]
 struct Document<'a> {

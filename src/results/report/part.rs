@@ -7,8 +7,9 @@ use crate::results::nondeterminism::calls;
 use crate::score::profile::{INHERITED, MethodProfile, Profile, Solver};
 use crate::score::{MethodCost, Scorer, weigh};
 use crate::weights::Weights;
+use crate::wire::counts::Counts;
 use crate::wire::marks::Mark;
-use crate::wire::probes::{Counts, Scope};
+use crate::wire::mode::Scope;
 
 /// What is said of a class.
 #[derive(Default)]

@@ -1,12 +1,14 @@
 //! Where the JVM itself threw: what began, and did not go on.
 
 use crate::bytecode::OPCODES;
-use crate::wire::probes::{EdgeMap, MethodMap, edge};
+use crate::bytecode::flow::EdgeKind;
+use crate::wire::edge::EdgeMap;
+use crate::wire::map::MethodMap;
 
 /// From the counts of all edges: instruction, how often.
 pub(super) fn of_edges(method: &MethodMap, opcodes: &[u8], counts: &[u64]) -> Vec<(usize, u64)> {
-    let thrown = method.edges.iter().zip(counts).filter(|(edge, count)| edge.2 == edge::THROW && **count > 0);
-    let mut faults: Vec<(usize, u64)> = thrown.map(|(edge, &count)| (edge.3 as usize, count)).collect();
+    let thrown = method.edges.iter().zip(counts).filter(|(edge, count)| edge.kind == EdgeKind::Throw && **count > 0);
+    let mut faults: Vec<(usize, u64)> = thrown.map(|(edge, &count)| (edge.insn as usize, count)).collect();
     faults.retain(|&(insn, _)| may_fault(opcodes, insn));
     faults.sort_unstable();
     faults
@@ -24,7 +26,7 @@ pub(super) fn of_insns(
 ) -> Vec<(usize, u64)> {
     let ways_on = method.counted.iter().zip(counted).filter_map(|(&e, &count)| {
         let edge = method.edges.get(e as usize)?;
-        (edge.2 == edge::FALL && !is_branch(method, edge)).then_some((edge.3 as usize, count.max(0) as u64))
+        (edge.kind == EdgeKind::Fall && !is_branch(method, edge)).then_some((edge.insn as usize, count.max(0) as u64))
     });
     let ways_on: Vec<(usize, u64)> = ways_on.collect();
     let went_on = |next: usize| match method.blocks.binary_search(&(next as u32)) {
@@ -48,8 +50,8 @@ pub(super) fn of_insns(
 /// Whether an edge that falls is the way of a branch that is not taken: such a one names the branch, others where they
 /// lead to.
 pub(super) fn is_branch(method: &MethodMap, edge: &EdgeMap) -> bool {
-    let block = method.blocks.partition_point(|&first| first <= edge.3) as i32 - 1;
-    edge.2 == edge::FALL && edge.0 == block
+    let block = method.blocks.partition_point(|&first| first <= edge.insn).checked_sub(1);
+    edge.kind == EdgeKind::Fall && edge.from.block() == block
 }
 
 fn may_fault(opcodes: &[u8], insn: usize) -> bool {

@@ -1,7 +1,9 @@
 //! From the counted edges to all edges, blocks and instructions: flow is conserved at every node.
 
 use super::{BranchProfile, Executed};
-use crate::wire::probes::{EXCEPTION, EdgeMap, MethodMap, OUTSIDE, SUBROUTINE, edge};
+use crate::bytecode::flow::{EdgeKind, Node};
+use crate::wire::edge::{EdgeMap, NodeMap};
+use crate::wire::map::MethodMap;
 
 /// Solves a method's flow. `counted` are the counts of [`MethodMap::counted`], `left` the instructions that did not
 /// complete because the JVM ended under them, with how often.
@@ -12,9 +14,17 @@ pub(super) fn solve(
     left: &[(usize, u64)],
 ) -> Result<Executed, String> {
     let blocks = method.blocks.len();
-    let block_of = |insn: usize| method.blocks.partition_point(|&first| first as usize <= insn) as i32 - 1;
+    let block_of = |insn: usize| {
+        let block = method.blocks.partition_point(|&first| first as usize <= insn).checked_sub(1)?;
+        Some(Node::Block(block as u32))
+    };
     let mut edges = method.edges.clone();
-    edges.extend(left.iter().map(|&(insn, _)| EdgeMap(block_of(insn), OUTSIDE, edge::VANISH, insn as u32)));
+    edges.extend(left.iter().map(|&(insn, _)| EdgeMap {
+        from: block_of(insn).unwrap_or(Node::Outside).into(),
+        to: NodeMap::OUTSIDE,
+        kind: EdgeKind::Vanish,
+        insn: insn as u32,
+    }));
     let mut counts: Vec<Option<i64>> = vec![None; edges.len()];
     for (&e, &count) in method.counted.iter().zip(counted) {
         *counts.get_mut(e as usize).ok_or("a counter belongs to no edge")? = Some(count);
@@ -24,7 +34,7 @@ pub(super) fn solve(
     }
     let ends = edges
         .iter()
-        .map(|e| Some((node(blocks, e.0)?, node(blocks, e.1)?)))
+        .map(|e| Some((node(blocks, e.from)?, node(blocks, e.to)?)))
         .collect::<Option<Vec<_>>>()
         .ok_or("an edge leads to no block")?;
     peel(blocks + 3, &ends, &mut counts);
@@ -38,20 +48,21 @@ pub(super) fn solve(
         })
         .collect();
     let insns = instructions(method, &edges, insns, &ends, &counts, &mut contradictory)?;
-    let of_kind = |kind: char| edges.iter().zip(&counts).filter(move |(e, _)| e.2 == kind);
-    let invocations = of_kind(edge::ENTRY).fold(0u64, |sum, (_, &count)| sum.saturating_add(count));
+    let of_kind = |kind: EdgeKind| edges.iter().zip(&counts).filter(move |(e, _)| e.kind == kind);
+    let invocations = of_kind(EdgeKind::Entry).fold(0u64, |sum, (_, &count)| sum.saturating_add(count));
     let branches = branches(&edges, &counts, insns.len());
     let mut edges = counts;
     edges.truncate(method.edges.len());
     Ok(Executed { invocations, branches, edges, insns, contradictory })
 }
 
-fn node(blocks: usize, number: i32) -> Option<usize> {
-    match number {
-        OUTSIDE => Some(blocks),
-        EXCEPTION => Some(blocks + 1),
-        SUBROUTINE => Some(blocks + 2),
-        _ => usize::try_from(number).ok().filter(|&block| block < blocks),
+/// The number of a node, with those that are no blocks behind the blocks; `None` where the map is wrong.
+fn node(blocks: usize, node: NodeMap) -> Option<usize> {
+    match node.node()? {
+        Node::Block(block) => Some(block as usize).filter(|&block| block < blocks),
+        Node::Outside => Some(blocks),
+        Node::Exception => Some(blocks + 1),
+        Node::SubroutineReturn => Some(blocks + 2),
     }
 }
 
@@ -104,8 +115,8 @@ fn instructions(
         if let Some(count) = entered.get_mut(ends[e].1) {
             *count = count.saturating_add(counts[e]);
         }
-        if matches!(edge.2, edge::THROW | edge::VANISH) {
-            let count = thrown.get_mut(edge.3 as usize).ok_or("an edge belongs to no instruction")?;
+        if matches!(edge.kind, EdgeKind::Throw | EdgeKind::Vanish) {
+            let count = thrown.get_mut(edge.insn as usize).ok_or("an edge belongs to no instruction")?;
             *count = count.saturating_add(counts[e]);
         }
     }
@@ -129,9 +140,11 @@ fn branches(edges: &[EdgeMap], counts: &[u64], insns: usize) -> Vec<BranchProfil
     let mut branches = Vec::new();
     for (e, pair) in edges.windows(2).enumerate() {
         let [fall, jump] = pair else { continue };
-        let both_ways = fall.2 == edge::FALL && jump.2 == edge::BRANCH && fall.3 == jump.3 && fall.0 == jump.0;
-        if both_ways && (fall.3 as usize) < insns {
-            branches.push(BranchProfile { insn: fall.3 as usize, taken: counts[e + 1], not_taken: counts[e] });
+        let both_ways = fall.kind == EdgeKind::Fall
+            && jump.kind == EdgeKind::Branch
+            && (fall.insn, fall.from) == (jump.insn, jump.from);
+        if both_ways && (fall.insn as usize) < insns {
+            branches.push(BranchProfile { insn: fall.insn as usize, taken: counts[e + 1], not_taken: counts[e] });
         }
     }
     branches

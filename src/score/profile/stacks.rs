@@ -2,8 +2,11 @@
 
 use std::collections::HashMap;
 
+use crate::bytecode::flow::EdgeKind;
 use crate::bytecode::op;
-use crate::wire::probes::{ClassMap, Counting, Counts, Frame, FrameAt, MethodMap, Stack, edge};
+use crate::wire::counts::Counts;
+use crate::wire::map::{ClassMap, Counting, MethodMap};
+use crate::wire::stack::{Frame, FrameAt, Stack};
 
 /// A method of the map: position of its class, and its own.
 type MethodAt = (usize, usize);
@@ -84,7 +87,7 @@ enum Found {
 fn loaded(counts: &Counts, own: &[usize]) -> Vec<usize> {
     let counted = |&number: &usize| {
         let base = counts.map.classes[number].base;
-        counts.counters.iter().any(|counters| counters.0 == base && counters.1.iter().any(|&count| count != 0))
+        counts.counters.iter().any(|counters| counters.base == base && counters.counts.iter().any(|&count| count != 0))
     };
     let those: Vec<usize> = own.iter().copied().filter(counted).collect();
     if those.is_empty() { own.to_vec() } else { those }
@@ -162,19 +165,22 @@ fn one<'s>(sites: impl Iterator<Item = &'s Site<'s>> + Clone) -> Found {
 
 fn sites<'a>(class: &'a ClassMap, at: MethodAt, method: &'a MethodMap) -> impl Iterator<Item = Site<'a>> {
     method.sites.iter().map(move |site| {
-        let operand = method.operands.iter().find(|operand| operand.0 == site.0);
+        let operand = method.operands.iter().find(|operand| operand.0 == site.insn);
         let callee = operand.and_then(|operand| class.keys.get(operand.1 as usize)).and_then(|key| called(key));
-        let opcode = method.ops.get(2 * site.0 as usize..2 * site.0 as usize + 2);
+        let opcode = method.ops.get(2 * site.insn as usize..2 * site.insn as usize + 2);
         let opcode = opcode.and_then(|text| u8::from_str_radix(text, 16).ok()).unwrap_or(0);
         let line = |insn: u32| line_of(method, insn);
         Site {
             method: at,
-            insn: site.0 as usize,
-            pc: site.1,
-            lines: [line(site.0), line(if opcode == op::MONITORENTER { site.0.saturating_add(1) } else { site.0 })],
+            insn: site.insn as usize,
+            pc: site.pc,
+            lines: [
+                line(site.insn),
+                line(if opcode == op::MONITORENTER { site.insn.saturating_add(1) } else { site.insn }),
+            ],
             opcode,
             callee,
-            counted: method.edges.iter().any(|edge| edge.2 == edge::VANISH && edge.3 == site.0),
+            counted: method.edges.iter().any(|edge| edge.kind == EdgeKind::Vanish && edge.insn == site.insn),
         }
     })
 }

@@ -14,7 +14,7 @@ use crate::classfile::ClassFile;
 use crate::rewrite::{MAP_OF_JDK, Rewriter, Selector, scan_library};
 use crate::session::launch::{Jdk, Jvm};
 use crate::text::failure::{Failure, FailureKind};
-use crate::wire::probes::{Mode, Scope};
+use crate::wire::mode::{Mode, Scope};
 
 /// Where the JDK lies in what is kept.
 pub(super) const HOME: &str = "home";

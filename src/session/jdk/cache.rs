@@ -11,7 +11,7 @@ use super::CountingJdk;
 use super::build::{self, Form};
 use crate::session::launch::Jdk;
 use crate::text::failure::{Failure, FailureKind};
-use crate::wire::probes::Mode;
+use crate::wire::mode::Mode;
 
 /// The file that is written last: without it nothing is whole.
 const ENTRY: &str = "entry.json";

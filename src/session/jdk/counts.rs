@@ -11,9 +11,10 @@ use super::index::Index;
 use super::resolve::Resolver;
 use crate::rewrite::MAP_OF_JDK;
 use crate::text::failure::{Failure, FailureKind};
+use crate::wire::counts::{COUNTS_SCHEMA, ClassCounts, Counts, Jvm};
 use crate::wire::end::End;
 use crate::wire::marks::Mark;
-use crate::wire::probes::{COUNTS_SCHEMA, ClassCounts, Counts, Jvm, Stack};
+use crate::wire::stack::Stack;
 
 /// What the runtime writes: counters by pages, and no map.
 #[derive(Deserialize)]
@@ -44,7 +45,7 @@ pub fn collect(raw: &Path, jdk: &CountingJdk, program: &Path) -> Result<Counts, 
     let of_jdk = Index::load(&jdk.directory.join("map").join(MAP_OF_JDK))?;
     let of_program = Index::of(&program.join(MAP_OF_JDK))?;
     let standing: HashSet<&str> = raw.stacks.iter().flat_map(|s| &s.frames).map(|frame| frame.class.as_str()).collect();
-    let pages: HashMap<u64, &[i64]> = raw.counters.iter().map(|page| (page.0, page.1.as_slice())).collect();
+    let pages: HashMap<u64, &[i64]> = raw.counters.iter().map(|page| (page.base, page.counts.as_slice())).collect();
     let mut map = of_program.frame.clone();
     map.unfit.extend(of_jdk.frame.unfit.iter().cloned());
     let mut counters = Vec::new();
@@ -54,7 +55,7 @@ pub fn collect(raw: &Path, jdk: &CountingJdk, program: &Path) -> Result<Counts, 
             let counts = gather(&pages, line.counters());
             if standing.contains(line.0.as_str()) || counts.iter().any(|&count| count != 0) {
                 lines.push(line);
-                counters.push(ClassCounts(line.1, counts));
+                counters.push(ClassCounts { base: line.1, counts });
             }
         }
         // In their order, and as many as can be at a time: they are most of the work.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::natives::Natives;
 use crate::text::failure::Failure;
-use crate::wire::probes::{ClassMap, ProbeMap};
+use crate::wire::map::{self, ClassMap, ProbeMap};
 
 /// A class's line: name, first counter, number of counters, where the line begins, its length, its CRC-32, and the
 /// class's superclass.
@@ -50,13 +50,13 @@ impl Index {
             if length == 0 {
                 break;
             }
-            if line.starts_with(b"{\"class\":") {
-                let text = line.trim_ascii_end().strip_suffix(b",").unwrap_or(line.trim_ascii_end());
-                let head: Head = first_members(text).ok_or_else(|| damaged(path))?;
-                let length = text.len() as u32; // no class has 4 GB of map
-                lines.push(Line(head.class, head.base, head.slots, at, length, crc32fast::hash(text), head.superclass));
-            } else {
-                frame += &String::from_utf8_lossy(&line);
+            match map::Line::of(&line).ok_or_else(|| damaged(path))? {
+                map::Line::Class { head, text } => {
+                    let length = text.len() as u32; // no class has 4 GB of map
+                    let crc = crc32fast::hash(text);
+                    lines.push(Line(head.class, head.base, head.slots, at, length, crc, head.superclass));
+                }
+                map::Line::Other => frame += &String::from_utf8_lossy(&line),
             }
             at += length as u64;
         }
@@ -87,24 +87,6 @@ impl Index {
         let class = if whole { serde_json::from_slice(&text).ok() } else { None };
         class.ok_or_else(|| damaged(&self.path))
     }
-}
-
-/// What a line begins with.
-#[derive(Deserialize)]
-struct Head {
-    class: String,
-    base: u64,
-    slots: u32,
-    #[serde(rename = "super", default)]
-    superclass: String,
-}
-
-/// Parses the first members of an object, up to `"sha256"`, which comes behind them.
-fn first_members(text: &[u8]) -> Option<Head> {
-    let end = memchr::memmem::find(text, b",\"sha256\":")?;
-    let mut head = text[..end].to_vec();
-    head.push(b'}');
-    serde_json::from_slice(&head).ok()
 }
 
 fn saved(path: &Path) -> PathBuf {

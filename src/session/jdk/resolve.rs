@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use super::index::{Index, Line};
 use super::natives::Natives;
 use crate::text::failure::Failure;
-use crate::wire::probes::ClassMap;
+use crate::wire::map::ClassMap;
 
 const OBJECT: &str = "java/lang/Object";
 /// No class has so many above it, but a damaged map may have a circle.
@@ -39,7 +39,7 @@ impl<'a> Resolver<'a> {
     }
 
     /// Lets calls of native methods name these, as a class inherits them under its own name, and returns how
-    /// [`Counts::natives`](crate::wire::probes::Counts::natives) names them.
+    /// [`Counts::natives`](crate::wire::counts::Counts::natives) names them.
     pub(super) fn resolve(&mut self, classes: &mut [ClassMap]) -> Result<BTreeSet<String>, Failure> {
         let mut natives = BTreeSet::new();
         for key in classes.iter_mut().flat_map(|class| &mut class.keys).filter(|key| key.contains('(')) {

@@ -8,10 +8,12 @@ use super::constants::{ConstantText, name};
 use super::error::DumpError;
 use super::flags;
 use super::operands::operands;
+use crate::bytecode::flow::{EdgeKind, Node};
 use crate::bytecode::{Code, InsnIndex, OPCODES};
 use crate::classfile::{ClassError, ClassFile, Member};
 use crate::score::profile::MethodProfile;
-use crate::wire::probes::{Counting, EXCEPTION, EdgeMap, MethodMap, OUTSIDE, SUBROUTINE, edge};
+use crate::wire::edge::{EdgeMap, NodeMap};
+use crate::wire::map::{Counting, MethodMap};
 
 /// Width of a column of counts.
 const COUNTS: usize = 14;
@@ -59,8 +61,8 @@ pub(super) fn print(
     if let Some(profile) = profile {
         writeln!(out, "    entered {} times", profile.map_or(0, |profile| profile.invocations))?;
     }
-    let mut from: HashMap<i32, Vec<usize>> = HashMap::new();
-    map.edges.iter().enumerate().for_each(|(number, edge)| from.entry(edge.0).or_default().push(number));
+    let mut from: HashMap<NodeMap, Vec<usize>> = HashMap::new();
+    map.edges.iter().enumerate().for_each(|(number, edge)| from.entry(edge.from).or_default().push(number));
     let (targets, counters) = (targets(&code), counters(map));
     Text { code: &code, class, constants, map, profile, targets, counters, from }.print(out)
 }
@@ -125,12 +127,12 @@ struct Text<'a> {
     targets: HashMap<InsnIndex, Vec<InsnIndex>>,
     counters: CounterNumbers,
     /// Numbers of the edges that come from a node.
-    from: HashMap<i32, Vec<usize>>,
+    from: HashMap<NodeMap, Vec<usize>>,
 }
 
 impl Text<'_> {
     fn print(&self, out: &mut dyn Write) -> Result<(), DumpError> {
-        self.edges_from(OUTSIDE, out)?;
+        self.edges_from(NodeMap::OUTSIDE, out)?;
         let mut line = 0;
         for (block, &first) in self.map.blocks.iter().enumerate() {
             let end = self.map.blocks.get(block + 1).map_or(self.code.insns.len(), |&next| next as usize);
@@ -139,10 +141,10 @@ impl Text<'_> {
                 self.line_of(insn, &mut line, out)?;
                 self.insn(insn, out)?;
             }
-            self.edges_from(block as i32, out)?;
+            self.edges_from(Node::Block(block as u32).into(), out)?;
         }
-        self.edges_from(EXCEPTION, out)?;
-        self.edges_from(SUBROUTINE, out)?;
+        self.edges_from(NodeMap::EXCEPTION, out)?;
+        self.edges_from(NodeMap::SUBROUTINE, out)?;
         handlers(self.code, self.class, out)
     }
 
@@ -180,14 +182,12 @@ impl Text<'_> {
         Ok(())
     }
 
-    fn edges_from(&self, node: i32, out: &mut dyn Write) -> Result<(), DumpError> {
+    fn edges_from(&self, node: NodeMap, out: &mut dyn Write) -> Result<(), DumpError> {
         for &number in self.from.get(&node).into_iter().flatten() {
             let edge = &self.map.edges[number];
-            let mut text = match node {
-                EXCEPTION | SUBROUTINE | OUTSIDE => {
-                    format!("    {} -> {}, {}", place(node), place(edge.1), self.why(edge))
-                }
-                _ => format!("      -> {}, {}", place(edge.1), self.why(edge)),
+            let mut text = match node.block() {
+                None => format!("    {} -> {}, {}", place(node), place(edge.to), self.why(edge)),
+                Some(_) => format!("      -> {}, {}", place(edge.to), self.why(edge)),
             };
             if let Some(counter) = self.counters.edges.get(&number) {
                 text += &format!("  [counter {counter}]");
@@ -204,20 +204,19 @@ impl Text<'_> {
     }
 
     fn why(&self, edge: &EdgeMap) -> String {
-        let insn = edge.3 as usize;
+        let insn = edge.insn as usize;
         let at = self.code.pc(insn.min(self.code.insns.len()));
         let opcode = || self.code.insns.get(insn).map_or("?", |insn| OPCODES[usize::from(insn.opcode)].mnemonic);
-        match edge.2 {
-            edge::ENTRY => "call".to_owned(),
-            edge::FALL => "falls".to_owned(),
-            edge::BRANCH => "jumps".to_owned(),
-            edge::RETURN => "returns".to_owned(),
-            edge::VANISH => format!("never comes back from {at} {}", opcode()),
-            edge::THROW => format!("throws at {at} {}", opcode()),
-            edge::HANDLER => format!("caught at {at}"),
-            edge::UNCAUGHT => "uncaught".to_owned(),
-            edge::SUBROUTINE => "ret".to_owned(),
-            other => format!("{other:?}"),
+        match edge.kind {
+            EdgeKind::Entry => "call".to_owned(),
+            EdgeKind::Fall => "falls".to_owned(),
+            EdgeKind::Branch => "jumps".to_owned(),
+            EdgeKind::Return => "returns".to_owned(),
+            EdgeKind::Vanish => format!("never comes back from {at} {}", opcode()),
+            EdgeKind::Throw => format!("throws at {at} {}", opcode()),
+            EdgeKind::Handler => format!("caught at {at}"),
+            EdgeKind::Uncaught => "uncaught".to_owned(),
+            EdgeKind::Subroutine => "ret".to_owned(),
         }
     }
 
@@ -231,11 +230,12 @@ impl Text<'_> {
     }
 }
 
-fn place(node: i32) -> String {
-    match node {
-        OUTSIDE => "outside".to_owned(),
-        EXCEPTION => "exception".to_owned(),
-        SUBROUTINE => "subroutine's return".to_owned(),
-        block => format!("B{block}"),
+fn place(node: NodeMap) -> String {
+    match node.node() {
+        Some(Node::Block(block)) => format!("B{block}"),
+        Some(Node::Outside) => "outside".to_owned(),
+        Some(Node::Exception) => "exception".to_owned(),
+        Some(Node::SubroutineReturn) => "subroutine's return".to_owned(),
+        None => "nowhere".to_owned(),
     }
 }

@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use psf::results::rules::Rules;
 use psf::session::CountOptions;
-use psf::wire::probes::{Mode, Scope};
+use psf::wire::mode::{Mode, Scope};
 
 /// What to count.
 #[derive(clap::Args, Clone, Debug)]

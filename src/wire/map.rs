@@ -1,0 +1,113 @@
+//! The probe map: what was instrumented, and what its counters count.
+
+mod text;
+
+pub use text::{ClassHead, Head, Line, Tail, class_line};
+
+use serde::{Deserialize, Serialize};
+
+use super::edge::EdgeMap;
+use super::mode::{Mode, Scope};
+use super::site::SiteMap;
+
+/// Schema name of the probe map.
+pub const MAP_SCHEMA: &str = "psf-map/1";
+
+/// What a rewritten program was told to count, and every class in it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ProbeMap {
+    /// [`MAP_SCHEMA`].
+    pub schema: String,
+    /// Version of psf that made it.
+    pub psf: String,
+    /// Mode that was asked for; a method may use another where it would not fit.
+    pub mode: Mode,
+    /// Whose instructions count.
+    pub scope: Scope,
+    /// Targets as `internal/Class.method(descriptor)`; empty where everything that runs is counted.
+    pub targets: Vec<String>,
+    /// Number of counters in all.
+    pub slots: u64,
+    /// Methods that are not counted and may have run all the same: the result is incomplete whatever happens.
+    pub unfit: Vec<String>,
+    /// The instrumented classes, in order of their first counter.
+    pub classes: Vec<ClassMap>,
+}
+
+/// One instrumented class.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ClassMap {
+    /// Internal name.
+    pub class: String,
+    /// Number of its first counter.
+    pub base: u64,
+    /// Number of its counters.
+    pub slots: u32,
+    /// Internal name of its superclass; empty where that is `java/lang/Object`.
+    #[serde(rename = "super", default, skip_serializing_if = "String::is_empty")]
+    pub superclass: String,
+    /// SHA-256 of its original bytes, in hexadecimal.
+    pub sha256: String,
+    /// Source file, where the class names one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<String>,
+    /// Operands that [`MethodMap::operands`] refers to.
+    pub keys: Vec<String>,
+    /// Its instrumented methods.
+    pub methods: Vec<MethodMap>,
+}
+
+/// How one method is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Counting {
+    /// Counters on edges.
+    Edge,
+    /// A counter for every instruction, and on some edges.
+    Instruction,
+    /// Only whether it was entered: nothing else fits, and where it was entered the result is incomplete.
+    Entry,
+}
+
+/// One instrumented method.
+///
+/// Its counters stand one behind the other from `slot` on: with [`Counting::Instruction`] one for each instruction,
+/// then one for each of `counted`, then one for each of `sizes`.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct MethodMap {
+    /// Name.
+    pub name: String,
+    /// Descriptor.
+    pub desc: String,
+    /// First counter, relative to the class's.
+    pub slot: u32,
+    /// How it is counted.
+    pub count: Counting,
+    /// Size of its original code in bytes.
+    pub size: u32,
+    /// Opcodes, two hexadecimal digits each.
+    pub ops: String,
+    /// First instruction of each block.
+    pub blocks: Vec<u32>,
+    /// The edges.
+    pub edges: Vec<EdgeMap>,
+    /// Edges that have a counter.
+    pub counted: Vec<u32>,
+    /// Instructions whose sizes are added up; of a call of `hashCode` in scope `jdk`, how often it ran `Object`'s.
+    pub sizes: Vec<u32>,
+    /// Instructions whose size is always the same: (instruction, elements).
+    pub fixed: Vec<(u32, u32)>,
+    /// Source lines: (first instruction, line), ascending.
+    pub lines: Vec<(u32, u16)>,
+    /// Operands that have a weight of their own: (instruction, number in [`ClassMap::keys`]).
+    pub operands: Vec<(u32, u32)>,
+    /// Where a frame may stand when the JVM ends under it.
+    pub sites: Vec<SiteMap>,
+    /// What each instruction with a local variable or a field for its operand uses, in order, two hexadecimal digits
+    /// each: the variable's number; the field's number in its class, with [`WIDE_FIELD`] where it takes two slots.
+    #[serde(default)]
+    pub places: String,
+}
+
+/// Marks a field of two slots in [`MethodMap::places`]; the numbers below are the fields', the last one all others'.
+pub const WIDE_FIELD: u8 = 0x80;

@@ -1,0 +1,25 @@
+//! Where a frame may stand when the JVM ends under it.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// An instruction that may never complete; in the file `[insn, pc]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SiteMap {
+    /// Number of the instruction.
+    pub insn: u32,
+    /// The code offset in the rewritten method that a frame in it has.
+    pub pc: u32,
+}
+
+impl Serialize for SiteMap {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (self.insn, self.pc).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for SiteMap {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (insn, pc) = Deserialize::deserialize(deserializer)?;
+        Ok(Self { insn, pc })
+    }
+}
