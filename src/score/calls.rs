@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::bytecode::op;
 use crate::score::profile::{MethodProfile, Profile};
-use crate::weights::kinds::Kind;
+use crate::weights::kinds::WorkKind;
 
 /// HotSpot copies no method into another that has more bytes of code (`FreqInlineSize`).
 const INLINED_BYTES: u32 = 325;
@@ -58,18 +58,18 @@ impl Calls {
     }
 
     /// The kind of a call in a method. Calls of what did not count are bodies.
-    pub(super) fn kind(&self, caller: usize, opcode: u8, operand: Option<&str>) -> Kind {
+    pub(super) fn kind(&self, caller: usize, opcode: u8, operand: Option<&str>) -> WorkKind {
         let callees = operand.map(|operand| self.callees(opcode, operand));
         let callees = callees.unwrap_or_default();
         let most = callees.iter().map(|&callee| self.invocations[callee]).max().unwrap_or_default();
         let usual: Vec<usize> =
             callees.into_iter().filter(|&callee| self.invocations[callee].saturating_mul(RARE) >= most).collect();
         match usual[..] {
-            [] => Kind::Body,
-            [_, _, _, ..] => Kind::Dispatch,
-            _ if usual.iter().any(|&callee| self.size[callee] > INLINED_BYTES) => Kind::Call,
-            _ if usual.iter().any(|&callee| self.component[callee] == self.component[caller]) => Kind::Call,
-            _ => Kind::Simple,
+            [] => WorkKind::Body,
+            [_, _, _, ..] => WorkKind::Dispatch,
+            _ if usual.iter().any(|&callee| self.size[callee] > INLINED_BYTES) => WorkKind::Call,
+            _ if usual.iter().any(|&callee| self.component[callee] == self.component[caller]) => WorkKind::Call,
+            _ => WorkKind::Simple,
         }
     }
 

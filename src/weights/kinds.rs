@@ -4,7 +4,7 @@ use crate::bytecode::op;
 
 /// A kind of work with a price of its own, a parameter of the model.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+pub enum WorkKind {
     /// Arithmetic, comparisons and branches, checks of classes, calls that are copied into their caller.
     Simple,
     /// An access to an array, with the check of its index, or to a field; the length of an array.
@@ -38,7 +38,7 @@ pub enum Kind {
     Chain,
 }
 
-impl Kind {
+impl WorkKind {
     /// All of them, in the order of their numbers.
     pub const ALL: [Self; 15] = [
         Self::Simple,
@@ -90,19 +90,19 @@ impl Kind {
 /// The kind of an instruction that is neither a call nor an allocation; `None` where it is free once compiled.
 /// `constant` is whether the instruction before it pushes a constant.
 #[must_use]
-pub(crate) fn kind(opcode: u8, constant: bool) -> Option<Kind> {
+pub(crate) fn kind(opcode: u8, constant: bool) -> Option<WorkKind> {
     Some(match opcode {
         0..=45 | op::ISTORE..=78 | 87..=95 => return None, // constants, local variables, the stack
-        op::IALOAD..=op::SALOAD | op::IASTORE..=op::SASTORE => Kind::Memory,
-        op::GETSTATIC..=op::PUTFIELD | op::ARRAYLENGTH => Kind::Memory,
-        op::IREM | op::IDIV | op::LREM | op::LDIV if constant => Kind::DivideConstant,
-        op::IREM | op::IDIV | op::LREM | op::LDIV => Kind::Divide,
-        110 | 111 | 114 | 115 => Kind::DivideFloat,
+        op::IALOAD..=op::SALOAD | op::IASTORE..=op::SASTORE => WorkKind::Memory,
+        op::GETSTATIC..=op::PUTFIELD | op::ARRAYLENGTH => WorkKind::Memory,
+        op::IREM | op::IDIV | op::LREM | op::LDIV if constant => WorkKind::DivideConstant,
+        op::IREM | op::IDIV | op::LREM | op::LDIV => WorkKind::Divide,
+        110 | 111 | 114 | 115 => WorkKind::DivideFloat,
         op::GOTO | op::GOTO_W | op::JSR | op::JSR_W | op::RET => return None,
-        op::TABLESWITCH | op::LOOKUPSWITCH => Kind::Switch,
+        op::TABLESWITCH | op::LOOKUPSWITCH => WorkKind::Switch,
         172..=op::RETURN => return None,
-        op::ATHROW => Kind::Throw,
-        _ => Kind::Simple,
+        op::ATHROW => WorkKind::Throw,
+        _ => WorkKind::Simple,
     })
 }
 
@@ -128,8 +128,7 @@ pub(crate) fn latency(opcode: u8, constant: bool) -> u64 {
     }
 }
 
-/// Bytes of an element of a primitive array, by the name in [`crate::score::profile::InsnProfile::operand`]; of a reference for
-/// anything else.
+/// Bytes of an element of an array of a primitive type, by the type's name; of a reference for any other name.
 pub(crate) fn element_bytes(name: &str) -> u64 {
     match name {
         "boolean" | "byte" => 1,

@@ -13,7 +13,7 @@ use psf::calibration::{Unseen, UnseenRequest};
 use psf::session::write_whole;
 use psf::text::failure::{Failure, FailureKind};
 use psf::weights::Weights;
-use psf::weights::kinds::Kind;
+use psf::weights::kinds::WorkKind;
 
 use crate::flags::java::java;
 use crate::flags::weights::load_weights;
@@ -174,7 +174,7 @@ fn fitted(
     out: &mut Vec<u8>,
 ) -> Result<Weights, Failure> {
     let kind = |name: &String| {
-        let found = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+        let found = WorkKind::ALL.into_iter().find(|kind| kind.name() == name);
         found.ok_or_else(|| Failure::usage(format!("the block model has no price {name:?}")))
     };
     let without = args.without.iter().map(kind).collect::<Result<Vec<_>, _>>()?;

@@ -14,10 +14,10 @@ use crate::calibration::statistics::variance;
 use crate::score::blocks::{Amounts, ProgramWork};
 use crate::score::profile::Profile;
 use crate::text::failure::{Failure, FailureKind};
-use crate::weights::kinds::Kind;
+use crate::weights::kinds::WorkKind;
 use crate::weights::{BLOCKS, LARGEST, Model, UNIT, WEIGHTS_SCHEMA, Weight, Weights};
 
-const KINDS: usize = Kind::ALL.len();
+const KINDS: usize = WorkKind::ALL.len();
 type Logs = [f64; KINDS];
 
 /// How much a price that is off its expectation by a factor e counts, against one program that is.
@@ -35,35 +35,35 @@ struct Sample {
 
 impl Sample {
     fn cost(&self, prices: &[f64; KINDS]) -> f64 {
-        let dot = |amounts: &[f64; KINDS], wanted: &dyn Fn(Kind) -> bool| -> f64 {
-            let kinds = Kind::ALL.iter().filter(|&&kind| wanted(kind));
+        let dot = |amounts: &[f64; KINDS], wanted: &dyn Fn(WorkKind) -> bool| -> f64 {
+            let kinds = WorkKind::ALL.iter().filter(|&&kind| wanted(kind));
             kinds.map(|&kind| amounts[kind as usize] * prices[kind as usize]).sum()
         };
         let regions = self.regions.iter().map(|region| {
             let work = dot(region, &|kind| kind.overlaps());
-            let of = |kind: Kind| region[kind as usize] * prices[kind as usize];
-            work.max(of(Kind::Chain))
+            let of = |kind: WorkKind| region[kind as usize] * prices[kind as usize];
+            work.max(of(WorkKind::Chain))
         });
         regions.sum::<f64>() + dot(&self.stalls, &|_| true)
     }
 }
 
 /// Cycles that a price is expected to be near, before anything is measured.
-fn expected(kind: Kind) -> f64 {
+fn expected(kind: WorkKind) -> f64 {
     match kind {
-        Kind::Simple => 0.4,
-        Kind::Memory => 0.6,
-        Kind::Chain => 1.0,
-        Kind::Divide => 7.0,
-        Kind::DivideFloat => 6.0,
-        Kind::DivideConstant => 2.5,
-        Kind::Rarer | Kind::Exit => 4.0,
-        Kind::Guess => 10.0,
-        Kind::Switch | Kind::Body => 5.0,
-        Kind::Call => 7.0,
-        Kind::Object => 8.0,
-        Kind::Dispatch => 10.0,
-        Kind::Throw => 100.0,
+        WorkKind::Simple => 0.4,
+        WorkKind::Memory => 0.6,
+        WorkKind::Chain => 1.0,
+        WorkKind::Divide => 7.0,
+        WorkKind::DivideFloat => 6.0,
+        WorkKind::DivideConstant => 2.5,
+        WorkKind::Rarer | WorkKind::Exit => 4.0,
+        WorkKind::Guess => 10.0,
+        WorkKind::Switch | WorkKind::Body => 5.0,
+        WorkKind::Call => 7.0,
+        WorkKind::Object => 8.0,
+        WorkKind::Dispatch => 10.0,
+        WorkKind::Throw => 100.0,
     }
 }
 
@@ -85,7 +85,7 @@ pub fn fit(
     programs: &[Program],
     counted: &[Counted],
     times: &Times,
-    without: &[Kind],
+    without: &[WorkKind],
 ) -> Result<FittedPrices, Failure> {
     let mut samples = Vec::new();
     for (program, counted) in programs.iter().zip(counted).filter(|(program, _)| program.set == Set::Training) {
@@ -110,7 +110,7 @@ pub fn fit(
         left_out.push(prices);
     }
     let prices = scaled(&samples, &found, without);
-    let parameters = Kind::ALL.iter().filter(|kind| !without.contains(kind)).map(|&kind| {
+    let parameters = WorkKind::ALL.iter().filter(|kind| !without.contains(kind)).map(|&kind| {
         let error = jackknife(&left_out.iter().map(|prices| prices[kind as usize]).collect::<Vec<_>>());
         (kind.name().to_owned(), Weight { weight: thousandths(prices[kind as usize]), error: thousandths(error) })
     });
@@ -148,34 +148,34 @@ fn sample(time: f64, profile: &Profile) -> Sample {
 }
 
 /// Prices in units: a unit is what an instruction of the programs takes, in the geometric mean.
-fn scaled(samples: &[Sample], logs: &Logs, without: &[Kind]) -> [f64; KINDS] {
+fn scaled(samples: &[Sample], logs: &Logs, without: &[WorkKind]) -> [f64; KINDS] {
     let prices = prices(logs, without);
     let logs = samples.iter().map(|sample| (sample.instructions / sample.cost(&prices)).ln());
     let factor = (logs.sum::<f64>() / samples.len() as f64).exp();
     prices.map(|price| price * factor)
 }
 
-fn prices(logs: &Logs, without: &[Kind]) -> [f64; KINDS] {
-    Kind::ALL.map(|kind| if without.contains(&kind) { 0.0 } else { logs[kind as usize].exp() })
+fn prices(logs: &Logs, without: &[WorkKind]) -> [f64; KINDS] {
+    WorkKind::ALL.map(|kind| if without.contains(&kind) { 0.0 } else { logs[kind as usize].exp() })
 }
 
-fn loss(samples: &[Sample], logs: &Logs, without: &[Kind]) -> f64 {
+fn loss(samples: &[Sample], logs: &Logs, without: &[WorkKind]) -> f64 {
     let prices = prices(logs, without);
     let errors: Vec<f64> = samples.iter().map(|sample| (sample.time / sample.cost(&prices)).ln()).collect();
     // The unit is free for the errors, and held to the cycle by the expectations.
-    let held = Kind::ALL.iter().filter(|kind| !without.contains(kind));
+    let held = WorkKind::ALL.iter().filter(|kind| !without.contains(kind));
     let held: Vec<f64> = held.map(|kind| logs[*kind as usize] - expected(*kind).ln()).collect();
     variance(&errors) * errors.len() as f64 + HOLD * held.iter().map(|far| far * far).sum::<f64>()
 }
 
-fn search(samples: &[Sample], without: &[Kind]) -> Logs {
-    let mut logs = Kind::ALL.map(|kind| expected(kind).ln());
+fn search(samples: &[Sample], without: &[WorkKind]) -> Logs {
+    let mut logs = WorkKind::ALL.map(|kind| expected(kind).ln());
     let mut least = loss(samples, &logs, without);
     for step in STEPS {
         let mut better = true;
         while better {
             better = false;
-            for kind in Kind::ALL.into_iter().filter(|kind| !without.contains(kind)) {
+            for kind in WorkKind::ALL.into_iter().filter(|kind| !without.contains(kind)) {
                 for by in [step, -step] {
                     let mut tried = logs;
                     tried[kind as usize] += by;

@@ -6,7 +6,7 @@ use super::MethodReport;
 use crate::results::nondeterminism::calls;
 use crate::score::profile::{INHERITED, MethodProfile, Profile, Solver};
 use crate::score::{MethodCost, Scorer, weigh};
-use crate::weights::Weights;
+use crate::weights::{KeyWeights, Weights};
 use crate::wire::counts::Counts;
 use crate::wire::marks::Mark;
 use crate::wire::mode::Scope;
@@ -37,7 +37,8 @@ impl Part {
             whole.add(Self::new(counts, &profile, |number, method| scorer.weigh(number, method)));
         } else {
             // Class by class, because what is known of every instruction takes much more room than what is said of it.
-            let part = |class: Profile| Self::new(counts, &class, |_, method| weigh(method, weights));
+            let keys = KeyWeights::of(weights);
+            let part = |class: Profile| Self::new(counts, &class, |_, method| weigh(method, &keys));
             solver.each(part)?.into_iter().for_each(|part| whole.add(part));
         }
         Ok(whole)

@@ -15,14 +15,14 @@ pub(super) fn of_edges(method: &MethodMap, opcodes: &[u8], counts: &[u64]) -> Ve
 }
 
 /// From the counts of all instructions. Where branches lead as well, the way on has a counter of its own (`counted`);
-/// counts of an older psf have none there, and nothing is known. `left` are the instructions under which the JVM ended, as
+/// counts of an older psf have none there, and nothing is known. `unfinished` are the instructions under which the JVM ended, as
 /// far as they were noted: a class loader of the program's own that ends the JVM under a cast looks like a cast that fails.
 pub(super) fn of_insns(
     method: &MethodMap,
     opcodes: &[u8],
     insns: &[u64],
     counted: &[i64],
-    left: &[(usize, u64)],
+    unfinished: &[(usize, u64)],
 ) -> Vec<(usize, u64)> {
     let ways_on = method.counted.iter().zip(counted).filter_map(|(&e, &count)| {
         let edge = method.edges.get(e as usize)?;
@@ -37,7 +37,7 @@ pub(super) fn of_insns(
     for insn in (0..opcodes.len()).filter(|&insn| may_fault(opcodes, insn)) {
         let Some(went_on) = went_on(insn + 1) else { continue };
         let stood =
-            left.iter().filter(|(own, _)| *own == insn).fold(0u64, |sum, (_, times)| sum.saturating_add(*times));
+            unfinished.iter().filter(|(own, _)| *own == insn).fold(0u64, |sum, (_, times)| sum.saturating_add(*times));
         let began = insns.get(insn).copied().unwrap_or(0);
         let count = began.saturating_sub(went_on).saturating_sub(stood);
         if count > 0 {

@@ -1,17 +1,18 @@
 //! From the counted edges to all edges, blocks and instructions: flow is conserved at every node.
 
-use super::{BranchProfile, Executed};
+use super::executed::Executed;
+use super::method::BranchProfile;
 use crate::bytecode::flow::{EdgeKind, Node};
 use crate::wire::edge::{EdgeMap, NodeMap};
 use crate::wire::map::MethodMap;
 
-/// Solves a method's flow. `counted` are the counts of [`MethodMap::counted`], `left` the instructions that did not
+/// Solves a method's flow. `counted` are the counts of [`MethodMap::counted`], `unfinished` the instructions that did not
 /// complete because the JVM ended under them, with how often.
 pub(super) fn solve(
     method: &MethodMap,
     insns: usize,
     counted: &[i64],
-    left: &[(usize, u64)],
+    unfinished: &[(usize, u64)],
 ) -> Result<Executed, String> {
     let blocks = method.blocks.len();
     let block_of = |insn: usize| {
@@ -19,7 +20,7 @@ pub(super) fn solve(
         Some(Node::Block(block as u32))
     };
     let mut edges = method.edges.clone();
-    edges.extend(left.iter().map(|&(insn, _)| EdgeMap {
+    edges.extend(unfinished.iter().map(|&(insn, _)| EdgeMap {
         from: block_of(insn).unwrap_or(Node::Outside).into(),
         to: NodeMap::OUTSIDE,
         kind: EdgeKind::Vanish,
@@ -29,7 +30,7 @@ pub(super) fn solve(
     for (&e, &count) in method.counted.iter().zip(counted) {
         *counts.get_mut(e as usize).ok_or("a counter belongs to no edge")? = Some(count);
     }
-    for (count, &(_, times)) in counts[method.edges.len()..].iter_mut().zip(left) {
+    for (count, &(_, times)) in counts[method.edges.len()..].iter_mut().zip(unfinished) {
         *count = Some(i64::try_from(times).map_err(|_| "more frames than there can be")?);
     }
     let ends = edges

@@ -11,19 +11,19 @@ use crate::wire::stack::{Frame, FrameAt, Stack};
 /// A method of the map: position of its class, and its own.
 type MethodAt = (usize, usize);
 
-/// What the stacks tell.
+/// The instructions that began and did not complete.
 #[derive(Debug, Default)]
-pub(super) struct Standing {
+pub(super) struct Unfinished {
     /// The instructions that did not complete, by method, with how often.
     sites: HashMap<MethodAt, Vec<(usize, u64)>>,
     /// Sentences about frames of which it is not known where they stand.
     pub(super) unknown: Vec<String>,
 }
 
-impl Standing {
+impl Unfinished {
     /// Places every frame.
     pub(super) fn new(counts: &Counts) -> Self {
-        let mut standing = Self::default();
+        let mut unfinished = Self::default();
         let mut classes: HashMap<&str, Vec<usize>> = HashMap::new();
         if !counts.stacks.is_empty() {
             for (number, class) in counts.map.classes.iter().enumerate() {
@@ -31,9 +31,9 @@ impl Standing {
             }
         }
         for stack in &counts.stacks {
-            standing.add(counts, stack, &classes);
+            unfinished.add(counts, stack, &classes);
         }
-        standing
+        unfinished
     }
 
     /// The instructions of a method that did not complete, with how often.

@@ -1,0 +1,61 @@
+//! Weighing by the keys of a table.
+
+use super::cost::{Cost, MethodCost};
+use super::uses::{Use, uses};
+use crate::bytecode::OPCODES;
+use crate::score::profile::MethodProfile;
+use crate::weights::{Event, KeyWeights, UNIT};
+
+/// Weighs a method by the keys of a table.
+#[must_use]
+pub fn weigh(method: &MethodProfile, weights: &KeyWeights<'_>) -> MethodCost {
+    let mut cost = MethodCost::default();
+    let mut by_opcode = vec![(0u64, 0u128); OPCODES.len()];
+    let mut by_insn = vec![Cost::default(); method.insns.len()];
+    uses(method, &mut |used| {
+        let (count, sum) = &mut by_opcode[usize::from(used.opcode)];
+        if used.event.is_none() {
+            *count = count.saturating_add(used.count);
+        }
+        // Both are at most 2^64: what is added up here cannot overflow before 2^64 instructions were looked at.
+        let own = u128::from(used.count) * u128::from(weight(&used, weights, &mut cost));
+        *sum = sum.saturating_add(own);
+        if let Some(insn) = used.insn.and_then(|insn| by_insn.get_mut(insn)) {
+            insn.0 = insn.0.saturating_add(own);
+        }
+    });
+    cost.total = Cost(by_opcode.iter().fold(0, |all, (_, sum)| all.saturating_add(*sum)));
+    cost.by_insn = by_insn;
+    cost.by_opcode = by_opcode
+        .into_iter()
+        .enumerate()
+        .filter(|(_, (count, sum))| *count > 0 || *sum > 0)
+        .map(|(opcode, (count, sum))| (opcode as u8, count, Cost(sum)))
+        .collect();
+    cost
+}
+
+/// The weight of a use; what the table lacks for it is noted in `cost`.
+fn weight(used: &Use<'_>, weights: &KeyWeights<'_>, cost: &mut MethodCost) -> u64 {
+    let Some(event) = used.event else {
+        return weights.instruction(used.opcode, used.operand).unwrap_or_else(|| {
+            if !cost.missing.contains(used.mnemonic()) {
+                cost.missing.insert(used.mnemonic().to_owned());
+            }
+            UNIT
+        });
+    };
+    if let (Event::Body, Some(callee)) = (event, used.operand)
+        && is_of_jdk(callee)
+        && weights.lacks_body(used.opcode, callee)
+        && !cost.unpriced.contains(callee)
+    {
+        cost.unpriced.insert(callee.to_owned());
+    }
+    weights.event(used.opcode, used.operand, event)
+}
+
+/// Whether a method is the JDK's, as far as its name tells. What is not counts itself.
+fn is_of_jdk(callee: &str) -> bool {
+    ["java/", "javax/", "["].iter().any(|start| callee.starts_with(start))
+}

@@ -1,0 +1,54 @@
+//! How often the parts of a method ran.
+
+use super::faults;
+use super::method::BranchProfile;
+use crate::bytecode::flow::EdgeKind;
+use crate::wire::map::{Counting, MethodMap};
+
+/// How often everything in a method ran.
+pub(super) struct Executed {
+    pub(super) invocations: u64,
+    pub(super) insns: Vec<u64>,
+    pub(super) branches: Vec<BranchProfile>,
+    /// By number of the edge; empty where only instructions were counted.
+    pub(super) edges: Vec<u64>,
+    /// Whether the counts contradict one another.
+    pub(super) contradictory: bool,
+}
+
+/// The counters of one method, apart.
+pub(super) struct Counters<'a> {
+    insns: &'a [i64],
+    pub(super) edges: &'a [i64],
+    pub(super) sizes: &'a [i64],
+}
+
+impl<'a> Counters<'a> {
+    pub(super) fn of(method: &MethodMap, counters: &'a [i64]) -> Result<Self, String> {
+        let insns = if method.count == Counting::Instruction { method.ops.len() / 2 } else { 0 };
+        let all = insns + method.counted.len() + method.sizes.len();
+        let start = method.slot as usize;
+        let own = counters.get(start..start + all).ok_or("its counters are not in the counts")?;
+        let (insns, rest) = own.split_at(insns);
+        let (edges, sizes) = rest.split_at(method.counted.len());
+        Ok(Self { insns, edges, sizes })
+    }
+
+    /// From counters of instructions.
+    pub(super) fn instructions(&self, method: &MethodMap, opcodes: &[u8]) -> Result<Executed, String> {
+        let insns: Vec<u64> = self.insns.iter().map(|&count| count as u64).collect();
+        let mut invocations = insns.first().copied().unwrap_or(0);
+        let mut branches = Vec::new();
+        for (&e, &count) in method.counted.iter().zip(self.edges) {
+            let edge = method.edges.get(e as usize).ok_or("a counter belongs to no edge")?;
+            let insn = edge.insn as usize;
+            if edge.kind == EdgeKind::Entry {
+                invocations = count as u64;
+            } else if insn < opcodes.len() && faults::is_branch(method, edge) {
+                let not_taken = count as u64;
+                branches.push(BranchProfile { insn, taken: insns[insn].saturating_sub(not_taken), not_taken });
+            }
+        }
+        Ok(Executed { invocations, insns, branches, edges: Vec::new(), contradictory: false })
+    }
+}

@@ -1,0 +1,198 @@
+//! What a run executed, worked out class by class.
+
+use std::collections::{HashMap, HashSet};
+
+use rayon::prelude::*;
+
+use super::executed::{Counters, Executed};
+use super::insns::{Key, insns, is_hash_code, opcodes};
+use super::method::{InsnProfile, MethodProfile, SizeProfile};
+use super::stacks::Unfinished;
+use super::{faults, shape, solve};
+use crate::wire::counts::Counts;
+use crate::wire::map::{ClassMap, Counting, MethodMap};
+use crate::wire::mode::Scope;
+
+/// What a run executed.
+#[derive(Clone, Debug, Default)]
+pub struct Profile {
+    /// Every method that was entered or executed anything, in the order of the map.
+    pub methods: Vec<MethodProfile>,
+    /// Methods that were entered but could not be counted.
+    pub uncounted: Vec<String>,
+    /// Methods whose counts contradict one another.
+    pub contradictory: Vec<String>,
+    /// Sentences about frames of which it is not known where counting ended under them.
+    pub unplaced: Vec<String>,
+}
+
+/// Works out what was executed, class by class.
+#[derive(Debug)]
+pub struct Solver<'c> {
+    counts: &'c Counts,
+    unfinished: Unfinished,
+    /// Counters by the number of the first.
+    counters: HashMap<u64, &'c [i64]>,
+    natives: HashSet<&'c str>,
+}
+
+impl<'c> Solver<'c> {
+    /// Looks at where the frames stood that counting ended under.
+    #[must_use]
+    pub fn new(counts: &'c Counts) -> Self {
+        // Of two that have the same place, the first counts, whoever put the other there.
+        let counters = counts.counters.iter().rev().map(|c| (c.base, c.counts.as_slice())).collect();
+        let natives = counts.natives.iter().map(String::as_str).collect();
+        Self { counts, unfinished: Unfinished::new(counts), counters, natives }
+    }
+
+    /// Sentences about frames of which it is not known where counting ended under them.
+    #[must_use]
+    pub fn unplaced(&self) -> &[String] {
+        &self.unfinished.unknown
+    }
+
+    /// What a class of the map executed. Fails with a sentence where counts and map do not belong together.
+    pub fn class(&self, number: usize) -> Result<Profile, String> {
+        let class = &self.counts.map.classes[number];
+        let counters =
+            *self.counters.get(&class.base).ok_or_else(|| format!("class {} has no counters", class.class))?;
+        if counters.len() != class.slots as usize {
+            return Err(format!("class {} has {} counters, not {}", class.class, counters.len(), class.slots));
+        }
+        if let Some(negative) = counters.iter().find(|&&count| count < 0) {
+            return Err(format!("class {} has the count {negative}, which is negative", class.class));
+        }
+        let natives = (self.counts.map.scope == Scope::Jdk).then_some(&self.natives);
+        let keys = Key::all(class, natives);
+        let mut profile = Profile::default();
+        for (own, method) in class.methods.iter().enumerate() {
+            let at = (number, own);
+            let counted = Counted { at, class, method, keys: &keys, unfinished: self.unfinished.of(at) };
+            counted
+                .add_to(&mut profile, counters)
+                .map_err(|what| format!("method {}.{}{}: {what}", class.class, method.name, method.desc))?;
+        }
+        Ok(profile)
+    }
+
+    /// Does something with what each class executed, on all cores; the results are in the order of the map.
+    pub fn each<T: Send>(&self, of: impl Fn(Profile) -> T + Sync) -> Result<Vec<T>, String> {
+        (0..self.counts.map.classes.len()).into_par_iter().map(|number| self.class(number).map(&of)).collect()
+    }
+}
+
+impl Profile {
+    /// Works out what was executed. Fails with a sentence where counts and map do not belong together.
+    pub fn new(counts: &Counts) -> Result<Self, String> {
+        let solver = Solver::new(counts);
+        let mut whole = Self { unplaced: solver.unplaced().to_vec(), ..Self::default() };
+        for class in solver.each(|class| class)? {
+            whole.methods.extend(class.methods);
+            whole.uncounted.extend(class.uncounted);
+            whole.contradictory.extend(class.contradictory);
+        }
+        Ok(whole)
+    }
+}
+
+/// A method and what is known of it besides its counters.
+struct Counted<'a> {
+    /// Position of its class in the map, and its own in the class.
+    at: (usize, usize),
+    class: &'a ClassMap,
+    method: &'a MethodMap,
+    keys: &'a [Key],
+    /// The instructions in it that did not complete because counting ended under them, with how often.
+    unfinished: &'a [(usize, u64)],
+}
+
+impl Counted<'_> {
+    /// Works out what it executed from the counters of its class.
+    fn add_to(&self, profile: &mut Profile, counters: &[i64]) -> Result<(), String> {
+        let method = self.method;
+        let name = || format!("{}.{}{}", self.class.class, method.name, method.desc);
+        let counters = Counters::of(method, counters)?;
+        if method.count == Counting::Entry {
+            if counters.edges.iter().any(|&count| count > 0) {
+                profile.uncounted.push(format!("{} ({} bytes of code)", name(), method.size));
+            }
+            return Ok(());
+        }
+        let opcodes = opcodes(&method.ops)?;
+        let (executed, faults) = self.executed(&counters, &opcodes)?;
+        if executed.contradictory {
+            profile.contradictory.push(name());
+        }
+        if executed.invocations == 0 && executed.insns.iter().all(|&count| count == 0) {
+            return Ok(());
+        }
+        let mut sizes = sizes(method, &counters, &executed);
+        if sizes.iter().any(|size| size.insn >= opcodes.len()) {
+            return Err("a size belongs to no instruction".to_owned());
+        }
+        let mut insns = insns(method, self.keys, &opcodes, &executed.insns)?;
+        take_inherited(&mut sizes, &mut insns);
+        let blocks = shape::basic_blocks(method, &opcodes);
+        let ways = shape::ways(method, &blocks);
+        profile.methods.push(MethodProfile {
+            place: self.at,
+            class: self.class.class.clone(),
+            method: method.name.clone(),
+            descriptor: method.desc.clone(),
+            source: self.class.source.clone(),
+            invocations: executed.invocations,
+            insns,
+            blocks,
+            edges: executed.edges,
+            branches: executed.branches,
+            sizes,
+            faults,
+            size: method.size,
+            ways,
+        });
+        Ok(())
+    }
+
+    /// How often everything ran, and the instructions in which the JVM threw, with how often.
+    fn executed(&self, counters: &Counters<'_>, opcodes: &[u8]) -> Result<(Executed, Vec<(usize, u64)>), String> {
+        let method = self.method;
+        Ok(match method.count {
+            Counting::Instruction => {
+                let executed = counters.instructions(method, opcodes)?;
+                let faults = faults::of_insns(method, opcodes, &executed.insns, counters.edges, self.unfinished);
+                (executed, faults)
+            }
+            Counting::Edge | Counting::Entry => {
+                let executed = solve::solve(method, opcodes.len(), counters.edges, self.unfinished)?;
+                let faults = faults::of_edges(method, opcodes, &executed.edges);
+                (executed, faults)
+            }
+        })
+    }
+}
+
+/// What instructions with a size allocated or copied, those of a fixed size included, in the order of the code.
+fn sizes(method: &MethodMap, counters: &Counters<'_>, executed: &Executed) -> Vec<SizeProfile> {
+    let counted = method.sizes.iter().zip(counters.sizes);
+    let counted = counted.map(|(&insn, &elements)| SizeProfile { insn: insn as usize, elements: elements as u64 });
+    let fixed = method.fixed.iter().map(|&(insn, length)| {
+        let times = executed.insns.get(insn as usize).copied().unwrap_or(0);
+        SizeProfile { insn: insn as usize, elements: times.saturating_mul(u64::from(length)) }
+    });
+    let mut sizes: Vec<SizeProfile> = counted.chain(fixed).collect();
+    sizes.sort_by_key(|size| size.insn);
+    sizes
+}
+
+/// What calls of `hashCode` add up is how many ran that of `Object`, and not how much of something.
+fn take_inherited(sizes: &mut Vec<SizeProfile>, insns: &mut [InsnProfile]) {
+    sizes.retain(|size| {
+        let insn = &mut insns[size.insn];
+        let of_hash_code = insn.operand.as_deref().is_some_and(is_hash_code);
+        if of_hash_code {
+            insn.inherited = size.elements;
+        }
+        !of_hash_code
+    });
+}

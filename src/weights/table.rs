@@ -1,0 +1,115 @@
+//! A table: its text, read and checked.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use super::key::Key;
+use super::model::Model;
+use super::weight::{LARGEST, Weight};
+use crate::wire::schema;
+
+/// Schema name of a weights file.
+pub const WEIGHTS_SCHEMA: &str = "psf-weights/1";
+
+/// The built-in tables, by name.
+pub const BUILT_IN: [(&str, &str); 3] = [
+    ("plain", include_str!("../../weights/plain.json")),
+    ("interpreter", include_str!("../../weights/interpreter.json")),
+    ("hotspot", include_str!("../../weights/hotspot.json")),
+];
+
+/// A weight table.
+///
+/// Keys are an opcode (`iadd`), an opcode with an operand (`new:java/lang/Object`, `newarray:int`,
+/// `invokevirtual:java/io/PrintStream.println(I)V`), either with an event (`newarray:int#element`,
+/// `invokestatic:java/lang/System.arraycopy(...)V#element`, `ifeq#taken`). The longest key that fits counts; events
+/// without a key cost nothing.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weights {
+    /// [`WEIGHTS_SCHEMA`].
+    pub schema: String,
+    /// Name of the table.
+    pub name: String,
+    /// Whether the weights were measured.
+    pub calibrated: bool,
+    /// Machine, JVM, flags, date, protocol, residuals.
+    #[serde(default)]
+    pub provenance: BTreeMap<String, Value>,
+    /// The weights.
+    pub keys: BTreeMap<String, Weight>,
+    /// A model that takes the place of the sum over keys.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub model: Option<Model>,
+    /// SHA-256 of the text that the table was read from, in hexadecimal: a score names it. Empty where there is no text.
+    #[serde(skip)]
+    pub sha256: String,
+}
+
+impl Weights {
+    /// The table in which every opcode costs one unit.
+    pub fn plain() -> Result<Self, String> {
+        Self::built_in("plain").unwrap_or_else(|| Err("there is no table of that name".to_owned()))
+    }
+
+    /// The built-in table of that name, if there is one.
+    #[must_use]
+    pub fn built_in(name: &str) -> Option<Result<Self, String>> {
+        BUILT_IN.iter().find(|(own, _)| *own == name).map(|(_, text)| Self::parse(text))
+    }
+
+    /// Reads a table and checks it; fails with a sentence.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let value: Value = serde_json::from_str(text).map_err(|e| format!("not JSON: {e}"))?;
+        schema::check(&value, WEIGHTS_SCHEMA)?;
+        let mut weights: Self = serde_json::from_value(value).map_err(|e| format!("not a weight table: {e}"))?;
+        weights.sha256 = Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect();
+        for (key, weight) in &weights.keys {
+            Key::check(key)?;
+            if weight.weight > LARGEST {
+                return Err(format!("key {key:?} weighs {}, more than {LARGEST}", weight.weight));
+            }
+        }
+        weights.model.as_ref().map_or(Ok(()), Model::check)?;
+        Ok(weights)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Weights;
+    use crate::bytecode::OPCODES;
+    use crate::weights::{KeyWeights, UNIT};
+
+    #[test]
+    fn plain_has_every_opcode_at_one_unit() {
+        let plain = Weights::plain().expect("the built-in table is valid");
+        assert_eq!(plain.keys.len(), OPCODES.len());
+        let keys = KeyWeights::of(&plain);
+        for (opcode, row) in OPCODES.iter().enumerate() {
+            assert_eq!(keys.instruction(opcode as u8, None), Some(UNIT), "{}", row.mnemonic);
+        }
+        assert!(!plain.calibrated);
+    }
+
+    #[test]
+    fn refuses_what_is_no_table() {
+        for (text, why) in [
+            ("{", "not JSON"),
+            (r#"{"schema":"psf-weights/9"}"#, "psf-weights/9"),
+            (r#"{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{"iad":{"weight":1}}}"#, "\"iad\""),
+            (r#"{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{"iadd":{"weight":-1}}}"#, "-1"),
+            (r#"{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{"iadd":{"weight":1e12}}}"#, "1"),
+            (
+                r#"{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{"iadd":{"weight":2000000000}}}"#,
+                "more than",
+            ),
+        ] {
+            let error = Weights::parse(text).expect_err(text);
+            assert!(error.contains(why), "{text}: {error}");
+        }
+    }
+}
