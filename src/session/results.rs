@@ -67,6 +67,6 @@ pub fn read_rules(path: &Path) -> Result<Rules, Failure> {
     let directory = path.parent().unwrap_or(Path::new(""));
     Rules::parse(&text, directory).map_err(|what| {
         Failure::refused(format!("{}, {what}", path.display()))
-            .remedy("README.md, \"A course writes its rules once\", lists what psf.toml may say")
+            .remedy("docs/guide/src/grading.md, \"The rules of a course\", lists what psf.toml may say")
     })
 }

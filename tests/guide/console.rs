@@ -1,0 +1,147 @@
+//! Runs the console blocks of a page as a reader would type them.
+
+use std::fmt::Write as _;
+use std::path::Path;
+
+use libtest_mimic::Failed;
+use snapbox::Data;
+use snapbox::filter::NormalizeToExpected;
+use snapbox::report::{Palette, write_diff};
+
+use crate::markdown::{Block, Document, root};
+use crate::support::command::Cmd;
+use crate::support::jdk::{TestJdk, first_jdk};
+use crate::support::workspace::Workspace;
+
+/// A command of a block, and what the page says that it prints.
+struct Example {
+    /// The lines of the page that are typed, with their prompts.
+    typed: String,
+    command: String,
+    printed: String,
+}
+
+/// Runs all blocks of a page, in order. With `BLESS` the page gets what they printed.
+pub(crate) fn check(page: &Document) -> Result<(), Failed> {
+    let blocks = page.blocks();
+    for block in blocks.iter().filter(|block| block.language != "console") {
+        if block.text.lines().any(|line| line.starts_with("$ ")) {
+            return Err(format!("{}:{}: commands are in a block that is not run", page.name, block.line).into());
+        }
+    }
+    let blocks: Vec<Block> = blocks.into_iter().filter(|block| block.language == "console").collect();
+    let work = Workspace::new(first_jdk());
+    work.copy(&root().join("examples"), "examples");
+    let (mut code, mut wrong, mut untold) = (0, String::new(), String::new());
+    let mut texts = Vec::new();
+    for block in &blocks {
+        let mut text = String::new();
+        for example in examples(page, block)? {
+            let was = std::mem::replace(&mut code, 0);
+            let printed = run(&work, &example.command, was, &mut code);
+            let printed = as_expected(&printed, &example.printed);
+            let same_shape = block.varies && shape(&printed) == shape(&example.printed);
+            let printed = if same_shape { example.printed.clone() } else { printed };
+            if printed != example.printed {
+                let _ = write!(wrong, "{}:{}: {}", page.name, block.line, example.command); // to memory
+                let _ = writeln!(wrong, " (exit code {code})\n{}", difference(&example.printed, &printed));
+            }
+            if was != 0 && !example.command.contains("$?") {
+                let _ = writeln!(untold, "{}:{}: a reader is not told of exit code {was}", page.name, block.line);
+            }
+            text += &example.typed;
+            text += &printed;
+        }
+        texts.push(text);
+    }
+    if code != 0 {
+        let _ = writeln!(untold, "{}: a reader is not told of exit code {code} at its end", page.name);
+    }
+    if !untold.is_empty() {
+        return Err(format!("{untold}{wrong}").into());
+    }
+    match (wrong.is_empty(), std::env::var_os("BLESS")) {
+        (true, _) => Ok(()),
+        (false, None) => Err(format!("{wrong}\nBLESS=1 writes what was printed into the page").into()),
+        (false, Some(_)) => bless(page, &blocks, &texts),
+    }
+}
+
+/// Writes into a page what its blocks printed.
+fn bless(page: &Document, blocks: &[Block], texts: &[String]) -> Result<(), Failed> {
+    let mut blessed = page.text.clone();
+    for (block, text) in blocks.iter().zip(texts).rev() {
+        blessed.replace_range(block.range.clone(), text);
+    }
+    std::fs::write(page.path(), blessed).map_err(|e| format!("failed to write {}: {e}", page.name).into())
+}
+
+/// The commands of a block: `$ ` begins one, `> ` goes on with it, and what follows is what it prints.
+fn examples(page: &Document, block: &Block) -> Result<Vec<Example>, Failed> {
+    let mut examples: Vec<Example> = Vec::new();
+    for line in block.text.lines() {
+        match (line.strip_prefix("$ "), continued(line), examples.last_mut()) {
+            (Some(command), ..) => {
+                let (typed, command) = (format!("{line}\n"), command.to_owned());
+                examples.push(Example { typed, command, printed: String::new() });
+            }
+            (_, Some(more), Some(example)) if example.printed.is_empty() => {
+                let _ = writeln!(example.typed, "{line}"); // to memory
+                example.command = format!("{}\n{more}", example.command);
+            }
+            (.., Some(example)) => example.printed += &format!("{line}\n"),
+            (.., None) => {
+                return Err(format!("{}:{}: a console block begins with a command", page.name, block.line).into());
+            }
+        }
+    }
+    Ok(examples)
+}
+
+/// The text behind the prompt of a command that goes on.
+fn continued(line: &str) -> Option<&str> {
+    if line == ">" { Some("") } else { line.strip_prefix("> ") }
+}
+
+/// What a command prints on a terminal, both streams together; `$?` is the exit code of the one before.
+fn run(work: &Workspace, command: &str, before: i32, code: &mut i32) -> String {
+    let script = format!("exec 2>&1\n(exit {before})\n{command}");
+    let ran = Cmd::new("bash")
+        .args(["--noprofile", "--norc", "-c", &script])
+        .dir(work.path(""))
+        .env("PATH", path(work.jdk))
+        .env("JAVA_HOME", &work.jdk.home)
+        .env("XDG_CACHE_HOME", Path::new(env!("CARGO_TARGET_TMPDIR")).join("guide-cache"))
+        .run();
+    *code = ran.code;
+    let printed = ran.stdout.replace(&*work.path("").to_string_lossy(), "/home/you/psf");
+    if printed.is_empty() || printed.ends_with('\n') { printed } else { printed + "\n" }
+}
+
+/// psf's own directory and the JDK's in front of the path.
+fn path(jdk: &TestJdk) -> std::ffi::OsString {
+    let psf = Path::new(env!("CARGO_BIN_EXE_psf")).parent().expect("it is in a directory").to_owned();
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let own = [psf, jdk.home.join("bin")];
+    std::env::join_paths(own.into_iter().chain(std::env::split_paths(&path))).expect("their names have no colons")
+}
+
+/// What was printed, with `[..]` and `...` where the page has them and they fit.
+fn as_expected(printed: &str, expected: &str) -> String {
+    let normalized = NormalizeToExpected::new().redact().normalize(Data::text(printed), &Data::text(expected));
+    normalized.render().unwrap_or_else(|| printed.to_owned())
+}
+
+/// Without its figures, and how far they are apart.
+fn shape(text: &str) -> String {
+    let digit = |c: char| c.is_ascii_digit() || matches!(c, ',' | '.');
+    let words = text.split_inclusive('\n').flat_map(|line| line.split(' ').filter(|word| !word.is_empty()));
+    words.map(|word| word.replace(digit, "")).collect::<Vec<_>>().join(" ")
+}
+
+fn difference(expected: &str, printed: &str) -> String {
+    let mut text = String::new();
+    let (expected, printed) = (Data::text(expected), Data::text(printed));
+    let _ = write_diff(&mut text, &expected, &printed, Some(&"the page"), Some(&"printed"), Palette::plain());
+    text
+}
