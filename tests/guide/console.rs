@@ -111,7 +111,7 @@ fn run(work: &Workspace, command: &str, before: i32, code: &mut i32) -> String {
         .dir(work.path(""))
         .env("PATH", path(work.jdk))
         .env("JAVA_HOME", &work.jdk.home)
-        .env("XDG_CACHE_HOME", Path::new(env!("CARGO_TARGET_TMPDIR")).join("guide-cache"))
+        .env("XDG_CACHE_HOME", Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache"))
         .run();
     *code = ran.code;
     let printed = ran.stdout.replace(&*work.path("").to_string_lossy(), "/home/you/psf");
