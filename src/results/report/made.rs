@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use super::{LineReport, MethodReport, Report, sources};
 use crate::score::Cost;
+use crate::wire::counts::Jvm;
 use crate::wire::end::{End, EndKind};
 use crate::wire::marks::Mark;
-use crate::wire::probes::{Jvm, Mode, Scope};
+use crate::wire::mode::{Mode, Scope};
 
 /// A method of a class of `app`, in the class's file: for each line its number, how often it ran, and what it cost.
 pub(crate) fn method(class: &str, method: &str, lines: &[(u16, u64, u64)]) -> MethodReport {
