@@ -4,6 +4,7 @@
 //! Uses [`archive`](crate::archive) and [`instrument`](crate::instrument); runs nothing.
 
 mod class;
+mod map_writer;
 mod original;
 mod rewriter;
 pub mod runtime;

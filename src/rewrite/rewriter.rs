@@ -1,16 +1,17 @@
-//! The second pass: rewriting the classes, numbering their counters, writing the probe map.
+//! The second pass: rewriting the classes of archives, numbering their counters, and putting the runtime beside them.
 
 use rayon::prelude::*;
 
 use super::class::{ClassRewriter, Rewritten, Work};
+use super::map_writer::MapWriter;
 use super::original::original;
 use super::runtime::{self, Layout};
 use super::scan::WINDOW;
 use super::selector::Selector;
-use crate::archive::{EntryKind, PackedPiece, PackedText, Packing, Sink, Source, Unread};
+use crate::archive::{EntryKind, Packing, Sink, Source, Unread};
 use crate::instrument::Program;
 use crate::text::failure::{Failure, FailureKind};
-use crate::wire::map::{self, Counting};
+use crate::wire::map::Counting;
 use crate::wire::mode::Mode;
 
 /// What was written.
@@ -33,44 +34,25 @@ pub struct Written {
 pub struct Rewriter<'a> {
     selector: &'a Selector,
     classes: ClassRewriter<'a>,
-    map: PackedText,
+    map: MapWriter,
     /// Classes that have counters of others, for whose code there was no room.
     outlined: Vec<(String, Vec<u8>)>,
-    unfit: Vec<String>,
     written: Written,
 }
 
 /// The probe map of a JDK, or of a program that runs on one that counts itself: psf reads it, the runtime does not.
 pub const MAP_OF_JDK: &str = "map.json";
 
-/// How many bytes of classes have their maps compressed together.
-const GROUP: usize = 64 << 10;
-
 impl<'a> Rewriter<'a> {
     /// A rewriter with no counters yet. Its map is packed as a new entry would be.
     pub fn new(selector: &'a Selector, program: &'a Program, packing: Packing) -> Result<Self, Failure> {
-        let method = match packing {
-            Packing::AsOriginal => zip::CompressionMethod::Deflated,
-            Packing::Stored => zip::CompressionMethod::Stored,
-        };
-        let map = PackedText::new(method).map_err(|e| Failure::io("make", &std::env::temp_dir(), &e))?;
-        let mut rewriter = Self {
+        Ok(Self {
             selector,
             classes: ClassRewriter::new(selector, program),
-            map,
+            map: MapWriter::new(selector, packing)?,
             outlined: Vec::new(),
-            unfit: Vec::new(),
-            written: Written { slots: selector.in_jdk.unwrap_or(0), ..Written::default() },
-        };
-        let targets: Vec<String> = selector.targets.iter().map(ToString::to_string).collect();
-        let head = map::Head { mode: selector.mode, scope: selector.scope, targets: &targets };
-        rewriter.add_to_map(&head.text().map_err(unwritable)?)?;
-        Ok(rewriter)
-    }
-
-    fn add_to_map(&mut self, text: &str) -> Result<(), Failure> {
-        let piece = self.map.piece(text.as_bytes()).map_err(|e| map_failed(&e))?;
-        self.map.append(&piece).map_err(|e| map_failed(&e))
+            written: Written { slots: selector.first_slot(), ..Written::default() },
+        })
     }
 
     /// Rewrites one source. `progress` hears how many entries are done.
@@ -138,13 +120,9 @@ impl<'a> Rewriter<'a> {
             Some(rewritten) => sink.prepare(&work.name, source.entries[work.index].keeping, rewritten.bytes()),
             None => Ok(None),
         };
-        let (packed, pieces) = rayon::join(
-            || works.par_iter().map(prepare).collect::<Vec<_>>(),
-            || groups(works).into_par_iter().map(|group| self.map_piece(group)).collect::<Vec<_>>(),
-        );
-        for piece in pieces {
-            self.map.append(&piece?).map_err(|e| map_failed(&e))?;
-        }
+        let (packed, lines) =
+            rayon::join(|| works.par_iter().map(prepare).collect::<Vec<_>>(), || self.map.lines(works));
+        self.map.append(lines)?;
         for (work, packed) in works.iter().zip(packed) {
             match &work.rewritten {
                 Some(rewritten) => sink.put(&work.name, packed?, rewritten.bytes())?,
@@ -154,27 +132,15 @@ impl<'a> Rewriter<'a> {
         Ok(())
     }
 
-    /// The lines of some classes in the map.
-    fn map_piece(&self, works: &[Work]) -> Result<PackedPiece, Failure> {
-        let mut text = Vec::new();
-        for map in works.iter().filter_map(Work::counting).map(|done| &done.map) {
-            if map.slots > 0 {
-                let is_first = map.base == self.first_slot();
-                map::class_line(map, is_first, &mut text).map_err(unwritable)?;
-            }
-        }
-        self.map.piece(&text).map_err(|e| map_failed(&e))
-    }
-
     /// Gives the counters of a class their numbers, and keeps what is to be said of it.
     fn number(&mut self, work: &mut Work) -> Result<(), Failure> {
         self.written.notes.extend(work.note.take());
         if let Some(why) = work.unfit {
-            self.unfit.push(format!("{} ({why})", work.at));
+            self.written.unfit.push(format!("{} ({why})", work.at));
         }
         let Some(Rewritten::Counting(done)) = &mut work.rewritten else { return Ok(()) };
         for method in &done.unfit {
-            self.unfit.push(format!("{} {method}", work.at));
+            self.written.unfit.push(format!("{} {method}", work.at));
             self.written
                 .notes
                 .push(format!("{}, method {method}: no room for a counter; a run is incomplete", work.at));
@@ -216,34 +182,33 @@ impl<'a> Rewriter<'a> {
     }
 
     /// Puts the runtime and the probe map into `sink`, after the last source, in the directory `root`.
-    pub fn finish(mut self, sink: &mut Sink, root: &str) -> Result<Written, Failure> {
-        self.end_map()?;
-        let layout = self.layout();
-        for (name, bytes) in runtime::classes(layout) {
+    pub fn finish(self, sink: &mut Sink, root: &str) -> Result<Written, Failure> {
+        for (name, bytes) in runtime::classes(self.layout()) {
             sink.add(&format!("{root}{name}"), &bytes)?;
         }
-        for (name, bytes) in std::mem::take(&mut self.outlined) {
-            sink.add(&format!("{root}{name}"), &bytes)?;
+        for (name, bytes) in &self.outlined {
+            sink.add(&format!("{root}{name}"), bytes)?;
         }
-        sink.add_text(&format!("{root}{}", runtime::MAP), self.map)?;
-        Ok(self.written)
+        self.put_map(sink, &format!("{root}{}", runtime::MAP))
     }
 
     /// Puts the runtime into the file of modules `image`, and the probe map into the directory `sink`.
-    pub fn finish_jdk(mut self, image: &mut Sink, sink: &mut Sink) -> Result<Written, Failure> {
-        self.end_map()?;
+    pub fn finish_jdk(self, image: &mut Sink, sink: &mut Sink) -> Result<Written, Failure> {
         for (name, bytes) in runtime::classes_in_jdk(self.layout()) {
             image.put(&name, None, &bytes)?;
         }
-        sink.add_text(MAP_OF_JDK, self.map)?;
-        Ok(self.written)
+        self.put_map(sink, MAP_OF_JDK)
     }
 
     /// Puts the probe map into the directory `sink`, for a program that runs on a JDK that counts itself.
-    pub fn finish_program(mut self, sink: &mut Sink) -> Result<Written, Failure> {
-        self.end_map()?;
-        sink.add_text(MAP_OF_JDK, self.map)?;
-        Ok(self.written)
+    pub fn finish_program(self, sink: &mut Sink) -> Result<Written, Failure> {
+        self.put_map(sink, MAP_OF_JDK)
+    }
+
+    fn put_map(self, sink: &mut Sink, name: &str) -> Result<Written, Failure> {
+        let Self { map, written, .. } = self;
+        sink.add_text(name, map.finish(written.slots, &written.unfit)?)?;
+        Ok(written)
     }
 
     fn layout(&self) -> Layout {
@@ -254,40 +219,6 @@ impl<'a> Rewriter<'a> {
             in_jdk: self.selector.in_jdk.is_some(),
         }
     }
-
-    fn end_map(&mut self) -> Result<(), Failure> {
-        self.written.unfit = std::mem::take(&mut self.unfit);
-        let (slots, unfit) = (self.written.slots, &self.written.unfit);
-        let tail = map::Tail { has_classes: slots != self.first_slot(), slots, unfit };
-        let text = tail.text().map_err(unwritable)?;
-        self.add_to_map(&text)
-    }
-
-    /// The number of the input's first counter.
-    fn first_slot(&self) -> u64 {
-        self.selector.in_jdk.unwrap_or(0)
-    }
-}
-
-/// Consecutive classes, so many that their maps are worth compressing together.
-fn groups(works: &[Work]) -> Vec<&[Work]> {
-    let mut size = 0;
-    works
-        .chunk_by(|work, _| {
-            size += work.size;
-            let full = size >= GROUP;
-            size *= usize::from(!full);
-            !full
-        })
-        .collect()
-}
-
-fn unwritable(error: serde_json::Error) -> Failure {
-    Failure::new(FailureKind::Psf, format!("failed to write the probe map: {error}"))
-}
-
-fn map_failed(error: &std::io::Error) -> Failure {
-    Failure::io("write", &std::env::temp_dir(), error)
 }
 
 fn copy(source: &mut Source, index: usize, sink: &mut Sink) -> Result<(), Failure> {

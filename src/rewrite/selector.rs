@@ -25,6 +25,11 @@ pub struct Selector {
 }
 
 impl Selector {
+    /// The number of the input's first counter.
+    pub(super) fn first_slot(&self) -> u64 {
+        self.in_jdk.unwrap_or(0)
+    }
+
     /// Which methods of a class count.
     pub(super) fn selection(&self, class: &str) -> Selection {
         let included = self.include.is_empty() || self.include.is_match(class);
