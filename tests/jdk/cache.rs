@@ -3,9 +3,12 @@
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
-use crate::support::command::Cmd;
+use serde_json::Value;
+
+use crate::support::command::{Cmd, Ran};
 use crate::support::jdk::{first_jdk, jdks};
 use crate::support::report::json;
+use crate::support::share::repetitions;
 use crate::support::workspace::Workspace;
 
 fn psf(work: &Workspace, arguments: &str) -> Cmd {
@@ -16,64 +19,129 @@ fn score(work: &Workspace) -> Cmd {
     psf(work, "score classes --main Library --scope jdk --quiet --java").arg(&work.jdk.home)
 }
 
-/// What happens to a file.
-type Damage = fn(&Path);
-
-/// The directories of what is kept.
-fn kept(work: &Workspace) -> Vec<PathBuf> {
-    let all = std::fs::read_dir(work.path("cache/psf/jdk")).expect("there is a cache");
+/// The directories of what is kept in a cache.
+fn kept(cache: &Path) -> Vec<PathBuf> {
+    let all = std::fs::read_dir(cache.join("psf/jdk")).expect("there is a cache");
     let paths = all.map(|entry| entry.expect("it can be listed").path());
-    paths.filter(|path| path.join("entry.json").is_file()).collect()
+    paths.filter(|path| path.join(ENTRY).is_file()).collect()
+}
+
+const ENTRY: &str = "entry.json";
+
+/// A cache of a test's own that holds the copy of the first JDK which all tests share, as hard links: what is to be
+/// changed in it must be replaced.
+struct Borrowed {
+    cache: tempfile::TempDir,
+    /// The copy in it.
+    copy: PathBuf,
+}
+
+impl Borrowed {
+    #[track_caller]
+    fn new(work: &Workspace) -> Self {
+        super::psf(work, "score classes --main Library --scope jdk --quiet").ok();
+        let shared = Path::new(env!("CARGO_TARGET_TMPDIR"));
+        let is_it = |entry: &Value| {
+            entry["home"] == *work.jdk.home.to_string_lossy() && entry["mode"] == "edge" && entry["form"] == "copy"
+        };
+        let entry = |path: &PathBuf| json(&std::fs::read_to_string(path.join(ENTRY)).expect("it is there"));
+        let original = kept(&shared.join("cache")).into_iter().find(|path| is_it(&entry(path))).expect("it was made");
+        let cache = tempfile::Builder::new().prefix("borrowed-").tempdir_in(shared).expect("the disk has room");
+        let copy = cache.path().join("psf/jdk").join(original.file_name().expect("it has one"));
+        for found in walkdir::WalkDir::new(&original) {
+            let found = found.expect("it can be listed");
+            let to = copy.join(found.path().strip_prefix(&original).expect("it lies below"));
+            match found.file_type().is_dir() {
+                true => std::fs::create_dir_all(to).expect("the disk has room"),
+                false => std::fs::hard_link(found.path(), to).expect("it is the same disk"),
+            }
+        }
+        Self { cache, copy }
+    }
+
+    fn psf(&self, work: &Workspace, arguments: &str) -> Cmd {
+        psf(work, arguments).env("XDG_CACHE_HOME", self.cache.path())
+    }
+
+    fn score(&self, work: &Workspace) -> Cmd {
+        score(work).env("XDG_CACHE_HOME", self.cache.path())
+    }
+
+    /// Puts another file in the place of one of the copy.
+    fn replace(&self, file: &str, bytes: impl AsRef<[u8]>) {
+        let path = self.copy.join(file);
+        std::fs::remove_file(&path).expect("it is there");
+        std::fs::write(path, bytes).expect("the disk has room");
+    }
 }
 
 #[test]
-fn two_processes_at_once_make_one_and_both_count() {
+fn a_full_disk_is_one_sentence_and_leaves_nothing_behind_and_then_two_processes_at_once_make_one() {
     let work = super::with_library(first_jdk());
+    // No file may be larger than 10 MB, and to try is an error, not a signal.
+    let limited = "trap '' XFSZ; ulimit -f 20000; exec \"$@\"";
+    let shell = Cmd::new("sh").dir(work.path("")).env("XDG_CACHE_HOME", work.path("cache"));
+    let shell = shell.arg("-c").arg(limited).arg("sh").arg(env!("CARGO_BIN_EXE_psf"));
+    let arguments = "score classes --main Library --scope jdk --quiet --java";
+    let failed = shell.line(arguments).arg(&work.jdk.home).run().expect(1);
+    failed.complains(&["failed to write", "too large"]);
+    let files = std::fs::read_dir(work.path("cache/psf/jdk")).expect("there is a cache");
+    let files = files.map(|entry| entry.expect("it can be listed").file_name().to_string_lossy().into_owned());
+    assert_eq!(files.filter(|name| !name.ends_with(".lock")).collect::<Vec<_>>(), Vec::<String>::new());
+
     let scores: Vec<String> = std::thread::scope(|scope| {
         let both: Vec<_> = (0..2).map(|_| scope.spawn(|| score(&work).ok().last_line().to_owned())).collect();
         both.into_iter().map(|one| one.join().expect("it ran")).collect()
     });
     assert_eq!(scores[0], scores[1]);
-    assert_eq!(kept(&work).len(), 1);
+    assert_eq!(kept(&work.path("cache")).len(), 1);
 }
 
+/// Whatever the damage is, `psf jdk list` sees it, and a score takes nothing that the list does not call whole. So one
+/// damaged copy is made again, and all of them where there is time.
 #[test]
 fn what_is_damaged_is_made_again_and_never_counts_wrong() {
     let work = super::with_library(first_jdk());
-    let first = score(&work).ok().last_line().to_owned();
-    let directory = kept(&work).remove(0);
-    let damages: [(&str, Damage); 4] = [
-        ("home/lib/modules", |path| {
-            let file = std::fs::OpenOptions::new().write(true).open(path).expect("it is there");
-            file.set_len(1 << 20).expect("it can be cut");
-        }),
-        ("home/lib/server/classes.jsa", |path| std::fs::write(path, "no archive").expect("it can be written")),
-        ("home/bin/java", |path| std::fs::remove_file(path).expect("it is there")),
-        ("entry.json", |path| std::fs::write(path, "{").expect("it can be written")),
+    let first = super::psf(&work, "score classes --main Library --scope jdk --quiet").ok().last_line().to_owned();
+    let damages: [(&str, Option<&str>); 4] = [
+        ("home/lib/modules", Some("cut off")),
+        ("home/lib/server/classes.jsa", Some("no archive")),
+        ("home/bin/java", None),
+        (ENTRY, Some("{")),
     ];
-    for (file, damage) in damages {
-        damage(&directory.join(file));
-        assert_eq!(score(&work).ok().last_line(), first, "with another {file}");
+    let again = repetitions(1, damages.len());
+    for (number, (file, damage)) in damages.into_iter().enumerate() {
+        let borrowed = Borrowed::new(&work);
+        let list = || borrowed.psf(&work, "jdk list").ok().stdout;
+        assert!(list().lines().count() == 1 && list().contains("whole"), "{}", list());
+        match damage {
+            Some(text) => borrowed.replace(file, text),
+            None => std::fs::remove_file(borrowed.copy.join(file)).expect("it is there"),
+        }
+        assert!(!list().contains("whole"), "with another {file}: {}", list());
+        if number < again {
+            assert_eq!(borrowed.score(&work).ok().last_line(), first, "with another {file}");
+            assert!(list().lines().count() == 1 && list().contains("whole"), "{}", list());
+        }
     }
-    let list = psf(&work, "jdk list").ok().stdout;
-    assert!(list.lines().count() == 1 && list.contains("whole"), "{list}");
 }
 
 #[test]
 fn a_map_that_changed_unseen_is_an_error_and_no_score() {
     let work = super::with_library(first_jdk());
-    score(&work).ok();
-    let map = kept(&work).remove(0).join("map/map.json");
+    let borrowed = Borrowed::new(&work);
+    let map = borrowed.copy.join("map/map.json");
     let changed = std::fs::metadata(&map).and_then(|m| m.modified()).expect("it is there");
     let mut text = std::fs::read(&map).expect("it can be read");
     // In the line of every class, so that the one that is read is hit.
     let at: Vec<usize> = memchr::memmem::find_iter(&text, b"\"ops\":\"2a").collect();
     at.iter().for_each(|at| text[at + 8] = b'b');
-    std::fs::write(&map, text).expect("it can be written");
-    std::fs::File::open(&map).and_then(|file| file.set_modified(changed)).expect("it can be dated back");
-    score(&work).run().expect(1).complains(&["the probe map is damaged", "psf jdk clean"]);
-    psf(&work, "jdk clean").ok().prints(&["1 removed"]);
-    score(&work).ok();
+    borrowed.replace("map/map.json", text);
+    let file = std::fs::OpenOptions::new().write(true).open(&map);
+    file.and_then(|file| file.set_modified(changed)).expect("it can be dated back");
+    borrowed.score(&work).run().expect(1).complains(&["the probe map is damaged", "psf jdk clean"]);
+    borrowed.psf(&work, "jdk clean").ok().prints(&["1 removed"]);
+    assert!(kept(borrowed.cache.path()).is_empty());
 }
 
 #[test]
@@ -97,7 +165,7 @@ fn a_runtime_that_jlink_has_compressed_counts_as_well() {
     let jlink = Cmd::new(jdk.home.join("bin/jlink")).dir(work.path(""));
     jlink.line("--compress=2 --add-modules java.base,java.logging --output small").ok();
     let small = psf(&work, "score classes --main Library --scope jdk --quiet --java small").ok();
-    let usual = score(&work).ok();
+    let usual = super::psf(&work, "score classes --main Library --scope jdk --quiet").ok();
     // The archive of classes of a smaller JDK holds other objects; what the program does is the same.
     let number = |score: &str| score.trim_start_matches('~').parse::<u64>().expect("a score");
     let (small, usual) = (number(small.last_line()), number(usual.last_line()));
@@ -106,7 +174,8 @@ fn a_runtime_that_jlink_has_compressed_counts_as_well() {
 
 #[test]
 fn classes_in_the_place_of_the_jdks_own_count_as_a_copy_does() {
-    for jdk in jdks() {
+    // The first one is patched in the next test.
+    for jdk in jdks().iter().rev().take(repetitions(1, jdks().len())) {
         let work = super::with_library(jdk);
         let score = "score classes --main Library --scope jdk --mode edge --format json -o report.json";
         super::psf(&work, score).ok();
@@ -149,37 +218,19 @@ fn a_jdk_of_which_no_copy_starts_is_patched() {
     psf(&work, "jdk list").ok().prints(&["patch", "whole"]);
 }
 
-#[test]
-fn a_disk_that_is_full_is_one_sentence_and_leaves_nothing_behind() {
-    let work = super::with_library(first_jdk());
-    // No file may be larger than 10 MB, and to try is an error, not a signal.
-    let limited = "trap '' XFSZ; ulimit -f 20000; exec \"$@\"";
-    let psf_of = |program: Cmd| program.dir(work.path("")).env("XDG_CACHE_HOME", work.path("cache"));
-    let shell = psf_of(Cmd::new("sh")).arg("-c").arg(limited).arg("sh").arg(env!("CARGO_BIN_EXE_psf"));
-    let arguments = "score classes --main Library --scope jdk --quiet --java";
-    let failed = shell.line(arguments).arg(&work.jdk.home).run().expect(1);
-    failed.complains(&["failed to write", "too large"]);
-    let left = std::fs::read_dir(work.path("cache/psf/jdk")).expect("there is a cache");
-    let left = left.map(|entry| entry.expect("it can be listed").file_name().to_string_lossy().into_owned());
-    assert_eq!(left.filter(|name| !name.ends_with(".lock")).collect::<Vec<_>>(), Vec::<String>::new());
-    score(&work).ok();
-}
-
+/// That it does not with the precaution is in `settings`.
 #[test]
 fn without_the_precaution_the_jit_loses_counts() {
     let work = super::with_library(first_jdk());
-    let compiled = || {
-        let score = score(&work).arg("-J").arg("-Xcomp").ok().last_line().trim_start_matches('~').to_owned();
-        score.parse::<u64>().expect("a score")
-    };
-    let exact = compiled();
-    let entry = kept(&work).remove(0).join("entry.json");
-    let mut text: serde_json::Value = json(&std::fs::read_to_string(&entry).expect("it is there"));
-    let flags = text["flags"].as_array_mut().expect("a list");
+    let number = |ran: Ran| ran.last_line().trim_start_matches('~').parse::<u64>().expect("a score");
+    let exact = number(super::psf(&work, "score classes --main Library --scope jdk --quiet").ok());
+    let borrowed = Borrowed::new(&work);
+    let mut entry = json(&std::fs::read_to_string(borrowed.copy.join(ENTRY)).expect("it is there"));
+    let flags = entry["flags"].as_array_mut().expect("a list");
     let all = flags.len();
     flags.retain(|flag| !flag.as_str().is_some_and(|flag| flag.starts_with("-XX:DisableIntrinsic=")));
     assert_eq!(flags.len(), all - 1, "the flag that turns the JIT's own versions off");
-    std::fs::write(&entry, text.to_string()).expect("it can be written");
-    let lost = compiled();
+    borrowed.replace(ENTRY, entry.to_string());
+    let lost = number(borrowed.score(&work).arg("-J").arg("-Xcomp").ok());
     assert!(lost < exact - exact / 20, "{lost} of {exact}");
 }

@@ -1,9 +1,10 @@
 //! What is counted in the library is what the oracle sees there.
 
 use crate::support::command::Ran;
-use crate::support::jdk::{TestJdk, jdks};
+use crate::support::jdk::{TestJdk, by_age, jdks};
 use crate::support::oracle::observe_classes;
 use crate::support::report::{assert_same_counts, json, opcodes};
+use crate::support::share::repetitions;
 use crate::support::workspace::Workspace;
 
 /// Every class of java.base that is in the scope.
@@ -27,54 +28,65 @@ fn classes_of_java_base(jdk: &TestJdk) -> Vec<String> {
 /// has done: its archive of classes, its agents. So there is no archive, and all of them are the same.
 const SAME_IDENTITY: &str = "-Xshare:off -XX:+UnlockExperimentalVMOptions -XX:hashCode=2";
 
-/// Holds a program against the oracle: all of java.base and its own classes, or these alone.
-#[track_caller]
-fn is_counted(main: &str, source: &str, whole: bool, own: &[&str], arguments: &str, code: i32) {
-    for jdk in jdks() {
-        let work = Workspace::new(jdk);
-        work.compile("classes", &[(&format!("{main}.java"), source)]);
-        let score = format!("score classes --main {main} --scope jdk --no-pin --format json -o report.json");
-        let flags = SAME_IDENTITY.split(' ').flat_map(|flag| ["-J", flag]);
-        let score = super::psf(&work, &score).args(flags).arg("--").line(arguments);
-        let ran: Ran = score.run().expect(if code == 0 { 0 } else { 5 });
-        let report = json(&work.read("report.json"));
-        let mut classes = if whole { classes_of_java_base(jdk) } else { Vec::new() };
-        classes.extend(own.iter().map(|&class| class.to_owned()));
-        let target = format!("{main}.main([Ljava/lang/String;)V");
-        let observed = observe_classes(jdk, &classes, &target, &work.path(""), |java| {
-            java.line(SAME_IDENTITY).arg("-cp").arg(work.path("classes")).arg(main).line(arguments)
-        });
-        assert_eq!((&observed.ran.stdout, observed.ran.code), (&ran.stdout, code), "{}", jdk.label);
-        let mut counted = opcodes(&report);
-        assert!(counted.keys().filter(|[class, ..]| class.starts_with("java/")).count() > 1000, "{}", jdk.label);
-        counted.retain(|[class, ..], _| whole || own.contains(&class.as_str()));
-        assert_same_counts(&jdk.label, &observed.opcodes, &counted);
-    }
+/// A program to hold against the oracle.
+struct Program {
+    main: &'static str,
+    source: &'static str,
+    /// Its own classes.
+    own: &'static [&'static str],
+    /// Whether all of java.base must count the same, too.
+    whole: bool,
 }
 
+const LIBRARY: Program =
+    Program { main: "Library", source: include_str!("Library.java"), own: &["Library"], whole: true };
+
+/// Holds a program against the oracle.
 #[track_caller]
-fn counts_as_the_oracle_does(arguments: &str, code: i32) {
-    is_counted("Library", include_str!("Library.java"), true, &["Library"], arguments, code);
+fn is_counted(jdk: &'static TestJdk, program: &Program, arguments: &str, code: i32) {
+    let Program { main, source, own, whole } = program;
+    let work = Workspace::new(jdk);
+    work.compile("classes", &[(&format!("{main}.java"), source)]);
+    let score = format!("score classes --main {main} --scope jdk --no-pin --format json -o report.json");
+    let flags = SAME_IDENTITY.split(' ').flat_map(|flag| ["-J", flag]);
+    let score = super::psf(&work, &score).args(flags).arg("--").line(arguments);
+    let ran: Ran = score.run().expect(if code == 0 { 0 } else { 5 });
+    let report = json(&work.read("report.json"));
+    let mut classes = if *whole { classes_of_java_base(jdk) } else { Vec::new() };
+    classes.extend(own.iter().map(|&class| class.to_owned()));
+    let target = format!("{main}.main([Ljava/lang/String;)V");
+    let observed = observe_classes(jdk, &classes, &target, &work.path(""), |java| {
+        java.line(SAME_IDENTITY).arg("-cp").arg(work.path("classes")).arg(main).line(arguments)
+    });
+    assert_eq!((&observed.ran.stdout, observed.ran.code), (&ran.stdout, code), "{}", jdk.label);
+    let mut counted = opcodes(&report);
+    assert!(counted.keys().filter(|[class, ..]| class.starts_with("java/")).count() > 1000, "{}", jdk.label);
+    counted.retain(|[class, ..], _| *whole || own.contains(&class.as_str()));
+    assert_same_counts(&jdk.label, &observed.opcodes, &counted);
 }
 
 #[test]
 fn the_library_counts_as_the_oracle_counts_it() {
-    counts_as_the_oracle_does("", 0);
+    jdks().iter().for_each(|jdk| is_counted(jdk, &LIBRARY, "", 0));
 }
 
+/// As a rule on the oldest JDK at hand, since the other end is on the newest.
 #[test]
 fn the_library_counts_to_the_end_that_a_program_makes() {
-    counts_as_the_oracle_does("halt", 3);
+    let jdks = by_age().take(repetitions(1, jdks().len()));
+    jdks.for_each(|jdk| is_counted(jdk, &LIBRARY, "halt", 3));
 }
 
 #[test]
 fn the_library_counts_to_the_end_that_another_thread_makes() {
-    counts_as_the_oracle_does("in thread", 4);
+    let jdks = by_age().rev().take(repetitions(1, jdks().len()));
+    jdks.for_each(|jdk| is_counted(jdk, &LIBRARY, "in thread", 4));
 }
 
 /// The loader reads class files, and those that psf has rewritten are longer: the library does more, the program does not.
 #[test]
 fn a_class_loader_may_end_the_jvm_under_a_call_of_hash_code() {
-    let own = ["Finding", "Finding$Key", "Finding$User", "Finding$Loader"];
-    is_counted("Finding", include_str!("Finding.java"), false, &own, "", 3);
+    let own = &["Finding", "Finding$Key", "Finding$User", "Finding$Loader"];
+    let finding = Program { main: "Finding", source: include_str!("Finding.java"), own, whole: false };
+    jdks().iter().for_each(|jdk| is_counted(jdk, &finding, "", 3));
 }

@@ -3,6 +3,7 @@
 use crate::pins::{SOURCES, with_sources};
 use crate::support::busy::Busy;
 use crate::support::jdk::jdks;
+use crate::support::share::repetitions;
 
 /// Without the flags that turn intrinsics off, what C2 compiles counts less (see `cache`).
 const SETTINGS: [&str; 6] = ["", "-Xint", "-Xcomp", "-XX:TieredStopAtLevel=1", "-XX:-TieredCompilation", "-Xbatch"];
@@ -31,12 +32,14 @@ fn what_could_differ_is_one_number_in_the_library_as_well() {
             let command = format!("score classes --main Sources --scope jdk --quiet {flags}");
             super::psf(&work, &command).arg("--").args(SOURCES).ok().last_line().to_owned()
         };
-        let idle = score("--runs 5");
-        for setting in &SETTINGS[1..] {
+        let runs = format!("--runs {}", repetitions(2, 5));
+        let idle = score(&runs);
+        // The interpreter and the JIT at once, and where there is time all that the library is run under.
+        for setting in SETTINGS[1..].iter().take(repetitions(2, SETTINGS.len() - 1)) {
             assert_eq!(idle, score(&format!("-J {setting}")), "{} with {setting}", jdk.label);
         }
         let busy = Busy::new();
-        assert_eq!(idle, score("--runs 5"), "idle and busy, {}", jdk.label);
+        assert_eq!(idle, score(&runs), "idle and busy, {}", jdk.label);
         drop(busy);
     }
 }
@@ -139,7 +142,9 @@ fn sizes_of_what_has_no_bytecode_are_added_up() {
     for jdk in jdks() {
         let work = crate::support::workspace::Workspace::new(jdk);
         work.compile("classes", &[("Sizes.java", PROGRAM)]);
-        for (scope, mode) in [("app", "edge"), ("jdk", "edge"), ("jdk", "instruction")] {
+        // As in `natives`, one JDK that counts itself by instructions is enough as a rule.
+        let ways = if jdk.home == jdks()[0].home { 3 } else { repetitions(2, 3) };
+        for (scope, mode) in [("app", "edge"), ("jdk", "edge"), ("jdk", "instruction")].into_iter().take(ways) {
             let score = format!("score classes --main Sizes --scope {scope} --mode {mode} --format json");
             let printed = super::psf(&work, &score).ok();
             let report = crate::support::report::json(printed.last_line());

@@ -67,10 +67,14 @@ fn counts_methods_with_nearly_as_many_locals_and_as_much_stack_as_there_can_be()
 
 #[test]
 fn names_methods_with_as_many_locals_or_as_much_stack_as_there_can_be() {
-    for function in [frame_function("full", 65_535, 4, true), frame_function("full", 4, 65_535, true)] {
-        let program = Program::of_functions("52", &["full"], &function).flag("-Xss16m");
-        program.check_outcome([Outcome::ExactOrIncomplete("full(ILjava/lang/String;)I"); 2]);
-    }
+    let full = |locals, stack| {
+        let function = frame_function("full", locals, stack, true);
+        Program::of_functions("52", &["full"], &function).flag("-Xss16m")
+    };
+    let named = Outcome::Incomplete("full(ILjava/lang/String;)I");
+    // A counter for every instruction needs no local variable, only room on the stack.
+    full(65_535, 4).check_outcome([named, Outcome::Exact]);
+    full(4, 65_535).check_outcome([named; 2]);
 }
 
 #[test]
@@ -114,7 +118,7 @@ fn names_a_method_whose_exception_table_is_full() {
            {rows}
          end"
     );
-    Program::of_functions("49", &["rows"], &text).check_outcome([Outcome::ExactOrIncomplete("rows(I)I"); 2]);
+    Program::of_functions("49", &["rows"], &text).check_outcome([Outcome::Incomplete("rows(I)I"); 2]);
 }
 
 #[test]

@@ -13,6 +13,7 @@ use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use super::check::Program;
 use crate::support::jdk::jdks;
 use crate::support::report::{Opcodes, assert_same_counts, json, opcodes};
+use crate::support::share::repetitions;
 use code::{LOCALS, Method};
 use machine::Machine;
 
@@ -151,7 +152,7 @@ fn counts_random_methods_as_an_interpreter_does() {
     bytes[..8].copy_from_slice(&seed.to_be_bytes());
     let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &bytes);
     let mut runner = TestRunner::new_with_rng(Config::default(), rng);
-    for number in 0..from_environment("PSF_RANDOM_BATCHES", 4) {
+    for number in 0..from_environment("PSF_RANDOM_BATCHES", repetitions(2, 20) as u64) {
         // Every second batch is compiled before it runs, and the others hardly ever are.
         let compiled = ["-XX:CompileCommand=quiet", "-XX:CompileCommand=compileonly,made.Random::*", "-Xcomp"];
         let flags = if number % 2 == 1 { &compiled[..] } else { &[] };

@@ -2,7 +2,7 @@
 
 use super::assembler::{Made, assemble};
 use super::check::Program;
-use crate::support::jdk::{first_jdk, jdks};
+use crate::support::jdk::{first_jdk, jdks_of};
 use crate::support::workspace::Workspace;
 
 /// Rewrites classes in a mode and returns what becomes of each.
@@ -188,7 +188,7 @@ fn leaves_the_attributes_of_records_and_sealed_interfaces_as_they_are() {
 
 #[test]
 fn counts_classes_of_preview_versions() {
-    for jdk in jdks().iter().filter(|jdk| jdk.version >= 12) {
+    for jdk in jdks_of(12, u32::MAX) {
         let text = format!(
             "class made/Main version {}.65535
              method public static main ([Ljava/lang/String;)V

@@ -3,24 +3,27 @@
 use super::{SOURCES, with_sources};
 use crate::support::busy::Busy;
 use crate::support::jdk::{TestJdk, jdks};
+use crate::support::share::repetitions;
 
 /// Fresh JVMs for the program with all sources.
-const ALL_TOGETHER: &str = "30";
+fn all_together() -> usize {
+    repetitions(5, 30)
+}
 
 /// The score of as many runs.
 #[track_caller]
-fn score(jdk: &'static TestJdk, runs: &str, sources: &[&str]) -> String {
+fn score(jdk: &'static TestJdk, runs: usize, sources: &[&str]) -> String {
     let work = with_sources(jdk);
-    let ran = work.psf("score classes --quiet --runs").arg(runs).arg("--").args(sources).ok();
+    let ran = work.psf("score classes --quiet --runs").arg(runs.to_string()).arg("--").args(sources).ok();
     ran.last_line().to_owned()
 }
 
 #[test]
 fn a_program_with_every_source_has_one_score_idle_and_busy() {
     for jdk in jdks() {
-        let idle = score(jdk, ALL_TOGETHER, &SOURCES);
+        let idle = score(jdk, all_together(), &SOURCES);
         let busy = Busy::new();
-        assert_eq!(idle, score(jdk, ALL_TOGETHER, &SOURCES), "idle and busy, {}", jdk.label);
+        assert_eq!(idle, score(jdk, all_together(), &SOURCES), "idle and busy, {}", jdk.label);
         drop(busy);
     }
 }
@@ -28,9 +31,10 @@ fn a_program_with_every_source_has_one_score_idle_and_busy() {
 #[test]
 fn each_source_has_one_score_by_itself() {
     for jdk in jdks() {
+        let nothing = score(jdk, 1, &[]);
         for source in SOURCES {
-            let found = score(jdk, "3", &[source]);
-            assert_ne!(found, score(jdk, "1", &[]), "{source} does something, {}", jdk.label);
+            let found = score(jdk, 3, &[source]);
+            assert_ne!(found, nothing, "{source} does something, {}", jdk.label);
         }
     }
 }

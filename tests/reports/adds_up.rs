@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use crate::support::fixture::fixtures;
+use crate::support::fixture::{compiled, fixtures};
 use crate::support::jdk::first_jdk;
 use crate::support::report::{array, number, text};
 use crate::support::workspace::Workspace;
@@ -56,7 +56,9 @@ fn opcodes_blocks_lines_and_packages_each_add_up_to_the_instructions() {
     let mut checked = 0;
     for fixture in fixtures().into_iter().filter(|fixture| fixture.fits(jdk)).step_by(7) {
         let work = Workspace::new(jdk);
-        let command = work.psf("score --counts counts.json").arg(&fixture.path).arg("--").args(&fixture.arguments);
+        let classes = compiled(jdk).join(&fixture.name);
+        let command = work.psf("score --counts counts.json").arg(classes).args(["--main", &fixture.name, "--"]);
+        let command = command.args(&fixture.arguments);
         command.stdin(fixture.stdin.clone()).run();
         if work.exists("counts.json") {
             let report = work.psf("report counts.json --format json").run();

@@ -13,7 +13,7 @@ use std::time::Duration;
 const TIME_LIMIT: Duration = Duration::from_secs(300);
 
 /// Variables that change what Java and psf do or print.
-const REMOVED: [&str; 7] = [
+pub(crate) const REMOVED: [&str; 7] = [
     "CLASSPATH",
     "JAVA_TOOL_OPTIONS",
     "JDK_JAVA_OPTIONS",

@@ -7,6 +7,7 @@ use psf::classfile::ClassFile;
 
 use super::cache::cached;
 use super::command::Cmd;
+use super::compiler::{javac, try_javac};
 use super::jar;
 use super::jdk::TestJdk;
 
@@ -115,8 +116,9 @@ pub(crate) fn compiled(jdk: &TestJdk) -> PathBuf {
     }
     cached("fixtures", &inputs, |directory| {
         let all = directory.join("all");
-        let sources = fixtures.iter().map(|fixture| &fixture.path);
-        jdk.javac().line("-g -nowarn -encoding UTF-8 -d").arg(&all).args(sources).ok();
+        let flags = ["-g", "-nowarn", "-encoding", "UTF-8", "-d"].map(PathBuf::from);
+        let sources = fixtures.iter().map(|fixture| fixture.path.clone());
+        javac(jdk, flags.into_iter().chain([all.clone()]).chain(sources));
         for (class, bytes) in jar::files(&all) {
             let to = directory.join(source_of(&class, &bytes)).join(&class);
             std::fs::create_dir_all(to.parent().expect("it has one")).expect("the disk has room");
@@ -124,6 +126,20 @@ pub(crate) fn compiled(jdk: &TestJdk) -> PathBuf {
         }
         std::fs::remove_dir_all(all).expect("it was made here");
     })
+}
+
+/// The directory of a fixture's classes, compiled for an older release; nothing where it uses what that has not.
+#[track_caller]
+pub(crate) fn compiled_for(jdk: &TestJdk, fixture: &Fixture, release: u32) -> Option<PathBuf> {
+    let text = std::fs::read(&fixture.path).expect("it was read before");
+    let (home, release) = (jdk.home.to_string_lossy().into_owned(), release.to_string());
+    let directory = cached("released", &[home.as_bytes(), release.as_bytes(), &text], |directory| {
+        let flags = ["-g", "-nowarn", "-Xlint:-options", "-encoding", "UTF-8", "--release", &release, "-d"];
+        let paths = [directory.join("classes"), fixture.path.clone()];
+        // What javac refuses leaves nothing.
+        let _ = try_javac(jdk, flags.map(PathBuf::from).into_iter().chain(paths));
+    });
+    Some(directory.join("classes")).filter(|classes| classes.join(format!("{}.class", fixture.name)).is_file())
 }
 
 /// Name of the fixture that a class comes from, as its `SourceFile` attribute has it.

@@ -22,11 +22,6 @@ impl TestJdk {
     pub(crate) fn java(&self) -> Cmd {
         Cmd::new(self.home.join("bin/java"))
     }
-
-    /// Its `javac`.
-    pub(crate) fn javac(&self) -> Cmd {
-        Cmd::new(self.home.join("bin/javac"))
-    }
 }
 
 static JDKS: LazyLock<Vec<TestJdk>> = LazyLock::new(find);
@@ -45,6 +40,67 @@ pub(crate) fn jdks() -> &'static [TestJdk] {
 /// The first of [`jdks`], for tests that one JDK is enough for.
 pub(crate) fn first_jdk() -> &'static TestJdk {
     &jdks()[0]
+}
+
+/// [`jdks`], the oldest first.
+pub(crate) fn by_age() -> impl DoubleEndedIterator<Item = &'static TestJdk> {
+    let mut all: Vec<&TestJdk> = jdks().iter().collect();
+    all.sort_by_key(|jdk| jdk.version);
+    all.into_iter()
+}
+
+/// The JDKs of at least one version and at most another; of the runtimes that `.ci/runtimes` fetched, which have no
+/// javac, where no JDK is. Fails if there is none of these either, so that no test passes without having run anything.
+#[track_caller]
+pub(crate) fn jdks_of(oldest: u32, newest: u32) -> Vec<&'static TestJdk> {
+    let fits = |jdk: &&TestJdk| (oldest..=newest).contains(&jdk.version);
+    let mut fitting: Vec<&TestJdk> = by_age().filter(fits).collect();
+    if fitting.is_empty() {
+        fitting = runtimes().iter().filter(fits).collect();
+    }
+    let versions = match newest {
+        u32::MAX => format!("{oldest} or newer"),
+        _ if newest == oldest => newest.to_string(),
+        _ => format!("{oldest} to {newest}"),
+    };
+    let found: Vec<&str> = by_age().map(|jdk| jdk.label.as_str()).collect();
+    assert!(
+        !fitting.is_empty(),
+        "this test needs JDK {versions} and found {} only: install one in /usr/lib/jvm, name it with the others in \
+         PSF_TEST_JDKS=HOME:HOME, or run .ci/runtimes, which fetches a runtime of each version",
+        found.join(", ")
+    );
+    fitting
+}
+
+/// Where `.ci/runtimes` puts Java runtimes, each in a directory of its version.
+fn runtimes_directory() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("runtimes")
+}
+
+static RUNTIMES: LazyLock<Vec<TestJdk>> = LazyLock::new(|| {
+    let found = std::fs::read_dir(runtimes_directory()).into_iter().flatten().flatten();
+    let homes = found.map(|entry| entry.path()).filter(|home| home.join("bin/java").is_file());
+    let runtime = |home: PathBuf| {
+        let version = feature_version(&home);
+        TestJdk { home, version, label: format!("runtime{version}") }
+    };
+    let mut all: Vec<TestJdk> = homes.map(runtime).collect();
+    all.sort_by_key(|runtime| runtime.version);
+    all
+});
+
+/// The Java runtimes that were fetched, the oldest first.
+pub(crate) fn runtimes() -> &'static [TestJdk] {
+    &RUNTIMES
+}
+
+/// The runtime of a version. Fails if it was not fetched.
+#[track_caller]
+pub(crate) fn runtime(version: u32) -> &'static TestJdk {
+    runtimes().iter().find(|runtime| runtime.version == version).unwrap_or_else(|| {
+        panic!("there is no Java runtime {version} in {}: .ci/runtimes fetches it", runtimes_directory().display())
+    })
 }
 
 fn find() -> Vec<TestJdk> {

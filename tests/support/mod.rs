@@ -4,9 +4,12 @@
 pub(crate) mod busy;
 pub(crate) mod cache;
 pub(crate) mod command;
+pub(crate) mod compiler;
+pub(crate) mod expected;
 pub(crate) mod fixture;
 pub(crate) mod jar;
 pub(crate) mod jdk;
 pub(crate) mod oracle;
 pub(crate) mod report;
+pub(crate) mod share;
 pub(crate) mod workspace;

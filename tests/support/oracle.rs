@@ -7,7 +7,7 @@ use psf::classfile::{decode_modified_utf8, encode_modified_utf8};
 use super::cache::cached;
 use super::command::{Cmd, Ran};
 use super::jar;
-use super::jdk::TestJdk;
+use super::jdk::{TestJdk, first_jdk};
 use super::report::Opcodes;
 
 const AGENT: &str = include_str!("../oracle/agent.c");
@@ -76,7 +76,7 @@ pub(crate) fn observe_classes(
     observed
 }
 
-/// The agent, compiled with the headers of the JDK it runs on.
+/// The agent, compiled with the headers of the JDK it runs on, if it has any.
 #[track_caller]
 fn library(jdk: &TestJdk) -> PathBuf {
     let home = jdk.home.to_string_lossy().into_owned();
@@ -89,7 +89,9 @@ fn library(jdk: &TestJdk) -> PathBuf {
             found,
             "the oracle is written in C and there is no C compiler \"cc\" on the PATH: install one (Debian: apt-get install gcc libc6-dev)"
         );
-        let include = jdk.home.join("include");
+        // A runtime without them is run with those of a JDK: the interface has not changed for long.
+        let home = if jdk.home.join("include").is_dir() { &jdk.home } else { &first_jdk().home };
+        let include = home.join("include");
         Cmd::new(compiler)
             .line("-O2 -Wall -Wextra -Werror -shared -fPIC -o liboracle.so -I")
             .arg(&include)

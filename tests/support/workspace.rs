@@ -7,6 +7,7 @@ use tempfile::TempDir;
 
 use super::cache::cached;
 use super::command::Cmd;
+use super::compiler::javac;
 use super::jar;
 use super::jdk::TestJdk;
 use super::report::json;
@@ -52,14 +53,8 @@ impl Workspace {
     /// Compiles sources (`Main.java`, text) into the directory `to`.
     #[track_caller]
     pub(crate) fn compile(&self, to: &str, sources: &[(&str, &str)]) {
-        self.compile_with(to, "", sources);
-    }
-
-    /// Compiles sources with more flags for javac.
-    #[track_caller]
-    pub(crate) fn compile_with(&self, to: &str, flags: &str, sources: &[(&str, &str)]) {
         let home = self.jdk.home.to_string_lossy().into_owned();
-        let mut inputs = vec![home.as_bytes(), flags.as_bytes()];
+        let mut inputs = vec![home.as_bytes()];
         inputs.extend(sources.iter().flat_map(|(name, text)| [name.as_bytes(), text.as_bytes()]));
         let compiled = cached("classes", &inputs, |directory| {
             let place = tempfile::tempdir().expect("there is a directory for temporary files");
@@ -68,16 +63,9 @@ impl Workspace {
                 std::fs::create_dir_all(path.parent().expect("it is in a directory")).expect("the disk has room");
                 std::fs::write(path, text).expect("the disk has room");
             }
-            let names = sources.iter().map(|(name, _)| name);
-            self.jdk
-                .javac()
-                .dir(place.path())
-                .line("-g -nowarn -encoding UTF-8")
-                .line(flags)
-                .arg("-d")
-                .arg(directory)
-                .args(names)
-                .ok();
+            let flags = ["-g", "-nowarn", "-encoding", "UTF-8", "-d"].map(PathBuf::from);
+            let paths = sources.iter().map(|(name, _)| place.path().join(name));
+            javac(self.jdk, flags.into_iter().chain([directory.to_owned()]).chain(paths));
         });
         self.copy(&compiled, to);
     }

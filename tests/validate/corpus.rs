@@ -1,11 +1,13 @@
 //! The split is as it was made, and every program is a program.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::PathBuf;
 
 use psf::calibration::corpus::sizes;
 use psf::calibration::corpus::{Program, Set, read};
 
 use super::root;
+use crate::support::compiler::javac;
 use crate::support::jdk::first_jdk;
 use crate::support::workspace::Workspace;
 
@@ -78,8 +80,9 @@ fn every_program_computes_the_same_again_and_solutions_agree() {
     let mut arguments = vec![SIZE.to_owned()];
     for (number, group) in groups.values().enumerate() {
         let classes = format!("classes-{number}");
-        let sources = group.iter().map(|program| &program.source);
-        work.jdk.javac().dir(work.path("")).line(&format!("-Xlint:all -Werror -d {classes}")).args(sources).ok();
+        let flags = ["-Xlint:all", "-Werror", "-d"].map(PathBuf::from);
+        let sources = group.iter().map(|program| program.source.clone());
+        javac(work.jdk, flags.into_iter().chain([work.path(&classes)]).chain(sources));
         arguments.extend(group.iter().flat_map(|program| [classes.clone(), program.class.clone()]));
     }
     let run = |flags: &str| {

@@ -1,0 +1,135 @@
+//! The fixtures on the Java runtimes that `.ci/runtimes` fetches: `Name::release8`, `Name::release11`, `Name::psf21`.
+//!
+//! What psf-instrument makes counts on every JVM from 8 on, without psf. So every fixture that javac can compile for Java
+//! 8 (class file version 52) and for 11 is rewritten in both modes and run on runtimes that are no JDKs, where it must
+//! do and count what it does and counts on the oldest JDK at hand, and as often as its lines say. There is no Java 8 to
+//! be had from a package registry, so the classes for it run on 11. psf itself runs on 17, 21 and 25: the fixtures are
+//! scored on those that the other suites do not find.
+//!
+//! These tests run only when they are named, since they need what a registry of crates has not:
+//! `.ci/runtimes && cargo test --test runtimes`.
+
+mod support;
+
+use std::cell::RefCell;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use serde_json::Value;
+use support::command::{Cmd, Ran};
+use support::expected::{expected_lines, expected_marks, same_behaviour};
+use support::fixture::{Fixture, compiled_for, fixtures};
+use support::jdk::{TestJdk, by_age, runtime};
+use support::report::{assert_same_counts, json, opcodes};
+use support::workspace::Workspace;
+
+/// What classes are compiled for, how many fixtures can be at least, and on which runtimes they run.
+const RELEASES: [(u32, usize, &[u32]); 2] = [(8, 50, &[11]), (11, 60, &[11, 21, 25])];
+/// The runtimes that psf scores on.
+const PSF: [u32; 2] = [21, 25];
+/// Its loaders ask neither parents nor the application loader, so that they find no runtime of psf's in the archive.
+const FINDS_NO_RUNTIME: &str = "TwoLoaders";
+
+thread_local! {
+    static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+fn main() {
+    let arguments = Arguments::from_args();
+    let compiler = by_age().next().expect("jdks() would have failed");
+    let mut trials = Vec::new();
+    for (release, least, versions) in RELEASES {
+        let runtimes: Vec<&TestJdk> = versions.iter().map(|version| runtime(*version)).collect();
+        let compiled = fixtures().into_iter().filter_map(|fixture| {
+            let classes = compiled_for(compiler, &fixture, release)?;
+            Some((fixture, classes))
+        });
+        let compiled: Vec<(Fixture, PathBuf)> = compiled.collect();
+        assert!(compiled.len() >= least, "javac compiles only {} fixtures for {release}", compiled.len());
+        for (fixture, classes) in compiled {
+            if release == 11 {
+                let (fixture, classes) = (fixture.clone(), classes.clone());
+                for version in PSF {
+                    let (fixture, classes) = (fixture.clone(), classes.clone());
+                    let name = format!("{}::psf{version}", fixture.name);
+                    trials.push(trial(name, move || scored(&fixture, &classes, runtime(version))));
+                }
+            }
+            if fixture.name != FINDS_NO_RUNTIME {
+                let (name, runtimes) = (format!("{}::release{release}", fixture.name), runtimes.clone());
+                trials.push(trial(name, move || counted(&fixture, &classes, compiler, &runtimes)));
+            }
+        }
+    }
+    for version in PSF {
+        trials.push(trial(format!("library::psf{version}"), move || library_counts(compiler, runtime(version))));
+    }
+    // A failing check is a panic. Where it happened belongs to the message, which libtest_mimic prints at the end.
+    std::panic::set_hook(Box::new(|panic| PANIC.set(panic.to_string())));
+    libtest_mimic::run(&arguments, trials).exit();
+}
+
+fn trial(name: String, check: impl FnOnce() + Send + 'static) -> Trial {
+    Trial::test(name, || catch_unwind(AssertUnwindSafe(check)).map_err(|_| Failed::from(PANIC.take())))
+}
+
+/// A fixture rewritten in both modes counts on all runtimes what it counts on a JDK.
+fn counted(fixture: &Fixture, classes: &Path, jdk: &'static TestJdk, runtimes: &[&'static TestJdk]) {
+    let work = Workspace::new(jdk);
+    let modes = ["edge", "instruction"];
+    for mode in modes {
+        let jar = format!("{mode}.jar --mode {mode} --target {}.main", fixture.name);
+        work.psf_instrument("").arg(classes).line(&jar).ok();
+    }
+    let run = |java: &TestJdk, path: &Path| fixture.run_with(java.java().dir(work.path("")).arg("-cp").arg(path)).run();
+    let rewritten = |java: &TestJdk, mode: &str, original: &Ran| -> Value {
+        let what = format!("rewritten in {mode} mode on {}", java.label);
+        same_behaviour(&what, original, &run(java, &work.path(&format!("{mode}.jar"))));
+        let report = work.psf("report counts.json --format json").run();
+        std::fs::remove_file(work.path("counts.json")).expect("the program left its counts");
+        let report = json(&report.stdout);
+        assert!(!report["score"].is_null(), "{what}: no score, marks {}", report["marks"]);
+        report
+    };
+    let original = run(jdk, classes).expect(fixture.exit);
+    let expected = rewritten(jdk, "edge", &original);
+    for runtime in runtimes {
+        let original = run(runtime, classes).expect(fixture.exit);
+        for mode in modes {
+            let report = rewritten(runtime, mode, &original);
+            let what = format!("{} and, in {mode} mode, {}", jdk.label, runtime.label);
+            assert_same_counts(&what, &opcodes(&expected), &opcodes(&report));
+            expected_lines(fixture, &report);
+        }
+    }
+}
+
+/// `psf score` of a fixture on a runtime.
+fn scored(fixture: &Fixture, classes: &Path, runtime: &'static TestJdk) {
+    let work = Workspace::new(runtime);
+    let original = fixture.run_with(runtime.java().dir(work.path("")).arg("-cp").arg(classes)).run();
+    let score = work.psf("score --format json --java").arg(&runtime.home).arg(classes);
+    let score = score.args(["--main", &fixture.name, "--"]).args(&fixture.arguments).stdin(fixture.stdin.clone());
+    let ran = score.run().expect(if fixture.exit == 0 { 0 } else { 5 });
+    let (program, printed) = ran.apart(fixture.exit);
+    same_behaviour("under psf score", &original, &program);
+    let report = json(&printed);
+    expected_lines(fixture, &report);
+    expected_marks(fixture, &report);
+}
+
+/// A runtime counts itself, and counts the same again when it interprets everything.
+fn library_counts(compiler: &'static TestJdk, runtime: &'static TestJdk) {
+    let work = Workspace::new(compiler);
+    work.compile("classes", &[("Library.java", include_str!("jdk/Library.java"))]);
+    let score = |flags: &str| {
+        let cache = concat!(env!("CARGO_TARGET_TMPDIR"), "/cache");
+        let psf = Cmd::psf().dir(work.path("")).env("XDG_CACHE_HOME", cache);
+        let psf = psf.line("score classes --main Library --scope jdk --quiet --java").arg(&runtime.home).line(flags);
+        psf.ok().last_line().to_owned()
+    };
+    let first = score("");
+    assert!(first.len() > 7, "a score of a million and more: {first}");
+    assert_eq!(first, score("-J -Xint"));
+}

@@ -1,0 +1,28 @@
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.spi.ToolProvider;
+
+/**
+ * Runs javac as often as it is asked to: a line with its arguments, separated by tabs, comes in; a line with its exit
+ * code and the length of what it printed goes out, and then what it printed. It ends with its input.
+ */
+public class Compiler {
+    public static void main(String[] ignored) throws Exception {
+        ToolProvider javac = ToolProvider.findFirst("javac").orElseThrow();
+        BufferedReader requests = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        PrintStream answers = System.out;
+        for (String request; (request = requests.readLine()) != null; ) {
+            StringWriter printed = new StringWriter();
+            PrintWriter writer = new PrintWriter(printed, true);
+            int code = javac.run(writer, writer, request.split("\t"));
+            byte[] text = printed.toString().getBytes(StandardCharsets.UTF_8);
+            answers.print(code + " " + text.length + "\n");
+            answers.write(text, 0, text.length);
+            answers.flush();
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! What a fixture says of its own run, held against what psf says of it.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+
+use super::command::Ran;
+use super::fixture::Fixture;
+use super::report::{array, marks, number};
+
+/// Marks of fixtures that do not state them in a `// mark:` line.
+const MARKS: [(&str, &str); 5] = [
+    ("BlockedDaemon", "thread-alive"),       // its daemon waits in wait() when main ends
+    ("ExitFromThread", "thread-alive"),      // main waits in join() when the other thread exits
+    ("ExitInRunnable", "thread-alive"),      // main waits in wait() when the task exits
+    ("OutlivesMain", "thread-alive"),        // its thread waits in join() when main ends
+    ("ImplicitExceptions", "out-of-memory"), // it asks for an array that no heap has room for
+];
+
+/// The program must print the same and end alike.
+#[track_caller]
+pub(crate) fn same_behaviour(what: &str, original: &Ran, ran: &Ran) {
+    if (&original.stdout, &original.stderr, original.code) != (&ran.stdout, &ran.stderr, ran.code) {
+        ran.fail(&format!(
+            "the program behaves otherwise {what}; the original printed\n{}==== and to stderr\n{}==== and ended with {}",
+            original.stdout, original.stderr, original.code
+        ));
+    }
+}
+
+/// Every line that says how often it runs has run so often.
+#[track_caller]
+pub(crate) fn expected_lines(fixture: &Fixture, report: &Value) {
+    let source = format!("{}.java", fixture.name);
+    let of_source = |method: &&Value| method["source"] == source.as_str();
+    let methods: Vec<&Value> = array(&report["methods"]).iter().filter(of_source).collect();
+    assert!(!fixture.expected.is_empty(), "{source} has no line that ends in // xN");
+    let wrong = fixture.expected.iter().filter_map(|&(line, expected)| {
+        let counts = methods.iter().filter_map(|method| method["lines"].get(line.to_string()));
+        let found = counts.map(number).max().unwrap_or(0);
+        (found != expected).then(|| format!("line {line}: {expected} times expected, {found} found\n"))
+    });
+    let wrong: String = wrong.collect();
+    assert!(wrong.is_empty(), "{source} runs otherwise than it says:\n{wrong}");
+}
+
+#[track_caller]
+pub(crate) fn expected_marks(fixture: &Fixture, report: &Value) {
+    let listed = MARKS.iter().filter(|(name, _)| *name == fixture.name).map(|(_, kind)| (*kind).to_owned());
+    let expected: BTreeSet<String> = listed.chain(fixture.marks.iter().cloned()).collect();
+    assert_eq!(marks(report), expected, "marks: {}", report["marks"]);
+}
