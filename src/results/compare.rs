@@ -4,7 +4,6 @@
 
 pub mod diff;
 pub mod rank;
-pub mod table;
 
 use crate::results::result::ScoredResult;
 

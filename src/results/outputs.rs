@@ -26,7 +26,7 @@ use std::str::FromStr;
 
 use crate::results::report;
 use crate::results::report::text::TextOptions;
-use crate::results::verdict::Outcome;
+use crate::results::verdict::{Outcome, Verdict};
 use crate::text::markup::page::page;
 use crate::text::printable::printable;
 
@@ -194,12 +194,14 @@ fn text(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     if let Some(report) = &outcome.report {
         report::text::write(report, &outcome.checks, &TextOptions::default(), out)?;
     }
-    if outcome.report.is_none() || !outcome.verdict.passed() {
-        for line in outcome.message.lines() {
-            writeln!(out, "verdict  {}: {}", outcome.verdict.name(), printable(line))?;
-        }
+    let said = |line: &str| format!("verdict  {}: {}", outcome.verdict.name(), printable(line));
+    match (&outcome.report, outcome.verdict) {
+        (Some(_), Verdict::Scored) => Ok(()),
+        // The report says the limits and the marks.
+        (Some(_), Verdict::OverLimit) => writeln!(out, "verdict  {}", outcome.verdict.name()),
+        (Some(_), _) => writeln!(out, "{}", said(outcome.message.lines().next().unwrap_or_default())),
+        (None, _) => outcome.message.lines().try_for_each(|line| writeln!(out, "{}", said(line))),
     }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -12,8 +12,9 @@ use std::collections::BTreeMap;
 pub use fit::GrowthFit;
 pub use growth::Growth;
 
-use crate::results::names::method_name;
+use crate::results::names::{method_name, package};
 use crate::results::result::ScoredResult;
+use crate::text::numbers::measured;
 
 /// Schema name of a scaling.
 pub const SCALE_SCHEMA: &str = "psf-scale/1";
@@ -27,7 +28,7 @@ pub struct Scaling {
     pub total: Series,
     /// The methods: fastest growing first, then costliest at the largest size, then by name.
     pub methods: Vec<Series>,
-    /// The class that it may have at most.
+    /// The fastest growth that it may have.
     pub at_most: Option<Growth>,
     /// Name of the weight table.
     pub weights: String,
@@ -36,6 +37,8 @@ pub struct Scaling {
 /// The costs of one thing at every size.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Series {
+    /// The package of its class, with dots.
+    pub package: String,
     /// What it is, as people write it.
     pub name: String,
     /// Its cost at each size, in units.
@@ -45,17 +48,17 @@ pub struct Series {
 }
 
 impl Series {
-    fn new(name: String, scores: Vec<u64>, sizes: &[u64]) -> Self {
+    fn new(package: String, name: String, scores: Vec<u64>, sizes: &[u64]) -> Self {
         let values: Vec<f64> = scores.iter().map(|&score| score as f64).collect();
-        Self { name, fit: fit::fit(sizes, &values), scores }
+        Self { package, name, fit: fit::fit(sizes, &values), scores }
     }
 
-    /// The class, as people read it.
+    /// The growth, as people read it.
     #[must_use]
-    pub fn class(&self) -> String {
-        match (self.fit.class, self.fit.close) {
-            (Some(class), true) => class.to_string(),
-            (Some(class), false) => format!("{class}, roughly"),
+    pub fn growth(&self) -> String {
+        match (self.fit.growth, self.fit.close) {
+            (Some(growth), true) => growth.to_string(),
+            (Some(growth), false) => format!("{growth}, roughly"),
             (None, _) => match self.fit.bound {
                 Some(bound) if bound < Growth::Exponential => format!("unclear, at most {bound}"),
                 _ => format!("unclear, more than n^3, as n^{:.2} at the end", self.fit.exponent),
@@ -66,10 +69,10 @@ impl Series {
     /// The formula, as people read it.
     #[must_use]
     pub fn formula(&self) -> String {
-        let mut formula = number(self.fit.constant);
+        let mut formula = measured(self.fit.constant);
         for (factor, term) in &self.fit.terms {
             let sign = if *factor < 0.0 { '-' } else { '+' };
-            formula += &format!(" {sign} {} {term}", number(factor.abs()));
+            formula += &format!(" {sign} {} {term}", measured(factor.abs()));
         }
         formula
     }
@@ -84,24 +87,10 @@ impl Series {
         self.fit.fitted.iter().zip(&self.scores).map(difference)
     }
 
-    /// Whether it grows no faster than a class.
+    /// Whether it grows no faster than that.
     #[must_use]
-    pub fn is_at_most(&self, class: Growth) -> bool {
-        self.fit.class.or(self.fit.bound).is_some_and(|own| own <= class)
-    }
-}
-
-/// A number with as many digits as say something.
-fn number(value: f64) -> String {
-    match value.abs() {
-        size if size >= 1e15 || size > 0.0 && size < 1e-3 => format!("{value:.3e}"),
-        size if size >= 100.0 => {
-            let sign = if value < 0.0 { "-" } else { "" };
-            format!("{sign}{}", crate::results::report::text::grouped(size.round() as u64))
-        }
-        size if size >= 1.0 => format!("{value:.2}"),
-        size if size > 0.0 => format!("{value:.4}"),
-        _ => "0".to_owned(),
+    pub fn is_at_most(&self, growth: Growth) -> bool {
+        self.fit.growth.or(self.fit.bound).is_some_and(|own| own <= growth)
     }
 }
 
@@ -118,14 +107,14 @@ impl Scaling {
             }
         }
         let series = methods.into_iter().map(|((class, method, descriptor), scores)| {
-            Series::new(method_name(class, method, descriptor), scores, sizes)
+            Series::new(package(class), method_name(class, method, descriptor), scores, sizes)
         });
         let mut methods: Vec<Series> = series.collect();
-        let fastest = |series: &Series| series.fit.class.map_or(usize::MAX, |class| class as usize);
+        let fastest = |series: &Series| series.fit.growth.map_or(usize::MAX, |growth| growth as usize);
         methods.sort_by(|a, b| fastest(b).cmp(&fastest(a)).then_with(|| b.scores.last().cmp(&a.scores.last())));
         Ok(Self {
             sizes: sizes.to_vec(),
-            total: Series::new("total".to_owned(), total, sizes),
+            total: Series::new(String::new(), "total".to_owned(), total, sizes),
             methods,
             at_most,
             weights: results.first().map_or_else(String::new, |result| result.weights.clone()),
@@ -135,20 +124,20 @@ impl Scaling {
     /// Whether the whole grows no faster than it may.
     #[must_use]
     pub fn passed(&self) -> bool {
-        self.at_most.is_none_or(|class| self.total.is_at_most(class))
+        self.at_most.is_none_or(|growth| self.total.is_at_most(growth))
     }
 
     /// What the limit says, in a sentence.
     #[must_use]
     pub fn sentence(&self) -> Option<String> {
         let limit = self.at_most?;
-        let class = self.total.class();
+        let growth = self.total.growth();
         if self.passed() {
-            return Some(format!("growth is {class}: within {limit}"));
+            return Some(format!("growth is {growth}: within {limit}"));
         }
         let faster = self.methods.iter().filter(|method| !method.is_at_most(limit)).take(3);
-        let faster: Vec<String> = faster.map(|method| format!("{} ({})", method.name, method.class())).collect();
+        let faster: Vec<String> = faster.map(|method| format!("{} ({})", method.name, method.growth())).collect();
         let place = if faster.is_empty() { String::new() } else { format!("; {}", faster.join(", ")) };
-        Some(format!("growth is {class}, which is more than {limit}{place}"))
+        Some(format!("growth is {growth}, which is more than {limit}{place}"))
     }
 }

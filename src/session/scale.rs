@@ -22,7 +22,7 @@ pub struct ScaleRequest {
     pub input: Option<PathBuf>,
     /// The sizes.
     pub sizes: Vec<u64>,
-    /// The class of growth that it may have at most.
+    /// The fastest growth that it may have.
     pub at_most: Option<Growth>,
 }
 

@@ -37,7 +37,7 @@ pub fn times(base: u64, number: u64) -> String {
 /// How much `number` is above or below `base`: `+12.5%`, `-50.0%`, and where it is twice as much or more, `2.5 times`.
 /// `None` where `base` is 0.
 ///
-/// Percentages are rounded away from zero, so that no change reads as none.
+/// No change reads as none, and no number that is left as nothing.
 #[must_use]
 pub fn change(base: u64, number: u64) -> Option<String> {
     if base == 0 {
@@ -83,9 +83,15 @@ pub fn measured(value: f64) -> String {
     }
 }
 
-/// How far two numbers are apart, as a part of the first, rounded up.
+/// How far two numbers are apart, as a part of the first: rounded, but neither to nothing nor to all.
 fn part_between(base: u64, number: u64) -> String {
-    percent((u128::from(number.abs_diff(base)) * 1000).div_ceil(u128::from(base)))
+    let (apart, base) = (u128::from(number.abs_diff(base)), u128::from(base));
+    let tenths = (apart * 1000 + base / 2) / base;
+    percent(match (apart, number) {
+        (0, _) | (_, 0) => tenths,
+        _ if apart < base => tenths.clamp(1, 999),
+        _ => tenths.max(1),
+    })
 }
 
 fn percent(tenths: u128) -> String {
@@ -124,6 +130,7 @@ mod tests {
             (1, 9_009_785, "9,009,785 times"),
             (1, u64::MAX, "18,446,744,073,709,551,615 times"),
             (u64::MAX, 0, "-100.0%"),
+            (u64::MAX, 1, "-99.9%"),
         ] {
             assert_eq!(change(base, number).as_deref(), Some(expected), "{base} {number}");
         }
@@ -134,7 +141,7 @@ mod tests {
     #[test]
     fn what_is_over_a_limit_is_never_no_part_over_it() {
         for (limit, number, expected) in [
-            (64_345, 78_853, "22.6% over"),
+            (64_345, 78_853, "22.5% over"),
             (1_000_000, 1_000_001, "0.1% over"),
             (100, 200, "2.0 times"),
             (0, 7, "over"),

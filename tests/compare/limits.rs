@@ -1,5 +1,6 @@
 //! `--max-score`, `--reference`, `--factor`: exit code 3, and the report says by how much and where.
 
+use psf::text::numbers::{grouped, over as over_limit};
 use serde_json::json;
 
 use super::{score, with_counts};
@@ -16,16 +17,18 @@ fn a_score_may_be_as_large_as_the_limit_and_no_larger() {
             let behind = if arguments.is_empty() { String::new() } else { format!("--{arguments}") };
             work.psf(&format!("{command} --max-score {limit} {behind}")).run()
         };
-        run(score).expect(0).prints(&[&format!("limit    {score} is within the limit of {score}")]);
+        let shown = grouped(score);
+        run(score).expect(0).prints(&[&format!("limit    {shown} is within the limit {shown}")]);
         let over = run(score - 10).expect(3);
-        let sentence = format!("{score} is over the limit of {} by 10, +", score - 10);
-        over.clone().prints(&[&sentence, "dearest: Work.one(int) "]).complains(&[&sentence]);
-        assert_eq!(over.last_line(), format!("score    ~{score}"), "the last line stays the score");
+        let part = over_limit(score - 10, score);
+        let sentence = format!("{shown} is {part} the limit {}; costliest: Work.one(int) ", grouped(score - 10));
+        over.clone().prints(&[&sentence]).complains(&[&sentence]);
+        assert_eq!(over.last_line(), format!("score    ~{shown}"), "the last line stays the score");
     }
     work.psf(&format!("score classes --quiet --max-score {} -- one 100", score - 1))
         .run()
         .expect(3)
-        .complains(&["by 1,"]);
+        .complains(&["is 0.1% over the limit "]);
 }
 
 #[test]
@@ -34,7 +37,7 @@ fn a_submission_may_cost_a_multiple_of_the_reference() {
     let (best, bad) = (score(&work, "best.json"), score(&work, "bad.json"));
     work.psf("report best.json --reference best.json")
         .ok()
-        .prints(&[&format!("which is 1 times the {best} of best.json")]);
+        .prints(&[&format!("is within the limit {}, that of reference best.json", grouped(best))]);
     work.psf("report good.json --reference best.json").run().expect(3);
     work.psf("report good.json --reference best.json --factor 1.5").ok();
     let over = work.psf("report bad.json --reference best.json --factor 4 --format json").run().expect(3);
@@ -51,14 +54,14 @@ fn a_submission_may_cost_a_multiple_of_the_reference() {
     // Where: what the reference does not do, or does less of, and not what is dear in both.
     work.psf("score classes --counts other.json -- one 110 two 20").ok();
     let over = work.psf("report other.json --reference best.json").run().expect(3);
-    let (beyond, of_one) = (over.stdout.find("beyond it most: Work.two(int) "), over.stdout.find(", Work.one(int) "));
+    let (beyond, of_one) = (over.stdout.find("most beyond it: Work.two(int) "), over.stdout.find(", Work.one(int) "));
     if beyond.is_none() || of_one < beyond {
         over.fail("expected first what was added, then what grew");
     }
     // Both limits at once, and the reference as a report.
     work.psf("report best.json --format json -o best-report.json").ok();
     let both = work.psf("report bad.json --reference best-report.json --factor 20 --max-score 5").run().expect(3);
-    both.prints(&["is within", "is over the limit of 5"]);
+    both.prints(&["is within", " times the limit 5; costliest: "]);
 }
 
 #[test]

@@ -79,7 +79,7 @@ fn gates_on_a_class() {
     ran.complains(&["growth is n^2, which is more than n log n; Growth.bubble(int[]) (n^2)"]);
     scale("n", "-- merge {n}").run().expect(3);
     scale("constant", "-- search {n}").run().expect(3);
-    scale("n!", "-- search {n}").run().expect(2).complains(&["is no class of growth"]);
+    scale("n!", "-- search {n}").run().expect(2).complains(&["is no growth that psf knows"]);
     // Sizes that do not double make a binary search's depth jump: no class, but a bound.
     work.psf("scale classes --n 700,1900,3000,9000 --at-most").args(["log n", "--", "search", "{n}"]).ok();
 }

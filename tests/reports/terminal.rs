@@ -7,33 +7,141 @@ use std::process::{Command, Stdio};
 use rustix::pty::{OpenptFlags, grantpt, ioctl_tiocgptpeer, openpt, unlockpt};
 use rustix::termios::{Winsize, tcsetwinsize};
 
-use super::shop;
+use super::{shop, write_classes};
+use crate::support::jdk::first_jdk;
 use crate::support::workspace::Workspace;
 
-/// What `psf report counts.json` prints on a terminal of that width.
+/// Names as libraries have them; `TIMES` is how often the loop runs.
+const LIBRARY: &str = r#"class com/google/gson/internal/bind/Main version 49
+    attribute SourceFile utf8:Main.java
+    method public static main ([Ljava/lang/String;)V
+      line 3
+      sipush TIMES
+      istore 1
+    again:
+      line 4
+      iload 1
+      invokestatic com/google/gson/stream/JsonReader nextNonWhitespace (IZLjava/lang/Object;)I
+      pop
+      invokestatic com/google/gson/internal/LinkedTreeMap$LinkedTreeMapIterator nextNode ()V
+      iinc 1 -1
+      iload 1
+      ifge again
+      line 5
+      return
+    end
+    class com/google/gson/stream/JsonReader version 49
+    attribute SourceFile utf8:JsonReader.java
+    method public static nextNonWhitespace (IZLjava/lang/Object;)I
+      line 3
+      iconst_1
+      ireturn
+    end
+    class com/google/gson/internal/LinkedTreeMap$LinkedTreeMapIterator version 49
+    attribute SourceFile utf8:LinkedTreeMap.java
+    method public static nextNode ()V
+      line 7
+      return
+    end"#;
+
+/// What a command prints on a terminal of that width, without colours unless `coloured`.
 #[track_caller]
-fn on_terminal(work: &Workspace, columns: u16, options: &str) -> String {
+fn printed(work: &Workspace, columns: u16, coloured: bool, line: &str) -> String {
     let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("there are pseudo terminals");
     grantpt(&master).and_then(|()| unlockpt(&master)).expect("it is ours");
     let size = Winsize { ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 };
     tcsetwinsize(&master, size).expect("it has a size");
     let slave = ioctl_tiocgptpeer(&master, OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("it has another end");
-    let mut child = Command::new(env!("CARGO_BIN_EXE_psf"))
-        .args(["report", "counts.json"])
-        .args(options.split_whitespace())
-        .current_dir(work.path(""))
-        .stdin(Stdio::null())
-        .stdout(slave)
-        .stderr(Stdio::inherit())
-        .spawn()
-        .expect("psf starts");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_psf"));
+    command.args(line.split_whitespace()).current_dir(work.path("")).env("TERM", "xterm");
+    if coloured {
+        command.env_remove("NO_COLOR");
+    } else {
+        command.env("NO_COLOR", "1");
+    }
+    command.stdin(Stdio::null()).stdout(slave).stderr(Stdio::inherit());
+    let mut child = command.spawn().expect("psf starts");
     assert!(child.wait().expect("psf ends").success());
+    // It has the other end of the terminal as well.
+    drop(command);
     let (mut bytes, mut chunk, mut master) = (Vec::new(), [0; 4096], File::from(master));
     // With nobody at the other end, reading fails where all is read.
     while let Ok(count @ 1..) = master.read(&mut chunk) {
         bytes.extend_from_slice(&chunk[..count]);
     }
     String::from_utf8(bytes).expect("it is text").replace("\r\n", "\n")
+}
+
+/// What `psf report counts.json` prints on a terminal of that width.
+#[track_caller]
+fn on_terminal(work: &Workspace, columns: u16, options: &str) -> String {
+    printed(work, columns, false, &format!("report counts.json {options}"))
+}
+
+/// Counts of a run of [`LIBRARY`] for each number of times.
+#[track_caller]
+fn library() -> Workspace {
+    let work = Workspace::new(first_jdk());
+    for times in ["700", "1200"] {
+        write_classes(&work, times, &LIBRARY.replace("TIMES", times));
+        work.psf(&format!("score {times} --counts {times}.json")).ok();
+    }
+    work
+}
+
+#[track_caller]
+fn fits(columns: u16, text: &str) {
+    let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+    assert!(widest <= usize::from(columns), "{widest} of {columns} columns\n{text}");
+}
+
+#[test]
+fn names_are_shortened_in_their_packages_and_never_in_class_and_method() {
+    let work = library();
+    let commands = ["report 1200.json", "report 1200.json --weights interpreter", "diff 700.json 1200.json"];
+    for (command, columns) in commands.into_iter().flat_map(|command| [40, 80, 120].map(|columns| (command, columns))) {
+        let text = printed(&work, columns, false, command);
+        fits(columns, &text);
+        for name in ["JsonReader.nextNonWhitespace", "$LinkedTreeMapIterator", ".nextNode", "Main.main"] {
+            assert!(text.contains(name), "{command}: no {name} in {columns} columns\n{text}");
+        }
+        let full = "com.google.gson.stream.JsonReader.nextNonWhitespace(int, boolean, Object)";
+        assert_eq!(text.contains(full), columns == 120, "{command} in {columns} columns\n{text}");
+    }
+    let text = printed(&work, 80, false, "report 1200.json");
+    assert!(text.contains("c.g.g.stream.JsonReader.nextNonWhitespace("), "only as far as needed\n{text}");
+    for (by, name) in [("class", "JsonReader\n"), ("package", "stream\n"), ("line", "JsonReader.java:3\n")] {
+        let text = printed(&work, 40, false, &format!("report 1200.json --by {by}"));
+        fits(40, &text);
+        assert!(text.contains(name), "{text}");
+    }
+}
+
+#[test]
+fn below_sixty_columns_a_table_has_fewer_columns() {
+    let work = library();
+    let head = |columns| {
+        let text = printed(&work, columns, false, "diff 700.json 1200.json");
+        text.lines().find(|line| line.contains("change")).unwrap_or_default().to_owned()
+    };
+    assert_eq!(head(120).split_whitespace().collect::<Vec<_>>(), ["change", "part", "base", "new", "calls", "method"]);
+    let narrow = head(40);
+    assert!(narrow.contains("change") && narrow.contains("method") && !narrow.contains("base"), "{narrow}");
+    let leaderboard = printed(&work, 40, false, "rank 700.json 1200.json");
+    fits(40, &leaderboard);
+    assert!(leaderboard.contains("1200") && leaderboard.contains("behind"), "{leaderboard}");
+}
+
+#[test]
+fn heads_and_score_have_colours_on_a_terminal_only_and_where_they_are_wanted() {
+    let work = library();
+    let text = printed(&work, 80, true, "report 1200.json --max-score 1000000");
+    let bold = "\u{1b}[1m";
+    assert!(text.contains(&format!("{bold} score")) && text.contains(&format!("\n{bold}score    ~")), "{text:?}");
+    assert!(text.contains("\u{1b}[32mlimit\u{1b}[0m    "), "{text:?}");
+    let plain = printed(&work, 80, false, "report 1200.json --max-score 1000000");
+    assert!(!plain.contains('\u{1b}'), "NO_COLOR: {plain:?}");
+    assert!(!work.psf("report 1200.json").ok().stdout.contains('\u{1b}'), "a pipe");
 }
 
 #[test]
@@ -44,13 +152,12 @@ fn the_report_fits_its_terminal() {
     for columns in [50, 60, 80, 120, 200] {
         for by in ["method", "class", "line"] {
             let text = on_terminal(&work, columns, &format!("--by {by}"));
-            let widest = text.lines().map(|line| line.chars().count()).max().unwrap_or(0);
-            assert!(widest <= usize::from(columns), "{widest} of {columns} columns, by {by}\n{text}");
+            fits(columns, &text);
         }
     }
     let wide = on_terminal(&work, 200, "");
-    assert!(wide.contains("dearest opcodes"), "{wide}");
-    assert!(!on_terminal(&work, 50, "").contains("dearest"), "there is no room for them");
+    assert!(wide.contains("costliest opcodes"), "{wide}");
+    assert!(!on_terminal(&work, 50, "").contains("costliest"), "there is no room for them");
 }
 
 #[test]

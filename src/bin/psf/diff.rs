@@ -11,7 +11,7 @@ use psf::text::failure::{Failure, FailureKind};
 
 use crate::flags::comparison::{ToArgs, gate};
 use crate::stderr::complain;
-use crate::stdout::print_with;
+use crate::stdout::{print_with, screen};
 
 /// What to compare.
 #[derive(clap::Args, Debug)]
@@ -45,14 +45,15 @@ pub(crate) fn diff(args: &DiffArgs) -> Result<ExitCode, Failure> {
         [(&args.base, &names[0]), (&args.new, &names[1])].map(|(path, name)| read_result(path, name, &weights));
     let diff =
         Diff::new(&base?, &new?, args.max_increase).map_err(|what| Failure::new(FailureKind::NotScorable, what))?;
+    let said = matches!(args.format, DiffFormat::Text) && args.to.is_seen();
     // Before the comparison: that it is one of different things.
-    diff.notes.iter().for_each(|note| complain(note));
-    let write = match args.format {
-        DiffFormat::Text => diff::text::write,
-        DiffFormat::Markdown => diff::markdown::write,
-        DiffFormat::Json => diff::json::write,
-        DiffFormat::Html => diff::html::write,
-    };
-    print_with(args.to.output.as_deref(), |out| write(&diff, out))?;
-    Ok(gate(diff.passed(), diff.sentence()))
+    diff.notes.iter().filter(|_| !said).for_each(|note| complain(note));
+    let to = args.to.output.as_deref();
+    print_with(to, |out| match args.format {
+        DiffFormat::Text => diff::text::write(&diff, &screen(to), out),
+        DiffFormat::Markdown => diff::markdown::write(&diff, out),
+        DiffFormat::Json => diff::json::write(&diff, out),
+        DiffFormat::Html => diff::html::write(&diff, out),
+    })?;
+    Ok(gate(diff.passed(), diff.sentence().filter(|_| !said)))
 }

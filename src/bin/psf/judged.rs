@@ -1,17 +1,18 @@
 //! What `psf score` and `psf report` do about rules, graders and the end.
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use psf::results::rules::Rules;
 use psf::results::verdict::{Outcome, Submission, Verdict};
 use psf::session::GradeRequest;
-use psf::text::failure::Failure;
+use psf::text::failure::{Failure, FailureKind};
 
 use crate::flags::grade::GradeFlags;
 use crate::flags::output::OutputArgs;
 use crate::render::render;
 use crate::stderr::complain;
+use crate::stdout::is_stderr;
 
 /// The rules of the course, and what they and the flags say about grading. Where the rules cannot be read, the flags'
 /// outputs are written all the same.
@@ -36,6 +37,27 @@ pub(crate) fn damaged(what: String) -> Failure {
     Failure::refused(format!("the counts are damaged: {what}")).remedy("run the program again to get new counts")
 }
 
+/// Whether a program ran, and its output was shown, before psf failed so.
+fn ran(failure: &Failure) -> bool {
+    use FailureKind::{NeverRan, NotDeterministic, NotScorable, Program};
+    matches!(failure.kind, NeverRan | Program | NotScorable | NotDeterministic)
+}
+
+/// Why the command fails although there is a report, unless the report has just `said` it to the same reader.
+fn complaints(outcome: &Outcome, said: bool) -> Vec<String> {
+    let lines = || outcome.message.lines().map(str::to_owned);
+    match outcome.verdict {
+        Verdict::OverLimit if said => Vec::new(),
+        Verdict::OverLimit => {
+            let over = outcome.checks.iter().filter(|check| !check.passed()).map(|check| check.for_people.clone());
+            over.chain(outcome.marks().map(|mark| format!("mark {}: {}", mark.kind, mark.detail))).collect()
+        }
+        Verdict::ProgramFailed if said => lines().take(1).collect(),
+        Verdict::ProgramFailed => lines().collect(),
+        _ => Vec::new(),
+    }
+}
+
 /// Writes what graders read, prints the report, and says with which code to end. `besides` is what failed without keeping
 /// the run from being judged.
 pub(crate) fn finish(
@@ -53,11 +75,13 @@ pub(crate) fn finish(
     failures.extend(besides);
     failures.iter().for_each(|failure| complain(&failure.to_string()));
     if let Some(failure) = failure {
+        if ran(&failure) && is_stderr() {
+            // The program's output may end without a newline; psf does not see it.
+            let _ = writeln!(io::stderr()); // nobody is there to hear of it
+        }
         return Err(failure);
     }
-    if matches!(outcome.verdict, Verdict::ProgramFailed | Verdict::OverLimit) {
-        outcome.message.lines().for_each(complain);
-    }
+    complaints(&outcome, output.is_text_on_stdout() && is_stderr()).iter().for_each(|sentence| complain(sentence));
     // A run that is fine still fails where its result could not be written.
     let code = match outcome.verdict.exit_code() {
         0 => failures.first().map_or(0, |failure| failure.kind.exit_code()),

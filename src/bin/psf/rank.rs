@@ -11,7 +11,7 @@ use psf::text::failure::Failure;
 
 use crate::flags::comparison::ToArgs;
 use crate::stderr::complain;
-use crate::stdout::print_with;
+use crate::stdout::{print_with, screen};
 
 /// What to rank.
 #[derive(clap::Args, Debug)]
@@ -42,13 +42,14 @@ pub(crate) fn rank(args: &RankArgs) -> Result<ExitCode, Failure> {
     let named = args.results.iter().zip(names_of(&args.results));
     let results = named.map(|(path, name)| read_result(path, &name, &weights)).collect::<Result<Vec<_>, _>>()?;
     let ranking = Ranking::new(&results, args.tie);
-    ranking.notes.iter().for_each(|note| complain(note));
-    let write = match args.format {
-        RankFormat::Text => rank::text::write,
-        RankFormat::Csv => rank::csv::write,
-        RankFormat::Json => rank::json::write,
-        RankFormat::Html => rank::html::write,
-    };
-    print_with(args.to.output.as_deref(), |out| write(&ranking, out))?;
+    let said = matches!(args.format, RankFormat::Text) && args.to.is_seen();
+    ranking.notes.iter().filter(|_| !said).for_each(|note| complain(note));
+    let to = args.to.output.as_deref();
+    print_with(to, |out| match args.format {
+        RankFormat::Text => rank::text::write(&ranking, &screen(to), out),
+        RankFormat::Csv => rank::csv::write(&ranking, out),
+        RankFormat::Json => rank::json::write(&ranking, out),
+        RankFormat::Html => rank::html::write(&ranking, out),
+    })?;
     Ok(ExitCode::SUCCESS)
 }

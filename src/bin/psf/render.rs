@@ -1,6 +1,6 @@
 //! A report as `psf score` and `psf report` print it.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::Path;
 
 use psf::results::report;
@@ -10,19 +10,24 @@ use psf::text::failure::Failure;
 
 use crate::flags::output::{Format, OutputArgs};
 use crate::stderr::complain;
-use crate::stdout::print_to;
+use crate::stdout::{print_to, screen};
 
-/// Prints the report of a judged run, where it has one.
+/// Prints the report of a judged run, where it has one. Quiet means the bare score where text would be printed; another
+/// format stays what it is.
 pub(crate) fn render(outcome: &Outcome, args: &OutputArgs) -> Result<(), Failure> {
     let Some(report) = &outcome.report else { return Ok(()) };
     let checks = &outcome.checks;
     let mut text = Vec::new();
     let written = match (args.quiet, args.format) {
-        (true, _) => report.bare_score().map_or(Ok(()), |score| writeln!(text, "{score}")),
-        (false, Format::Json) => report::json::write(report, checks, &mut text),
-        (false, Format::Html) => report::html::write(report, checks, &outcome.sources, &mut text),
+        (true, Format::Text) => report.bare_score().map_or(Ok(()), |score| writeln!(text, "{score}")),
+        (_, Format::Json) => report::json::write(report, checks, &mut text),
+        (_, Format::Html) => report::html::write(report, checks, &outcome.sources, &mut text),
         (false, Format::Text) => {
-            let options = TextOptions { terminal: terminal(args), top: args.top, by: args.by.into() };
+            // The program's output may end without a newline; psf does not see it.
+            if report.exit_code().is_some() && args.output.is_none() {
+                text.push(b'\n');
+            }
+            let options = TextOptions { screen: screen(args.output.as_deref()), top: args.top, by: args.by.into() };
             report::text::write(report, checks, &options, &mut text)
         }
     };
@@ -33,10 +38,4 @@ pub(crate) fn render(outcome: &Outcome, args: &OutputArgs) -> Result<(), Failure
         report.marks().iter().for_each(|mark| complain(&mark.detail));
     }
     Ok(())
-}
-
-/// How wide the terminal is that the text goes to, if it goes to one.
-fn terminal(args: &OutputArgs) -> Option<usize> {
-    let size = args.output.is_none().then(|| terminal_size::terminal_size_of(io::stdout())).flatten();
-    size.map(|(width, _)| usize::from(width.0))
 }

@@ -12,7 +12,7 @@ use crate::flags::comparison::{ToArgs, gate};
 use crate::flags::program::ProgramArgs;
 use crate::progress::Progress;
 use crate::stderr::complain;
-use crate::stdout::print_with;
+use crate::stdout::{print_with, screen};
 
 /// What to run, and how large.
 #[derive(clap::Args, Debug)]
@@ -26,7 +26,7 @@ pub(crate) struct ScaleArgs {
     #[arg(long, value_name = "FILE")]
     input: Option<PathBuf>,
     /// Fail, with exit code 3, where it grows faster: constant, 'log n', n, 'n log n', 'n^2', 'n^3', exponential
-    #[arg(long, value_name = "CLASS")]
+    #[arg(long, value_name = "GROWTH")]
     at_most: Option<Growth>,
     /// How to print
     #[arg(long, value_enum, default_value_t = ScaleFormat::Text)]
@@ -55,12 +55,13 @@ pub(crate) fn scale(args: ScaleArgs) -> Result<ExitCode, Failure> {
         }
     };
     let scaling = scale_program(&request, &weights, &mut |sentence| complain(sentence), &shown)?;
-    let write = match args.format {
-        ScaleFormat::Text => scale::text::write,
-        ScaleFormat::Json => scale::json::write,
-        ScaleFormat::Html => scale::html::write,
-        ScaleFormat::Svg => scale::chart::write,
-    };
-    print_with(args.to.output.as_deref(), |out| write(&scaling, out))?;
-    Ok(gate(scaling.passed(), scaling.sentence()))
+    let said = matches!(args.format, ScaleFormat::Text) && args.to.is_seen();
+    let to = args.to.output.as_deref();
+    print_with(to, |out| match args.format {
+        ScaleFormat::Text => scale::text::write(&scaling, &screen(to), out),
+        ScaleFormat::Json => scale::json::write(&scaling, out),
+        ScaleFormat::Html => scale::html::write(&scaling, out),
+        ScaleFormat::Svg => scale::chart::write(&scaling, out),
+    })?;
+    Ok(gate(scaling.passed(), scaling.sentence().filter(|_| !said)))
 }

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use psf::text::failure::Failure;
+use psf::text::screen::Screen;
 
 /// Prints to standard output; a reader that went away is no failure.
 pub(crate) fn print(text: &[u8]) -> Result<(), Failure> {
@@ -11,6 +12,17 @@ pub(crate) fn print(text: &[u8]) -> Result<(), Failure> {
         Err(e) if e.kind() != io::ErrorKind::BrokenPipe => Err(Failure::io("write", Path::new("standard output"), &e)),
         _ => Ok(()),
     }
+}
+
+/// What text is printed for: a file, or what standard output is.
+pub(crate) fn screen(to: Option<&Path>) -> Screen {
+    if to.is_some() { Screen::default() } else { Screen::stdout() }
+}
+
+/// Whether what is printed and what is said beside it go to the same place, where nobody wants to read it twice.
+pub(crate) fn is_stderr() -> bool {
+    let (out, err) = (rustix::fs::fstat(io::stdout()), rustix::fs::fstat(io::stderr()));
+    matches!((out, err), (Ok(out), Ok(err)) if (out.st_dev, out.st_ino) == (err.st_dev, err.st_ino))
 }
 
 /// Prints into a file, or to standard output.

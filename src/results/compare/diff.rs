@@ -8,9 +8,10 @@ pub mod text;
 use std::collections::BTreeMap;
 
 use super::differences;
-use crate::results::limits::{Percent, change};
+use crate::results::limits::Percent;
 use crate::results::names::method_name;
 use crate::results::result::{MethodResult, ScoredResult};
+use crate::text::numbers::{change, difference, grouped, over};
 
 /// Schema name of a diff.
 pub const DIFF_SCHEMA: &str = "psf-diff/1";
@@ -49,6 +50,13 @@ pub struct Side {
     pub instructions: u64,
     /// Its weight table.
     pub weights: String,
+}
+
+impl Side {
+    /// What stands in front of the score unless every key is calibrated.
+    fn tilde(&self) -> &str {
+        if self.bare.starts_with('~') { "~" } else { "" }
+    }
 }
 
 /// A limit on the increase.
@@ -120,7 +128,7 @@ impl MethodChange {
     /// What it costs more, as people read it: `+1,234`.
     #[must_use]
     pub fn more(&self) -> String {
-        signed(self.score.0, self.score.1)
+        difference(self.score.0, self.score.1)
     }
 
     /// The same as a part of what it cost, where it cost something; or that it is new or gone.
@@ -195,7 +203,7 @@ impl Diff {
     /// The change of the total, as people read it.
     #[must_use]
     pub fn more(&self) -> String {
-        let more = signed(self.base.score, self.new.score);
+        let more = difference(self.base.score, self.new.score);
         match change(self.base.score, self.new.score) {
             Some(part) => format!("{more} ({part})"),
             None => more,
@@ -206,11 +214,10 @@ impl Diff {
     #[must_use]
     pub fn sentence(&self) -> Option<String> {
         let limit = self.limit?;
-        let allowed = format!("an increase of at most {} allows {}", limit.max_increase, limit.score);
-        Some(match self.new.score.checked_sub(limit.score).filter(|&over| over > 0) {
-            None => format!("{} is within the limit: {allowed}", self.new.score),
-            Some(over) => format!("{} is over the limit by {over}: {allowed}", self.new.score),
-        })
+        let (score, allowed) = (grouped(self.new.score), grouped(limit.score));
+        let part = if self.passed() { "within".to_owned() } else { over(limit.score, self.new.score) };
+        let most = limit.max_increase;
+        Some(format!("{score} is {part} the limit {allowed}, at most {most} above {}", self.base.name))
     }
 }
 
@@ -223,11 +230,6 @@ fn side(result: &ScoredResult) -> Result<Side, String> {
         instructions: result.instructions,
         weights: result.weights.clone(),
     })
-}
-
-fn signed(base: u64, new: u64) -> String {
-    let sign = if new >= base { '+' } else { '-' };
-    format!("{sign}{}", crate::results::report::text::grouped(new.abs_diff(base)))
 }
 
 #[cfg(test)]
@@ -250,7 +252,7 @@ mod tests {
             diff.ranked().into_iter().map(|method| format!("{} {} {}", method.method, method.more(), method.part()));
         let expected = ["added +40 added", "less -20 -66.7%", "more +5 +50.0%", "gone -5 gone"];
         assert_eq!(ranked.collect::<Vec<_>>(), expected);
-        assert_eq!((diff.same, diff.more().as_str()), (1, "+20 (+37.1%)"));
+        assert_eq!((diff.same, diff.more().as_str()), (1, "+20 (+37.0%)"));
         assert!(diff.passed() && diff.sentence().is_none(), "no limit was set");
     }
 
@@ -258,9 +260,9 @@ mod tests {
     fn an_increase_is_held_against_the_limit() {
         let base = result("base", &[("run", 200)]);
         for (units, limit, passed, sentence) in [
-            (204, "2%", true, "204 is within the limit: an increase of at most 2% allows 204"),
-            (205, "2%", false, "205 is over the limit by 1: an increase of at most 2% allows 204"),
-            (100, "0%", true, "100 is within the limit: an increase of at most 0% allows 200"),
+            (204, "2%", true, "204 is within the limit 204, at most 2% above base"),
+            (205, "2%", false, "205 is 0.5% over the limit 204, at most 2% above base"),
+            (100, "0%", true, "100 is within the limit 200, at most 0% above base"),
         ] {
             let limit = limit.parse().expect("a percentage");
             let diff = Diff::new(&base, &result("new", &[("run", units)]), Some(limit)).expect("both have a score");

@@ -6,8 +6,9 @@ pub mod json;
 pub mod text;
 
 use super::differences;
-use crate::results::limits::{Percent, change};
+use crate::results::limits::Percent;
 use crate::results::result::ScoredResult;
+use crate::text::numbers::change;
 
 /// Schema name of a leaderboard.
 pub const RANK_SCHEMA: &str = "psf-rank/1";

@@ -29,8 +29,10 @@ pub struct Check {
     pub limit: u64,
     /// The score.
     pub score: u64,
-    /// By how much and where, in a sentence.
+    /// By how much and where, in a sentence as formats have it: its wording and numbers stay as they are.
     pub sentence: String,
+    /// The same as people read it.
+    pub for_people: String,
 }
 
 impl Check {

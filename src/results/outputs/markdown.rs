@@ -2,9 +2,9 @@
 
 use std::io::{self, Write};
 
-use crate::results::report::text::grouped;
 use crate::results::verdict::Outcome;
 use crate::text::markup::markdown::{escape, head, row};
+use crate::text::numbers::grouped;
 
 /// How many methods and lines are listed.
 const LISTED: usize = 20;

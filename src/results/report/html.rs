@@ -10,9 +10,11 @@ use std::io::{self, Write};
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::text::{end, grouped, pins, share};
+use super::text::{end, pins, targets};
 use super::{Report, SourceTexts};
 use crate::results::limits::Check;
+use crate::results::names::callee;
+use crate::text::numbers::{grouped, share};
 use crate::text::printable::printable;
 
 const STYLE: &str = include_str!("html/page.css");
@@ -53,8 +55,8 @@ pub fn write(report: &Report, checks: &[Check], sources: &SourceTexts, out: &mut
 }
 
 fn title(report: &Report) -> String {
-    let target = report.targets.first().map_or("everything that ran", String::as_str);
-    format!("{} - {} - psf", report.bare_score().unwrap_or_else(|| "no score".to_owned()), printable(target))
+    let target = report.targets.first().map_or_else(|| "everything that ran".to_owned(), |target| callee(target));
+    format!("{} - {} - psf", report.bare_score().unwrap_or_else(|| "no score".to_owned()), printable(&target))
 }
 
 fn head(report: &Report, checks: &[Check]) -> Markup {
@@ -68,14 +70,16 @@ fn head(report: &Report, checks: &[Check]) -> Markup {
                 }
             }
             p.target {
-                @if report.targets.is_empty() { "everything that ran" } @else { code { (printable(&report.targets.join(", "))) } }
-                @if !report.targets.is_empty() { ", " (entered(report.entries)) }
+                @match targets(report) {
+                    Some(targets) => { code { (printable(&targets)) } ", " (entered(report.entries)) },
+                    None => "everything that ran",
+                }
             }
             (meaning(report))
             @if !checks.is_empty() {
                 ul.limits aria-label="Limits" {
                     @for check in checks {
-                        li class=[(!check.passed()).then_some("over")] { strong { (if check.passed() { "kept" } else { "over" }) } " " (printable(&check.sentence)) }
+                        li class=[(!check.passed()).then_some("over")] { strong { (if check.passed() { "kept" } else { "over" }) } " " (printable(&check.for_people)) }
                     }
                 }
             }
@@ -118,7 +122,7 @@ fn meaning(report: &Report) -> Markup {
                 " No weight, counted as one unit: " (report.uncalibrated.join(", ")) "."
             }
             @if !report.unpriced.is_empty() {
-                " No weight for what these run, counted as the call alone: " (printable(&report.unpriced.join(", "))) "."
+                " No weight for what these run, counted as the call alone: " (printable(&report.unpriced.iter().map(|key| callee(key)).collect::<Vec<_>>().join(", "))) "."
             }
         }
     }
@@ -151,7 +155,7 @@ fn sections(report: &Report) -> Markup {
 fn without_script(report: &Report) -> Markup {
     let total: u128 = report.methods.iter().map(|method| method.cost.0).sum();
     html! {
-        p { "The rest of this page needs JavaScript. These are the dearest methods." }
+        p { "The rest of this page needs JavaScript. These are the costliest methods." }
         table {
             thead { tr { th { "Score" } th { "Share" } th { "Method" } } }
             tbody {

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use plotters::prelude::*;
 
-use super::{Scaling, number};
+use super::Scaling;
+use crate::text::numbers::measured;
 
 /// Size of the picture.
 const SIZE: (u32, u32) = (720, 440);
@@ -35,12 +36,12 @@ fn chart(scaling: &Scaling, svg: &mut String) -> Result<(), Box<dyn std::error::
     let area = SVGBackend::with_string(svg, SIZE).into_drawing_area();
     area.fill(&WHITE)?;
     let mut chart = ChartBuilder::on(&area)
-        .caption(format!("Growth: {}", total.class()), ("sans-serif", 20))
+        .caption(format!("Growth: {}", total.growth()), ("sans-serif", 20))
         .margin(12)
         .x_label_area_size(42)
         .y_label_area_size(84)
         .build_cartesian_2d(0.0..last * 1.05, 0.0..highest)?;
-    let label = |value: &f64| number(*value);
+    let label = |value: &f64| measured(*value);
     let mut mesh = chart.configure_mesh();
     mesh.x_desc("n").y_desc("units").x_label_formatter(&label).y_label_formatter(&label);
     mesh.max_light_lines(0).draw()?;

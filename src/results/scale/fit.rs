@@ -1,20 +1,20 @@
 //! Which function of n exact counts grow like.
 //!
-//! # How a class is chosen
+//! # How the growth is chosen
 //!
 //! Counts are exact, so there is no noise to average away: what matters is the shape. A program costs
 //! `a + (lower terms) + b f(n)`, with `a` as large as it likes. So the fit is made on the **steps** from each size to
 //! the next, in which `a` does not occur, and a step's residual is its error as a part of the step: the small sizes say
 //! as much as the large ones, and a large constant hides nothing.
 //!
-//! For each class, simplest first, its function alone and then with its lower-order term is fitted by least squares.
-//! The first whose largest residual is at most [`CLOSE`] is the class. A fit with a lower-order term must have a positive
+//! For each growth, simplest first, its function alone and then with its lower-order term is fitted by least squares.
+//! The first whose largest residual is at most [`CLOSE`] is the growth. A fit with a lower-order term must have a positive
 //! leading one that is worth something at the largest size (`LEADS`), unless the fit is exact: otherwise a linear
 //! program with some randomness would pass for `n log n`.
 //!
-//! Where none is close (the program depends on random input, or on rounding, as `floor(log n)` does) the class is the one
-//! whose function alone has the smallest residual, and the result is marked as rough. Beyond [`ROUGH`] there is no class,
-//! but a bound: the slowest class that the values did not outgrow, whose steps they keep up with less and less.
+//! Where none is close (the program depends on random input, or on rounding, as `floor(log n)` does) the growth is the one
+//! whose function alone has the smallest residual, and the result is marked as rough. Beyond [`ROUGH`] there is no growth,
+//! but a bound: the slowest growth that the values did not outgrow, whose steps they keep up with less and less.
 //!
 //! At least [`SIZES`] sizes are needed: three steps, for at most two parameters.
 
@@ -34,8 +34,8 @@ const LEADS: f64 = 0.1;
 /// What was found.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GrowthFit {
-    /// The class; `None` where none is even rough.
-    pub class: Option<Growth>,
+    /// The growth; `None` where none is even rough.
+    pub growth: Option<Growth>,
     /// Whether it fits closely.
     pub close: bool,
     /// The part of it that does not depend on n.
@@ -48,7 +48,7 @@ pub struct GrowthFit {
     pub residual: f64,
     /// `log(y2 / y1) / log(n2 / n1)` of the last step: the exponent, were it a power of n.
     pub exponent: f64,
-    /// Where there is no class: the slowest one that the values did not outgrow.
+    /// Where there is no growth: the slowest one that the values did not outgrow.
     pub bound: Option<Growth>,
 }
 
@@ -60,7 +60,7 @@ impl GrowthFit {
     }
 }
 
-/// Finds the class of values at sizes, which ascend and are at least [`SIZES`].
+/// Finds the growth of values at sizes, which ascend and are at least [`SIZES`].
 #[must_use]
 pub fn fit(sizes: &[u64], values: &[f64]) -> GrowthFit {
     let exponent = exponent(sizes, values);
@@ -71,24 +71,24 @@ pub fn fit(sizes: &[u64], values: &[f64]) -> GrowthFit {
         let mean = values.iter().sum::<f64>() / values.len() as f64;
         let residual = if largest > 0.0 { range / largest } else { 0.0 };
         let (fitted, close) = (vec![mean; values.len()], residual <= CLOSE);
-        let class = Some(Growth::Constant);
-        return GrowthFit { class, close, constant: mean, terms: vec![], fitted, residual, exponent, bound: None };
+        let growth = Some(Growth::Constant);
+        return GrowthFit { growth, close, constant: mean, terms: vec![], fitted, residual, exponent, bound: None };
     }
     let is_close = |c: &&Candidate| c.residual <= CLOSE && c.leads;
     let mut candidates = candidates(sizes, values);
-    // The last class is the only one whose fit takes long.
+    // The last growth is the only one whose fit takes long.
     if !candidates.iter().any(|candidate| is_close(&candidate)) {
         candidates.extend(exponential(sizes, values));
     }
-    // The best fit of the simplest class that has a close one.
-    let class = candidates.iter().find(is_close).map(|c| c.class);
-    let of_class = candidates.iter().filter(is_close).filter(|c| Some(c.class) == class);
-    let close = of_class.min_by(|a, b| a.residual.total_cmp(&b.residual));
+    // The best fit of the simplest growth that has a close one.
+    let growth = candidates.iter().find(is_close).map(|c| c.growth);
+    let of_growth = candidates.iter().filter(is_close).filter(|c| Some(c.growth) == growth);
+    let close = of_growth.min_by(|a, b| a.residual.total_cmp(&b.residual));
     let rough = || candidates.iter().filter(|c| c.alone).min_by(|a, b| a.residual.total_cmp(&b.residual));
     let Some(chosen) = close.or_else(rough) else {
         let (fitted, bound) = (values.to_vec(), bound(sizes, values));
         return GrowthFit {
-            class: None,
+            growth: None,
             close: false,
             constant: 0.0,
             terms: vec![],
@@ -103,10 +103,10 @@ pub fn fit(sizes: &[u64], values: &[f64]) -> GrowthFit {
     let weight = |value: f64| 1.0 / value.max(1.0) / value.max(1.0);
     let off = sizes.iter().zip(values).map(|(&n, &value)| (value - curve(n as f64)) * weight(value)).sum::<f64>();
     let constant = off / values.iter().map(|&value| weight(value)).sum::<f64>();
-    let class = (chosen.residual <= ROUGH).then_some(chosen.class);
+    let growth = (chosen.residual <= ROUGH).then_some(chosen.growth);
     GrowthFit {
-        bound: if class.is_none() { bound(sizes, values) } else { None },
-        class,
+        bound: if growth.is_none() { bound(sizes, values) } else { None },
+        growth,
         close: close.is_some(),
         constant,
         fitted: sizes.iter().map(|&n| constant + curve(n as f64)).collect(),
@@ -116,7 +116,7 @@ pub fn fit(sizes: &[u64], values: &[f64]) -> GrowthFit {
     }
 }
 
-/// The slowest class that values do not outgrow: their last step, as a part of the class's, is no larger than an earlier
+/// The slowest growth that values do not outgrow: their last step, as a part of the growth's, is no larger than an earlier
 /// one was.
 fn bound(sizes: &[u64], values: &[f64]) -> Option<Growth> {
     let settles = |ratios: &[f64]| match ratios {
@@ -127,7 +127,7 @@ fn bound(sizes: &[u64], values: &[f64]) -> Option<Growth> {
         let curve: Vec<f64> = sizes.iter().map(|&n| term.at(n as f64)).collect();
         steps(values).iter().zip(steps(&curve)).map(|(value, of)| value / of).collect()
     };
-    let shape = |class: &&Growth| match class {
+    let shape = |growth: &&Growth| match growth {
         Growth::Constant => false,
         Growth::Logarithmic => settles(&against(Term::Log)),
         Growth::Linear => settles(&against(Term::N)),
@@ -144,16 +144,16 @@ fn bound(sizes: &[u64], values: &[f64]) -> Option<Growth> {
 }
 
 struct Candidate {
-    class: Growth,
+    growth: Growth,
     terms: Vec<(f64, Term)>,
     residual: f64,
-    /// Whether it is the class's function without a lower-order term.
+    /// Whether it is the growth's function without a lower-order term.
     alone: bool,
     /// Whether the leading term is worth something.
     leads: bool,
 }
 
-/// Every class but the last, simplest first, alone and with a lower-order term.
+/// Every growth but the last, simplest first, alone and with a lower-order term.
 fn candidates(sizes: &[u64], values: &[f64]) -> Vec<Candidate> {
     let shapes: [(Growth, Term, Option<Term>); 5] = [
         (Growth::Logarithmic, Term::Log, None),
@@ -163,14 +163,14 @@ fn candidates(sizes: &[u64], values: &[f64]) -> Vec<Candidate> {
         (Growth::Cubic, Term::Cube, Some(Term::Square)),
     ];
     let mut candidates = Vec::new();
-    for (class, lead, lower) in shapes {
-        candidates.extend(candidate(class, sizes, values, &[lead]));
-        candidates.extend(lower.and_then(|lower| candidate(class, sizes, values, &[lead, lower])));
+    for (growth, lead, lower) in shapes {
+        candidates.extend(candidate(growth, sizes, values, &[lead]));
+        candidates.extend(lower.and_then(|lower| candidate(growth, sizes, values, &[lead, lower])));
     }
     candidates
 }
 
-fn candidate(class: Growth, sizes: &[u64], values: &[f64], terms: &[Term]) -> Option<Candidate> {
+fn candidate(growth: Growth, sizes: &[u64], values: &[f64], terms: &[Term]) -> Option<Candidate> {
     let steps = steps(values);
     let columns: Vec<Vec<f64>> =
         terms.iter().map(|term| self::steps(&sizes.iter().map(|&n| term.at(n as f64)).collect::<Vec<_>>())).collect();
@@ -202,7 +202,7 @@ fn candidate(class: Growth, sizes: &[u64], values: &[f64], terms: &[Term]) -> Op
     let parts: Vec<f64> = factors.iter().zip(terms).map(|(factor, term)| (factor * term.at(last)).abs()).collect();
     let leads = residual <= EXACT || parts[0] >= LEADS * parts.iter().sum::<f64>();
     let terms: Vec<(f64, Term)> = factors.into_iter().zip(terms.iter().copied()).collect();
-    Some(Candidate { class, alone: terms.len() == 1, terms, residual, leads })
+    Some(Candidate { growth, alone: terms.len() == 1, terms, residual, leads })
 }
 
 /// The base that fits best, by halving an interval of its logarithm.
@@ -252,7 +252,7 @@ mod tests {
     fn check(sizes: &[u64], of: impl Fn(f64) -> f64, expected: Growth) {
         let values: Vec<f64> = sizes.iter().map(|&n| of(n as f64).round()).collect();
         let fit = fit(sizes, &values);
-        assert_eq!(fit.class, Some(expected), "{fit:?}");
+        assert_eq!(fit.growth, Some(expected), "{fit:?}");
         assert!(fit.close, "{fit:?}");
     }
 
@@ -292,13 +292,13 @@ mod tests {
         let sizes = [1000, 3000, 5000, 9000];
         let values = sizes.map(|n: u64| f64::from(40 + 11 * n.ilog2()));
         let found = fit(&sizes, &values);
-        assert_eq!((found.class, found.close), (Some(Growth::Logarithmic), false), "{found:?}");
+        assert_eq!((found.growth, found.close), (Some(Growth::Logarithmic), false), "{found:?}");
         let uneven = [700, 1900, 3000, 9000];
         let found = fit(&uneven, &uneven.map(|n: u64| f64::from(40 + 18 * n.ilog2())));
-        assert_eq!((found.class, found.bound), (None, Some(Growth::Logarithmic)), "{found:?}");
-        // Worse than every class but one.
+        assert_eq!((found.growth, found.bound), (None, Some(Growth::Logarithmic)), "{found:?}");
+        // Worse than all growths but one.
         let found = fit(&DOUBLING, &DOUBLING.map(|n| (n as f64).powi(6)));
-        assert_eq!((found.class, found.bound), (None, Some(Growth::Exponential)), "{found:?}");
+        assert_eq!((found.growth, found.bound), (None, Some(Growth::Exponential)), "{found:?}");
         assert!((found.exponent - 6.0).abs() < 1e-9);
     }
 
@@ -309,9 +309,9 @@ mod tests {
             let values: Vec<f64> = DOUBLING.iter().zip(noise).map(|(&n, noise)| of(n as f64) * noise).collect();
             fit(&DOUBLING, &values)
         };
-        assert_eq!(noisy(&|_| 5000.0).class, Some(Growth::Constant));
-        assert_eq!(noisy(&|n| 3.0 * n).class, Some(Growth::Linear));
-        assert_eq!(noisy(&|n| n * n).class, Some(Growth::Quadratic));
+        assert_eq!(noisy(&|_| 5000.0).growth, Some(Growth::Constant));
+        assert_eq!(noisy(&|n| 3.0 * n).growth, Some(Growth::Linear));
+        assert_eq!(noisy(&|n| n * n).growth, Some(Growth::Quadratic));
     }
 
     #[test]

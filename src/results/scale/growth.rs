@@ -1,9 +1,9 @@
-//! Classes of growth, as people name them, and the functions that are fitted.
+//! How something grows, as people name it, and the functions that are fitted.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// A class of growth, slowest first.
+/// How something grows, slowest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Growth {
     /// The same for every n.
@@ -22,7 +22,7 @@ pub enum Growth {
     Exponential,
 }
 
-/// All classes, slowest first.
+/// All growths, slowest first.
 pub const GROWTHS: [Growth; 7] = [
     Growth::Constant,
     Growth::Logarithmic,
@@ -63,7 +63,7 @@ impl FromStr for Growth {
             "exponential" | "2n" | "cn" => Self::Exponential,
             _ => {
                 let known = "constant, log n, n, n log n, n^2, n^3, exponential";
-                return Err(format!("{text:?} is no class of growth; these are: {known}"));
+                return Err(format!("{text:?} is no growth that psf knows; these are: {known}"));
             }
         })
     }
@@ -119,8 +119,8 @@ mod tests {
     use super::Growth;
 
     #[test]
-    fn reads_classes_as_people_write_them() {
-        for (text, class) in [
+    fn reads_growths_as_people_write_them() {
+        for (text, growth) in [
             ("n log n", Growth::Linearithmic),
             ("O(n^2)", Growth::Quadratic),
             ("n\u{b2}", Growth::Quadratic),
@@ -129,8 +129,8 @@ mod tests {
             ("2^n", Growth::Exponential),
             ("O(log n)", Growth::Logarithmic),
         ] {
-            assert_eq!(text.parse(), Ok(class), "{text}");
+            assert_eq!(text.parse(), Ok(growth), "{text}");
         }
-        "n^4".parse::<Growth>().expect_err("no such class");
+        "n^4".parse::<Growth>().expect_err("no such growth");
     }
 }

@@ -43,7 +43,7 @@ pub fn write(scaling: &Scaling, out: &mut dyn Write) -> io::Result<()> {
         schema: SCALE_SCHEMA,
         sizes: &scaling.sizes,
         weights: &scaling.weights,
-        at_most: scaling.at_most.map(|class| class.to_string()),
+        at_most: scaling.at_most.map(|growth| growth.to_string()),
         passed: scaling.passed(),
         total: grown(&scaling.total),
         methods: scaling.methods.iter().map(grown).collect(),
@@ -56,9 +56,9 @@ fn grown(series: &Series) -> Grown<'_> {
     let fit = &series.fit;
     Grown {
         name: &series.name,
-        class: fit.class.map(|class| class.to_string()),
+        class: fit.growth.map(|growth| growth.to_string()),
         close: fit.close,
-        bound: fit.bound.map(|class| class.to_string()),
+        bound: fit.bound.map(|growth| growth.to_string()),
         scores: &series.scores,
         constant: shortened(fit.constant),
         terms: fit.terms.iter().map(|(factor, of)| Term { factor: shortened(*factor), of: of.to_string() }).collect(),

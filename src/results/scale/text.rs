@@ -1,54 +1,64 @@
-//! A scaling as text: the sizes with counts and residuals, the methods with their classes; the last line is the class.
+//! A scaling as text: the sizes with counts and residuals, the methods and how they grow; the last line is the growth.
 
 use std::io::{self, Write};
 
-use super::{Scaling, Series, number};
-use crate::results::compare::table::{Align, write_table};
-use crate::results::report::text::grouped;
-use crate::text::printable::printable;
+use super::Scaling;
+use crate::text::names::Name;
+use crate::text::numbers::{grouped, measured};
+use crate::text::screen::{Emphasis, Screen};
+use crate::text::sentences;
+use crate::text::tables::{Column, Table};
 
 /// How many methods are listed.
 const METHODS: usize = 40;
 
 /// Writes the scaling.
-pub fn write(scaling: &Scaling, out: &mut dyn Write) -> io::Result<()> {
-    let right = Align::Right;
-    writeln!(out, "weights  {}", scaling.weights)?;
-    writeln!(out, "fit      {}", scaling.total.formula())?;
+pub fn write(scaling: &Scaling, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
+    sentences::write("weights", &scaling.weights, Emphasis::None, screen, out)?;
+    sentences::write("fit", &scaling.total.formula(), Emphasis::None, screen, out)?;
     writeln!(out)?;
-    let head = ["n", "score", "fit", "residual"].map(str::to_owned).to_vec();
-    let rows =
-        scaling.sizes.iter().zip(&scaling.total.scores).zip(&scaling.total.fit.fitted).zip(scaling.total.residuals());
-    let rows = rows
-        .map(|(((n, &score), fitted), residual)| vec![grouped(*n), grouped(score), number(*fitted), number(residual)]);
-    let rows: Vec<Vec<String>> = std::iter::once(head).chain(rows).collect();
-    write_table(&rows, &[right; 4], out)?;
+    sizes(scaling).write(screen, usize::MAX, out)?;
     writeln!(out)?;
-    let mut head = vec!["class".to_owned()];
-    head.extend(scaling.sizes.iter().map(|n| format!("n={n}")));
-    head.extend(["residual", "method"].map(str::to_owned));
-    let row = |series: &Series| {
-        let mut row = vec![series.class()];
-        row.extend(series.scores.iter().map(|&score| grouped(score)));
-        row.extend([percent(series.fit.residual), printable(&series.name).into_owned()]);
-        row
-    };
-    let rows: Vec<Vec<String>> = std::iter::once(head)
-        .chain(scaling.methods.iter().take(METHODS).map(row))
-        .chain([row(&scaling.total)])
-        .collect();
-    let mut columns = vec![Align::Left];
-    columns.extend(vec![right; scaling.sizes.len() + 1]);
-    columns.push(Align::Left);
-    write_table(&rows, &columns, out)?;
+    methods(scaling).write(screen, usize::MAX, out)?;
     if let Some(more) = scaling.methods.len().checked_sub(METHODS).filter(|&more| more > 0) {
-        writeln!(out, "{more} more methods")?;
+        writeln!(out, "{} more methods", grouped(more as u64))?;
     }
     writeln!(out)?;
     if let Some(sentence) = scaling.sentence() {
-        writeln!(out, "limit    {}", printable(&sentence))?;
+        let emphasis = if scaling.passed() { Emphasis::Good } else { Emphasis::Bad };
+        sentences::write("limit", &sentence, emphasis, screen, out)?;
     }
-    writeln!(out, "growth   {}", scaling.total.class())
+    writeln!(out, "{}", screen.emphasize(Emphasis::Strong, &format!("growth   {}", scaling.total.growth())))
+}
+
+/// The whole: what was counted at each size, what the fit says, and what that is more.
+fn sizes(scaling: &Scaling) -> Table {
+    let total = &scaling.total;
+    let columns = ["n", "score", "fit"].map(Column::number).to_vec();
+    let mut table = Table::new(columns, "residual", "");
+    let rows = scaling.sizes.iter().zip(&total.scores).zip(&total.fit.fitted).zip(total.residuals());
+    for (((n, &score), fitted), residual) in rows {
+        let cells = vec![grouped(*n), grouped(score), measured(*fitted)];
+        table.add(cells, Name::whole(&measured(residual)), Vec::new());
+    }
+    table
+}
+
+/// The methods: how they grow, what they cost at each size, how far they are from their fit. Where there is no room for
+/// all sizes, the smallest are left out.
+fn methods(scaling: &Scaling) -> Table {
+    let mut columns = vec![Column::text("growth")];
+    let sizes = scaling.sizes.iter().enumerate();
+    columns.extend(sizes.map(|(at, n)| Column::number(format!("n={}", grouped(*n))).dropped(at + 1)));
+    columns.push(Column::number("residual").dropped(0));
+    let mut table = Table::new(columns, "method", "");
+    for series in scaling.methods.iter().take(METHODS).chain([&scaling.total]) {
+        let mut cells = vec![series.growth()];
+        cells.extend(series.scores.iter().map(|&score| grouped(score)));
+        cells.push(percent(series.fit.residual));
+        table.add(cells, Name::java(&series.package, &series.name), Vec::new());
+    }
+    table
 }
 
 /// The largest residual of a step, as people read it.

@@ -7,49 +7,133 @@ use crate::results::limits::{Check, Factor, LimitName, Limits, change};
 use crate::results::report::{MethodReport, Report};
 use crate::results::result::ScoredResult;
 use crate::score::Cost;
+use crate::text::numbers::{grouped, over};
 
 /// How many methods say where a limit was broken.
 const NAMED: usize = 3;
 
 pub(super) fn checks(report: &Report, limits: &Limits, reference: Option<&ScoredResult>) -> Vec<Check> {
     let Some(score) = report.score().map(Cost::units) else { return Vec::new() };
-    let check = |name, limit: u64, what: String, place: &dyn Fn() -> String| {
-        let sentence = match score.checked_sub(limit).filter(|&over| over > 0) {
-            None => format!("{score} is within {what}"),
-            Some(over) => {
-                let part = change(limit, score).map_or_else(String::new, |part| format!(", {part}"));
-                format!("{score} is over {what} by {over}{part}; {}", place())
-            }
-        };
-        Check { name, limit, score, sentence }
-    };
-    let costs = || report.methods().iter().map(|method| (method.cost.units(), method));
     let own = limits.max_score.map(|limit| {
-        check(LimitName::MaxScore, limit, format!("the limit of {limit}"), &|| named("dearest", "", costs().collect()))
+        let name = Allowed {
+            name: LimitName::MaxScore,
+            limit,
+            in_formats: format!("the limit of {limit}"),
+            for_people: format!("the limit {}", grouped(limit)),
+        };
+        name.check(score, || Places::costliest(report))
     });
     let factor = limits.factor.unwrap_or(Factor::ONE);
     let other = reference.and_then(|reference| Some((reference, reference.score?))).map(|(reference, base)| {
-        let limit = factor.times(base);
-        let what = format!("{limit}, which is {factor} times the {base} of {}", reference.name);
-        check(LimitName::Reference, limit, what, &|| {
-            let there: HashMap<_, u64> = reference.methods.iter().map(|method| (method.key(), method.score)).collect();
-            let beyond = costs().map(|(cost, method)| {
-                let key = (method.class.as_str(), method.method.as_str(), method.descriptor.as_str());
-                (cost.saturating_sub(there.get(&key).copied().unwrap_or(0)), method)
-            });
-            named("beyond it most", " more", beyond.collect())
-        })
+        let (limit, name) = (factor.times(base), &reference.name);
+        let times = if factor == Factor::ONE { "that of".to_owned() } else { format!("{factor} times") };
+        let allowed = Allowed {
+            name: LimitName::Reference,
+            limit,
+            in_formats: format!("{limit}, which is {factor} times the {base} of {name}"),
+            for_people: format!("the limit {}, {times} reference {name}", grouped(limit)),
+        };
+        allowed.check(score, || Places::beyond(report, reference))
     });
     own.into_iter().chain(other).collect()
 }
 
-/// The methods with the largest of some costs, in words.
-fn named(what: &str, unit: &str, mut costs: Vec<(u64, &MethodReport)>) -> String {
+/// What a limit allows, in the words of formats, which stay as they are, and in those for people.
+struct Allowed {
+    name: LimitName,
+    limit: u64,
+    in_formats: String,
+    for_people: String,
+}
+
+impl Allowed {
+    fn check<'r>(self, score: u64, places: impl FnOnce() -> Places<'r>) -> Check {
+        let Self { name, limit, in_formats, for_people } = self;
+        let (sentence, for_people) = if score > limit {
+            let (places, by) = (places(), score - limit);
+            let part = change(limit, score).map_or_else(String::new, |part| format!(", {part}"));
+            let in_formats = format!("{score} is over {in_formats} by {by}{part}; {}", places.in_formats());
+            let part = over(limit, score);
+            (in_formats, format!("{} is {part} {for_people}; {}", grouped(score), places.for_people()))
+        } else {
+            (format!("{score} is within {in_formats}"), format!("{} is within {for_people}", grouped(score)))
+        };
+        Check { name, limit, score, sentence, for_people }
+    }
+}
+
+/// Where a limit was broken: methods by what they cost, in units, or cost more than in the reference.
+struct Places<'r> {
+    in_formats: &'static str,
+    for_people: &'static str,
+    unit: &'static str,
+    methods: Vec<(u64, &'r MethodReport)>,
+}
+
+impl<'r> Places<'r> {
+    fn costliest(report: &'r Report) -> Self {
+        let costs = report.methods().iter().map(|method| (method.cost.units(), method));
+        Self { in_formats: "dearest", for_people: "costliest", unit: "", methods: first(costs) }
+    }
+
+    fn beyond(report: &'r Report, reference: &ScoredResult) -> Self {
+        let there: HashMap<_, u64> = reference.methods.iter().map(|method| (method.key(), method.score)).collect();
+        let more = report.methods().iter().map(|method| {
+            let key = (method.class.as_str(), method.method.as_str(), method.descriptor.as_str());
+            (method.cost.units().saturating_sub(there.get(&key).copied().unwrap_or(0)), method)
+        });
+        Self { in_formats: "beyond it most", for_people: "most beyond it", unit: " more", methods: first(more) }
+    }
+
+    fn in_formats(&self) -> String {
+        self.named(self.in_formats, |cost| cost.to_string())
+    }
+
+    fn for_people(&self) -> String {
+        self.named(self.for_people, grouped)
+    }
+
+    fn named(&self, what: &str, number: impl Fn(u64) -> String) -> String {
+        let named = self.methods.iter();
+        let named = named.map(|(cost, method)| format!("{} {}{}", method.name(), number(*cost), self.unit));
+        let named: Vec<String> = named.collect();
+        if named.is_empty() { "no method cost anything".to_owned() } else { format!("{what}: {}", named.join(", ")) }
+    }
+}
+
+/// The methods with the largest of some costs.
+fn first<'r>(costs: impl Iterator<Item = (u64, &'r MethodReport)>) -> Vec<(u64, &'r MethodReport)> {
+    let mut costs: Vec<(u64, &MethodReport)> = costs.filter(|(cost, _)| *cost > 0).collect();
     // A stable sort: of equal ones the costliest method first.
     costs.sort_by_key(|(cost, _)| Reverse(*cost));
-    let named = costs.iter().filter(|(cost, _)| *cost > 0).take(NAMED);
-    let named: Vec<String> = named.map(|(cost, method)| format!("{} {cost}{unit}", method.name())).collect();
-    if named.is_empty() { "no method cost anything".to_owned() } else { format!("{what}: {}", named.join(", ")) }
+    costs.truncate(NAMED);
+    costs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Allowed, LimitName, Places};
+
+    #[track_caller]
+    fn check(limit: u64, score: u64, expected: &str) {
+        let allowed = Allowed {
+            name: LimitName::Reference,
+            limit,
+            in_formats: String::new(),
+            for_people: format!("the limit {limit}, 1.5 times reference base.json"),
+        };
+        let places = || Places { in_formats: "", for_people: "costliest", unit: "", methods: Vec::new() };
+        assert_eq!(allowed.check(score, places).for_people, expected);
+    }
+
+    #[test]
+    fn a_limit_is_said_once_in_a_sentence_that_can_be_read() {
+        let of = "1.5 times reference base.json";
+        check(90, 90, &format!("90 is within the limit 90, {of}"));
+        check(800, 1000, &format!("1,000 is 25.0% over the limit 800, {of}; no method cost anything"));
+        check(1, 9_009_785, &format!("9,009,785 is 9,009,785 times the limit 1, {of}; no method cost anything"));
+        check(0, 7, &format!("7 is over the limit 0, {of}; no method cost anything"));
+    }
 }
 
 #[cfg(test)]

@@ -10,6 +10,7 @@ use psf::weights::Weights;
 use super::rules::RulesFlags;
 use super::weights::load_weights;
 use crate::stderr::complain;
+use crate::stdout::is_stderr;
 
 /// By which table scores are compared, and where the comparison goes.
 #[derive(clap::Args, Debug)]
@@ -25,6 +26,11 @@ pub(crate) struct ToArgs {
 }
 
 impl ToArgs {
+    /// Whether whoever reads standard error reads what is printed, too, if that is text.
+    pub(crate) fn is_seen(&self) -> bool {
+        self.output.is_none() && is_stderr()
+    }
+
     /// The rules of the course, and the weight table of the flags or theirs.
     pub(crate) fn read(&self) -> Result<(Rules, Weights), Failure> {
         let rules = self.rules.read(&mut |sentence| complain(sentence))?;
@@ -33,11 +39,11 @@ impl ToArgs {
     }
 }
 
-/// How to end where something must not be exceeded; `sentence` says by how much it is.
+/// How to end where something must not be exceeded; `sentence` says by how much it is, where nothing else has said it.
 pub(crate) fn gate(passed: bool, sentence: Option<String>) -> ExitCode {
     if passed {
         return ExitCode::SUCCESS;
     }
-    complain(&sentence.unwrap_or_default());
+    sentence.iter().for_each(|sentence| complain(sentence));
     ExitCode::from(FailureKind::OverLimit.exit_code())
 }

@@ -39,6 +39,11 @@ pub(crate) struct OutputArgs {
 }
 
 impl OutputArgs {
+    /// Whether the report is printed as text, and to standard output.
+    pub(crate) fn is_text_on_stdout(&self) -> bool {
+        matches!(self.format, Format::Text) && !self.quiet && self.output.is_none()
+    }
+
     /// Fails where options do not go together.
     pub(crate) fn check(&self) -> Result<(), Failure> {
         if self.sources.is_empty() || matches!(self.format, Format::Html) {

@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use maud::html;
 
 use super::Diff;
-use crate::results::report::text::grouped;
 use crate::text::markup::page::{page, table};
+use crate::text::numbers::grouped;
 
 /// Writes the diff.
 pub fn write(diff: &Diff, out: &mut dyn Write) -> io::Result<()> {

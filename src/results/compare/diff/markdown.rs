@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use super::Diff;
-use crate::results::report::text::grouped;
 use crate::text::markup::markdown::{escape, head, row};
+use crate::text::numbers::grouped;
 
 /// How many methods are listed.
 const METHODS: usize = 20;

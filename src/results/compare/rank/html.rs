@@ -6,8 +6,8 @@ use maud::html;
 
 use super::Ranking;
 use crate::results::limits::Percent;
-use crate::results::report::text::grouped;
 use crate::text::markup::page::{page, table};
+use crate::text::numbers::grouped;
 
 /// Writes the leaderboard.
 pub fn write(ranking: &Ranking, out: &mut dyn Write) -> io::Result<()> {

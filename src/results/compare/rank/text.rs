@@ -3,41 +3,44 @@
 use std::io::{self, Write};
 
 use super::Ranking;
-use crate::results::compare::table::{Align, write_table};
 use crate::results::limits::Percent;
-use crate::results::report::text::grouped;
-use crate::text::printable::printable;
+use crate::text::names::Name;
+use crate::text::numbers::grouped;
+use crate::text::screen::{Emphasis, Screen};
+use crate::text::sentences;
+use crate::text::tables::{Column, Table};
 
 /// Writes the leaderboard.
-pub fn write(ranking: &Ranking, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(ranking: &Ranking, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
     for note in &ranking.notes {
-        writeln!(out, "note: {}", printable(note))?;
+        sentences::write("note", note, Emphasis::None, screen, out)?;
     }
-    let head = ["rank", "score", "behind", "instructions", "name"].map(str::to_owned).to_vec();
-    let rows = ranking.ranked.iter().map(|result| {
-        let cells = [
-            ranking.shown_rank(result),
-            result.bare.clone(),
-            result.behind.clone(),
-            grouped(result.instructions),
-            printable(&result.name).into_owned(),
-        ];
-        cells.to_vec()
-    });
-    let none = ranking.unranked.iter().map(|result| {
-        vec![
-            "-".to_owned(),
-            "none".to_owned(),
-            String::new(),
-            String::new(),
-            format!("{}: {}", printable(&result.name), printable(&result.why)),
-        ]
-    });
-    let rows: Vec<Vec<String>> = std::iter::once(head).chain(rows).chain(none).collect();
-    let right = Align::Right;
-    write_table(&rows, &[right, right, right, right, Align::Left], out)?;
-    if ranking.tie != Percent::ZERO {
-        writeln!(out, "\nA rank is shared by scores at most {} above the best that has it.", ranking.tie)?;
+    table(ranking).write(screen, usize::MAX, out)?;
+    if ranking.tie == Percent::ZERO {
+        return Ok(());
     }
-    Ok(())
+    let shared = format!("A rank is shared by scores at most {} above the best that has it.", ranking.tie);
+    writeln!(out)?;
+    sentences::write("", &shared, Emphasis::None, screen, out)
+}
+
+fn table(ranking: &Ranking) -> Table {
+    // Of a table in which every instruction costs a unit, they say the same as the score.
+    let instructions = ranking.ranked.iter().any(|result| result.instructions != result.score);
+    let mut columns = vec![Column::number("rank"), Column::number("score"), Column::number("behind").dropped(1)];
+    columns.extend(instructions.then(|| Column::number("instructions").dropped(0)));
+    let mut table = Table::new(columns, "name", "");
+    for result in &ranking.ranked {
+        let tilde = if result.bare.starts_with('~') { "~" } else { "" };
+        let score = format!("{tilde}{}", grouped(result.score));
+        let mut cells = vec![ranking.shown_rank(result), score, result.behind.clone()];
+        cells.extend(instructions.then(|| grouped(result.instructions)));
+        table.add(cells, Name::path(&result.name), Vec::new());
+    }
+    for result in &ranking.unranked {
+        let mut cells = vec!["-".to_owned(), "none".to_owned(), String::new()];
+        cells.extend(instructions.then(String::new));
+        table.add(cells, Name::whole(&format!("{}: {}", result.name, result.why)), Vec::new());
+    }
+    table
 }

@@ -6,9 +6,9 @@ use std::io;
 
 use serde::{Serialize, Serializer};
 
-use super::super::text::share;
 use super::super::{LineReport, MethodReport, Report, SourceFile, SourceTexts};
 use crate::results::names;
+use crate::text::numbers::share;
 use crate::text::printable::printable;
 
 /// A number that a script may have to take as text: JavaScript's are exact up to 2^53.

@@ -1,142 +1,106 @@
-//! A table of text: numbers flush right, names flush left, as wide as there is room.
+//! The table of a report: what it cost by method, class, package, line or opcode.
 
-use std::io::{self, Write};
+use super::{By, Report, TextOptions};
+use crate::results::names::package;
+use crate::results::report::{Group, MethodReport};
+use crate::score::Cost;
+use crate::text::names::Name;
+use crate::text::numbers::{grouped, share};
+use crate::text::tables::{Column, Table};
 
-use crate::text::printable::printable;
+/// How many rows a table has unless the user says so; the rest is summed up.
+const ROWS: usize = 40;
+/// How many of a method's costliest opcodes are named.
+const OPCODES: usize = 3;
 
-/// Between two columns.
-const GAP: usize = 2;
-/// With less room than that the last column is left out.
-const LEAST_EXTRA: usize = 18;
-/// Names are not cut shorter than that, however narrow the terminal.
-const LEAST_NAME: usize = 12;
-
-/// A table: columns of numbers, then one of names, then one of more where there is room for it.
-pub(super) struct Table {
-    rows: Vec<Row>,
+/// The table: score, share, how often it ran, instructions where these are not the score, and the name.
+pub(super) fn table(report: &Report, options: &TextOptions) -> Table {
+    let top = options.top.unwrap_or(ROWS);
+    let groups = report.by(options.by);
+    let total = Group { instructions: report.instructions, cost: total(report), ..Group::default() };
+    let shape = Shape::of(options.by, total.cost, &groups);
+    let by_method = options.by == By::Method;
+    let mut table = Table::new(shape.columns(), shape.name, if by_method { "costliest opcodes" } else { "" });
+    for (at, group) in groups.iter().enumerate().take(top) {
+        let method = report.methods.get(at).filter(|_| by_method);
+        let name = name(group, options.by, method);
+        table.add(shape.cells(group, true), name, method.map(costliest).unwrap_or_default());
+    }
+    let rest = groups.get(top..).unwrap_or_default();
+    if !rest.is_empty() {
+        let name = Name::whole(&format!("{} more {}", grouped(rest.len() as u64), shape.names));
+        // How often lines ran adds up to nothing that anybody wants to know.
+        table.add(shape.cells(&sum(rest), options.by != By::Line), name, Vec::new());
+    }
+    table.add(shape.cells(&total, false), Name::whole("total"), Vec::new());
+    table
 }
 
-struct Row {
-    numbers: Vec<String>,
-    name: String,
-    extra: Vec<String>,
+/// The columns of a table, and what its rows are called.
+struct Shape {
+    name: &'static str,
+    names: &'static str,
+    /// What the column is called that says how often something ran.
+    runs: Option<&'static str>,
+    /// Whether instructions say more than the score does.
+    instructions: bool,
+    total: Cost,
 }
 
-impl Table {
-    /// A table with its head.
-    pub(super) fn new(numbers: &[&str], name: &str, extra: &str) -> Self {
-        let mut table = Self { rows: Vec::new() };
-        table.add(numbers.iter().map(|&head| head.to_owned()).collect(), name, vec![extra.to_owned()]);
-        table
-    }
-
-    /// Adds a row. Of `extra`, as many are printed as there is room for.
-    pub(super) fn add(&mut self, numbers: Vec<String>, name: &str, extra: Vec<String>) {
-        self.rows.push(Row { numbers, name: printable(name).into_owned(), extra });
-    }
-
-    /// Prints it into `width` columns.
-    pub(super) fn print(&self, width: usize, out: &mut dyn Write) -> io::Result<()> {
-        let columns = self.rows.iter().map(|row| row.numbers.len()).max().unwrap_or(0);
-        let widest = |column: usize| {
-            let cells = self.rows.iter().filter_map(|row| row.numbers.get(column));
-            cells.map(|cell| length(cell)).max().unwrap_or(0)
+impl Shape {
+    fn of(by: By, total: Cost, groups: &[Group]) -> Self {
+        let (runs, name, names) = match by {
+            By::Method => (Some("calls"), "method", "methods"),
+            By::Class => (Some("calls"), "class", "classes"),
+            By::Package => (Some("calls"), "package", "packages"),
+            By::Line => (Some("runs"), "line", "lines"),
+            By::Opcode => (None, "opcode", "opcodes"),
         };
-        let widths: Vec<usize> = (0..columns).map(widest).collect();
-        let numbers: usize = widths.iter().map(|width| width + GAP).sum();
-        let room = width.saturating_sub(numbers).max(LEAST_NAME);
-        let longest = self.rows.iter().map(|row| length(&row.name)).max().unwrap_or(0).min(room);
-        let extra = room.saturating_sub(longest + GAP);
-        for row in &self.rows {
-            let mut line = String::new();
-            for (cell, &width) in row.numbers.iter().zip(&widths) {
-                line += &format!("{cell:>width$}{:GAP$}", "");
-            }
-            let name = shortened(&row.name, room);
-            line += &format!("{name:<longest$}");
-            if extra >= LEAST_EXTRA {
-                line += &format!("{:GAP$}{}", "", fitting(&row.extra, extra));
-            }
-            writeln!(out, "{}", line.trim_end())?;
-        }
-        Ok(())
+        let instructions = groups.iter().any(|group| group.cost.units() != group.instructions);
+        Self { name, names, runs, instructions, total }
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        let runs = self.runs.map(|runs| Column::number(runs).dropped(1));
+        let instructions = self.instructions.then(|| Column::number("instructions").dropped(0));
+        let first = [Column::number("score"), Column::number("share").dropped(2)];
+        first.into_iter().chain(runs).chain(instructions).collect()
+    }
+
+    fn cells(&self, group: &Group, counted: bool) -> Vec<String> {
+        let runs = self.runs.map(|_| if counted { grouped(group.runs) } else { String::new() });
+        let instructions = self.instructions.then(|| grouped(group.instructions));
+        let first = [grouped(group.cost.units()), share(group.cost.0, self.total.0)];
+        first.into_iter().chain(runs).chain(instructions).collect()
     }
 }
 
-fn length(text: &str) -> usize {
-    text.chars().count()
+fn total(report: &Report) -> Cost {
+    Cost(report.methods.iter().map(|method| method.cost.0).sum())
 }
 
-/// As many of the parts as fit.
-fn fitting(parts: &[String], room: usize) -> String {
-    let mut text = String::new();
-    for part in parts {
-        let separator = if text.is_empty() { "" } else { ", " };
-        if length(&text) + separator.len() + length(part) > room {
-            break;
-        }
-        text = text + separator + part;
-    }
-    text
+fn sum(groups: &[Group]) -> Group {
+    let sum = |of: fn(&Group) -> u64| groups.iter().fold(0u64, |sum, group| sum.saturating_add(of(group)));
+    let cost = Cost(groups.iter().map(|group| group.cost.0).sum());
+    Group { runs: sum(|group| group.runs), instructions: sum(|group| group.instructions), cost, ..Group::default() }
 }
 
-/// A name with dots in place of its middle, where it is too long.
-fn shortened(name: &str, room: usize) -> String {
-    let length = length(name);
-    if length <= room {
-        return name.to_owned();
+/// The name of a row, which knows where its package ends.
+fn name(group: &Group, by: By, method: Option<&MethodReport>) -> Name {
+    let parent = || group.name.rsplit_once('.').map_or("", |(parent, _)| parent);
+    match by {
+        By::Method => Name::java(&method.map_or_else(String::new, |method| package(&method.class)), &group.name),
+        By::Package if group.name.is_empty() => Name::whole("(unnamed package)"),
+        By::Class | By::Package => Name::java(parent(), &group.name),
+        By::Line => Name::path(&group.name),
+        By::Opcode => Name::whole(&group.name),
     }
-    let kept = room.saturating_sub(3);
-    let tail = kept / 2;
-    let head: String = name.chars().take(kept - tail).collect();
-    let tail: String = name.chars().skip(length - tail).collect();
-    format!("{head}...{tail}")
 }
 
-#[cfg(test)]
-mod tests {
-    use super::Table;
-
-    #[track_caller]
-    fn check(width: usize, expected: &str) {
-        let mut table = Table::new(&["score", "share"], "method", "opcodes");
-        let both = || vec!["iload_0 60.0%".to_owned(), "iadd 40.0%".to_owned()];
-        table.add(vec!["1,234".to_owned(), "9.0%".to_owned()], "app.Main.run(int, int)", both());
-        table.add(vec!["5".to_owned(), "0.1%".to_owned()], "A.b()", both());
-        let mut text = Vec::new();
-        table.print(width, &mut text).expect("memory takes it");
-        assert_eq!(String::from_utf8_lossy(&text), expected);
-    }
-
-    #[test]
-    fn what_there_is_no_room_for_is_left_out_or_shortened() {
-        check(
-            80,
-            "score  share  method                  opcodes\n\
-             1,234   9.0%  app.Main.run(int, int)  iload_0 60.0%, iadd 40.0%\n\
-             \u{20}   5   0.1%  A.b()                   iload_0 60.0%, iadd 40.0%\n",
-        );
-        check(
-            60,
-            "score  share  method                  opcodes\n\
-             1,234   9.0%  app.Main.run(int, int)  iload_0 60.0%\n\
-             \u{20}   5   0.1%  A.b()                   iload_0 60.0%\n",
-        );
-        check(
-            30,
-            "score  share  method\n\
-             1,234   9.0%  app.Mai..., int)\n\
-             \u{20}   5   0.1%  A.b()\n",
-        );
-    }
-
-    #[test]
-    fn the_narrowest_terminal_still_has_a_table() {
-        check(
-            1,
-            "score  share  method\n\
-             1,234   9.0%  app.M...int)\n\
-             \u{20}   5   0.1%  A.b()\n",
-        );
-    }
+fn costliest(method: &MethodReport) -> Vec<String> {
+    let mut opcodes: Vec<_> = method.opcodes.iter().collect();
+    opcodes.sort_by(|a, b| b.1.1.cmp(&a.1.1).then(a.0.cmp(b.0)));
+    let named =
+        opcodes.iter().take(OPCODES).map(|(opcode, (_, cost))| format!("{opcode} {}", share(cost.0, method.cost.0)));
+    named.collect()
 }
