@@ -21,6 +21,8 @@ const LIBRARY: &str = r#"class com/google/gson/internal/bind/Main version 49
     again:
       line 4
       iload 1
+      iconst_0
+      aconst_null
       invokestatic com/google/gson/stream/JsonReader nextNonWhitespace (IZLjava/lang/Object;)I
       pop
       invokestatic com/google/gson/internal/LinkedTreeMap$LinkedTreeMapIterator nextNode ()V
