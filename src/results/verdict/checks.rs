@@ -112,33 +112,7 @@ fn first<'r>(costs: impl Iterator<Item = (u64, &'r MethodReport)>) -> Vec<(u64, 
 
 #[cfg(test)]
 mod tests {
-    use super::{Allowed, LimitName, Places};
-
-    #[track_caller]
-    fn check(limit: u64, score: u64, expected: &str) {
-        let allowed = Allowed {
-            name: LimitName::Reference,
-            limit,
-            in_formats: String::new(),
-            for_people: format!("the limit {limit}, 1.5 times reference base.json"),
-        };
-        let places = || Places { in_formats: "", for_people: "costliest", unit: "", methods: Vec::new() };
-        assert_eq!(allowed.check(score, places).for_people, expected);
-    }
-
-    #[test]
-    fn a_limit_is_said_once_in_a_sentence_that_can_be_read() {
-        let of = "1.5 times reference base.json";
-        check(90, 90, &format!("90 is within the limit 90, {of}"));
-        check(800, 1000, &format!("1,000 is 25.0% over the limit 800, {of}; no method cost anything"));
-        check(1, 9_009_785, &format!("9,009,785 is 9,009,785 times the limit 1, {of}; no method cost anything"));
-        check(0, 7, &format!("7 is over the limit 0, {of}; no method cost anything"));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::checks;
+    use super::{Allowed, LimitName, Places, checks};
     use crate::results::limits::Limits;
     use crate::results::report::made::{incomplete, method, never_ran, report};
     use crate::results::result::ScoredResult;
@@ -204,5 +178,26 @@ mod tests {
         let mark = Mark { kind: MarkKind::Incomplete, detail: "cut off".to_owned() };
         assert_eq!(checks(&incomplete(own(), mark), &limits, None), []);
         assert_eq!(checks(&never_ran(own()), &limits, None), []);
+    }
+
+    #[track_caller]
+    fn says(limit: u64, score: u64, expected: &str) {
+        let allowed = Allowed {
+            name: LimitName::Reference,
+            limit,
+            in_formats: String::new(),
+            for_people: format!("the limit {limit}, 1.5 times reference base.json"),
+        };
+        let places = || Places { in_formats: "", for_people: "costliest", unit: "", methods: Vec::new() };
+        assert_eq!(allowed.check(score, places).for_people, expected);
+    }
+
+    #[test]
+    fn a_limit_is_said_once_in_a_sentence_that_can_be_read() {
+        let of = "1.5 times reference base.json";
+        says(90, 90, &format!("90 is within the limit 90, {of}"));
+        says(800, 1000, &format!("1,000 is 25.0% over the limit 800, {of}; no method cost anything"));
+        says(1, 9_009_785, &format!("9,009,785 is 9,009,785 times the limit 1, {of}; no method cost anything"));
+        says(0, 7, &format!("7 is over the limit 0, {of}; no method cost anything"));
     }
 }
