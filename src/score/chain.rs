@@ -137,6 +137,10 @@ impl Ready {
                 self.shuffle(opcode);
                 (Value::default(), Value::default(), 0)
             }
+            op::POP2 => {
+                let operand = self.pop(2);
+                (operand, operand, 0)
+            }
             op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC => {
                 let name = insn.operand.as_deref().unwrap_or_default();
                 let (arguments, slots) = slots(name);
@@ -257,7 +261,22 @@ fn body(operand: &str) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use super::slots;
+    use super::{Ready, slots};
+    use crate::bytecode::op;
+    use crate::score::profile::InsnProfile;
+
+    fn insn(opcode: u8) -> InsnProfile {
+        InsnProfile { opcode, operand: None, line: 0, count: 1, outside: false, inherited: 0, place: None }
+    }
+
+    #[test]
+    fn pop2_takes_a_whole_long_away() {
+        // An int, and a product above it that nobody uses: iload_0, lload_1, lload_1, lmul, pop2, istore_0.
+        let block = [26, 31, 31, 105, op::POP2, op::ISTORE_0].map(insn);
+        let mut ready = Ready::new(false, &block);
+        ready.run(&block);
+        assert_eq!(ready.last(), 0, "the int waits for no product");
+    }
 
     #[test]
     fn slots_of_any_descriptor() {
