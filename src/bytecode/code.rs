@@ -182,7 +182,7 @@ impl<'a> Code<'a> {
                     self.add_exit(insn, pc, &[])?;
                     return Ok((4, Control::Ret));
                 }
-                Some(21..=25 | 54..=58) => 4,
+                Some(op::ILOAD..=op::ALOAD | op::ISTORE..=op::ASTORE) => 4,
                 _ => return Err(ClassError::in_code(pc, "wide modifies an instruction that cannot be modified")),
             },
             operands => {

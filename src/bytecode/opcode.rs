@@ -1,5 +1,6 @@
-//! THE opcode table (JVMS chapter 6): number, mnemonic, operands, stack effect, control, can it throw.
-//! Everything that psf knows of an instruction by its opcode is derived from here.
+//! THE opcode table (JVMS chapter 6): number, name, operands, stack effect, control, what it throws.
+//! Everything that psf knows of an instruction by its opcode is derived from here: the constants of [`op`], mnemonics,
+//! lengths, arity, where control goes, what faults.
 
 /// How an instruction's operands lie behind its opcode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,6 +74,23 @@ pub enum Control {
     Throw,
 }
 
+/// What an instruction may throw, `VirtualMachineError`s aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Throws {
+    /// Nothing. The returns' `IllegalMonitorStateException` for unstructured locking is not told by the opcode.
+    Never,
+    /// Only what resolving its constant or initializing a class throws.
+    Linking,
+    /// What it is given decides: null, an index, a length, a divisor, a class.
+    Operand,
+    /// What its callee throws, and nothing tells that from a receiver that is null.
+    Callee,
+    /// It throws for null, but a thread may stand in it when the JVM ends, and not every mode notes that.
+    Waiting,
+    /// It does nothing else.
+    Always,
+}
+
 /// One row of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Opcode {
@@ -80,43 +98,41 @@ pub struct Opcode {
     pub mnemonic: &'static str,
     /// Operands.
     pub operands: Operands,
-    /// Types popped and pushed, leftmost deepest: `II>I`. `*` stands for what the operands decide.
+    /// Types popped and pushed, leftmost deepest: `JI>J`.
+    ///
+    /// `W` is a `long` or `double`, `*` one slot of any other type that the operands decide.
+    /// What operands decide the number of slots of: `V` the value of a field, `P` a callee's parameters, `R` its result,
+    /// `N` the lengths of dimensions.
+    /// Small letters are slots by name, whatever lies in them. JVMS 6.5 defines `dup2` and its like by forms for values
+    /// of one and of two slots; slot by slot they are all the same.
     pub effect: &'static str,
-    /// Operand stack slots popped, as far as the opcode tells.
+    /// Operand stack slots popped, without those whose number the operands decide.
     pub popped: u8,
-    /// Operand stack slots pushed, as far as the opcode tells.
+    /// Operand stack slots pushed, without those whose number the operands decide.
     pub pushed: u8,
     /// Control flow.
     pub control: Control,
-    /// Whether it can throw, linkage errors included. The returns' `IllegalMonitorStateException` for unstructured
-    /// locking is not among it.
-    pub throws: bool,
+    /// What it may throw, linkage errors included.
+    pub throws: Throws,
 }
 
 impl Opcode {
-    /// Whether the JVM throws an exception in it because of what it is given: null, an index, a length, a divisor, a
-    /// class. Calls are not among them, because nothing tells what the callee throws from a receiver that is null, nor is
-    /// `monitorenter`, because a thread may stand in it when the JVM ends, and not every mode notes that.
+    /// Whether the JVM throws an exception in it because of what it is given, and it goes on otherwise.
     #[must_use]
-    pub fn faults(&self) -> bool {
-        let links_only = matches!(
-            self.mnemonic,
-            "ldc" | "ldc_w" | "ldc2_w" | "getstatic" | "putstatic" | "new" | "instanceof" | "invokedynamic"
-        );
-        let called = self.mnemonic.starts_with("invoke");
-        let waits = self.mnemonic == "monitorenter";
-        self.throws && matches!(self.control, Control::Next) && !links_only && !called && !waits
+    pub const fn faults(&self) -> bool {
+        matches!(self.throws, Throws::Operand)
     }
 }
 
-/// Slots of the types on one side of a stack effect.
-const fn slots(effect: &str, left: bool) -> u8 {
-    let (types, mut at, mut on_left, mut slots) = (effect.as_bytes(), 0, true, 0);
+/// Slots of the types on one side of a stack effect, `>` between both.
+const fn slots(effect: &str, popped: bool) -> u8 {
+    let (types, mut at, mut is_popped, mut slots) = (effect.as_bytes(), 0, true, 0);
     while at < types.len() {
         match types[at] {
-            b'>' => on_left = false,
-            b'J' | b'D' if on_left == left => slots += 2,
-            _ if on_left == left => slots += 1,
+            b'>' => is_popped = false,
+            b'V' | b'P' | b'R' | b'N' => {}
+            b'J' | b'D' | b'W' if is_popped == popped => slots += 2,
+            _ if is_popped == popped => slots += 1,
             _ => {}
         }
         at += 1;
@@ -124,224 +140,255 @@ const fn slots(effect: &str, left: bool) -> u8 {
     slots
 }
 
+/// The bytes of a name in small letters.
+const fn lowercase<const LENGTH: usize>(name: &str) -> [u8; LENGTH] {
+    let (mut letters, mut at) = ([0; LENGTH], 0);
+    while at < LENGTH {
+        letters[at] = name.as_bytes()[at].to_ascii_lowercase();
+        at += 1;
+    }
+    letters
+}
+
 macro_rules! opcodes {
-    ($($number:literal $mnemonic:literal $operands:ident $effect:literal $control:ident $throws:literal;)*) => {
+    ($($number:literal $name:ident $operands:ident $effect:literal $control:ident $throws:ident;)*) => {
         /// All opcodes that may stand in a class file, by number: 0 to 201.
         pub static OPCODES: [Opcode; 202] = [$(Opcode {
-            mnemonic: $mnemonic,
+            mnemonic: {
+                const LETTERS: [u8; stringify!($name).len()] = lowercase(stringify!($name));
+                match std::str::from_utf8(&LETTERS) {
+                    Ok(mnemonic) => mnemonic,
+                    Err(_) => panic!("a name has other characters than ASCII's"),
+                }
+            },
             operands: Operands::$operands,
             effect: $effect,
             popped: slots($effect, true),
             pushed: slots($effect, false),
             control: Control::$control,
-            throws: $throws,
+            throws: Throws::$throws,
         }),*];
+
+        /// Numbers of the opcodes.
+        #[allow(missing_docs, reason = "the names are the specification's")]
+        pub mod op {
+            $(pub const $name: u8 = $number;)*
+        }
+
+        /// The rows stand at their numbers.
+        const _: () = {
+            let (numbers, mut row) = ([$($number),*], 0);
+            while row < numbers.len() {
+                assert!(numbers[row] == row);
+                row += 1;
+            }
+        };
     };
 }
 
 opcodes! {
-    0 "nop" None ">" Next false;
-    1 "aconst_null" None ">A" Next false;
-    2 "iconst_m1" None ">I" Next false;
-    3 "iconst_0" None ">I" Next false;
-    4 "iconst_1" None ">I" Next false;
-    5 "iconst_2" None ">I" Next false;
-    6 "iconst_3" None ">I" Next false;
-    7 "iconst_4" None ">I" Next false;
-    8 "iconst_5" None ">I" Next false;
-    9 "lconst_0" None ">J" Next false;
-    10 "lconst_1" None ">J" Next false;
-    11 "fconst_0" None ">F" Next false;
-    12 "fconst_1" None ">F" Next false;
-    13 "fconst_2" None ">F" Next false;
-    14 "dconst_0" None ">D" Next false;
-    15 "dconst_1" None ">D" Next false;
-    16 "bipush" Byte ">I" Next false;
-    17 "sipush" Short ">I" Next false;
-    18 "ldc" PoolByte ">*" Next true;
-    19 "ldc_w" Pool ">*" Next true;
-    20 "ldc2_w" Pool ">*" Next true;
-    21 "iload" Local ">I" Next false;
-    22 "lload" Local ">J" Next false;
-    23 "fload" Local ">F" Next false;
-    24 "dload" Local ">D" Next false;
-    25 "aload" Local ">A" Next false;
-    26 "iload_0" None ">I" Next false;
-    27 "iload_1" None ">I" Next false;
-    28 "iload_2" None ">I" Next false;
-    29 "iload_3" None ">I" Next false;
-    30 "lload_0" None ">J" Next false;
-    31 "lload_1" None ">J" Next false;
-    32 "lload_2" None ">J" Next false;
-    33 "lload_3" None ">J" Next false;
-    34 "fload_0" None ">F" Next false;
-    35 "fload_1" None ">F" Next false;
-    36 "fload_2" None ">F" Next false;
-    37 "fload_3" None ">F" Next false;
-    38 "dload_0" None ">D" Next false;
-    39 "dload_1" None ">D" Next false;
-    40 "dload_2" None ">D" Next false;
-    41 "dload_3" None ">D" Next false;
-    42 "aload_0" None ">A" Next false;
-    43 "aload_1" None ">A" Next false;
-    44 "aload_2" None ">A" Next false;
-    45 "aload_3" None ">A" Next false;
-    46 "iaload" None "AI>I" Next true;
-    47 "laload" None "AI>J" Next true;
-    48 "faload" None "AI>F" Next true;
-    49 "daload" None "AI>D" Next true;
-    50 "aaload" None "AI>*" Next true;
-    51 "baload" None "AI>I" Next true;
-    52 "caload" None "AI>I" Next true;
-    53 "saload" None "AI>I" Next true;
-    54 "istore" Local "I>" Next false;
-    55 "lstore" Local "J>" Next false;
-    56 "fstore" Local "F>" Next false;
-    57 "dstore" Local "D>" Next false;
-    58 "astore" Local "A>" Next false;
-    59 "istore_0" None "I>" Next false;
-    60 "istore_1" None "I>" Next false;
-    61 "istore_2" None "I>" Next false;
-    62 "istore_3" None "I>" Next false;
-    63 "lstore_0" None "J>" Next false;
-    64 "lstore_1" None "J>" Next false;
-    65 "lstore_2" None "J>" Next false;
-    66 "lstore_3" None "J>" Next false;
-    67 "fstore_0" None "F>" Next false;
-    68 "fstore_1" None "F>" Next false;
-    69 "fstore_2" None "F>" Next false;
-    70 "fstore_3" None "F>" Next false;
-    71 "dstore_0" None "D>" Next false;
-    72 "dstore_1" None "D>" Next false;
-    73 "dstore_2" None "D>" Next false;
-    74 "dstore_3" None "D>" Next false;
-    75 "astore_0" None "A>" Next false;
-    76 "astore_1" None "A>" Next false;
-    77 "astore_2" None "A>" Next false;
-    78 "astore_3" None "A>" Next false;
-    79 "iastore" None "AII>" Next true;
-    80 "lastore" None "AIJ>" Next true;
-    81 "fastore" None "AIF>" Next true;
-    82 "dastore" None "AID>" Next true;
-    83 "aastore" None "AIA>" Next true;
-    84 "bastore" None "AII>" Next true;
-    85 "castore" None "AII>" Next true;
-    86 "sastore" None "AII>" Next true;
-    87 "pop" None "*" Next false;
-    88 "pop2" None "*" Next false;
-    89 "dup" None "*" Next false;
-    90 "dup_x1" None "*" Next false;
-    91 "dup_x2" None "*" Next false;
-    92 "dup2" None "*" Next false;
-    93 "dup2_x1" None "*" Next false;
-    94 "dup2_x2" None "*" Next false;
-    95 "swap" None "*" Next false;
-    96 "iadd" None "II>I" Next false;
-    97 "ladd" None "JJ>J" Next false;
-    98 "fadd" None "FF>F" Next false;
-    99 "dadd" None "DD>D" Next false;
-    100 "isub" None "II>I" Next false;
-    101 "lsub" None "JJ>J" Next false;
-    102 "fsub" None "FF>F" Next false;
-    103 "dsub" None "DD>D" Next false;
-    104 "imul" None "II>I" Next false;
-    105 "lmul" None "JJ>J" Next false;
-    106 "fmul" None "FF>F" Next false;
-    107 "dmul" None "DD>D" Next false;
-    108 "idiv" None "II>I" Next true;
-    109 "ldiv" None "JJ>J" Next true;
-    110 "fdiv" None "FF>F" Next false;
-    111 "ddiv" None "DD>D" Next false;
-    112 "irem" None "II>I" Next true;
-    113 "lrem" None "JJ>J" Next true;
-    114 "frem" None "FF>F" Next false;
-    115 "drem" None "DD>D" Next false;
-    116 "ineg" None "I>I" Next false;
-    117 "lneg" None "J>J" Next false;
-    118 "fneg" None "F>F" Next false;
-    119 "dneg" None "D>D" Next false;
-    120 "ishl" None "II>I" Next false;
-    121 "lshl" None "JI>J" Next false;
-    122 "ishr" None "II>I" Next false;
-    123 "lshr" None "JI>J" Next false;
-    124 "iushr" None "II>I" Next false;
-    125 "lushr" None "JI>J" Next false;
-    126 "iand" None "II>I" Next false;
-    127 "land" None "JJ>J" Next false;
-    128 "ior" None "II>I" Next false;
-    129 "lor" None "JJ>J" Next false;
-    130 "ixor" None "II>I" Next false;
-    131 "lxor" None "JJ>J" Next false;
-    132 "iinc" Iinc ">" Next false;
-    133 "i2l" None "I>J" Next false;
-    134 "i2f" None "I>F" Next false;
-    135 "i2d" None "I>D" Next false;
-    136 "l2i" None "J>I" Next false;
-    137 "l2f" None "J>F" Next false;
-    138 "l2d" None "J>D" Next false;
-    139 "f2i" None "F>I" Next false;
-    140 "f2l" None "F>J" Next false;
-    141 "f2d" None "F>D" Next false;
-    142 "d2i" None "D>I" Next false;
-    143 "d2l" None "D>J" Next false;
-    144 "d2f" None "D>F" Next false;
-    145 "i2b" None "I>I" Next false;
-    146 "i2c" None "I>I" Next false;
-    147 "i2s" None "I>I" Next false;
-    148 "lcmp" None "JJ>I" Next false;
-    149 "fcmpl" None "FF>I" Next false;
-    150 "fcmpg" None "FF>I" Next false;
-    151 "dcmpl" None "DD>I" Next false;
-    152 "dcmpg" None "DD>I" Next false;
-    153 "ifeq" Branch "I>" Conditional false;
-    154 "ifne" Branch "I>" Conditional false;
-    155 "iflt" Branch "I>" Conditional false;
-    156 "ifge" Branch "I>" Conditional false;
-    157 "ifgt" Branch "I>" Conditional false;
-    158 "ifle" Branch "I>" Conditional false;
-    159 "if_icmpeq" Branch "II>" Conditional false;
-    160 "if_icmpne" Branch "II>" Conditional false;
-    161 "if_icmplt" Branch "II>" Conditional false;
-    162 "if_icmpge" Branch "II>" Conditional false;
-    163 "if_icmpgt" Branch "II>" Conditional false;
-    164 "if_icmple" Branch "II>" Conditional false;
-    165 "if_acmpeq" Branch "AA>" Conditional false;
-    166 "if_acmpne" Branch "AA>" Conditional false;
-    167 "goto" Branch ">" Goto false;
-    168 "jsr" Branch ">*" Subroutine false;
-    169 "ret" Local ">" Ret false;
-    170 "tableswitch" TableSwitch "I>" Switch false;
-    171 "lookupswitch" LookupSwitch "I>" Switch false;
-    172 "ireturn" None "I>" Return false;
-    173 "lreturn" None "J>" Return false;
-    174 "freturn" None "F>" Return false;
-    175 "dreturn" None "D>" Return false;
-    176 "areturn" None "A>" Return false;
-    177 "return" None ">" Return false;
-    178 "getstatic" Pool ">*" Next true;
-    179 "putstatic" Pool "*" Next true;
-    180 "getfield" Pool "A>*" Next true;
-    181 "putfield" Pool "*" Next true;
-    182 "invokevirtual" Pool "*" Next true;
-    183 "invokespecial" Pool "*" Next true;
-    184 "invokestatic" Pool "*" Next true;
-    185 "invokeinterface" InvokeInterface "*" Next true;
-    186 "invokedynamic" InvokeDynamic "*" Next true;
-    187 "new" Pool ">*" Next true;
-    188 "newarray" ArrayType "I>*" Next true;
-    189 "anewarray" Pool "I>*" Next true;
-    190 "arraylength" None "A>I" Next true;
-    191 "athrow" None "A>" Throw true;
-    192 "checkcast" Pool "A>*" Next true;
-    193 "instanceof" Pool "A>I" Next true;
-    194 "monitorenter" None "A>" Next true;
-    195 "monitorexit" None "A>" Next true;
-    196 "wide" Wide "*" Next false;
-    197 "multianewarray" MultiArray "*" Next true;
-    198 "ifnull" Branch "A>" Conditional false;
-    199 "ifnonnull" Branch "A>" Conditional false;
-    200 "goto_w" WideBranch ">" Goto false;
-    201 "jsr_w" WideBranch ">*" Subroutine false;
+    0 NOP None ">" Next Never;
+    1 ACONST_NULL None ">A" Next Never;
+    2 ICONST_M1 None ">I" Next Never;
+    3 ICONST_0 None ">I" Next Never;
+    4 ICONST_1 None ">I" Next Never;
+    5 ICONST_2 None ">I" Next Never;
+    6 ICONST_3 None ">I" Next Never;
+    7 ICONST_4 None ">I" Next Never;
+    8 ICONST_5 None ">I" Next Never;
+    9 LCONST_0 None ">J" Next Never;
+    10 LCONST_1 None ">J" Next Never;
+    11 FCONST_0 None ">F" Next Never;
+    12 FCONST_1 None ">F" Next Never;
+    13 FCONST_2 None ">F" Next Never;
+    14 DCONST_0 None ">D" Next Never;
+    15 DCONST_1 None ">D" Next Never;
+    16 BIPUSH Byte ">I" Next Never;
+    17 SIPUSH Short ">I" Next Never;
+    18 LDC PoolByte ">*" Next Linking;
+    19 LDC_W Pool ">*" Next Linking;
+    20 LDC2_W Pool ">W" Next Linking;
+    21 ILOAD Local ">I" Next Never;
+    22 LLOAD Local ">J" Next Never;
+    23 FLOAD Local ">F" Next Never;
+    24 DLOAD Local ">D" Next Never;
+    25 ALOAD Local ">A" Next Never;
+    26 ILOAD_0 None ">I" Next Never;
+    27 ILOAD_1 None ">I" Next Never;
+    28 ILOAD_2 None ">I" Next Never;
+    29 ILOAD_3 None ">I" Next Never;
+    30 LLOAD_0 None ">J" Next Never;
+    31 LLOAD_1 None ">J" Next Never;
+    32 LLOAD_2 None ">J" Next Never;
+    33 LLOAD_3 None ">J" Next Never;
+    34 FLOAD_0 None ">F" Next Never;
+    35 FLOAD_1 None ">F" Next Never;
+    36 FLOAD_2 None ">F" Next Never;
+    37 FLOAD_3 None ">F" Next Never;
+    38 DLOAD_0 None ">D" Next Never;
+    39 DLOAD_1 None ">D" Next Never;
+    40 DLOAD_2 None ">D" Next Never;
+    41 DLOAD_3 None ">D" Next Never;
+    42 ALOAD_0 None ">A" Next Never;
+    43 ALOAD_1 None ">A" Next Never;
+    44 ALOAD_2 None ">A" Next Never;
+    45 ALOAD_3 None ">A" Next Never;
+    46 IALOAD None "AI>I" Next Operand;
+    47 LALOAD None "AI>J" Next Operand;
+    48 FALOAD None "AI>F" Next Operand;
+    49 DALOAD None "AI>D" Next Operand;
+    50 AALOAD None "AI>A" Next Operand;
+    51 BALOAD None "AI>I" Next Operand;
+    52 CALOAD None "AI>I" Next Operand;
+    53 SALOAD None "AI>I" Next Operand;
+    54 ISTORE Local "I>" Next Never;
+    55 LSTORE Local "J>" Next Never;
+    56 FSTORE Local "F>" Next Never;
+    57 DSTORE Local "D>" Next Never;
+    58 ASTORE Local "A>" Next Never;
+    59 ISTORE_0 None "I>" Next Never;
+    60 ISTORE_1 None "I>" Next Never;
+    61 ISTORE_2 None "I>" Next Never;
+    62 ISTORE_3 None "I>" Next Never;
+    63 LSTORE_0 None "J>" Next Never;
+    64 LSTORE_1 None "J>" Next Never;
+    65 LSTORE_2 None "J>" Next Never;
+    66 LSTORE_3 None "J>" Next Never;
+    67 FSTORE_0 None "F>" Next Never;
+    68 FSTORE_1 None "F>" Next Never;
+    69 FSTORE_2 None "F>" Next Never;
+    70 FSTORE_3 None "F>" Next Never;
+    71 DSTORE_0 None "D>" Next Never;
+    72 DSTORE_1 None "D>" Next Never;
+    73 DSTORE_2 None "D>" Next Never;
+    74 DSTORE_3 None "D>" Next Never;
+    75 ASTORE_0 None "A>" Next Never;
+    76 ASTORE_1 None "A>" Next Never;
+    77 ASTORE_2 None "A>" Next Never;
+    78 ASTORE_3 None "A>" Next Never;
+    79 IASTORE None "AII>" Next Operand;
+    80 LASTORE None "AIJ>" Next Operand;
+    81 FASTORE None "AIF>" Next Operand;
+    82 DASTORE None "AID>" Next Operand;
+    83 AASTORE None "AIA>" Next Operand;
+    84 BASTORE None "AII>" Next Operand;
+    85 CASTORE None "AII>" Next Operand;
+    86 SASTORE None "AII>" Next Operand;
+    87 POP None "a>" Next Never;
+    88 POP2 None "ba>" Next Never;
+    89 DUP None "a>aa" Next Never;
+    90 DUP_X1 None "ba>aba" Next Never;
+    91 DUP_X2 None "cba>acba" Next Never;
+    92 DUP2 None "ba>baba" Next Never;
+    93 DUP2_X1 None "cba>bacba" Next Never;
+    94 DUP2_X2 None "dcba>badcba" Next Never;
+    95 SWAP None "ba>ab" Next Never;
+    96 IADD None "II>I" Next Never;
+    97 LADD None "JJ>J" Next Never;
+    98 FADD None "FF>F" Next Never;
+    99 DADD None "DD>D" Next Never;
+    100 ISUB None "II>I" Next Never;
+    101 LSUB None "JJ>J" Next Never;
+    102 FSUB None "FF>F" Next Never;
+    103 DSUB None "DD>D" Next Never;
+    104 IMUL None "II>I" Next Never;
+    105 LMUL None "JJ>J" Next Never;
+    106 FMUL None "FF>F" Next Never;
+    107 DMUL None "DD>D" Next Never;
+    108 IDIV None "II>I" Next Operand;
+    109 LDIV None "JJ>J" Next Operand;
+    110 FDIV None "FF>F" Next Never;
+    111 DDIV None "DD>D" Next Never;
+    112 IREM None "II>I" Next Operand;
+    113 LREM None "JJ>J" Next Operand;
+    114 FREM None "FF>F" Next Never;
+    115 DREM None "DD>D" Next Never;
+    116 INEG None "I>I" Next Never;
+    117 LNEG None "J>J" Next Never;
+    118 FNEG None "F>F" Next Never;
+    119 DNEG None "D>D" Next Never;
+    120 ISHL None "II>I" Next Never;
+    121 LSHL None "JI>J" Next Never;
+    122 ISHR None "II>I" Next Never;
+    123 LSHR None "JI>J" Next Never;
+    124 IUSHR None "II>I" Next Never;
+    125 LUSHR None "JI>J" Next Never;
+    126 IAND None "II>I" Next Never;
+    127 LAND None "JJ>J" Next Never;
+    128 IOR None "II>I" Next Never;
+    129 LOR None "JJ>J" Next Never;
+    130 IXOR None "II>I" Next Never;
+    131 LXOR None "JJ>J" Next Never;
+    132 IINC Iinc ">" Next Never;
+    133 I2L None "I>J" Next Never;
+    134 I2F None "I>F" Next Never;
+    135 I2D None "I>D" Next Never;
+    136 L2I None "J>I" Next Never;
+    137 L2F None "J>F" Next Never;
+    138 L2D None "J>D" Next Never;
+    139 F2I None "F>I" Next Never;
+    140 F2L None "F>J" Next Never;
+    141 F2D None "F>D" Next Never;
+    142 D2I None "D>I" Next Never;
+    143 D2L None "D>J" Next Never;
+    144 D2F None "D>F" Next Never;
+    145 I2B None "I>I" Next Never;
+    146 I2C None "I>I" Next Never;
+    147 I2S None "I>I" Next Never;
+    148 LCMP None "JJ>I" Next Never;
+    149 FCMPL None "FF>I" Next Never;
+    150 FCMPG None "FF>I" Next Never;
+    151 DCMPL None "DD>I" Next Never;
+    152 DCMPG None "DD>I" Next Never;
+    153 IFEQ Branch "I>" Conditional Never;
+    154 IFNE Branch "I>" Conditional Never;
+    155 IFLT Branch "I>" Conditional Never;
+    156 IFGE Branch "I>" Conditional Never;
+    157 IFGT Branch "I>" Conditional Never;
+    158 IFLE Branch "I>" Conditional Never;
+    159 IF_ICMPEQ Branch "II>" Conditional Never;
+    160 IF_ICMPNE Branch "II>" Conditional Never;
+    161 IF_ICMPLT Branch "II>" Conditional Never;
+    162 IF_ICMPGE Branch "II>" Conditional Never;
+    163 IF_ICMPGT Branch "II>" Conditional Never;
+    164 IF_ICMPLE Branch "II>" Conditional Never;
+    165 IF_ACMPEQ Branch "AA>" Conditional Never;
+    166 IF_ACMPNE Branch "AA>" Conditional Never;
+    167 GOTO Branch ">" Goto Never;
+    168 JSR Branch ">*" Subroutine Never;
+    169 RET Local ">" Ret Never;
+    170 TABLESWITCH TableSwitch "I>" Switch Never;
+    171 LOOKUPSWITCH LookupSwitch "I>" Switch Never;
+    172 IRETURN None "I>" Return Never;
+    173 LRETURN None "J>" Return Never;
+    174 FRETURN None "F>" Return Never;
+    175 DRETURN None "D>" Return Never;
+    176 ARETURN None "A>" Return Never;
+    177 RETURN None ">" Return Never;
+    178 GETSTATIC Pool ">V" Next Linking;
+    179 PUTSTATIC Pool "V>" Next Linking;
+    180 GETFIELD Pool "A>V" Next Operand;
+    181 PUTFIELD Pool "AV>" Next Operand;
+    182 INVOKEVIRTUAL Pool "AP>R" Next Callee;
+    183 INVOKESPECIAL Pool "AP>R" Next Callee;
+    184 INVOKESTATIC Pool "P>R" Next Callee;
+    185 INVOKEINTERFACE InvokeInterface "AP>R" Next Callee;
+    186 INVOKEDYNAMIC InvokeDynamic "P>R" Next Callee;
+    187 NEW Pool ">A" Next Linking;
+    188 NEWARRAY ArrayType "I>A" Next Operand;
+    189 ANEWARRAY Pool "I>A" Next Operand;
+    190 ARRAYLENGTH None "A>I" Next Operand;
+    191 ATHROW None "A>" Throw Always;
+    192 CHECKCAST Pool "A>A" Next Operand;
+    193 INSTANCEOF Pool "A>I" Next Linking;
+    194 MONITORENTER None "A>" Next Waiting;
+    195 MONITOREXIT None "A>" Next Operand;
+    196 WIDE Wide ">" Next Never;
+    197 MULTIANEWARRAY MultiArray "N>A" Next Operand;
+    198 IFNULL Branch "A>" Conditional Never;
+    199 IFNONNULL Branch "A>" Conditional Never;
+    200 GOTO_W WideBranch ">" Goto Never;
+    201 JSR_W WideBranch ">*" Subroutine Never;
 }
 
 /// Length of each instruction by opcode; 0 where more than the opcode decides, or where control does not simply go on.
@@ -362,7 +409,7 @@ pub(super) static THROWING: [bool; 256] = {
     let mut throwing = [false; 256];
     let mut opcode = 0;
     while opcode < OPCODES.len() {
-        throwing[opcode] = OPCODES[opcode].throws;
+        throwing[opcode] = !matches!(OPCODES[opcode].throws, Throws::Never);
         assert!(throwing[opcode] || POOL_INDEX_LENGTHS[opcode] == 0);
         opcode += 1;
     }
@@ -384,103 +431,39 @@ pub(super) static POOL_INDEX_LENGTHS: [u8; 256] = {
     lengths
 };
 
-/// Numbers of the opcodes that psf treats by name.
-pub mod op {
-    #![allow(missing_docs, reason = "the names are the specification's")]
-    pub const ICONST_M1: u8 = 2;
-    pub const ICONST_0: u8 = 3;
-    pub const ICONST_5: u8 = 8;
-    pub const LCONST_0: u8 = 9;
-    pub const LCONST_1: u8 = 10;
-    pub const BIPUSH: u8 = 16;
-    pub const SIPUSH: u8 = 17;
-    pub const LDC: u8 = 18;
-    pub const LDC_W: u8 = 19;
-    pub const LDC2_W: u8 = 20;
-    pub const ILOAD: u8 = 21;
-    pub const LLOAD: u8 = 22;
-    pub const ALOAD: u8 = 25;
-    pub const ALOAD_0: u8 = 42;
-    pub const ALOAD_1: u8 = 43;
-    pub const ALOAD_3: u8 = 45;
-    pub const IALOAD: u8 = 46;
-    pub const SALOAD: u8 = 53;
-    pub const ISTORE: u8 = 54;
-    pub const LSTORE: u8 = 55;
-    pub const ASTORE: u8 = 58;
-    pub const ISTORE_0: u8 = 59;
-    pub const ASTORE_0: u8 = 75;
-    pub const ASTORE_3: u8 = 78;
-    pub const IASTORE: u8 = 79;
-    pub const AASTORE: u8 = 83;
-    pub const SASTORE: u8 = 86;
-    pub const POP: u8 = 87;
-    pub const POP2: u8 = 88;
-    pub const DUP: u8 = 89;
-    pub const DUP_X2: u8 = 91;
-    pub const DUP2: u8 = 92;
-    pub const DUP2_X1: u8 = 93;
-    pub const SWAP: u8 = 95;
-    pub const IADD: u8 = 96;
-    pub const LADD: u8 = 97;
-    pub const IDIV: u8 = 108;
-    pub const LDIV: u8 = 109;
-    pub const IREM: u8 = 112;
-    pub const LREM: u8 = 113;
-    pub const IINC: u8 = 132;
-    pub const I2L: u8 = 133;
-    pub const IFEQ: u8 = 153;
-    pub const GOTO: u8 = 167;
-    pub const JSR: u8 = 168;
-    pub const RET: u8 = 169;
-    pub const TABLESWITCH: u8 = 170;
-    pub const LOOKUPSWITCH: u8 = 171;
-    pub const ARETURN: u8 = 176;
-    pub const RETURN: u8 = 177;
-    pub const GETSTATIC: u8 = 178;
-    pub const PUTSTATIC: u8 = 179;
-    pub const GETFIELD: u8 = 180;
-    pub const PUTFIELD: u8 = 181;
-    pub const INVOKEVIRTUAL: u8 = 182;
-    pub const INVOKESPECIAL: u8 = 183;
-    pub const INVOKESTATIC: u8 = 184;
-    pub const INVOKEINTERFACE: u8 = 185;
-    pub const INVOKEDYNAMIC: u8 = 186;
-    pub const NEW: u8 = 187;
-    pub const NEWARRAY: u8 = 188;
-    pub const ANEWARRAY: u8 = 189;
-    pub const ARRAYLENGTH: u8 = 190;
-    pub const ATHROW: u8 = 191;
-    pub const CHECKCAST: u8 = 192;
-    pub const INSTANCEOF: u8 = 193;
-    pub const MONITORENTER: u8 = 194;
-    pub const MONITOREXIT: u8 = 195;
-    pub const WIDE: u8 = 196;
-    pub const MULTIANEWARRAY: u8 = 197;
-    pub const IFNULL: u8 = 198;
-    pub const IFNONNULL: u8 = 199;
-    pub const GOTO_W: u8 = 200;
-    pub const JSR_W: u8 = 201;
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Control, OPCODES, op};
+    use super::{Control, OPCODES, Opcode, Throws, op};
+
+    fn row(opcode: u8) -> &'static Opcode {
+        &OPCODES[usize::from(opcode)]
+    }
 
     #[test]
-    fn numbers_and_rows_agree() {
-        for (number, mnemonic) in [
-            (op::LDC2_W, "ldc2_w"),
-            (op::IINC, "iinc"),
-            (op::GOTO, "goto"),
-            (op::RETURN, "return"),
-            (op::INVOKEDYNAMIC, "invokedynamic"),
-            (op::MULTIANEWARRAY, "multianewarray"),
-            (op::JSR_W, "jsr_w"),
-        ] {
-            assert_eq!(OPCODES[usize::from(number)].mnemonic, mnemonic);
-        }
-        assert_eq!(OPCODES.iter().filter(|o| o.control == Control::Conditional).count(), 16);
-        assert_eq!(OPCODES.iter().filter(|o| o.control == Control::Return).count(), 6);
+    fn names_are_the_specifications() {
+        assert_eq!(row(op::LDC2_W).mnemonic, "ldc2_w");
+        assert_eq!(row(op::IF_ICMPEQ).mnemonic, "if_icmpeq");
+        assert_eq!(row(op::JSR_W).mnemonic, "jsr_w");
+        assert_eq!(OPCODES.iter().filter(|row| row.control == Control::Conditional).count(), 16);
+        assert_eq!(OPCODES.iter().filter(|row| row.control == Control::Return).count(), 6);
+    }
+
+    #[test]
+    fn slots_follow_from_the_types() {
+        let arity = |opcode: u8| (row(opcode).popped, row(opcode).pushed);
+        assert_eq!(arity(op::LSHL), (3, 2));
+        assert_eq!(arity(op::LDC2_W), (0, 2));
+        assert_eq!(arity(op::POP2), (2, 0));
+        assert_eq!(arity(op::DUP2_X2), (4, 6));
+        assert_eq!(arity(op::PUTFIELD), (1, 0), "and the value");
+        assert_eq!(arity(op::INVOKESTATIC), (0, 0), "and what its descriptor says");
+    }
+
+    #[test]
+    fn faults_are_what_operands_bring_about() {
+        let faults = |opcode: u8| row(opcode).faults();
+        assert!([op::IALOAD, op::IDIV, op::GETFIELD, op::CHECKCAST, op::MONITOREXIT].into_iter().all(faults));
+        assert!(![op::FDIV, op::NEW, op::GETSTATIC, op::INVOKEVIRTUAL, op::MONITORENTER].into_iter().any(faults));
+        assert_eq!(row(op::ATHROW).throws, Throws::Always, "there is no other way out of it");
     }
 }
