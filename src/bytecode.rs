@@ -4,6 +4,7 @@
 //! code at labels.
 
 mod code;
+pub mod descriptor;
 mod early;
 mod edits;
 pub mod flow;
@@ -11,11 +12,14 @@ pub mod frames;
 mod layout;
 mod opcode;
 mod positions;
+mod stack;
 mod tables;
+mod variables;
 
 pub use code::{Code, Handler, Insn, InsnIndex};
 pub use early::Early;
-pub(crate) use early::{method_slots, parameters, type_slots};
 pub use edits::{Edits, Piece, Point};
 pub use layout::{Assembler, Method, Unfit};
-pub use opcode::{Control, OPCODES, Opcode, Operands, op};
+pub use opcode::{Control, OPCODES, Opcode, Operands, Throws, op};
+pub use stack::{Detail, Effect, Stack};
+pub use variables::{Access, variable};

@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::code::{Code, InsnIndex};
+use super::descriptor::{self, Base};
 use crate::classfile::{ClassError, PoolFull, Reader};
 
 /// A verification type (JVMS 4.10.1.2); `long` and `double` are one entry for two slots.
@@ -101,30 +102,20 @@ impl Frames {
 /// `this` is `Some` for an instance method: its type, `UninitializedThis` in a constructor.
 #[must_use]
 pub fn entry_locals(this: Option<VType>, descriptor: &[u8]) -> Vec<VType> {
-    let mut locals: Vec<VType> = this.into_iter().collect();
-    let mut at = 1;
-    while at < descriptor.len() && descriptor[at] != b')' {
-        let start = at;
-        while descriptor.get(at) == Some(&b'[') {
-            at += 1;
-        }
-        if descriptor.get(at) == Some(&b'L') {
-            while descriptor.get(at).is_some_and(|&b| b != b';') {
-                at += 1;
-            }
-        }
-        at += 1;
-        let end = at.min(descriptor.len());
-        locals.push(match descriptor[start] {
-            b'J' => VType::Long,
-            b'D' => VType::Double,
-            b'F' => VType::Float,
-            b'L' => VType::Parameter(start as u16 + 1, (end - 1).max(start + 1) as u16),
-            b'[' => VType::Parameter(start as u16, end as u16),
-            _ => VType::Int,
-        });
-    }
-    locals
+    let parameters = descriptor::parameters(descriptor).map(|parameter| match (parameter.dimensions, parameter.base) {
+        (0, Base::Long) => VType::Long,
+        (0, Base::Double) => VType::Double,
+        (0, Base::Float) => VType::Float,
+        (0, Base::Class) => of_range(parameter.class(descriptor).unwrap_or(parameter.range)),
+        (0, _) => VType::Int,
+        (_, _) => of_range(parameter.range),
+    });
+    this.into_iter().chain(parameters).collect()
+}
+
+/// A parameter's class or array. Descriptors are shorter than 65,536 bytes.
+fn of_range(name: Range<usize>) -> VType {
+    VType::Parameter(name.start as u16, name.end as u16)
 }
 
 /// Decodes a StackMapTable body.

@@ -7,8 +7,9 @@ use foldhash::fast::RandomState;
 use super::program::Program;
 use super::signals::{Signal, announced};
 use super::sizes::Size;
+use crate::bytecode::descriptor::{field_slots, method_slots};
 use crate::bytecode::flow::Effects;
-use crate::bytecode::{Code, InsnIndex, method_slots, op, type_slots};
+use crate::bytecode::{Code, Detail, InsnIndex, op};
 use crate::classfile::{ClassError, ClassFile, ConstantPool, access, tag};
 
 /// One value for each constant of a class, found when an instruction first refers to it.
@@ -63,7 +64,7 @@ pub(super) enum Known {
     /// A field.
     Field {
         /// Stack slots of its value.
-        slots: u8,
+        slots: usize,
         /// Whether it is certain that it is there, and that its class is ready for use.
         own: bool,
         /// Whether only constructors may set it.
@@ -72,12 +73,23 @@ pub(super) enum Known {
     /// A method.
     Call {
         /// Stack slots of the arguments, without `this`.
-        arguments: u16,
+        arguments: usize,
         /// Stack slots of the result.
-        result: u8,
+        result: usize,
         /// Whether it does nothing at all.
         nothing: bool,
     },
+}
+
+impl Known {
+    /// What it says of the stack.
+    pub(super) fn detail(self) -> Option<Detail> {
+        match self {
+            Self::Field { slots, .. } => Some(Detail::Field { slots }),
+            Self::Call { arguments, result, .. } => Some(Detail::Call { arguments, result }),
+            _ => None,
+        }
+    }
 }
 
 /// What an instruction means that refers to a constant.
@@ -234,7 +246,7 @@ fn known(class: &ClassFile<'_>, fields: &Fields<'_>, opcode: u8, index: u16) -> 
                 fields.get(&(field.name, field.descriptor)).filter(|_| class.name().is_ok_and(|n| n == field.class));
             let own = flags.is_some_and(|flags| (flags & access::STATIC != 0) == of_class);
             Known::Field {
-                slots: type_slots(field.descriptor) as u8,
+                slots: field_slots(field.descriptor),
                 own: own && (!of_class || never_fails_to_initialize(class)?),
                 constant: flags.is_none_or(|flags| flags & access::FINAL != 0),
             }
@@ -246,7 +258,7 @@ fn known(class: &ClassFile<'_>, fields: &Fields<'_>, opcode: u8, index: u16) -> 
                 && callee.class == b"java/lang/Object"
                 && callee.name == b"<init>"
                 && callee.descriptor == b"()V";
-            Known::Call { arguments: arguments as u16, result: result as u8, nothing }
+            Known::Call { arguments, result, nothing }
         }
         _ => Known::Nothing,
     })

@@ -2,7 +2,8 @@
 
 use super::constants::Meanings;
 use super::plan::MethodPlan;
-use crate::bytecode::{Code, InsnIndex, Operands, op, type_slots};
+use crate::bytecode::descriptor::field_slots;
+use crate::bytecode::{Code, InsnIndex, Operands, op};
 use crate::classfile::{ClassError, ClassFile, Member, MemberRef, Reader, decode_modified_utf8};
 use crate::wire::edge::EdgeMap;
 use crate::wire::map::{ClassMap, Counting, MethodMap, WIDE_FIELD};
@@ -100,7 +101,7 @@ impl<'a> ClassMapBuilder<'a> {
     fn field(&mut self, index: u16) -> Result<u8, ClassError> {
         let own = self.used.min(WIDE_FIELD - 1);
         self.used = own + 1;
-        let wide = type_slots(self.class.pool.member(index)?.descriptor) == 2;
+        let wide = field_slots(self.class.pool.member(index)?.descriptor) == 2;
         let place = if wide { own | WIDE_FIELD } else { own };
         if let Some(field) = self.fields.get_mut(usize::from(index)) {
             *field = Some(place);

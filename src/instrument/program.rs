@@ -13,7 +13,7 @@ use foldhash::fast::RandomState;
 
 use super::constants::Memo;
 use super::signals::ends;
-use crate::bytecode::{Code, op};
+use crate::bytecode::{Code, descriptor, op};
 use crate::classfile::{ClassError, ClassFile, ConstantPool, MemberRef, Reader, access, tag};
 
 /// Another one in each process, so that nobody can choose names that collide.
@@ -297,14 +297,11 @@ fn runs_nothing_of_the_input(callee: &MemberRef<'_>) -> bool {
         b"java/util/concurrent/atomic/AtomicLong",
         b"java/util/concurrent/atomic/AtomicBoolean",
     ];
-    let parameters = callee.descriptor.split(|&b| b == b')').next().unwrap_or(&[]);
-    let plain = |parameters: &[u8]| {
-        String::from_utf8_lossy(parameters)
-            .replace("Ljava/lang/String;", "")
-            .bytes()
-            .all(|b| b"(BCDFIJSZ[".contains(&b))
+    let plain = |parameter: descriptor::Type| {
+        let class = parameter.class(callee.descriptor);
+        class.is_none_or(|class| &callee.descriptor[class] == b"java/lang/String")
     };
-    CLASSES.contains(&callee.class) && plain(parameters)
+    CLASSES.contains(&callee.class) && descriptor::parameters(callee.descriptor).all(plain)
         || callee.class == b"java/lang/Object" && callee.name == b"<init>"
 }
 

@@ -5,11 +5,12 @@
 //! one branch target to the next the code is a straight line, and the values are followed along it.
 
 use super::constants::Known;
-use crate::bytecode::{Code, Control, InsnIndex, OPCODES, op};
+use crate::bytecode::{Access, Code, Control, Detail, InsnIndex, Stack, op, variable};
 
-/// What is known of an operand; a `long` or `double` takes two, and what is known of it stands on top.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What is known of an operand; both slots of a `long` or `double` have it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Value {
+    #[default]
     Unknown,
     /// A reference that is not null.
     NonNull,
@@ -41,6 +42,17 @@ enum Elements {
 }
 
 impl Elements {
+    /// Those of the array that `newarray` or `anewarray` makes.
+    fn made(bytes: &[u8], of_constant: Known) -> Self {
+        match of_constant {
+            _ if bytes[0] == op::NEWARRAY => Self::Numbers(bytes[1]),
+            Known::Text => Self::Texts,
+            Known::Anything => Self::Anything,
+            Known::ArrayOf(of) => Self::ArraysOf(of),
+            _ => Self::Others,
+        }
+    }
+
     /// Whether an array of these may hold the value.
     fn fit(self, value: Value) -> bool {
         match self {
@@ -64,8 +76,8 @@ pub(super) fn prove(
     let mut targets = vec![false; code.insns.len() + 1];
     code.handlers.iter().for_each(|handler| targets[handler.entry] = true);
     code.branches().flat_map(|(_, to)| to).for_each(|&to| targets[to] = true);
-    let this = !is_static && !(0..code.insns.len()).any(|insn| stored(code, insn) == Some(0));
-    let mut line = Line { stack: Vec::new(), sound: Vec::new(), this, constructor };
+    let this = !is_static && !(0..code.insns.len()).any(|insn| changed(code.insn_bytes(insn)) == Some(0));
+    let mut line = Line { stack: Stack::default(), known: Facts { sound: Vec::new(), this, constructor } };
     let (mut proven, mut known) = (Vec::new(), known.iter().peekable());
     for (insn, &is_target) in targets[..code.insns.len()].iter().enumerate() {
         if is_target {
@@ -82,22 +94,20 @@ pub(super) fn prove(
     proven
 }
 
-/// The local variable that an instruction stores into.
-fn stored(code: &Code<'_>, insn: InsnIndex) -> Option<u16> {
-    let bytes = code.insn_bytes(insn);
-    match bytes[0] {
-        op::ISTORE..=op::ASTORE | op::IINC => Some(bytes[1].into()),
-        opcode @ op::ISTORE_0..=op::ASTORE_3 => Some(u16::from(opcode - op::ISTORE_0) % 4),
-        op::WIDE if matches!(bytes[1], op::ISTORE..=op::ASTORE | op::IINC) => {
-            Some(u16::from_be_bytes([bytes[2], bytes[3]]))
-        }
-        _ => None,
-    }
+/// The local variable that an instruction gives another value.
+fn changed(bytes: &[u8]) -> Option<u16> {
+    let (access, index) = variable(bytes)?;
+    matches!(access, Access::Store | Access::Increment).then_some(index)
 }
 
 /// What is known at one point of a straight line of code.
 struct Line {
-    stack: Vec<Value>,
+    stack: Stack<Value>,
+    known: Facts,
+}
+
+/// What is known besides the stack.
+struct Facts {
     /// Local variables that hold no null.
     sound: Vec<u16>,
     /// Whether local variable 0 is always `this`.
@@ -108,25 +118,49 @@ struct Line {
 impl Line {
     fn forget(&mut self) {
         self.stack.clear();
-        self.sound.clear();
+        self.known.sound.clear();
     }
 
-    fn pop(&mut self) -> Value {
-        self.stack.pop().unwrap_or(Value::Unknown)
+    /// Follows one instruction; whether it is proven not to throw.
+    fn step(&mut self, code: &Code<'_>, insn: InsnIndex, of_constant: Known) -> bool {
+        let bytes = code.insn_bytes(insn);
+        let detail = of_constant.detail().or_else(|| Detail::of_bytes(bytes));
+        if matches!(bytes[0], op::GETSTATIC..=op::INVOKEDYNAMIC) && detail.is_none() {
+            self.forget();
+            return false;
+        }
+        let Self { stack, known } = self;
+        let (mut safe, mut sound) = (false, false);
+        stack.step(bytes[0], detail, |operands| {
+            // What a wide store stores is not looked at.
+            sound = bytes[0] != op::WIDE && operands.last().is_some_and(|&value| known.is_sound(value));
+            let (result, cannot_throw) = known.result(bytes, of_constant, operands);
+            safe = cannot_throw;
+            result
+        });
+        if let Some(index) = changed(bytes) {
+            self.store(index, sound && bytes[0] != op::IINC);
+        }
+        safe
     }
 
-    fn drop(&mut self, count: u8) {
-        self.stack.truncate(self.stack.len().saturating_sub(count.into()));
+    /// A variable gets another value, and the next one, too, if that is a `long` or `double`.
+    fn store(&mut self, index: u16, sound: bool) {
+        // The second half of a long may lie here.
+        let changed = |other: u16| other == index || Some(other) == index.checked_add(1);
+        self.known.sound.retain(|&other| !changed(other));
+        for value in self.stack.slots_mut() {
+            if matches!(value, Value::Local(other) if changed(*other)) {
+                *value = Value::Unknown;
+            }
+        }
+        if sound {
+            self.known.sound.push(index);
+        }
     }
+}
 
-    fn push(&mut self, value: Value) {
-        self.stack.push(value);
-    }
-
-    fn push_unknown(&mut self, count: u8) {
-        self.stack.resize(self.stack.len() + usize::from(count), Value::Unknown);
-    }
-
+impl Facts {
     fn is_sound(&self, value: Value) -> bool {
         match value {
             Value::NonNull | Value::Text | Value::Array(..) => true,
@@ -144,200 +178,81 @@ impl Line {
         sound
     }
 
-    fn load(&mut self, index: u16) {
-        let value = if index == 0 && self.this { Value::NonNull } else { Value::Local(index) };
-        self.push(value);
+    fn loaded(&self, index: u16) -> Value {
+        if index == 0 && self.this { Value::NonNull } else { Value::Local(index) }
     }
 
-    /// A variable gets another value, and with `wide` the next one, too.
-    fn store(&mut self, index: u16, sound: bool) {
-        // The second half of a long may lie here.
-        let changed = |other: u16| other == index || Some(other) == index.checked_add(1);
-        self.sound.retain(|&other| !changed(other));
-        for value in &mut self.stack {
-            if matches!(value, Value::Local(other) if changed(*other)) {
-                *value = Value::Unknown;
+    /// What an instruction pushes, and whether it is proven not to throw.
+    fn result(&mut self, bytes: &[u8], of_constant: Known, operands: &[Value]) -> (Value, bool) {
+        let not_proven = |value: Value| (value, false);
+        match (bytes[0], operands) {
+            (op::ALOAD_0..=op::ALOAD_3 | op::ALOAD, _) => {
+                not_proven(variable(bytes).map_or(Value::Unknown, |(_, index)| self.loaded(index)))
             }
-        }
-        if sound {
-            self.sound.push(index);
-        }
-    }
-
-    /// Follows one instruction; whether it is proven not to throw.
-    fn step(&mut self, code: &Code<'_>, insn: InsnIndex, known: Known) -> bool {
-        let bytes = code.insn_bytes(insn);
-        let opcode = bytes[0];
-        match opcode {
-            op::ICONST_M1..=op::ICONST_5 => self.push(Value::Int(i32::from(opcode) - i32::from(op::ICONST_0))),
-            op::LCONST_1 => self.stack.extend([Value::Unknown, Value::NonZero]),
-            op::BIPUSH => self.push(Value::Int(i32::from(bytes[1] as i8))),
-            op::SIPUSH => self.push(Value::Int(i32::from(i16::from_be_bytes([bytes[1], bytes[2]])))),
-            op::LDC | op::LDC_W => self.push(match known {
-                Known::Int(value) => Value::Int(value),
-                Known::Text => Value::Text,
-                _ => Value::Unknown,
-            }),
-            op::LDC2_W => {
-                let value = if known == Known::NonZero { Value::NonZero } else { Value::Unknown };
-                self.stack.extend([Value::Unknown, value]);
+            (op::WIDE, _) if bytes[1] == op::ALOAD => {
+                not_proven(variable(bytes).map_or(Value::Unknown, |(_, index)| self.loaded(index)))
             }
-            op::ALOAD => self.load(bytes[1].into()),
-            op::ALOAD_0..=op::ALOAD_3 => self.load((opcode - op::ALOAD_0).into()),
-            op::WIDE => return self.wide(code, insn),
-            op::ISTORE..=op::ASTORE | op::ISTORE_0..=op::ASTORE_3 => {
-                let value = self.pop();
-                let sound = self.is_sound(value);
-                self.drop(OPCODES[usize::from(opcode)].popped.saturating_sub(1));
-                self.store(stored(code, insn).unwrap_or(0), sound);
+            (op::I2L, &[Value::Int(number)]) if number != 0 => not_proven(Value::NonZero),
+            (op::IDIV | op::IREM | op::LDIV | op::LREM, &[.., divisor]) => {
+                let safe = matches!(divisor, Value::Int(number) if number != 0) || divisor == Value::NonZero;
+                (Value::Unknown, safe)
             }
-            op::IINC => self.store(bytes[1].into(), false),
-            op::POP..=op::SWAP => self.shuffle(opcode),
-            op::I2L => {
-                let value = self.pop();
-                let nonzero = matches!(value, Value::Int(number) if number != 0);
-                self.stack.extend([Value::Unknown, if nonzero { Value::NonZero } else { Value::Unknown }]);
-            }
-            op::IDIV | op::IREM | op::LDIV | op::LREM => {
-                let divisor = self.stack.last().copied();
-                let safe =
-                    matches!(divisor, Some(Value::Int(number)) if number != 0) || divisor == Some(Value::NonZero);
-                self.effect(opcode);
-                return safe;
-            }
-            op::IFNULL => {
+            (op::IFNULL, &[value]) => {
                 // Not taken: there is something.
-                let value = self.pop();
                 self.dereference(value);
+                not_proven(Value::Unknown)
             }
-            op::NEWARRAY | op::ANEWARRAY => {
-                let length = self.pop();
-                let elements = match known {
-                    _ if opcode == op::NEWARRAY => Elements::Numbers(bytes[1]),
-                    Known::Text => Elements::Texts,
-                    Known::Anything => Elements::Anything,
-                    Known::ArrayOf(of) => Elements::ArraysOf(of),
-                    _ => Elements::Others,
-                };
-                self.push(match length {
-                    Value::Int(length) => Value::Array(length, elements),
-                    _ => Value::NonNull,
-                });
-            }
-            op::NEW | op::MULTIANEWARRAY => {
-                self.drop(if opcode == op::NEW { 0 } else { bytes[3] });
-                self.push(Value::NonNull);
-            }
-            op::ARRAYLENGTH => {
-                let array = self.pop();
-                self.push(Value::Unknown);
-                return self.dereference(array);
-            }
-            op::IALOAD..=op::SALOAD => {
-                let (index, array) = (self.pop(), self.pop());
-                self.push_unknown(OPCODES[usize::from(opcode)].pushed);
-                self.dereference(array);
-                return within(array, index);
-            }
-            op::IASTORE..=op::SASTORE => return self.array_store(opcode),
-            op::GETSTATIC..=op::PUTFIELD => return self.field(opcode, known),
-            op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC => return self.call(opcode, known),
+            (op::NEWARRAY | op::ANEWARRAY, &[length]) => not_proven(match length {
+                Value::Int(length) => Value::Array(length, Elements::made(bytes, of_constant)),
+                _ => Value::NonNull,
+            }),
+            (op::NEW | op::MULTIANEWARRAY, _) => not_proven(Value::NonNull),
             // Still the same reference.
-            op::CHECKCAST => {}
-            op::MONITORENTER => {
-                let value = self.pop();
-                return self.dereference(value);
+            (op::CHECKCAST, &[reference]) => not_proven(reference),
+            (op::ARRAYLENGTH | op::MONITORENTER, &[reference]) => (Value::Unknown, self.dereference(reference)),
+            (op::IALOAD..=op::SALOAD, &[array, index]) => {
+                self.dereference(array);
+                (Value::Unknown, within(array, index))
             }
-            _ => self.effect(opcode),
-        }
-        false
-    }
-
-    fn effect(&mut self, opcode: u8) {
-        let row = &OPCODES[usize::from(opcode)];
-        self.drop(row.popped);
-        self.push_unknown(row.pushed);
-    }
-
-    fn wide(&mut self, code: &Code<'_>, insn: InsnIndex) -> bool {
-        let bytes = code.insn_bytes(insn);
-        match (bytes[1], stored(code, insn)) {
-            (op::ALOAD, _) => self.load(u16::from_be_bytes([bytes[2], bytes[3]])),
-            (op::IINC, Some(index)) => self.store(index, false),
-            (opcode, Some(index)) => {
-                self.drop(OPCODES[usize::from(opcode)].popped);
-                self.store(index, false);
+            (opcode @ op::IASTORE..=op::SASTORE, &[array, index, .., value]) => {
+                self.dereference(array);
+                let fits = opcode != op::AASTORE || matches!(array, Value::Array(_, elements) if elements.fit(value));
+                (Value::Unknown, fits && within(array, index))
             }
-            (opcode, None) => self.effect(opcode),
+            (opcode @ op::GETSTATIC..=op::PUTFIELD, _) => (Value::Unknown, self.field(opcode, of_constant, operands)),
+            (opcode @ op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC, _) => {
+                let has_receiver = !matches!(opcode, op::INVOKESTATIC | op::INVOKEDYNAMIC);
+                let receiver = operands.first().filter(|_| has_receiver);
+                let sound = receiver.is_none_or(|&receiver| self.dereference(receiver));
+                (Value::Unknown, sound && matches!(of_constant, Known::Call { nothing: true, .. }))
+            }
+            _ => not_proven(Value::of_constant(bytes, of_constant)),
         }
-        false
-    }
-
-    fn array_store(&mut self, opcode: u8) -> bool {
-        let value = self.pop();
-        self.drop(OPCODES[usize::from(opcode)].popped.saturating_sub(3));
-        let (index, array) = (self.pop(), self.pop());
-        self.dereference(array);
-        let fits = opcode != op::AASTORE || matches!(array, Value::Array(_, elements) if elements.fit(value));
-        fits && within(array, index)
     }
 
     /// A field of the class itself is there and may be used; only the reference may be missing.
-    fn field(&mut self, opcode: u8, known: Known) -> bool {
-        let Known::Field { slots, own, constant } = known else {
-            self.forget();
-            return false;
-        };
-        if matches!(opcode, op::PUTFIELD | op::PUTSTATIC) {
-            self.drop(slots);
-        }
+    fn field(&mut self, opcode: u8, of_constant: Known, operands: &[Value]) -> bool {
+        let Known::Field { own, constant, .. } = of_constant else { return false };
         let may_set = !constant || opcode == op::PUTFIELD && self.constructor;
         let mut safe = own && (may_set || matches!(opcode, op::GETFIELD | op::GETSTATIC));
-        if matches!(opcode, op::GETFIELD | op::PUTFIELD) {
-            let receiver = self.pop();
+        if let (op::GETFIELD | op::PUTFIELD, &[receiver, ..]) = (opcode, operands) {
             safe &= self.dereference(receiver);
         }
-        if matches!(opcode, op::GETFIELD | op::GETSTATIC) {
-            self.push_unknown(slots);
-        }
         safe
     }
+}
 
-    fn call(&mut self, opcode: u8, known: Known) -> bool {
-        let Known::Call { arguments, result, nothing } = known else {
-            self.forget();
-            return false;
-        };
-        self.stack.truncate(self.stack.len().saturating_sub(arguments.into()));
-        let mut safe = nothing;
-        if !matches!(opcode, op::INVOKESTATIC | op::INVOKEDYNAMIC) {
-            let receiver = self.pop();
-            let sound = self.dereference(receiver);
-            safe &= sound;
-        }
-        self.push_unknown(result);
-        safe
-    }
-
-    /// `pop` to `swap`: slot by slot, as they are defined.
-    fn shuffle(&mut self, opcode: u8) {
-        // How many slots are copied, and below how many more the copy goes.
-        let (copied, below) = match opcode {
-            op::POP | op::POP2 => return self.drop(opcode - op::POP + 1),
-            op::SWAP => {
-                let (top, next) = (self.pop(), self.pop());
-                self.stack.extend([top, next]);
-                return;
-            }
-            _ => (usize::from(opcode - op::DUP) / 3 + 1, usize::from(opcode - op::DUP) % 3),
-        };
-        let missing = (copied + below).saturating_sub(self.stack.len());
-        self.stack.splice(0..0, std::iter::repeat_n(Value::Unknown, missing));
-        let height = self.stack.len();
-        let at = height - copied - below;
-        for slot in 0..copied {
-            let value = self.stack[height - copied + 2 * slot];
-            self.stack.insert(at + slot, value);
+impl Value {
+    /// What an instruction pushes that pushes a constant.
+    fn of_constant(bytes: &[u8], of_constant: Known) -> Self {
+        match (bytes, of_constant) {
+            (&[opcode @ op::ICONST_M1..=op::ICONST_5], _) => Self::Int(i32::from(opcode) - i32::from(op::ICONST_0)),
+            (&[op::BIPUSH, value], _) => Self::Int(i32::from(value as i8)),
+            (&[op::SIPUSH, high, low], _) => Self::Int(i32::from(i16::from_be_bytes([high, low]))),
+            (&[op::LCONST_1], _) | (&[op::LDC2_W, ..], Known::NonZero) => Self::NonZero,
+            (&[op::LDC | op::LDC_W, ..], Known::Int(value)) => Self::Int(value),
+            (&[op::LDC | op::LDC_W, ..], Known::Text) => Self::Text,
+            _ => Self::Unknown,
         }
     }
 }

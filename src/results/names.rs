@@ -1,5 +1,7 @@
 //! Names as people write them.
 
+use crate::bytecode::descriptor::{self, Type};
+
 /// A method as people write it: `app.Main.sort(int[], String)`.
 #[must_use]
 pub fn method_name(class: &str, method: &str, descriptor: &str) -> String {
@@ -28,48 +30,23 @@ pub fn simple(class: &str) -> &str {
 
 /// The parameters of a descriptor as Java writes them, without packages.
 pub(super) fn parameters(descriptor: &str) -> String {
-    let mut names = Vec::new();
-    let mut rest = descriptor.trim_start_matches('(');
-    while !rest.is_empty() && !rest.starts_with(')') {
-        let Some((name, behind)) = first_type(rest) else { break };
-        names.push(simple(&name).to_owned());
-        rest = behind;
-    }
+    let parameters = descriptor::parameters(descriptor.as_bytes());
+    let names: Vec<String> = parameters.map(|of| simple(&type_name(descriptor, &of)).to_owned()).collect();
     format!("({})", names.join(", "))
 }
 
 /// What `new` or `newarray` and their like make, in internal form with brackets: `app/Node`, `int[]`.
 pub(super) fn made(opcode: &str, operand: &str) -> String {
-    let class = match first_type(operand) {
-        Some((name, "")) if operand.starts_with('[') => name,
-        _ => operand.to_owned(),
-    };
+    let array = Type::at(operand.as_bytes(), 0).filter(|of| of.dimensions > 0 && of.range.end == operand.len());
+    let class = array.map_or_else(|| operand.to_owned(), |of| type_name(operand, &of));
     if matches!(opcode, "newarray" | "anewarray") { class + "[]" } else { class }
 }
 
-/// The first type of a descriptor as Java writes it, with slashes, and what stands behind it.
-fn first_type(descriptor: &str) -> Option<(String, &str)> {
-    let element = descriptor.trim_start_matches('[');
-    let dimensions = descriptor.len() - element.len();
-    let first = element.chars().next()?;
-    let mut rest = &element[first.len_utf8()..];
-    let name = match first {
-        'B' => "byte",
-        'C' => "char",
-        'D' => "double",
-        'F' => "float",
-        'I' => "int",
-        'J' => "long",
-        'S' => "short",
-        'Z' => "boolean",
-        'L' => {
-            let (class, behind) = rest.split_once(';').unwrap_or((rest, ""));
-            rest = behind;
-            class
-        }
-        _ => return None,
-    };
-    Some((name.to_owned() + &"[]".repeat(dimensions), rest))
+/// A type of a descriptor as Java writes it, with slashes.
+fn type_name(descriptor: &str, of: &Type) -> String {
+    let class = of.class(descriptor.as_bytes()).map(|class| &descriptor[class]);
+    let element = of.base.keyword().or(class).unwrap_or_default();
+    element.to_owned() + &"[]".repeat(of.dimensions)
 }
 
 #[cfg(test)]

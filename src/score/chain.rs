@@ -1,6 +1,7 @@
 //! How long results wait for one another: blocks are run through with ready times instead of values.
 
-use crate::bytecode::{OPCODES, Operands, op};
+use crate::bytecode::descriptor::method_slots;
+use crate::bytecode::{Detail, Stack, op};
 use crate::score::profile::InsnProfile;
 use crate::wire::map::WIDE_FIELD;
 
@@ -17,14 +18,20 @@ struct Value {
     this: bool,
 }
 
-/// What is known of each local variable, field and stack slot.
+/// When what lies on the stack, in local variables and in fields is ready.
 #[derive(Clone, Debug)]
-pub(super) struct Ready {
+pub(super) struct ReadyTimes {
+    stack: Stack<Value>,
+    variables: Variables,
+}
+
+/// What is known of each local variable and field.
+#[derive(Clone, Debug)]
+struct Variables {
     locals: Vec<Value>,
     fields: Vec<Value>,
-    stack: Vec<Value>,
     /// The fields of `this` that the block has in registers, because it has read or written them.
-    held: Vec<Option<Value>>,
+    in_registers: Vec<Option<Value>>,
     /// Whether local variable 0 is `this`.
     has_this: bool,
 }
@@ -33,7 +40,7 @@ const CYCLE: i64 = 1000;
 /// What stays on the stack between blocks is a few values.
 const DEEPEST: usize = 16;
 
-impl Ready {
+impl ReadyTimes {
     /// Everything is ready at the start of a method that has a `this` or not.
     pub(super) fn new(has_this: bool, method: &[InsnProfile]) -> Self {
         let (mut locals, mut fields) = (0, 0);
@@ -44,18 +51,19 @@ impl Ready {
                 _ => {}
             }
         }
-        Self {
+        let variables = Variables {
             locals: vec![Value::default(); locals],
             fields: vec![Value::default(); fields],
-            stack: Vec::new(),
-            held: vec![None; fields],
+            in_registers: vec![None; fields],
             has_this,
-        }
+        };
+        Self { stack: Stack::default(), variables }
     }
 
     /// The cycle in which all is ready.
     pub(super) fn last(&self) -> i64 {
-        self.locals.iter().chain(&self.fields).map(|value| value.ready).max().unwrap_or_default()
+        let Variables { locals, fields, .. } = &self.variables;
+        locals.iter().chain(fields).map(|value| value.ready).max().unwrap_or_default()
     }
 
     /// Goes only `part` of a thousand towards another state. What may be data is.
@@ -66,10 +74,10 @@ impl Ready {
                 own.data |= other.data;
             }
         };
-        mix(&mut self.locals, &other.locals);
-        mix(&mut self.fields, &other.fields);
+        mix(&mut self.variables.locals, &other.variables.locals);
+        mix(&mut self.variables.fields, &other.variables.fields);
         self.stack = other.stack;
-        self.stack.truncate(DEEPEST);
+        self.stack.slots_mut().truncate(DEEPEST);
     }
 
     /// Runs a block; returns the cycle in which the last of its results is ready.
@@ -80,7 +88,7 @@ impl Ready {
     /// Runs a block, and notes of each instruction whether it worked on data.
     pub(super) fn run_noting(&mut self, insns: &[InsnProfile], on_data: &mut dyn FnMut(bool)) -> i64 {
         let mut last = 0;
-        self.held.fill(None);
+        self.variables.in_registers.fill(None);
         for (number, insn) in insns.iter().enumerate() {
             let constant = number > 0 && is_constant(insns[number - 1].opcode);
             let (ready, data) = self.step(insn, constant);
@@ -92,127 +100,99 @@ impl Ready {
 
     /// When the result is ready, and whether an operand was data.
     fn step(&mut self, insn: &InsnProfile, constant: bool) -> (i64, bool) {
+        let Self { stack, variables } = self;
+        let (mut ready, mut data) = (0, false);
+        stack.step(insn.opcode, detail(insn), |operands| {
+            let (operand, result) = variables.result(insn, constant, operands);
+            (ready, data) = (result.ready, operand.data);
+            result
+        });
+        (ready, data)
+    }
+}
+
+impl Variables {
+    /// What an instruction works on, and what it makes of that.
+    fn result(&mut self, insn: &InsnProfile, constant: bool, operands: &[Value]) -> (Value, Value) {
         let opcode = insn.opcode;
-        let info = &OPCODES[usize::from(opcode)];
         let wait = latency(opcode, constant) as i64 * CYCLE;
-        let after = |value: Value, wait: i64| Value { ready: value.ready + wait, data: value.data, this: false };
-        let (operand, result, slots) = match opcode {
+        let all = Value::of_all(operands);
+        match opcode {
             op::ILOAD..=op::ALOAD_3 => {
-                let value = Value { this: self.has_this && insn.opcode == op::ALOAD_0, ..self.locals[local(insn)] };
-                (Value::default(), value, usize::from(info.pushed))
+                let value = Value { this: self.has_this && opcode == op::ALOAD_0, ..self.locals[local(insn)] };
+                (Value::default(), value)
             }
             op::ISTORE..=op::ASTORE_3 => {
-                let value = self.pop(usize::from(info.popped));
-                self.locals[local(insn)] = value;
-                (value, value, 0)
+                self.locals[local(insn)] = all;
+                (all, all)
             }
             op::IINC => {
                 let local = &mut self.locals[local(insn)];
-                *local = after(*local, wait);
-                (*local, *local, 0)
+                *local = local.after(wait);
+                (*local, *local)
             }
-            op::GETSTATIC | op::GETFIELD => {
-                let object = self.pop(usize::from(opcode == op::GETFIELD));
-                let (field, slots) = field(insn);
-                let known = self.fields[field];
-                let foreign = opcode == op::GETFIELD && !object.this;
-                let data = foreign || object.data || known.data;
-                let load = Value { ready: object.ready.max(known.ready) + wait, data, this: false };
-                // Another object's field of that name is not the same.
-                let own = opcode == op::GETSTATIC || object.this;
-                let value = if own { *self.held[field].get_or_insert(load) } else { load };
-                (object, value, slots)
-            }
-            op::PUTSTATIC | op::PUTFIELD => {
-                let (field, slots) = field(insn);
-                let value = self.pop(slots);
-                let object = self.pop(usize::from(opcode == op::PUTFIELD));
-                self.fields[field] = value;
-                if opcode == op::PUTSTATIC || object.this {
-                    self.held[field] = Some(value);
-                }
-                (object, value, 0)
-            }
-            op::DUP..=op::SWAP => {
-                self.shuffle(opcode);
-                (Value::default(), Value::default(), 0)
-            }
-            op::POP2 => {
-                let operand = self.pop(2);
-                (operand, operand, 0)
+            op::GETSTATIC | op::GETFIELD => (all, self.read(insn, all, wait)),
+            op::PUTSTATIC => (Value::default(), self.write(insn, operands, true)),
+            op::PUTFIELD => {
+                let (object, value) = operands.split_first().map_or((Value::default(), operands), |(o, v)| (*o, v));
+                (object, self.write(insn, value, object.this))
             }
             op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC => {
-                let name = insn.operand.as_deref().unwrap_or_default();
-                let (arguments, slots) = slots(name);
-                let receiver = usize::from(!matches!(opcode, op::INVOKESTATIC | op::INVOKEDYNAMIC));
-                let operand = self.pop(arguments + receiver);
-                (operand, after(operand, body(name) * CYCLE), slots)
+                (all, all.after(body(insn.operand.as_deref().unwrap_or_default()) * CYCLE))
             }
-            op::IALOAD..=op::SALOAD => {
-                let operand = self.pop(2);
-                let element = Value { data: true, ..after(operand, wait) };
-                (operand, element, usize::from(info.pushed))
-            }
-            op::MULTIANEWARRAY => (Value::default(), after(self.pop(2), wait), 1),
-            op::LDC | 19 => (Value::default(), Value::default(), 1),
-            op::LDC2_W => (Value::default(), Value::default(), 2),
-            _ if info.operands == Operands::Wide => (Value::default(), Value::default(), 0),
+            op::IALOAD..=op::SALOAD => (all, Value { data: true, ..all.after(wait) }),
             // A constant waits for nothing.
-            _ if info.popped == 0 => (Value::default(), Value::default(), usize::from(info.pushed)),
-            _ => {
-                let operand = self.pop(usize::from(info.popped));
-                (operand, after(operand, wait), usize::from(info.pushed))
-            }
-        };
-        self.stack.extend(std::iter::repeat_n(result, slots));
-        (result.ready, operand.data)
-    }
-
-    fn pop(&mut self, slots: usize) -> Value {
-        let values = (0..slots).filter_map(|_| self.stack.pop());
-        let both = |all: Value, value: Value| Value {
-            ready: all.ready.max(value.ready),
-            data: all.data | value.data,
-            this: value.this,
-        };
-        values.fold(Value::default(), both)
-    }
-
-    /// `dup` and its like move slots, whatever lies in them.
-    fn shuffle(&mut self, opcode: u8) {
-        let mut take = || self.stack.pop().unwrap_or_default();
-        let (a, b) = (take(), if opcode == op::DUP { Value::default() } else { take() });
-        match opcode {
-            op::DUP => self.stack.extend([a, a]),
-            90 => self.stack.extend([a, b, a]),
-            91 => {
-                let c = self.stack.pop().unwrap_or_default();
-                self.stack.extend([a, c, b, a]);
-            }
-            op::DUP2 => self.stack.extend([b, a, b, a]),
-            93 => {
-                let c = self.stack.pop().unwrap_or_default();
-                self.stack.extend([b, a, c, b, a]);
-            }
-            94 => {
-                let (c, d) = (self.stack.pop().unwrap_or_default(), self.stack.pop().unwrap_or_default());
-                self.stack.extend([b, a, d, c, b, a]);
-            }
-            _ => self.stack.extend([a, b]),
+            _ if operands.is_empty() => (Value::default(), Value::default()),
+            _ => (all, all.after(wait)),
         }
+    }
+
+    /// What a field of an object, or a static one, holds.
+    fn read(&mut self, insn: &InsnProfile, object: Value, wait: i64) -> Value {
+        let (field, _) = field(insn);
+        let known = self.fields[field];
+        let is_static = insn.opcode == op::GETSTATIC;
+        let data = !is_static && !object.this || object.data || known.data;
+        let load = Value { ready: object.ready.max(known.ready) + wait, data, this: false };
+        // Another object's field of that name is not the same.
+        if is_static || object.this { *self.in_registers[field].get_or_insert(load) } else { load }
+    }
+
+    fn write(&mut self, insn: &InsnProfile, value: &[Value], own: bool) -> Value {
+        let (field, _) = field(insn);
+        let value = Value::of_all(value);
+        self.fields[field] = value;
+        if own {
+            self.in_registers[field] = Some(value);
+        }
+        value
+    }
+}
+
+impl Value {
+    /// Of several, the one that is ready last; data if any of them is.
+    fn of_all(operands: &[Self]) -> Self {
+        let this = operands.first().is_some_and(|deepest| deepest.this);
+        let ready = operands.iter().map(|value| value.ready).max().unwrap_or_default();
+        Self { ready, data: operands.iter().any(|value| value.data), this }
+    }
+
+    /// What is made of it in so many thousandths of a cycle.
+    fn after(self, wait: i64) -> Self {
+        Self { ready: self.ready + wait, data: self.data, this: false }
     }
 }
 
 /// Whether an instruction pushes a constant.
 pub(super) fn is_constant(opcode: u8) -> bool {
-    (2..=op::LDC2_W).contains(&opcode)
+    (op::ICONST_M1..=op::LDC2_W).contains(&opcode)
 }
 
 /// The local variable of an instruction; 255 stands for those that the map does not name.
 fn local(insn: &InsnProfile) -> usize {
     let short = |base: u8| usize::from((insn.opcode - base) % 4);
     match insn.opcode {
-        26..=op::ALOAD_3 => short(26),
+        op::ILOAD_0..=op::ALOAD_3 => short(op::ILOAD_0),
         op::ISTORE_0..=op::ASTORE_3 => short(op::ISTORE_0),
         _ => usize::from(insn.place.unwrap_or(u8::MAX)),
     }
@@ -223,30 +203,20 @@ fn field(insn: &InsnProfile) -> (usize, usize) {
     (usize::from(place & !WIDE_FIELD), if place & WIDE_FIELD == 0 { 1 } else { 2 })
 }
 
-/// Slots of a callee's arguments and of its result, by the descriptor at its name's end. Counts may be edited by hand,
-/// so anything is taken.
-fn slots(operand: &str) -> (usize, usize) {
-    let descriptor = operand.find('(').map_or("", |at| &operand[at + 1..]);
-    let (arguments, result) = descriptor.split_once(')').unwrap_or((descriptor, "V"));
-    let mut count = 0;
-    let mut rest = arguments.bytes();
-    while let Some(letter) = rest.next() {
-        let is_array = letter == b'[';
-        let mut letter = letter;
-        while letter == b'[' {
-            letter = rest.next().unwrap_or(b'I');
+/// What its operands say of an instruction's stack effect. Counts may be edited by hand, so any descriptor is taken.
+fn detail(insn: &InsnProfile) -> Option<Detail> {
+    match insn.opcode {
+        op::GETSTATIC..=op::PUTFIELD => Some(Detail::Field { slots: field(insn).1 }),
+        op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC => {
+            let name = insn.operand.as_deref().unwrap_or_default();
+            let descriptor = name.find('(').map_or("", |at| &name[at..]);
+            let (arguments, result) = method_slots(descriptor.as_bytes());
+            Some(Detail::Call { arguments, result })
         }
-        if letter == b'L' {
-            rest.by_ref().find(|&letter| letter == b';');
-        }
-        count += if !is_array && matches!(letter, b'J' | b'D') { 2 } else { 1 };
+        // The map does not say how many; nearly always it is two.
+        op::MULTIANEWARRAY => Some(Detail::Dimensions(2)),
+        _ => None,
     }
-    let result = match result.bytes().next() {
-        None | Some(b'V') => 0,
-        Some(b'J' | b'D') => 2,
-        _ => 1,
-    };
-    (count, result)
 }
 
 /// Cycles from a callee's arguments to its result, where the compiler knows it by heart; a few for all others.
@@ -261,7 +231,7 @@ fn body(operand: &str) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Ready, slots};
+    use super::ReadyTimes;
     use crate::bytecode::op;
     use crate::score::profile::InsnProfile;
 
@@ -271,19 +241,20 @@ mod tests {
 
     #[test]
     fn pop2_takes_a_whole_long_away() {
-        // An int, and a product above it that nobody uses: iload_0, lload_1, lload_1, lmul, pop2, istore_0.
-        let block = [26, 31, 31, 105, op::POP2, op::ISTORE_0].map(insn);
-        let mut ready = Ready::new(false, &block);
-        ready.run(&block);
-        assert_eq!(ready.last(), 0, "the int waits for no product");
+        // An int, and a product above it that nobody uses.
+        let block = [op::ILOAD_0, op::LLOAD_1, op::LLOAD_1, op::LMUL, op::POP2, op::ISTORE_0].map(insn);
+        let mut times = ReadyTimes::new(false, &block);
+        times.run(&block);
+        assert_eq!(times.last(), 0, "the int waits for no product");
     }
 
     #[test]
-    fn slots_of_any_descriptor() {
-        assert_eq!(slots("a/B.c(IJ[DLjava/lang/String;[[I)D"), (6, 2));
-        assert_eq!(slots("a/B.c()V"), (0, 0));
-        for nonsense in ["", "(", "a.b(L", "[[[", "x(()"] {
-            slots(nonsense);
+    fn calls_take_what_their_descriptor_says_whatever_it_is() {
+        for (name, height) in [("a/B.c(IJ[D)D", 2), ("a/B.c()V", 0), ("", 0), ("(", 0), ("a.b(L", 0), ("[[[", 0)] {
+            let call = InsnProfile { operand: Some(name.into()), ..insn(op::INVOKESTATIC) };
+            let mut times = ReadyTimes::new(false, &[]);
+            times.run(&[call]);
+            assert_eq!(times.stack.slots_mut().len(), height, "{name}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What of a profile has a price.
 
-use crate::bytecode::{Control, OPCODES, op, parameters};
+use crate::bytecode::{Control, OPCODES, descriptor, op};
 use crate::score::profile::MethodProfile;
 use crate::weights::Event;
 
@@ -75,5 +75,5 @@ pub fn uses<'a>(method: &'a MethodProfile, each: &mut dyn FnMut(Use<'a>)) {
 /// How many parts an `invokedynamic` concatenates that javac made of a `+` between strings; 0 of another one.
 fn concatenated(operand: Option<&str>) -> u64 {
     let descriptor = operand.and_then(|operand| operand.strip_prefix("makeConcatWithConstants"));
-    descriptor.map_or(0, |descriptor| parameters(descriptor.as_bytes()))
+    descriptor.map_or(0, |descriptor| descriptor::parameters(descriptor.as_bytes()).count() as u64)
 }

@@ -92,15 +92,16 @@ impl WorkKind {
 #[must_use]
 pub(crate) fn kind(opcode: u8, constant: bool) -> Option<WorkKind> {
     Some(match opcode {
-        0..=45 | op::ISTORE..=78 | 87..=95 => return None, // constants, local variables, the stack
+        // Constants, local variables, the stack.
+        op::NOP..=op::ALOAD_3 | op::ISTORE..=op::ASTORE_3 | op::POP..=op::SWAP => return None,
         op::IALOAD..=op::SALOAD | op::IASTORE..=op::SASTORE => WorkKind::Memory,
         op::GETSTATIC..=op::PUTFIELD | op::ARRAYLENGTH => WorkKind::Memory,
         op::IREM | op::IDIV | op::LREM | op::LDIV if constant => WorkKind::DivideConstant,
         op::IREM | op::IDIV | op::LREM | op::LDIV => WorkKind::Divide,
-        110 | 111 | 114 | 115 => WorkKind::DivideFloat,
+        op::FDIV | op::DDIV | op::FREM | op::DREM => WorkKind::DivideFloat,
         op::GOTO | op::GOTO_W | op::JSR | op::JSR_W | op::RET => return None,
         op::TABLESWITCH | op::LOOKUPSWITCH => WorkKind::Switch,
-        172..=op::RETURN => return None,
+        op::IRETURN..=op::RETURN => return None,
         op::ATHROW => WorkKind::Throw,
         _ => WorkKind::Simple,
     })
@@ -115,15 +116,15 @@ pub(crate) fn latency(opcode: u8, constant: bool) -> u64 {
         op::LDIV | op::LREM if constant => 6,
         op::IDIV | op::IREM => 12,
         op::LDIV | op::LREM => 18,
-        110 | 111 => 13,
-        114 | 115 => 40,
-        104 | 105 => 3,
-        98 | 99 | 102 | 103 | 106 | 107 => 4,
-        134 | 135 | 137..=144 => 5,
-        149..=152 => 3,
+        op::FDIV | op::DDIV => 13,
+        op::FREM | op::DREM => 40,
+        op::IMUL | op::LMUL => 3,
+        op::FADD | op::DADD | op::FSUB | op::DSUB | op::FMUL | op::DMUL => 4,
+        op::I2F | op::I2D | op::L2F..=op::D2F => 5,
+        op::FCMPL..=op::DCMPG => 3,
         op::GETSTATIC | op::GETFIELD | op::ARRAYLENGTH => 4,
         op::NEW..=op::ANEWARRAY | op::MULTIANEWARRAY => 6,
-        op::INSTANCEOF | 186 => 5,
+        op::INSTANCEOF | op::INVOKEDYNAMIC => 5,
         _ => u64::from(kind(opcode, constant).is_some()),
     }
 }

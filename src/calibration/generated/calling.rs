@@ -5,6 +5,7 @@ use super::belongings::{ARRAYS, BYTES, PRINTER};
 use super::callees::Callee;
 use super::values::{Element, ValueKind};
 use super::writer::{JOINED, Writer};
+use crate::bytecode::descriptor::{self, Base, method_slots};
 use crate::bytecode::op;
 
 impl Writer<'_> {
@@ -77,52 +78,50 @@ impl Writer<'_> {
 
     /// Pushes the arguments, calls, and drops the result. The receiver is there.
     fn given(&mut self, callee: &Callee) -> Result<()> {
-        let (parameters, result) = callee.descriptor[1..].split_once(')').unwrap_or(("", "V"));
-        match (callee.name, parameters) {
-            ("substring", "II") => {
+        let (_, result) = method_slots(callee.descriptor.as_bytes());
+        match callee.name {
+            "substring" if callee.descriptor.starts_with("(II)") => {
                 self.int(2)?;
                 let end = 3 + self.below(20) as i32;
                 self.int(end)?;
             }
-            ("remove" | "deleteCharAt", _) => self.int(0)?,
-            _ => self.arguments_of(callee, parameters)?,
+            "remove" | "deleteCharAt" => self.int(0)?,
+            _ => self.arguments_of(callee)?,
         }
         self.call(callee.opcode, callee.class, callee.name, callee.descriptor)?;
         match result {
-            "V" => Ok(()),
-            "J" | "D" => self.code.op(op::POP2),
+            0 => Ok(()),
+            2 => self.code.op(op::POP2),
             _ => self.code.op(op::POP),
         }
     }
 
-    fn arguments_of(&mut self, callee: &Callee, parameters: &str) -> Result<()> {
-        let mut rest = parameters;
-        while let Some(first) = rest.chars().next() {
-            let length = if first == 'L' { rest.find(';').unwrap_or(0) + 1 } else { 1 };
-            match first {
-                'I' => {
+    fn arguments_of(&mut self, callee: &Callee) -> Result<()> {
+        for parameter in descriptor::parameters(callee.descriptor.as_bytes()) {
+            match parameter.base {
+                Base::Int => {
                     self.small()?;
                     if matches!(callee.name, "nextInt" | "floorMod") {
                         self.int(1)?;
                         self.code.op(IOR)?;
                     }
                 }
-                'J' => {
+                Base::Long => {
                     self.small()?;
                     self.code.op(I2L)?;
                 }
-                'D' => {
+                Base::Double => {
                     self.small()?;
                     self.code.op(I2D)?;
                 }
-                'C' => {
+                Base::Char => {
                     let letter = 97 + self.below(20) as i32;
                     self.int(letter)?;
                 }
-                'Z' => self.int(1)?,
+                Base::Boolean => self.int(1)?,
                 _ => {
                     let of_text = callee.class == "java/lang/String" && self.once_in(2);
-                    self.push(match (callee.name, &rest[..length]) {
+                    self.push(match (callee.name, &callee.descriptor[parameter.range]) {
                         ("parseInt", _) => "digits",
                         (_, "Ljava/lang/String;" | "Ljava/lang/CharSequence;") if of_text => "digits",
                         (_, "Ljava/lang/String;" | "Ljava/lang/CharSequence;") => "same",
@@ -132,7 +131,6 @@ impl Writer<'_> {
                     })?;
                 }
             }
-            rest = &rest[length..];
         }
         Ok(())
     }

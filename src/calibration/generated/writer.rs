@@ -157,7 +157,7 @@ impl Writer<'_> {
         if opcode == op::INVOKEINTERFACE {
             let method = self.class.pool().add_interface_method_ref(class, name, descriptor)?;
             let [high, low] = method.to_be_bytes();
-            let (slots, _) = crate::bytecode::method_slots(descriptor.as_bytes());
+            let (slots, _) = crate::bytecode::descriptor::method_slots(descriptor.as_bytes());
             return self.code.raw(&[opcode, high, low, slots as u8 + 1, 0]);
         }
         let method = self.class.pool().add_method_ref(class, name, descriptor)?;

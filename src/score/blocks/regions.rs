@@ -1,6 +1,6 @@
 //! The blocks of a method, the loops that they are in, and the chains through these.
 
-use crate::score::chain::Ready;
+use crate::score::chain::ReadyTimes;
 use crate::score::loops::innermost;
 use crate::score::profile::MethodProfile;
 
@@ -48,7 +48,7 @@ impl Blocks {
     /// Which instructions work on what comes from an array or another object, by whatever way.
     pub(super) fn on_data(&self, method: &MethodProfile) -> Vec<bool> {
         let mut on_data = vec![false; method.insns.len()];
-        let mut ready = Ready::new(self.has_this, &method.insns);
+        let mut ready = ReadyTimes::new(self.has_this, &method.insns);
         // What a loop's end makes data is data at its start.
         for _ in 0..3 {
             for range in &self.ranges {
@@ -71,7 +71,7 @@ impl Blocks {
         if rounds == 0 {
             return 0;
         }
-        let mut ready = Ready::new(self.has_this, &method.insns);
+        let mut ready = ReadyTimes::new(self.has_this, &method.insns);
         let mut settled = 0;
         for round in 0..2 * ROUNDS {
             if round == ROUNDS {
