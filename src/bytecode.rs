@@ -21,5 +21,5 @@ pub use early::Early;
 pub use edits::{Edits, Piece, Point};
 pub use layout::{Assembler, Method, Unfit};
 pub use opcode::{Control, OPCODES, Opcode, Operands, Throws, op};
-pub use stack::{Detail, Effect, Stack};
+pub use stack::{Arity, Detail, Stack};
 pub use variables::{Access, variable};

@@ -57,14 +57,14 @@ impl Detail {
 
 /// Slots that an instruction pops, and then pushes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effect {
+pub struct Arity {
     /// Popped.
     pub popped: usize,
     /// Pushed.
     pub pushed: usize,
 }
 
-impl Effect {
+impl Arity {
     /// What the table says of an opcode, and the operands in addition.
     #[must_use]
     pub fn of(opcode: u8, detail: Option<Detail>) -> Self {
@@ -107,7 +107,7 @@ impl<V: Copy + Default> Stack<V> {
     /// Follows one instruction. `result` gets the operands, the topmost last, and says what is pushed, if anything is:
     /// the same into both slots of a `long` or `double`. It is not asked where slots only move.
     pub fn step(&mut self, opcode: u8, detail: Option<Detail>, result: impl FnOnce(&[V]) -> V) {
-        let Effect { popped, pushed } = Effect::of(opcode, detail);
+        let Arity { popped, pushed } = Arity::of(opcode, detail);
         if popped > self.slots.len() {
             let missing = popped - self.slots.len();
             self.slots.splice(0..0, std::iter::repeat_n(V::default(), missing));
@@ -134,7 +134,7 @@ impl<V: Copy + Default> Stack<V> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Detail, Effect, Stack, op};
+    use super::{Arity, Detail, Stack, op};
 
     /// What an opcode makes of a stack of letters, the topmost last; `.` is what nothing is known of, `=` a result.
     #[track_caller]
@@ -189,8 +189,8 @@ mod tests {
 
     #[test]
     fn no_opcode_takes_more_than_it_says() {
-        assert_eq!(Effect::of(op::WIDE, None), Effect { popped: 0, pushed: 0 });
-        assert_eq!(Effect::of(op::JSR, None), Effect { popped: 0, pushed: 1 });
-        assert_eq!(Effect::of(255, None), Effect { popped: 0, pushed: 0 });
+        assert_eq!(Arity::of(op::WIDE, None), Arity { popped: 0, pushed: 0 });
+        assert_eq!(Arity::of(op::JSR, None), Arity { popped: 0, pushed: 1 });
+        assert_eq!(Arity::of(255, None), Arity { popped: 0, pushed: 0 });
     }
 }
