@@ -3,23 +3,31 @@
 //! Uses [`classfile`](crate::classfile) alone. Nothing here does I/O, and nothing here knows what counting is: it edits
 //! code at labels.
 
+mod attributes;
 mod code;
 pub mod descriptor;
 mod early;
 mod edits;
 pub mod flow;
 pub mod frames;
+mod handlers;
+mod instructions;
 mod layout;
+mod method;
 mod opcode;
 mod positions;
 mod stack;
+mod stack_maps;
 mod tables;
+mod unfit;
 mod variables;
 
 pub use code::{Code, Handler, Insn, InsnIndex};
 pub use early::Early;
 pub use edits::{Edits, Piece, Point};
-pub use layout::{Assembler, Method, Unfit};
+pub use layout::Assembler;
+pub use method::Method;
 pub use opcode::{Control, OPCODES, Opcode, Operands, Throws, op};
 pub use stack::{Arity, Detail, Stack};
+pub use unfit::Unfit;
 pub use variables::{Access, variable};

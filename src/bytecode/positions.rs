@@ -2,8 +2,8 @@
 
 use super::code::{Code, InsnIndex};
 use super::edits::{Edits, Point};
-use super::layout::Unfit;
 use super::opcode::{Control, op};
+use super::unfit::Unfit;
 
 /// A `goto_w` behind an instruction that control does not fall out of, for conditional branches that cannot reach
 /// their target. It needs no frame but the target's, which is known; inverting the condition would need another.
