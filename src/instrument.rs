@@ -43,6 +43,7 @@ mod emitter;
 mod kept;
 mod locals;
 mod map;
+mod memo;
 mod outlined;
 mod plan;
 mod program;

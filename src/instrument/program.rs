@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 
 use foldhash::fast::RandomState;
 
-use super::constants::Memo;
+use super::memo::Memo;
 use super::signals::ends;
 use crate::bytecode::{Code, descriptor, op};
 use crate::classfile::{ClassError, ClassFile, ConstantPool, MemberRef, Reader, access, tag};
