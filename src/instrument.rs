@@ -40,6 +40,7 @@
 mod call_graph;
 mod constants;
 mod emitter;
+mod inserted;
 mod kept;
 mod locals;
 mod map;

@@ -1,8 +1,7 @@
-//! Writing the little pieces of code that are inserted.
+//! What inserted code refers to: the constants that it needs, made when they are needed first.
 
 use super::outlined::Outlined;
 use super::runtime_names::{RuntimeNames, call};
-use crate::bytecode::{Edits, Piece, op};
 use crate::classfile::{PoolAdditions, PoolFull};
 
 /// How many counters share a base: so many that `sipush` reaches them all, whatever the size of the class.
@@ -36,12 +35,12 @@ impl Added {
     }
 }
 
-/// Appends instructions to [`Edits::bytes`].
+/// Finds constants of the class that is rewritten, or adds them.
 pub(super) struct Emitter<'a> {
     runtime: &'a RuntimeNames,
     additions: &'a mut PoolAdditions,
     added: &'a mut Added,
-    /// Where counters are called that have no room here.
+    /// Where counters are called that there is no room for here.
     outlined: Option<&'a mut Outlined>,
 }
 
@@ -55,112 +54,42 @@ impl<'a> Emitter<'a> {
         Self { runtime, additions, added, outlined }
     }
 
-    /// Makes a piece of what `write` appends.
-    pub(super) fn piece(
-        &mut self,
-        edits: &mut Edits,
-        write: impl FnOnce(&mut Self, &mut Vec<u8>) -> Result<(), PoolFull>,
-    ) -> Result<Piece, PoolFull> {
-        let start = edits.bytes.len();
-        write(self, &mut edits.bytes)?;
-        Ok(Piece { start, end: edits.bytes.len() })
-    }
-
-    /// `invokestatic` of one of the runtime's entry points.
-    pub(super) fn call(
-        &mut self,
-        out: &mut Vec<u8>,
-        (name, descriptor): (&'static str, &'static str),
-    ) -> Result<(), PoolFull> {
-        let method = match self.added.calls.iter().find(|(known, _)| std::ptr::eq(*known, name)) {
-            Some(&(_, method)) => method,
-            None => {
-                let method = self.additions.method(&self.runtime.class, name, descriptor)?;
-                self.added.calls.push((name, method));
-                method
-            }
-        };
-        out.push(op::INVOKESTATIC);
-        out.extend(method.to_be_bytes());
-        Ok(())
-    }
-
-    /// Has the class found that an object on the stack is an instance of; it stays there.
-    pub(super) fn resolve(&mut self, out: &mut Vec<u8>, class: &[u8]) -> Result<(), PoolFull> {
-        let class = self.additions.class_of_bytes(class)?;
-        out.extend([op::DUP, op::INSTANCEOF]);
-        out.extend(class.to_be_bytes());
-        out.push(op::POP);
-        Ok(())
-    }
-
-    /// One more at a counter.
-    pub(super) fn hit(&mut self, out: &mut Vec<u8>, slot: u32) -> Result<(), PoolFull> {
-        if let Some(outlined) = &mut self.outlined {
-            return outlined.call(slot, self.additions, out);
+    /// One of the runtime's entry points.
+    pub(super) fn entry_point(&mut self, (name, descriptor): (&'static str, &'static str)) -> Result<u16, PoolFull> {
+        if let Some(&(_, method)) = self.added.calls.iter().find(|(known, _)| std::ptr::eq(*known, name)) {
+            return Ok(method);
         }
-        self.counter(out, slot)?;
-        self.call(out, if self.runtime.in_jdk { call::HIT_EARLY } else { call::HIT })
+        let method = self.additions.method(&self.runtime.class, name, descriptor)?;
+        self.added.calls.push((name, method));
+        Ok(method)
     }
 
-    /// Pushes a base and a number from there, the two arguments that name a counter.
-    pub(super) fn counter(&mut self, out: &mut Vec<u8>, slot: u32) -> Result<(), PoolFull> {
-        self.push_base(out, slot)?;
-        self.push_slot(out, slot % PAGE)
+    /// The entry point that adds one to a counter.
+    pub(super) fn hit(&self) -> (&'static str, &'static str) {
+        if self.runtime.in_jdk { call::HIT_EARLY } else { call::HIT }
     }
 
-    /// Pushes the base of the page that a slot is in.
-    pub(super) fn push_base(&mut self, out: &mut Vec<u8>, slot: u32) -> Result<(), PoolFull> {
+    /// The method that adds one to the counter of a slot, where counters are outlined.
+    pub(super) fn outlined(&mut self, slot: u32) -> Result<Option<u16>, PoolFull> {
+        self.outlined.as_mut().map(|outlined| outlined.method(slot, self.additions)).transpose()
+    }
+
+    /// A class, by the name that it has in the class file.
+    pub(super) fn class(&mut self, name: &[u8]) -> Result<u16, PoolFull> {
+        self.additions.class_of_bytes(name)
+    }
+
+    /// The base of the page that a slot is in.
+    pub(super) fn base(&mut self, slot: u32) -> Result<u16, PoolFull> {
         let page = (slot / PAGE) as usize;
         while self.added.bases.len() <= page {
             self.added.bases.push(self.additions.reserve_integer()?);
         }
-        push_constant(out, self.added.bases[page].0);
-        Ok(())
+        Ok(self.added.bases[page].0)
     }
 
-    /// Pushes a number.
-    pub(super) fn push_slot(&mut self, out: &mut Vec<u8>, slot: u32) -> Result<(), PoolFull> {
-        match slot {
-            0..=5 => out.push(op::ICONST_0 + slot as u8),
-            6..=127 => out.extend([op::BIPUSH, slot as u8]),
-            128..=32767 => {
-                out.push(op::SIPUSH);
-                out.extend((slot as u16).to_be_bytes());
-            }
-            _ => {
-                let constant = self.additions.integer(slot as i32)?;
-                push_constant(out, constant);
-            }
-        }
-        Ok(())
-    }
-}
-
-/// Bytes of code that push a number.
-pub(super) fn pushed_length(number: u32) -> usize {
-    match number {
-        0..=5 => 1,
-        6..=127 => 2,
-        _ => 3,
-    }
-}
-
-fn push_constant(out: &mut Vec<u8>, index: u16) {
-    if let Ok(index) = u8::try_from(index) {
-        out.extend([op::LDC, index]);
-    } else {
-        out.push(op::LDC_W);
-        out.extend(index.to_be_bytes());
-    }
-}
-
-/// A load or store of a local variable, wide where its index needs it.
-pub(super) fn local(out: &mut Vec<u8>, opcode: u8, index: usize) {
-    if let Ok(index) = u8::try_from(index) {
-        out.extend([opcode, index]);
-    } else {
-        out.extend([op::WIDE, opcode]);
-        out.extend((index as u16).to_be_bytes()); // checked against 65,535 when the code is assembled
+    /// A number.
+    pub(super) fn integer(&mut self, number: i32) -> Result<u16, PoolFull> {
+        self.additions.integer(number)
     }
 }

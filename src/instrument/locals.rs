@@ -1,6 +1,6 @@
 //! Counters in local variables: one more, and handing over where a loop is left.
 
-use super::emitter::{Emitter, local};
+use super::inserted::Inserted;
 use super::kept::KeptLoop;
 use super::runtime_names::call;
 use crate::bytecode::op;
@@ -22,25 +22,31 @@ impl KeptLocals<'_> {
 
     /// Adds the counters to those in memory. With `anew` they start again, because the loop may run again or what they
     /// hold be handed over again.
-    pub(super) fn hand_over(&self, emitter: &mut Emitter<'_>, out: &mut Vec<u8>, anew: bool) -> Result<(), PoolFull> {
+    pub(super) fn hand_over(&self, code: &mut Inserted<'_, '_>, anew: bool) -> Result<(), PoolFull> {
         for &(_, counter, slot) in &self.counters {
-            local(out, op::LLOAD, counter);
-            emitter.counter(out, slot)?;
-            emitter.call(out, call::GROW)?;
+            code.local(op::LLOAD, counter); // amount
+            code.counter(slot)?; // amount, base, number
+            code.call(call::GROW)?; //
         }
         if anew {
             for &(_, counter, _) in &self.counters {
-                out.push(op::LCONST_0);
-                local(out, op::LSTORE, counter);
+                set_to_zero(code, counter);
             }
         }
         Ok(())
     }
 }
 
+/// Begins to count.
+pub(super) fn set_to_zero(code: &mut Inserted<'_, '_>, counter: usize) {
+    code.op(op::LCONST_0); // 0
+    code.local(op::LSTORE, counter); //
+}
+
 /// One more at a counter in a local variable.
-pub(super) fn add_one(out: &mut Vec<u8>, counter: usize) {
-    local(out, op::LLOAD, counter);
-    out.extend([op::LCONST_1, op::LADD]);
-    local(out, op::LSTORE, counter);
+pub(super) fn add_one(code: &mut Inserted<'_, '_>, counter: usize) {
+    code.local(op::LLOAD, counter); // count
+    code.op(op::LCONST_1); // count, 1
+    code.op(op::LADD); // count + 1
+    code.local(op::LSTORE, counter); //
 }

@@ -43,13 +43,11 @@ impl Outlined {
         self.class = name;
     }
 
-    /// `invokestatic` of the method for a slot.
-    pub(super) fn call(&mut self, slot: u32, additions: &mut PoolAdditions, out: &mut Vec<u8>) -> Result<(), PoolFull> {
+    /// The method for a slot, in the pool of the class that calls it.
+    pub(super) fn method(&mut self, slot: u32, additions: &mut PoolAdditions) -> Result<u16, PoolFull> {
         let method = additions.method(&self.class, &name(slot), "()V")?;
         self.slots.insert(slot);
-        out.push(op::INVOKESTATIC);
-        out.extend(method.to_be_bytes());
-        Ok(())
+        Ok(method)
     }
 
     /// Forgets the counters from a slot on: the method that they are in is counted in another way.

@@ -1,7 +1,7 @@
 //! Instructions that make, copy or fill as much as an operand says, and where that operand lies; and calls of `hashCode`,
 //! which only when they return tell whether they ran `Object`'s, which has no bytecode.
 
-use super::emitter::Emitter;
+use super::inserted::Inserted;
 use super::runtime_names::call;
 use crate::bytecode::op;
 use crate::classfile::{ClassError, ConstantPool, MemberRef, PoolFull};
@@ -76,24 +76,29 @@ impl Size {
 
     /// Adds the size to a counter; the stack stays as it is. [`Size::Dimensions`] and [`Size::Inherited`] take more than
     /// a piece of code in front of the instruction.
-    pub(super) fn add(self, emitter: &mut Emitter<'_>, out: &mut Vec<u8>, slot: u32) -> Result<(), PoolFull> {
-        out.extend_from_slice(match self {
-            Self::Top | Self::Array | Self::Dimensions | Self::Inherited => &[op::DUP],
-            Self::BelowInt => &[op::DUP2, op::POP],
-            Self::Range | Self::LongTop => &[op::DUP2],
-            Self::LongBelowInt => &[op::DUP_X2, op::POP, op::DUP2_X1],
-        });
-        emitter.counter(out, slot)?;
-        emitter.call(
-            out,
-            match self {
-                Self::Top | Self::BelowInt | Self::Dimensions => call::SIZE,
-                Self::Range => call::RANGE,
-                Self::LongTop | Self::LongBelowInt => call::GROW,
-                Self::Array => call::LENGTH,
-                Self::Inherited => call::ANSWERED,
-            },
-        )
+    pub(super) fn add(self, code: &mut Inserted<'_, '_>, slot: u32) -> Result<(), PoolFull> {
+        match self {
+            Self::Top | Self::Array | Self::Dimensions | Self::Inherited => code.op(op::DUP), // size
+            Self::BelowInt => {
+                code.op(op::DUP2); // size, other
+                code.op(op::POP); // size
+            }
+            Self::Range | Self::LongTop => code.op(op::DUP2), // from, to; a long size
+            Self::LongBelowInt => {
+                // The method's own are long size, int; behind this the same lie below.
+                code.op(op::DUP_X2); // int, long size, int
+                code.op(op::POP); // int, long size
+                code.op(op::DUP2_X1); // long size, int, long size
+            }
+        }
+        code.counter(slot)?; // size, base, number
+        code.call(match self {
+            Self::Top | Self::BelowInt | Self::Dimensions => call::SIZE,
+            Self::Range => call::RANGE,
+            Self::LongTop | Self::LongBelowInt => call::GROW,
+            Self::Array => call::LENGTH,
+            Self::Inherited => call::ANSWERED,
+        })
     }
 }
 

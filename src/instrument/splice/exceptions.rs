@@ -1,0 +1,132 @@
+//! Notes of where an exception comes from, and counters where it arrives.
+
+use super::place::Place;
+use super::splicer::Splicer;
+use super::target::leave_by;
+use crate::bytecode::flow::{Edge, EdgeKind, Node};
+use crate::bytecode::frames::VType;
+use crate::bytecode::{Control, InsnIndex, Point, op};
+use crate::classfile::PoolFull;
+use crate::instrument::inserted::{Inserted, piece};
+use crate::instrument::plan::MethodPlan;
+use crate::instrument::runtime_names::call;
+use crate::wire::map::Counting;
+
+impl Splicer<'_, '_, '_> {
+    /// Notes where an exception comes from, and counts it where it arrives.
+    pub(super) fn exceptions(&mut self, plan: &MethodPlan) -> Result<(), PoolFull> {
+        let throws: Vec<(u32, InsnIndex)> =
+            counted(plan, EdgeKind::Throw).map(|(slot, edge)| (slot, edge.insn)).collect();
+        let mut entries: Vec<InsnIndex> = self.code.handlers.iter().map(|h| h.entry).collect();
+        entries.sort_unstable();
+        entries.dedup();
+        if let [(first, _), _, ..] = throws[..] {
+            let place = Place::new(self.new_local(&[VType::Int]), &throws, entries.len() + 1);
+            self.place = Some(place);
+            let mut code = self.prologue();
+            code.number(place.number(first))?; // number
+            code.local(op::ISTORE, place.local); //
+        }
+        if throws.is_empty() && plan.counting != Counting::Instruction {
+            return Ok(());
+        }
+        let only = throws.first().map(|&(slot, _)| slot);
+        for entry in entries {
+            self.handler(plan, entry, only)?;
+        }
+        if let Some(place) = self.place {
+            self.note_places(place, &throws)?;
+        }
+        self.catch_all(plan, only)
+    }
+
+    /// What arrives at a handler; `only` is the counter of the only instruction that throws.
+    fn handler(&mut self, plan: &MethodPlan, entry: InsnIndex, only: Option<u32>) -> Result<(), PoolFull> {
+        let arrived = counted(plan, EdgeKind::Handler).find(|(_, edge)| edge.insn == entry).map(|(slot, _)| slot);
+        let Self { emitter, edits, place, kept, .. } = &mut *self;
+        let piece = piece(emitter, edits, |code| {
+            caught(code, *place, only)?; // exception
+            arrived.map_or(Ok(()), |slot| code.hit(slot))?;
+            let mut ended = kept.iter().filter(|ended| ended.own.handlers.contains(&entry));
+            ended.try_for_each(|ended| ended.hand_over(code, true))
+        })?;
+        let block = Node::Block(plan.graph.block_of(entry));
+        if plan.graph.edges.iter().any(|e| e.to == block && e.kind != EdgeKind::Handler) {
+            self.edits.handler_stubs.push((entry, piece));
+        } else {
+            self.edits.insertions.push((entry, Point::Before, piece));
+        }
+        Ok(())
+    }
+
+    /// What leaves the method by exception.
+    fn catch_all(&mut self, plan: &MethodPlan, only: Option<u32>) -> Result<(), PoolFull> {
+        let arrived = counted(plan, EdgeKind::Uncaught).next().map(|(slot, _)| slot);
+        let Self { emitter, edits, place, key, kept, .. } = &mut *self;
+        let piece = piece(emitter, edits, |code| {
+            caught(code, *place, only)?; // exception
+            arrived.map_or(Ok(()), |slot| code.hit(slot))?;
+            for ended in kept.iter().filter(|ended| ended.own.throws) {
+                ended.hand_over(code, false)?;
+            }
+            leave_by(code, *key)?; // exception
+            code.op(op::ATHROW);
+            Ok(())
+        })?;
+        self.edits.catch_all = Some(piece);
+        Ok(())
+    }
+
+    /// Notes in front of every instruction that can throw which one it is, where that is not noted already.
+    fn note_places(&mut self, place: Place, throws: &[(u32, InsnIndex)]) -> Result<(), PoolFull> {
+        let mut comes_from_elsewhere = vec![false; self.code.insns.len()];
+        self.code.handlers.iter().for_each(|handler| comes_from_elsewhere[handler.entry] = true);
+        for (insn, targets) in self.code.branches() {
+            targets.iter().for_each(|&target| comes_from_elsewhere[target] = true);
+            // What a subroutine noted is not known behind its call.
+            if self.code.control(insn) == Control::Subroutine && insn + 1 < comes_from_elsewhere.len() {
+                comes_from_elsewhere[insn + 1] = true;
+            }
+        }
+        // The prologue noted the first.
+        let (mut noted, mut from) = (Some(place.number(throws[0].0)), 0);
+        for &(slot, insn) in throws {
+            if comes_from_elsewhere[from..=insn].contains(&true) {
+                noted = None;
+            }
+            from = insn + 1;
+            let number = place.number(slot);
+            if noted != Some(number) {
+                self.before(insn, |code| {
+                    match u8::try_from(place.local) {
+                        Ok(noting) if noted.is_some_and(|noted| noted + 1 == number) => code.increment(noting), //
+                        _ => {
+                            code.number(number)?; // number
+                            code.local(op::ISTORE, place.local); //
+                        }
+                    }
+                    Ok(())
+                })?;
+            }
+            noted = Some(number);
+        }
+        Ok(())
+    }
+}
+
+/// The counted edges of a kind, with their slots.
+fn counted(plan: &MethodPlan, kind: EdgeKind) -> impl Iterator<Item = (u32, Edge)> {
+    let edges = plan.counted.iter().enumerate().map(|(nth, &e)| (plan.edge_slot(nth), plan.graph.edges[e]));
+    edges.filter(move |(_, edge)| edge.kind == kind)
+}
+
+/// With an exception on the stack, which stays there: counts it for the instruction that threw it.
+fn caught(code: &mut Inserted<'_, '_>, place: Option<Place>, only: Option<u32>) -> Result<(), PoolFull> {
+    code.op(op::DUP); // exception, exception
+    match (place, only) {
+        (Some(place), _) => place.counter(code)?,  // exception, exception, base, number
+        (None, Some(slot)) => code.counter(slot)?, // the same
+        (None, None) => return code.call(call::SEEN), // exception
+    }
+    code.call(call::THROWN) // exception
+}

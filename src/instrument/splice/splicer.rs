@@ -1,0 +1,88 @@
+//! What is inserted into one method, as it comes together.
+
+use super::place::Place;
+use crate::bytecode::frames::VType;
+use crate::bytecode::{Code, Edits, InsnIndex, Method, Piece, Point};
+use crate::classfile::{ConstantPool, PoolFull};
+use crate::instrument::emitter::Emitter;
+use crate::instrument::inserted::{self, Inserted};
+use crate::instrument::locals::KeptLocals;
+
+pub(super) struct Splicer<'a, 'e, 'p> {
+    pub(super) pool: &'a ConstantPool<'a>,
+    pub(super) code: &'a Code<'a>,
+    pub(super) emitter: &'a mut Emitter<'e>,
+    pub(super) edits: Edits,
+    prologue: Vec<u8>,
+    /// Where the instruction is noted that would throw next, if more than one can.
+    pub(super) place: Option<Place>,
+    pub(super) kept: Vec<KeptLocals<'p>>,
+    /// The local variable with what `enter` returned.
+    pub(super) key: Option<usize>,
+}
+
+impl<'a, 'e> Splicer<'a, 'e, '_> {
+    pub(super) fn new(method: &'a Method<'a>, counters: usize, emitter: &'a mut Emitter<'e>) -> Self {
+        Self {
+            pool: &method.class.pool,
+            code: method.code,
+            emitter,
+            edits: Edits { extra_stack: extra_stack(method.code), ..Edits::with_capacity(counters) },
+            prologue: Vec::new(),
+            place: None,
+            kept: Vec::new(),
+            key: None,
+        }
+    }
+
+    pub(super) fn new_local(&mut self, types: &[VType]) -> usize {
+        let index = usize::from(self.code.max_locals) + self.edits.extra_slots();
+        self.edits.extra_locals.extend_from_slice(types);
+        index
+    }
+
+    /// What is executed once at the method's entry.
+    pub(super) fn prologue(&mut self) -> Inserted<'_, 'e> {
+        Inserted::new(self.emitter, &mut self.prologue)
+    }
+
+    /// Takes a piece into the prologue.
+    pub(super) fn append_to_prologue(&mut self, piece: Piece) {
+        self.prologue.extend_from_slice(&self.edits.bytes[piece.start..piece.end]);
+    }
+
+    pub(super) fn piece(
+        &mut self,
+        write: impl FnOnce(&mut Inserted<'_, 'e>) -> Result<(), PoolFull>,
+    ) -> Result<Piece, PoolFull> {
+        inserted::piece(self.emitter, &mut self.edits, write)
+    }
+
+    pub(super) fn before(
+        &mut self,
+        insn: InsnIndex,
+        write: impl FnOnce(&mut Inserted<'_, 'e>) -> Result<(), PoolFull>,
+    ) -> Result<(), PoolFull> {
+        let piece = self.piece(write)?;
+        self.edits.insertions.push((insn, Point::Before, piece));
+        Ok(())
+    }
+
+    pub(super) fn finish(mut self) -> Edits {
+        if !self.prologue.is_empty() {
+            let start = self.edits.bytes.len();
+            self.edits.bytes.extend_from_slice(&self.prologue);
+            self.edits.prologue = Some(Piece { start, end: self.edits.bytes.len() });
+        }
+        // Stable: what was added first at one point is executed first.
+        self.edits.insertions.sort_by_key(|&(insn, point, _)| (insn, point));
+        self.edits.not_caught.sort_unstable();
+        self.edits
+    }
+}
+
+/// Operand stack slots that the pieces take: above what is there, or in the catch-all beside the exception alone.
+fn extra_stack(code: &Code<'_>) -> u16 {
+    // A long and the numbers of its counter; an exception and its double, and a base and a sum.
+    4.max(5_u16.saturating_sub(code.max_stack))
+}

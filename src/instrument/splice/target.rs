@@ -1,0 +1,65 @@
+//! Where targets are entered and left, and class loaders asked.
+
+use super::splicer::Splicer;
+use crate::bytecode::frames::VType;
+use crate::bytecode::{Control, op};
+use crate::classfile::PoolFull;
+use crate::instrument::inserted::{Inserted, Label};
+use crate::instrument::runtime_names::call;
+
+impl Splicer<'_, '_, '_> {
+    /// A class loader's method answers at once where it is asked for the runtime itself.
+    pub(super) fn answer(&mut self) -> Result<(), PoolFull> {
+        let mut not_ours = Label::default();
+        let mut code = self.prologue();
+        code.op(op::ALOAD_0); // loader
+        code.op(op::ALOAD_1); // loader, name
+        code.call(call::OWN)?; // class or null
+        code.op(op::DUP); // class or null, the same
+        code.branch(op::IFNULL, &mut not_ours); // class
+        code.op(op::ARETURN);
+        let arrival = code.place(not_ours); // null
+        code.op(op::POP); //
+        self.edits.arrival = Some((arrival, "java/lang/Class"));
+        Ok(())
+    }
+
+    pub(super) fn enter(&mut self) -> Result<(), PoolFull> {
+        let key = self.new_local(&[VType::Long]);
+        let mut code = self.prologue();
+        code.call(call::ENTER)?; // key
+        code.local(op::LSTORE, key); //
+        self.key = Some(key);
+        Ok(())
+    }
+
+    pub(super) fn leave(&mut self) -> Result<(), PoolFull> {
+        let Some(key) = self.key else { return Ok(()) };
+        for insn in 0..self.code.insns.len() {
+            if self.code.control(insn) == Control::Return {
+                self.before(insn, |code| {
+                    code.local(op::LLOAD, key); // key
+                    code.call(call::LEAVE) //
+                })?;
+                self.edits.not_caught.push(insn);
+            }
+        }
+        if self.edits.catch_all.is_none() {
+            let piece = self.piece(|code| {
+                leave_by(code, Some(key))?; // exception
+                code.op(op::ATHROW);
+                Ok(())
+            })?;
+            self.edits.catch_all = Some(piece);
+        }
+        Ok(())
+    }
+}
+
+/// With an exception on the stack, which stays there: the target is left by it. `key` is where there is a target.
+pub(super) fn leave_by(code: &mut Inserted<'_, '_>, key: Option<usize>) -> Result<(), PoolFull> {
+    let Some(key) = key else { return Ok(()) };
+    code.op(op::DUP); // exception, exception
+    code.local(op::LLOAD, key); // exception, exception, key
+    code.call(call::LEAVE_BY) // exception
+}
