@@ -1,0 +1,192 @@
+//! Rewriting a class, one method after the other: analyse, plan, splice, assemble, and where the result does not fit the
+//! class file format, fall back to counters that take less code.
+
+use sha2::{Digest, Sha256};
+
+use super::analysis::Analysis;
+use super::constants::{Constants, Meanings};
+use super::emitter::{Added, Emitter};
+use super::instrumented::Instrumented;
+use super::outlined::Outlined;
+use super::plan::MethodPlan;
+use super::request::Request;
+use super::{map, splice};
+use crate::bytecode::{Assembler, Code, Unfit};
+use crate::classfile::{ClassError, ClassFile, Member, PoolAdditions, Replacements, patch};
+use crate::wire::map::Counting;
+use crate::wire::mode::Mode;
+use crate::wire::site::SiteMap;
+
+/// A class that is being rewritten.
+pub(super) struct ClassWork<'a> {
+    class: &'a ClassFile<'a>,
+    request: Request<'a>,
+    constants: Constants<'a>,
+    additions: PoolAdditions,
+    replaced: Replacements,
+    assembler: Assembler,
+    map: map::ClassMapBuilder<'a>,
+    added: Added,
+    slots: u32,
+    unfit: Vec<String>,
+    outlined: Option<Outlined>,
+}
+
+/// Where a method's counters are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Placement {
+    /// Where they cost least time.
+    Fastest,
+    /// Where they take least code.
+    Shortest,
+    /// They are called in a class of their own, which takes less code still.
+    Outlined,
+}
+
+/// A way to count in a method.
+type Attempt = (Counting, Placement);
+
+/// From the one that instruction mode asks for to the last resort.
+const ATTEMPTS: [Attempt; 5] = [
+    (Counting::Instruction, Placement::Shortest),
+    (Counting::Edge, Placement::Fastest),
+    (Counting::Edge, Placement::Shortest),
+    (Counting::Edge, Placement::Outlined),
+    (Counting::Entry, Placement::Shortest),
+];
+
+/// How much had been added to the pool before an attempt.
+struct Mark {
+    constants: usize,
+    bytes: usize,
+    added: (usize, usize),
+}
+
+impl<'a> ClassWork<'a> {
+    pub(super) fn new(class: &'a ClassFile<'a>, request: Request<'a>) -> Result<Self, ClassError> {
+        Ok(Self {
+            class,
+            request,
+            constants: Constants::new(class, request.program, request.runtime.in_jdk)?,
+            additions: PoolAdditions::new(&class.pool),
+            // Code is about a third of a class, and hardly ever grows to three times its size.
+            replaced: Replacements::with_capacity(class.bytes.len()),
+            assembler: Assembler::default(),
+            map: map::ClassMapBuilder::new(class)?,
+            added: Added::default(),
+            slots: 0,
+            unfit: Vec::new(),
+            outlined: None,
+        })
+    }
+
+    /// Rewrites one method; `code` and `meanings` are for what is read of it.
+    pub(super) fn method(
+        &mut self,
+        member: &'a Member,
+        code: &mut Code<'a>,
+        meanings: &mut Meanings,
+    ) -> Result<(), ClassError> {
+        let Some(attribute) = self.class.find(&member.attributes, "Code") else { return Ok(()) };
+        code.read(self.class, attribute)?;
+        self.constants.read(code, meanings)?;
+        let analysis = Analysis::of(self.class, &self.request, (member, attribute), code, meanings)?;
+        let Some(analysis) = analysis else { return Ok(()) };
+        for attempt in self.attempts(&analysis)? {
+            let plan = self.plan(&analysis, attempt)?;
+            let mark = self.mark();
+            match self.write(&analysis, plan.as_ref(), attempt) {
+                Ok(()) => return plan.map_or(Ok(()), |plan| self.record(analysis, &plan)),
+                Err(Unfit::Malformed(error)) => return Err(error),
+                Err(_) => self.take_back(&mark),
+            }
+        }
+        let size = code.bytes.len();
+        self.unfit.push(format!("{} ({size} bytes of code)", self.class.describe(member)));
+        Ok(())
+    }
+
+    /// The ways to try, one after the other; a method that does not count has one, without any counter.
+    fn attempts(
+        &self,
+        analysis: &Analysis<'_, '_>,
+    ) -> Result<impl Iterator<Item = Option<Attempt>> + use<'a>, ClassError> {
+        // HotSpot makes the return of Object's constructor another instruction, and C2 crashes where a handler covers that.
+        let of_object = analysis.method.is_constructor() && self.class.name()? == b"java/lang/Object";
+        let attempts: &'static [Attempt] = match (analysis.counts, self.request.mode) {
+            (false, _) => &[],
+            (true, Mode::Instruction) if !of_object => &ATTEMPTS,
+            (true, _) => &ATTEMPTS[1..],
+        };
+        // Within a JDK there is no place for another class.
+        let in_jdk = self.request.runtime.in_jdk;
+        let attempts = attempts.iter().filter(move |(_, placement)| !in_jdk || *placement != Placement::Outlined);
+        Ok(attempts.copied().map(Some).chain((!analysis.counts).then_some(None)))
+    }
+
+    fn plan(&self, analysis: &Analysis<'_, '_>, attempt: Option<Attempt>) -> Result<Option<MethodPlan>, ClassError> {
+        let Some((counting, placement)) = attempt else { return Ok(None) };
+        let Analysis { method, meanings, standing, .. } = analysis;
+        let fast = placement == Placement::Fastest;
+        MethodPlan::new(method, counting, fast, meanings, standing, self.slots).map(Some)
+    }
+
+    /// Splices what is planned into the method and assembles it.
+    fn write(
+        &mut self,
+        analysis: &Analysis<'_, '_>,
+        plan: Option<&MethodPlan>,
+        attempt: Option<Attempt>,
+    ) -> Result<(), Unfit> {
+        let Analysis { method, attribute, role, meanings, .. } = analysis;
+        let outlines = attempt.is_some_and(|(_, placement)| placement == Placement::Outlined);
+        let outlined =
+            outlines.then(|| self.outlined.get_or_insert_with(|| Outlined::new(&self.request.runtime.class)));
+        let mut emitter = Emitter::new(self.request.runtime, &mut self.additions, &mut self.added, outlined);
+        let edits = splice::splice(method, plan, *role, &meanings.signals, &mut emitter)?;
+        self.replaced.replace(*attribute, |body| self.assembler.assemble(method, &edits, &mut self.additions, body))
+    }
+
+    /// Enters into the map what was just assembled.
+    fn record(&mut self, analysis: Analysis<'_, 'a>, plan: &MethodPlan) -> Result<(), ClassError> {
+        let Analysis { member, method, meanings, lines, standing, .. } = analysis;
+        self.slots += plan.slots();
+        let pc = |insn| self.assembler.pc(insn);
+        let mut sites = standing.sites(&meanings.signals, self.request.runtime.in_jdk, pc);
+        let finding = splice::finding(method.code, &self.class.pool, plan, pc);
+        let may_stand = finding.filter(|(insn, _)| standing.has(*insn));
+        sites.extend(may_stand.map(|(insn, at)| SiteMap { insn: insn as u32, pc: at as u32 }));
+        self.map.add(member, method.code, meanings, plan, sites, lines)
+    }
+
+    fn mark(&self) -> Mark {
+        let Self { additions, added, .. } = self;
+        Mark { constants: additions.count(), bytes: additions.bytes().len(), added: added.len() }
+    }
+
+    /// Takes back what an attempt has put into the pool: methods that come later would miss the space.
+    fn take_back(&mut self, mark: &Mark) {
+        self.additions.forget(mark.constants, mark.bytes);
+        self.added.forget(mark.added);
+        self.outlined.iter_mut().for_each(|calls| calls.forget_from(self.slots));
+    }
+
+    pub(super) fn finish(self) -> Result<Option<Instrumented>, ClassError> {
+        if self.replaced.is_empty() && self.unfit.is_empty() {
+            return Ok(None);
+        }
+        let sha256 = map::hexadecimal(Sha256::digest(self.class.bytes).into_iter());
+        Ok(Some(Instrumented {
+            bytes: patch(self.class, &self.additions, &self.replaced),
+            map: self.map.finish(sha256, self.slots),
+            unfit: self.unfit,
+            outlined: None,
+            calls: self
+                .outlined
+                .filter(|calls| !calls.is_empty())
+                .map(|calls| (calls, self.request.runtime.class.clone())),
+            pool_end: self.class.pool_end,
+            bases: self.added.base_offsets().map(|offset| self.class.pool_end + offset).collect(),
+        }))
+    }
+}
