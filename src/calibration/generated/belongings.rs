@@ -96,7 +96,7 @@ impl Writer<'_> {
         self.code.op(op::LCONST_1)?;
         self.call(op::INVOKESTATIC, "java/lang/Long", "valueOf", "(J)Ljava/lang/Long;")?;
         self.put_into("boxedLong", "java/lang/Long")?;
-        self.code.op(DCONST_1)?;
+        self.code.op(op::DCONST_1)?;
         self.call(op::INVOKESTATIC, "java/lang/Double", "valueOf", "(D)Ljava/lang/Double;")?;
         self.put_into("boxedDouble", "java/lang/Double")?;
         self.int(97)?;
@@ -153,7 +153,7 @@ impl Writer<'_> {
         self.code.raw(&[op::IINC, slot, 1])?;
         self.load(slot, ValueKind::Int)?;
         self.int(FILLED)?;
-        self.code.jump_to(IF_ICMPLT, start)
+        self.code.jump_to(op::IF_ICMPLT, start)
     }
 
     fn boxed_slot(&mut self, slot: u8) -> Result<()> {
@@ -161,6 +161,3 @@ impl Writer<'_> {
         self.call(op::INVOKESTATIC, "java/lang/Integer", "valueOf", "(I)Ljava/lang/Integer;")
     }
 }
-
-const DCONST_1: u8 = 15;
-const IF_ICMPLT: u8 = 161;

@@ -103,16 +103,16 @@ impl Writer<'_> {
                     self.small()?;
                     if matches!(callee.name, "nextInt" | "floorMod") {
                         self.int(1)?;
-                        self.code.op(IOR)?;
+                        self.code.op(op::IOR)?;
                     }
                 }
                 Base::Long => {
                     self.small()?;
-                    self.code.op(I2L)?;
+                    self.code.op(op::I2L)?;
                 }
                 Base::Double => {
                     self.small()?;
-                    self.code.op(I2D)?;
+                    self.code.op(op::I2D)?;
                 }
                 Base::Char => {
                     let letter = 97 + self.below(20) as i32;
@@ -139,7 +139,7 @@ impl Writer<'_> {
     fn small(&mut self) -> Result<()> {
         self.leaf(ValueKind::Int)?;
         self.int(7)?;
-        self.code.op(IAND)
+        self.code.op(op::IAND)
     }
 
     fn copied(&mut self, callee: &Callee) -> Result<()> {
@@ -264,8 +264,3 @@ impl Writer<'_> {
         Ok(())
     }
 }
-
-const IAND: u8 = 126;
-const IOR: u8 = 128;
-const I2L: u8 = 133;
-const I2D: u8 = 135;

@@ -15,7 +15,12 @@ mod taste {
 }
 
 /// Opcodes that the table of names has no constant for.
-const CONVERSIONS: [[u8; 4]; 4] = [[0, 136, 139, 142], [133, 0, 140, 143], [134, 137, 0, 144], [135, 138, 141, 0]];
+const CONVERSIONS: [[u8; 4]; 4] = [
+    [op::NOP, op::L2I, op::F2I, op::D2I],
+    [op::I2L, op::NOP, op::F2L, op::D2L],
+    [op::I2F, op::L2F, op::NOP, op::D2F],
+    [op::I2D, op::L2D, op::F2D, op::NOP],
+];
 
 impl Writer<'_> {
     /// Pushes a value.
@@ -67,12 +72,12 @@ impl Writer<'_> {
                 let constant = self.class.pool().add_long(i64::from(value))?;
                 self.code.wide(op::LDC2_W, constant)
             }
-            (ValueKind::Float, 1 | 2) => self.code.op(11 + value as u8),
+            (ValueKind::Float, 1 | 2) => self.code.op(op::FCONST_0 + value as u8),
             (ValueKind::Float, _) => {
                 let constant = self.class.pool().add_float(value as f32 / 16.0)?;
                 self.constant(constant)
             }
-            (_, 1) => self.code.op(15),
+            (_, 1) => self.code.op(op::DCONST_1),
             _ => {
                 let constant = self.class.pool().add_double(f64::from(value) / 16.0)?;
                 self.code.wide(op::LDC2_W, constant)
@@ -127,7 +132,7 @@ impl Writer<'_> {
             _ => {
                 self.leaf(ValueKind::Int)?;
                 self.int(i32::from(LENGTH) - 1)?;
-                self.code.op(126)
+                self.code.op(op::IAND)
             }
         }
     }
@@ -162,7 +167,7 @@ impl Writer<'_> {
     /// Converts a number from one kind to another.
     pub(super) fn convert(&mut self, from: ValueKind, to: ValueKind) -> Result<()> {
         match CONVERSIONS[usize::from(to.number())][usize::from(from.number())] {
-            0 => Ok(()),
+            op::NOP => Ok(()),
             opcode => self.code.op(opcode),
         }
     }
@@ -190,8 +195,8 @@ impl Writer<'_> {
             _ => self.expression(kind, depth - 1)?,
         }
         let opcode = match operator {
-            0..=5 => 96 + 4 * operator as u8 + t,
-            _ => 120 + 2 * (operator - 6) as u8 + t,
+            0..=5 => op::IADD + 4 * operator as u8 + t,
+            _ => op::ISHL + 2 * (operator - 6) as u8 + t,
         };
         self.code.op(opcode)
     }
@@ -201,7 +206,7 @@ impl Writer<'_> {
     pub(super) fn bounded(&mut self, kind: ValueKind) -> Result<()> {
         self.leaf(ValueKind::Int)?;
         self.int(1023)?;
-        self.code.op(126)?;
+        self.code.op(op::IAND)?;
         self.convert(ValueKind::Int, kind)
     }
 
@@ -232,9 +237,11 @@ impl Writer<'_> {
 
     /// Pushes how two values compare.
     fn compared(&mut self, depth: usize) -> Result<()> {
-        let (kind, opcodes) =
-            [(ValueKind::Long, [148, 148]), (ValueKind::Float, [149, 150]), (ValueKind::Double, [151, 152])]
-                [self.below(3)];
+        let (kind, opcodes) = [
+            (ValueKind::Long, [op::LCMP, op::LCMP]),
+            (ValueKind::Float, [op::FCMPL, op::FCMPG]),
+            (ValueKind::Double, [op::DCMPL, op::DCMPG]),
+        ][self.below(3)];
         self.expression(kind, depth - 1)?;
         self.leaf(kind)?;
         let opcode = opcodes[self.below(2)];

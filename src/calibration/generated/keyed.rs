@@ -9,12 +9,12 @@ use crate::bytecode::{Control, OPCODES, op};
 pub(super) fn needs(opcode: u8) -> Option<(u8, Holds)> {
     let kind = |number: u8| Holds::Value(KINDS[usize::from(number)]);
     match opcode {
-        21..=25 => Some((5, kind(opcode - 21))),
-        26..=45 => Some(((opcode - 26) % 4, kind((opcode - 26) / 4))),
-        54..=57 => Some((5, kind(opcode - 54))),
-        58 => Some((5, Holds::Scratch)),
-        59..=74 => Some(((opcode - 59) % 4, kind((opcode - 59) / 4))),
-        75..=78 => Some((opcode - 75, Holds::Scratch)),
+        op::ILOAD..=op::ALOAD => Some((5, kind(opcode - op::ILOAD))),
+        op::ILOAD_0..=op::ALOAD_3 => Some(((opcode - op::ILOAD_0) % 4, kind((opcode - op::ILOAD_0) / 4))),
+        op::ISTORE..=op::DSTORE => Some((5, kind(opcode - op::ISTORE))),
+        op::ASTORE => Some((5, Holds::Scratch)),
+        op::ISTORE_0..=op::DSTORE_3 => Some(((opcode - op::ISTORE_0) % 4, kind((opcode - op::ISTORE_0) / 4))),
+        op::ASTORE_0..=op::ASTORE_3 => Some((opcode - op::ASTORE_0, Holds::Scratch)),
         _ => None,
     }
 }
@@ -23,20 +23,20 @@ impl Writer<'_> {
     /// Writes a statement with that opcode.
     pub(super) fn keyed(&mut self, opcode: u8) -> Result<()> {
         match opcode {
-            0 => self.code.op(0),
-            1 => {
-                self.code.op(1)?;
+            op::NOP => self.code.op(op::NOP),
+            op::ACONST_NULL => {
+                self.code.op(op::ACONST_NULL)?;
                 self.scratch()
             }
-            2..=8 => {
+            op::ICONST_M1..=op::ICONST_5 => {
                 self.code.op(opcode)?;
                 self.consumed(ValueKind::Int)
             }
-            9..=15 => {
+            op::LCONST_0..=op::DCONST_1 => {
                 self.code.op(opcode)?;
-                self.consumed(if opcode < 11 {
+                self.consumed(if opcode < op::FCONST_0 {
                     ValueKind::Long
-                } else if opcode < 14 {
+                } else if opcode < op::DCONST_0 {
                     ValueKind::Float
                 } else {
                     ValueKind::Double
@@ -53,17 +53,17 @@ impl Writer<'_> {
                 self.consumed(ValueKind::Int)
             }
             op::LDC..=op::LDC2_W => self.keyed_constant(opcode),
-            21..=45 => self.keyed_load(opcode),
-            46..=53 => {
-                let element = ELEMENTS[usize::from(opcode - 46)];
+            op::ILOAD..=op::ALOAD_3 => self.keyed_load(opcode),
+            op::IALOAD..=op::SALOAD => {
+                let element = ELEMENTS[usize::from(opcode - op::IALOAD)];
                 self.array(element)?;
                 self.index()?;
                 self.code.op(opcode)?;
                 self.consumed(element.kind())
             }
-            54..=78 => self.keyed_store(opcode),
-            79..=86 => {
-                let element = ELEMENTS[usize::from(opcode - 79)];
+            op::ISTORE..=op::ASTORE_3 => self.keyed_store(opcode),
+            op::IASTORE..=op::SASTORE => {
+                let element = ELEMENTS[usize::from(opcode - op::IASTORE)];
                 self.array(element)?;
                 self.index()?;
                 if element == Element::Object {
@@ -73,8 +73,8 @@ impl Writer<'_> {
                 }
                 self.code.op(opcode)
             }
-            87..=95 => self.keyed_shuffle(opcode),
-            96..=131 => self.keyed_operator(opcode),
+            op::POP..=op::SWAP => self.keyed_shuffle(opcode),
+            op::IADD..=op::LXOR => self.keyed_operator(opcode),
             op::IINC => match self.slot_of(Holds::Value(ValueKind::Int)) {
                 Some(slot) => {
                     let by = 1 + self.below(9) as u8;
@@ -83,23 +83,23 @@ impl Writer<'_> {
                 }
                 None => Ok(()),
             },
-            133..=144 => {
+            op::I2L..=op::D2F => {
                 const FROM: [ValueKind; 4] = [ValueKind::Int, ValueKind::Long, ValueKind::Float, ValueKind::Double];
-                let number = usize::from(opcode - 133);
+                let number = usize::from(opcode - op::I2L);
                 let from = FROM[number / 3];
                 let to: Vec<ValueKind> = FROM.into_iter().filter(|&to| to != from).collect();
                 self.leaf(from)?;
                 self.code.op(opcode)?;
                 self.consumed(to[number % 3])
             }
-            145..=147 => {
+            op::I2B..=op::I2S => {
                 self.leaf(ValueKind::Int)?;
                 self.code.op(opcode)?;
                 self.consumed(ValueKind::Int)
             }
-            148..=152 => {
+            op::LCMP..=op::DCMPG => {
                 let kind = [ValueKind::Long, ValueKind::Float, ValueKind::Float, ValueKind::Double, ValueKind::Double]
-                    [usize::from(opcode - 148)];
+                    [usize::from(opcode - op::LCMP)];
                 self.leaf(kind)?;
                 self.leaf(kind)?;
                 self.code.op(opcode)?;
@@ -117,7 +117,7 @@ impl Writer<'_> {
     pub(super) fn consumed(&mut self, kind: ValueKind) -> Result<()> {
         if kind != ValueKind::Object && self.once_in(2) {
             self.leaf(kind)?;
-            let operator = [96, 100][self.below(2)];
+            let operator = [op::IADD, op::ISUB][self.below(2)];
             self.code.op(operator + kind.number())?;
         }
         self.settle(kind)
@@ -155,8 +155,8 @@ impl Writer<'_> {
 
     fn keyed_load(&mut self, opcode: u8) -> Result<()> {
         let (slot, kind) = match opcode {
-            21..=25 => (5, KINDS[usize::from(opcode - 21)]),
-            _ => ((opcode - 26) % 4, KINDS[usize::from((opcode - 26) / 4)]),
+            op::ILOAD..=op::ALOAD => (5, KINDS[usize::from(opcode - op::ILOAD)]),
+            _ => ((opcode - op::ILOAD_0) % 4, KINDS[usize::from((opcode - op::ILOAD_0) / 4)]),
         };
         self.load(slot, kind)?;
         if kind == ValueKind::Object { self.scratch() } else { self.consumed(kind) }
@@ -164,8 +164,8 @@ impl Writer<'_> {
 
     fn keyed_store(&mut self, opcode: u8) -> Result<()> {
         let (slot, kind) = match opcode {
-            54..=58 => (5, KINDS[usize::from(opcode - 54)]),
-            _ => ((opcode - 59) % 4, KINDS[usize::from((opcode - 59) / 4)]),
+            op::ISTORE..=op::ASTORE => (5, KINDS[usize::from(opcode - op::ISTORE)]),
+            _ => ((opcode - op::ISTORE_0) % 4, KINDS[usize::from((opcode - op::ISTORE_0) / 4)]),
         };
         match kind {
             ValueKind::Object => self.object()?,
@@ -176,30 +176,30 @@ impl Writer<'_> {
 
     fn keyed_shuffle(&mut self, opcode: u8) -> Result<()> {
         match opcode {
-            87 => {
+            op::POP => {
                 self.leaf(ValueKind::Int)?;
                 self.code.op(opcode)
             }
-            88 => {
+            op::POP2 => {
                 self.leaf(ValueKind::Long)?;
                 self.code.op(opcode)
             }
-            89 => {
+            op::DUP => {
                 self.leaf(ValueKind::Int)?;
                 self.code.op(opcode)?;
                 self.consumed(ValueKind::Int)?;
                 self.settle(ValueKind::Int)
             }
-            90 | 93 => {
-                let kind = if opcode == 90 { ValueKind::Int } else { ValueKind::Long };
+            op::DUP_X1 | op::DUP2_X1 => {
+                let kind = if opcode == op::DUP_X1 { ValueKind::Int } else { ValueKind::Long };
                 self.object()?;
                 self.leaf(kind)?;
                 self.code.op(opcode)?;
                 self.instance_field(op::PUTFIELD, kind)?;
                 self.settle(kind)
             }
-            91 | 94 => {
-                let element = if opcode == 91 { Element::Int } else { Element::Long };
+            op::DUP_X2 | op::DUP2_X2 => {
+                let element = if opcode == op::DUP_X2 { Element::Int } else { Element::Long };
                 self.array(element)?;
                 self.index()?;
                 self.leaf(element.kind())?;
@@ -207,7 +207,7 @@ impl Writer<'_> {
                 self.code.op(element.store())?;
                 self.settle(element.kind())
             }
-            92 => {
+            op::DUP2 => {
                 self.array(Element::Int)?;
                 self.index()?;
                 self.code.op(opcode)?;
@@ -220,7 +220,7 @@ impl Writer<'_> {
                 self.leaf(ValueKind::Int)?;
                 self.leaf(ValueKind::Int)?;
                 self.code.op(opcode)?;
-                self.code.op(100)?;
+                self.code.op(op::ISUB)?;
                 self.settle(ValueKind::Int)
             }
         }
@@ -228,17 +228,17 @@ impl Writer<'_> {
 
     fn keyed_operator(&mut self, opcode: u8) -> Result<()> {
         let (kind, shift) = match opcode {
-            96..=119 => (KINDS[usize::from(opcode - 96) % 4], false),
-            120..=125 => (KINDS[usize::from(opcode - 120) % 2], true),
-            _ => (KINDS[usize::from(opcode - 126) % 2], false),
+            op::IADD..=op::DNEG => (KINDS[usize::from(opcode - op::IADD) % 4], false),
+            op::ISHL..=op::LUSHR => (KINDS[usize::from(opcode - op::ISHL) % 2], true),
+            _ => (KINDS[usize::from(opcode - op::IAND) % 2], false),
         };
         match opcode {
-            114 | 115 => self.bounded(kind)?,
+            op::FREM | op::DREM => self.bounded(kind)?,
             _ => self.leaf(kind)?,
         }
         match opcode {
-            108..=115 => self.literal(kind)?,
-            116..=119 => {}
+            op::IDIV..=op::DREM => self.literal(kind)?,
+            op::INEG..=op::DNEG => {}
             _ if shift => {
                 let distance = 1 + self.below(15) as i32;
                 self.int(distance)?;

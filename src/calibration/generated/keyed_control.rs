@@ -24,7 +24,7 @@ impl Writer<'_> {
             }
             op::TABLESWITCH => self.selection(true, 0),
             op::LOOKUPSWITCH => self.selection(false, 0),
-            172..=177 => {
+            op::IRETURN..=op::RETURN => {
                 let calls = [op::INVOKESTATIC, op::INVOKEVIRTUAL];
                 let call = calls[self.below(2)];
                 match opcode {
@@ -33,7 +33,7 @@ impl Writer<'_> {
                         self.call(op::INVOKESTATIC, &own, "sV", "()V")
                     }
                     _ => {
-                        let kind = KINDS[usize::from(opcode - 172)];
+                        let kind = KINDS[usize::from(opcode - op::IRETURN)];
                         self.call_own(call, kind, 1)?;
                         self.settle(kind)
                     }

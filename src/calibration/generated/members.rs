@@ -96,7 +96,7 @@ pub(super) fn setup(mut w: Writer<'_>, sub: &str, calls_jdk: bool) -> Result<Cod
     }
     w.code.raw(&[op::IINC, 0, 0xff])?;
     w.load(0, ValueKind::Int)?;
-    w.code.jump_to(156, start)?;
+    w.code.jump_to(op::IFGE, start)?;
     w.code.op(op::RETURN)?;
     Ok(w.code)
 }
@@ -105,7 +105,7 @@ pub(super) fn setup(mut w: Writer<'_>, sub: &str, calls_jdk: bool) -> Result<Cod
 fn filled(w: &mut Writer<'_>, own: &str, sub: &str) -> Result<()> {
     w.load(0, ValueKind::Int)?;
     w.int(3)?;
-    w.code.op(126)?;
+    w.code.op(op::IAND)?;
     let other = w.code.jump(op::IFEQ)?;
     let made = |w: &mut Writer<'_>, class: &str| -> Result<()> {
         w.of_class(op::NEW, class)?;
@@ -129,10 +129,10 @@ pub(super) fn deep(mut w: Writer<'_>) -> Result<Code> {
     let own = w.own();
     w.load(0, ValueKind::Int)?;
     w.int(1)?;
-    w.code.op(100)?;
+    w.code.op(op::ISUB)?;
     w.code.op(op::DUP)?;
     w.store(0, ValueKind::Int)?;
-    let more: Jump = w.code.jump(157)?;
+    let more: Jump = w.code.jump(op::IFGT)?;
     w.field(op::GETSTATIC, "thrown", "Ljava/lang/RuntimeException;")?;
     w.code.op(op::ATHROW)?;
     w.code.land(more)?;
@@ -147,18 +147,18 @@ pub(super) fn tree(mut w: Writer<'_>) -> Result<Code> {
     let own = w.own();
     w.load(0, ValueKind::Int)?;
     w.int(2)?;
-    let more = w.code.jump(162)?;
+    let more = w.code.jump(op::IF_ICMPGE)?;
     w.load(0, ValueKind::Int)?;
-    w.code.op(172)?;
+    w.code.op(op::IRETURN)?;
     w.code.land(more)?;
     for less in [1, 2] {
         w.load(0, ValueKind::Int)?;
         w.int(less)?;
-        w.code.op(100)?;
+        w.code.op(op::ISUB)?;
         w.call(op::INVOKESTATIC, &own, "tree", "(I)I")?;
     }
     w.code.op(op::IADD)?;
-    w.code.op(172)?;
+    w.code.op(op::IRETURN)?;
     Ok(w.code)
 }
 
@@ -178,7 +178,7 @@ pub(super) fn helpers(class: &mut Class, random: &mut Rng, tastes: &[f64], is_st
         }
         let depth = w.below(3);
         w.expression(kind, depth)?;
-        w.code.op(172 + kind.number())?;
+        w.code.op(op::IRETURN + kind.number())?;
         let code = w.code;
         let name = format!("{}{}", if is_static { "s" } else { "v" }, kind.letter());
         class.method(&name, &method_descriptor(kind, &own), is_static, Some(code))?;

@@ -160,7 +160,7 @@ fn body(class: &mut Class, recipe: &Recipe, tastes: &[f64], number: usize) -> Re
     }
     w.code.raw(&[op::IINC, left, 0xff])?;
     w.load(left, ValueKind::Int)?;
-    let done = w.code.jump(158)?;
+    let done = w.code.jump(op::IFLE)?;
     w.code.jump_to(op::GOTO, start)?;
     w.code.land(done)?;
     w.code.op(op::RETURN)?;
@@ -207,7 +207,7 @@ fn locals(w: &mut Writer<'_>, is_static: bool, needed: Option<(u8, Holds)>) -> R
                 w.store(slot, ValueKind::Object)?;
             }
             Holds::Scratch => {
-                w.code.op(1)?;
+                w.code.op(op::ACONST_NULL)?;
                 w.store(slot, ValueKind::Object)?;
             }
         }
@@ -215,7 +215,7 @@ fn locals(w: &mut Writer<'_>, is_static: bool, needed: Option<(u8, Holds)>) -> R
     let index = w.fresh(ValueKind::Int);
     w.static_field(op::GETSTATIC, ValueKind::Int)?;
     w.int(i32::from(LENGTH) - 1)?;
-    w.code.op(126)?;
+    w.code.op(op::IAND)?;
     w.store(index, ValueKind::Int)?;
     w.indices.push(index);
     Ok(left)

@@ -40,7 +40,7 @@ pub(super) fn subclass(name: &str, own: &str, tastes: &[f64]) -> Result<Class> {
         let mut random = Rng::with_seed(1);
         let mut w = Writer::new(&mut class, &mut random, tastes);
         w.load(1, kind)?;
-        w.code.op(172 + kind.number())?;
+        w.code.op(op::IRETURN + kind.number())?;
         let code = w.code;
         class.method(&format!("v{}", kind.letter()), &method_descriptor(kind, own), false, Some(code))?;
     }
@@ -55,14 +55,14 @@ pub(super) fn lambda_class(name: &str) -> Result<Class> {
         let mut code = Code::default();
         code.reserve(0, 1);
         if !captured.is_empty() {
-            code.op(26)?;
+            code.op(op::ILOAD_0)?;
         }
         code.wide(op::INVOKEDYNAMIC, factory)?;
-        code.op(176)?;
+        code.op(op::ARETURN)?;
         class.method(maker, "(I)Ljava/util/function/IntUnaryOperator;", true, Some(code))?;
         let mut code = Code::default();
-        code.op(26)?;
-        code.op(172)?;
+        code.op(op::ILOAD_0)?;
+        code.op(op::IRETURN)?;
         class.method(body, &format!("({captured}I)I"), true, Some(code))?;
     }
     Ok(class)

@@ -41,7 +41,7 @@ impl Writer<'_> {
                     self.code.reserve(slot, 1);
                     self.code.raw(&[op::IINC, slot, 1])
                 }
-                None => self.code.op(0),
+                None => self.code.op(op::NOP),
             },
             2 => self.store_element(),
             3 => self.add_to_element(),
@@ -117,7 +117,7 @@ impl Writer<'_> {
         self.code.op(op::DUP2)?;
         self.code.op(element.load())?;
         self.leaf(element.kind())?;
-        self.code.op(96 + element.kind().number())?;
+        self.code.op(op::IADD + element.kind().number())?;
         self.code.op(element.store())
     }
 
@@ -133,8 +133,8 @@ impl Writer<'_> {
 
     fn some_condition(&mut self) -> u8 {
         match self.below(5) {
-            0 | 1 => 153 + self.below(6) as u8,
-            2 | 3 => 159 + self.below(6) as u8,
+            0 | 1 => op::IFEQ + self.below(6) as u8,
+            2 | 3 => op::IF_ICMPEQ + self.below(6) as u8,
             _ => [165, 166, 198, 199][self.below(4)],
         }
     }
@@ -156,18 +156,18 @@ impl Writer<'_> {
 
     /// Pushes what a conditional branch decides on: random numbers, or a counter whose low bits repeat.
     fn condition(&mut self, opcode: u8) -> Result<()> {
-        if matches!(opcode, 165 | 166 | op::IFNULL | op::IFNONNULL) {
+        if matches!(opcode, op::IF_ACMPEQ | op::IF_ACMPNE | op::IFNULL | op::IFNONNULL) {
             self.object()?;
             return if opcode < op::IFNULL { self.object() } else { Ok(()) };
         }
-        let two = opcode >= 159;
+        let two = opcode >= op::IF_ICMPEQ;
         if self.below(100) < self.noise {
             self.random_bits()?;
             let bound = 1 + self.below(7) as i32;
             self.int(7)?;
-            self.code.op(126)?;
+            self.code.op(op::IAND)?;
             self.int(bound)?;
-            return if two { Ok(()) } else { self.code.op(100) };
+            return if two { Ok(()) } else { self.code.op(op::ISUB) };
         }
         match (self.choose(taste::CONDITION, &[1.0, 1.0]), self.indices.last()) {
             (0, Some(&slot)) => self.load(slot, ValueKind::Int)?,
@@ -176,10 +176,10 @@ impl Writer<'_> {
         let bound = [0, 0, 100, 100, 7, 7, 3, 1][self.below(8)];
         match two {
             true => self.int(bound),
-            false if bound > 7 => self.code.op(116),
+            false if bound > 7 => self.code.op(op::INEG),
             false if bound > 0 => {
                 self.int(bound)?;
-                self.code.op(126)
+                self.code.op(op::IAND)
             }
             false => Ok(()),
         }
@@ -191,7 +191,7 @@ impl Writer<'_> {
         self.code.op(op::ICONST_0 + 1)?;
         self.code.op(op::IADD)?;
         self.int(7)?;
-        self.code.op(126)?;
+        self.code.op(op::IAND)?;
         self.code.op(op::DUP)?;
         self.field(op::PUTSTATIC, "tick", "I")
     }
@@ -200,13 +200,13 @@ impl Writer<'_> {
     pub(super) fn random_bits(&mut self) -> Result<()> {
         self.field(op::GETSTATIC, "seed", "I")?;
         self.int(1_103_515_245)?;
-        self.code.op(104)?;
+        self.code.op(op::IMUL)?;
         self.int(12345)?;
         self.code.op(op::IADD)?;
         self.code.op(op::DUP)?;
         self.field(op::PUTSTATIC, "seed", "I")?;
         self.int(16)?;
-        self.code.op(124)
+        self.code.op(op::IUSHR)
     }
 
     /// A loop whose variable can be an index.
@@ -218,7 +218,7 @@ impl Writer<'_> {
         let start = self.code.here();
         self.load(slot, ValueKind::Int)?;
         self.int(rounds)?;
-        let end = self.code.jump(162)?;
+        let end = self.code.jump(op::IF_ICMPGE)?;
         self.indices.push(slot);
         for _ in 0..=self.below(2) {
             self.statement(depth.saturating_sub(2))?;
@@ -235,7 +235,7 @@ impl Writer<'_> {
         if self.below(100) < self.noise {
             self.random_bits()?;
             self.int(7)?;
-            self.code.op(126)?;
+            self.code.op(op::IAND)?;
         } else {
             self.tick()?;
         }
