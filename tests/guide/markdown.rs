@@ -104,15 +104,20 @@ impl Document {
 
     /// Where its links and pictures lead to.
     pub(crate) fn destinations(&self) -> Vec<String> {
-        let found = self.events().filter_map(|(event, _)| match event {
-            Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => Some(dest_url.into_string()),
-            Event::Html(html) | Event::InlineHtml(html) => {
-                let (_, rest) = html.split_once("src=\"")?;
-                rest.split_once('"').map(|(source, _)| source.to_owned())
+        let mut found = Vec::new();
+        for (event, _) in self.events() {
+            match event {
+                Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => {
+                    found.push(dest_url.into_string())
+                }
+                Event::Html(html) | Event::InlineHtml(html) => {
+                    let attributes = ["src=\"", "href=\""].into_iter().flat_map(|name| html.split(name).skip(1));
+                    found.extend(attributes.filter_map(|rest| rest.split('"').next()).map(str::to_owned));
+                }
+                _ => {}
             }
-            _ => None,
-        });
-        found.collect()
+        }
+        found
     }
 
     /// What stands between backticks in its sentences and tables.
