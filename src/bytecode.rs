@@ -3,6 +3,8 @@
 //! Uses [`classfile`](crate::classfile) alone. Nothing here does I/O, and nothing here knows what counting is: it edits
 //! code at labels.
 
+#[cfg(test)]
+pub(crate) mod assembly;
 mod attributes;
 mod code;
 pub mod descriptor;

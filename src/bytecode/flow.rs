@@ -8,6 +8,8 @@
 mod blocks;
 mod loops;
 mod spanning;
+#[cfg(test)]
+pub(crate) mod written;
 
 pub use blocks::{Effects, FlowGraph};
 pub use loops::Loops;

@@ -193,3 +193,6 @@ fn blocks(code: &Code<'_>, effects: &Effects) -> (Vec<InsnIndex>, Vec<u32>) {
     }
     (blocks, block_at)
 }
+
+#[cfg(test)]
+mod tests;

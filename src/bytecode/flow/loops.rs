@@ -342,3 +342,6 @@ impl<'a> Nest<'a> {
         parts
     }
 }
+
+#[cfg(test)]
+mod tests;

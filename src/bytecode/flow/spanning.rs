@@ -97,3 +97,6 @@ impl DisjointSets {
         a != b
     }
 }
+
+#[cfg(test)]
+mod tests;
