@@ -379,3 +379,6 @@ impl Encoder<'_> {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -243,3 +243,6 @@ fn is_switch(opcode: u8) -> bool {
 fn reaches(from: usize, to: usize) -> bool {
     i16::try_from(to as i64 - from as i64).is_ok()
 }
+
+#[cfg(test)]
+mod tests;
