@@ -59,6 +59,8 @@ mod sizes;
 mod splice;
 mod standing;
 mod target;
+#[cfg(test)]
+pub(crate) mod walk;
 
 pub use call_graph::CallGraph;
 pub use instrumented::Instrumented;

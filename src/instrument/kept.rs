@@ -114,3 +114,6 @@ impl Kept {
         Self { loops: kept }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -170,3 +170,6 @@ fn effects<'m>(method: &Method<'_>, meanings: &'m Meanings, standing: &Standing)
     }
     effects
 }
+
+#[cfg(test)]
+mod tests;

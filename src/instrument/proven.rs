@@ -260,3 +260,6 @@ impl Value {
 fn within(array: Value, index: Value) -> bool {
     matches!((array, index), (Value::Array(length, _), Value::Int(index)) if (0..length).contains(&index))
 }
+
+#[cfg(test)]
+mod tests;

@@ -150,3 +150,8 @@ fn branches(edges: &[EdgeMap], counts: &[u64], insns: usize) -> Vec<BranchProfil
     }
     branches
 }
+
+#[cfg(test)]
+mod paths;
+#[cfg(test)]
+mod tests;

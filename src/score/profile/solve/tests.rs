@@ -1,0 +1,175 @@
+//! From a few counters to the count of every instruction and of both ways of every branch.
+
+use super::{Executed, solve};
+use crate::bytecode::assembly::{assemble, print};
+use crate::bytecode::flow::written::lines;
+use crate::instrument::walk::walk;
+use crate::wire::probes::MethodMap;
+
+/// The map of a method that is counted where it takes least code, and its number of instructions.
+fn map(code: &str) -> (MethodMap, usize) {
+    let text = assemble(code);
+    (walk(&text, false, 1, 0).map, text.code.insns.len())
+}
+
+/// The code, with how often each instruction was executed in front of it, and behind a branch how often it was taken.
+#[track_caller]
+fn check(code: &str, counters: &[i64], ended: &[(usize, u64)], expected: &str) {
+    let (map, insns) = map(code);
+    assert_eq!(
+        map.counted.len(),
+        counters.len(),
+        "the method has other counters: {:?} of {:?}",
+        map.counted,
+        map.edges
+    );
+    let solved = solve(&map, insns, counters, ended).expect("the map is sound");
+    assert_eq!(listing(code, &solved), lines(expected));
+}
+
+fn listing(code: &str, solved: &Executed) -> String {
+    let text = assemble(code);
+    let mut listing = vec![format!("{} calls", solved.invocations)];
+    if solved.contradictory {
+        listing.push("contradictory".to_owned());
+    }
+    for (insn, count) in solved.insns.iter().enumerate() {
+        let mnemonic = print::instruction(text.class, text.code, insn);
+        let mnemonic = mnemonic.split(' ').next().unwrap_or_default();
+        let taken = solved.branches.iter().find(|branch| branch.insn == insn);
+        let taken = taken.map(|b| format!(" jumps {} falls {}", b.taken, b.not_taken));
+        listing.push(format!("{count} {mnemonic}{}", taken.unwrap_or_default()));
+    }
+    listing.join("\n")
+}
+
+const IF: &str = "
+          iload_0
+          ifeq zero
+          iinc 0 1
+          return
+    zero: return";
+
+const THROWS: &str = "
+    from: iload_0
+          idiv
+          iinc 0 1
+    to:   return
+    h:    pop
+          return
+    .catch any from from to to at h";
+
+#[test]
+fn both_ways_of_a_branch_add_up() {
+    check(
+        IF,
+        &[7, 4],
+        &[],
+        "7 calls
+         7 iload_0
+         7 ifeq jumps 4 falls 3
+         3 iinc
+         3 return
+         4 return",
+    );
+}
+
+#[test]
+fn what_threw_was_executed_but_nothing_behind_it_in_its_block() {
+    // Entered nine times; threw five times, two of which nobody caught.
+    check(
+        THROWS,
+        &[9, 5, 2],
+        &[],
+        "9 calls
+         9 iload_0
+         9 idiv
+         4 iinc
+         4 return
+         3 pop
+         3 return",
+    );
+}
+
+#[test]
+fn a_frame_that_the_jvm_ended_under_was_executed_up_to_there() {
+    check(
+        "iinc 0 1
+         invokestatic p/C.waits()V
+         iinc 0 1
+         return",
+        &[6, 1],
+        &[(1, 2)],
+        "6 calls
+         6 iinc
+         6 invokestatic
+         3 iinc
+         3 return",
+    );
+}
+
+#[test]
+fn a_method_that_never_ran_has_no_counts() {
+    check(
+        IF,
+        &[0, 0],
+        &[],
+        "0 calls
+         0 iload_0
+         0 ifeq jumps 0 falls 0
+         0 iinc
+         0 return
+         0 return",
+    );
+}
+
+#[test]
+fn counts_that_contradict_one_another_are_found() {
+    // More exceptions than calls; more caught than thrown.
+    let contradictory = |counters: &[i64]| {
+        let (map, insns) = map(THROWS);
+        solve(&map, insns, counters, &[]).expect("the map is sound").contradictory
+    };
+    assert!(!contradictory(&[5, 5, 2]));
+    assert!(contradictory(&[4, 5, 2]));
+    assert!(contradictory(&[5, 1, 2]));
+    assert!(contradictory(&[-1, 0, 0]));
+}
+
+#[test]
+fn more_frames_than_calls_contradict_the_counters() {
+    let (map, insns) = map("iinc 0 1\ninvokestatic p/C.waits()V\nreturn");
+    let contradictory = |frames| solve(&map, insns, &[2, 0], &[(1, frames)]).expect("the map is sound").contradictory;
+    assert!(!contradictory(2));
+    assert!(contradictory(3));
+}
+
+#[track_caller]
+fn check_refused(change: impl FnOnce(&mut MethodMap), expected: &str) {
+    let (mut map, insns) = map(THROWS);
+    change(&mut map);
+    let error = solve(&map, insns, &[1, 0, 0], &[]).map(|_| ()).expect_err("the map is not sound");
+    assert_eq!(error, expected);
+}
+
+#[test]
+fn a_map_that_is_not_sound_is_refused() {
+    check_refused(|map| map.counted[0] = 99, "a counter belongs to no edge");
+    check_refused(|map| map.blocks[1] = 99, "a block lies outside the code");
+    check_refused(|map| map.blocks.truncate(1), "an edge leads to no block");
+}
+
+#[test]
+fn an_edge_that_no_counter_tells_of_makes_the_counts_contradictory() {
+    let (mut map, insns) = map(IF);
+    map.counted.truncate(1);
+    let solved = solve(&map, insns, &[3], &[]).expect("the map is sound");
+    assert!(solved.contradictory);
+}
+
+#[test]
+fn an_absurd_number_of_frames_is_refused() {
+    let (map, insns) = map(IF);
+    let error = solve(&map, insns, &[0, 0], &[(0, u64::MAX)]).map(|_| ()).expect_err("it does not fit");
+    assert_eq!(error, "more frames than there can be");
+}
