@@ -59,3 +59,7 @@ corpus:
 # what the machine that lands changes runs
 ci:
     .ci/run
+
+# how many of 60 mutants, drawn by SEED, the unit tests catch: cargo install cargo-mutants --locked
+mutants SEED:
+    tests/mutants/sample.sh {{SEED}}
