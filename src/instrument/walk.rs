@@ -14,7 +14,7 @@ use super::standing::Standing;
 use crate::bytecode::assembly::Assembled;
 use crate::bytecode::flow::{EdgeKind, Effects, FlowGraph, Node, written};
 use crate::bytecode::{Code, Control, InsnIndex};
-use crate::wire::probes::{Counting, MethodMap};
+use crate::wire::map::{Counting, MethodMap};
 
 /// What a method executed on one way through it, and what its counters say.
 #[derive(Clone)]

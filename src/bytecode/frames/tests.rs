@@ -1,6 +1,6 @@
 //! Stack map frames: what the forms of the class file mean, and which form the same frames get when code has moved.
 
-use super::{VType, decode, entry_locals};
+use super::{Frames, VType, decode, entry_locals};
 use crate::bytecode::assembly::{Assembled, assemble, read};
 use crate::bytecode::flow::written::lines;
 use crate::bytecode::{Assembler, Code, Edits, Piece, Point, op};
@@ -145,6 +145,8 @@ struct Moved {
     insert: (usize, usize),
     extra: Vec<VType>,
     catch_all: bool,
+    /// Whether there is a prologue of four bytes with a branch of its own, which arrives behind two of them.
+    prologue: bool,
 }
 
 /// The frames once the code has moved, and the bytes that they take.
@@ -156,6 +158,12 @@ fn moved(code: &str, moved: &Moved) -> (String, usize) {
     if moved.catch_all {
         edits.bytes[moved.insert.1] = op::ATHROW;
         edits.catch_all = Some(Piece { start: moved.insert.1, end: moved.insert.1 + 1 });
+    }
+    if moved.prologue {
+        let start = edits.bytes.len();
+        edits.bytes.resize(start + 4, 0);
+        edits.prologue = Some(Piece { start, end: start + 4 });
+        edits.arrival = Some((2, "java/lang/Class"));
     }
     let attribute = class.find(&text.member().attributes, "Code").expect("the method has code");
     let (mut replaced, mut additions) = (Replacements::default(), PoolAdditions::new(&class.pool));
@@ -176,7 +184,7 @@ fn check_moved(code: &str, what: &Moved, expected: &str, bytes: usize) {
 }
 
 fn nops(insn: usize, length: usize) -> Moved {
-    Moved { insert: (insn, length), extra: Vec::new(), catch_all: false }
+    Moved { insert: (insn, length), extra: Vec::new(), catch_all: false, prologue: false }
 }
 
 const FORMS: &str = "
@@ -232,7 +240,7 @@ fn an_extra_local_stands_behind_the_methods_own_in_every_frame() {
          .frame append long
          return
          .line 1",
-        &Moved { insert: (0, 0), extra: vec![VType::Int], catch_all: false },
+        &Moved { insert: (0, 0), extra: vec![VType::Int], catch_all: false, prologue: false },
         "3: int long top int |",
         2 + 4 + 2,
     );
@@ -245,7 +253,7 @@ fn the_catch_all_has_a_frame_without_the_methods_own_locals_and_the_exception_on
          .limits 1 3
          iload_0
          return",
-        &Moved { insert: (0, 1), extra: vec![VType::Int], catch_all: true },
+        &Moved { insert: (0, 1), extra: vec![VType::Int], catch_all: true, prologue: false },
         "3: top top top int | java/lang/Throwable",
         2 + 1 + 2 + 2 + 4 + 2 + 3,
     );
@@ -265,4 +273,34 @@ fn types_that_name_an_instruction_name_it_where_it_is_now() {
         "8: int | new@5",
         2 + 1 + 3,
     );
+}
+
+#[test]
+fn the_short_forms_reach_63_bytes() {
+    // In front of the first frame are 5 bytes, between the first two is one.
+    let length = |insn, inserted| moved(FORMS, &nops(insn, inserted)).1;
+    assert_eq!((length(2, 58), length(2, 59)), (28, 30));
+    assert_eq!((length(3, 63), length(3, 64)), (28, 30));
+}
+
+#[test]
+fn where_a_branch_of_the_prologue_arrives_the_locals_are_those_of_the_entry() {
+    check_moved(
+        ".method static m(I)V
+         .limits 2 1
+         iload_0
+         ifeq y
+         .frame same
+         y: return",
+        &Moved { insert: (0, 0), extra: vec![VType::Int], catch_all: false, prologue: true },
+        "2: int | java/lang/Class
+         6: int int |",
+        2 + 4 + 4,
+    );
+}
+
+#[test]
+fn a_method_without_frames_has_none_at_any_instruction() {
+    assert!(Frames::default().is_empty());
+    assert!(Frames::default().at(0).is_none());
 }

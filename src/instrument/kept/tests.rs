@@ -4,7 +4,7 @@ use crate::bytecode::assembly::assemble;
 use crate::bytecode::flow::written::{Drawn, effects, lines};
 use crate::bytecode::flow::{Edge, Node};
 use crate::instrument::walk::{Planned, plan};
-use crate::wire::probes::Counting;
+use crate::wire::map::Counting;
 
 /// For each loop its counters, then one line for each place where they are handed over: `again` where something but the
 /// method's return may come behind it.

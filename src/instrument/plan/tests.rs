@@ -3,7 +3,7 @@
 use crate::bytecode::assembly::assemble;
 use crate::bytecode::flow::written::{Drawn, effects, lines};
 use crate::instrument::walk::{Planned, plan};
-use crate::wire::probes::Counting;
+use crate::wire::map::Counting;
 
 /// One line for each counter of the plan: its slot and what it counts; then the arrays whose length is known.
 #[track_caller]

@@ -7,7 +7,7 @@ use crate::bytecode::OPCODES;
 use crate::bytecode::assembly::assemble;
 use crate::instrument::proven::prove;
 use crate::instrument::walk::plan;
-use crate::wire::probes::Counting;
+use crate::wire::map::Counting;
 
 /// Code in which `// safe` stands behind the instructions that cannot throw, and behind no other.
 #[track_caller]

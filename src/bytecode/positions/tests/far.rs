@@ -270,3 +270,29 @@ fn a_conditional_branch_without_a_place_for_an_island_does_not_fit() {
         &Unfit::Branch { pc: 1 },
     );
 }
+
+#[test]
+fn an_island_may_stand_at_the_end_of_a_protected_range() {
+    check(
+        "      goto a
+         a:    .nops 20
+               iload_0
+               ifeq far
+         from: nop
+               goto to
+         to:   .nops 32750
+         far:  return
+         .catch any from from to to at far",
+        |text| Pieces::default().insert(text.at("to"), Point::Before, 100),
+        "0 goto 3
+         3 nop
+         23 iload_0
+         24 ifeq 31
+         27 nop
+         28 goto 36
+         31 goto_w 32886
+         36 nop
+         32886 return
+         catch any 27..31 at 32886",
+    );
+}

@@ -4,7 +4,7 @@
 use super::solve;
 use crate::bytecode::assembly::{Assembled, assemble};
 use crate::instrument::walk::{Walked, Walks, walk};
-use crate::score::profile::Executed;
+use crate::score::profile::executed::Executed;
 
 /// How often an instruction may run on one way.
 const ROUNDS: u64 = 3;

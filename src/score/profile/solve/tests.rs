@@ -1,10 +1,11 @@
 //! From a few counters to the count of every instruction and of both ways of every branch.
 
-use super::{Executed, solve};
+use super::solve;
 use crate::bytecode::assembly::{assemble, print};
 use crate::bytecode::flow::written::lines;
 use crate::instrument::walk::walk;
-use crate::wire::probes::MethodMap;
+use crate::score::profile::executed::Executed;
+use crate::wire::map::MethodMap;
 
 /// The map of a method that is counted where it takes least code, and its number of instructions.
 fn map(code: &str) -> (MethodMap, usize) {
