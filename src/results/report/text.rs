@@ -36,7 +36,7 @@ pub fn write(report: &Report, checks: &[Check], options: &TextOptions, out: &mut
     let mut line = |label: &str, text: &str| sentences::write(label, text, Emphasis::None, screen, out);
     head(report).into_iter().try_for_each(|(label, text)| line(label, &text))?;
     writeln!(out)?;
-    table(report, options).write(screen, WIDTH, out)?;
+    table(report, options.by, options.top).write(screen, WIDTH, out)?;
     let mut line = |label: &str, text: &str| sentences::write(label, text, Emphasis::None, screen, out);
     sizes(report).iter().chain(natives(report).iter()).try_for_each(|sentence| line("", sentence))?;
     writeln!(out)?;

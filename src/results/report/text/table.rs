@@ -1,8 +1,7 @@
 //! The table of a report: what it cost by method, class, package, line or opcode.
 
-use super::{By, Report, TextOptions};
 use crate::results::names::package;
-use crate::results::report::{Group, MethodReport};
+use crate::results::report::{By, Group, MethodReport, Report};
 use crate::score::Cost;
 use crate::text::names::Name;
 use crate::text::numbers::{grouped, share};
@@ -14,23 +13,24 @@ const ROWS: usize = 40;
 const OPCODES: usize = 3;
 
 /// The table: score, share, how often it ran, instructions where these are not the score, and the name.
-pub(super) fn table(report: &Report, options: &TextOptions) -> Table {
-    let top = options.top.unwrap_or(ROWS);
-    let groups = report.by(options.by);
+/// `top` is how many rows it has, [`ROWS`] unless said.
+pub(super) fn table(report: &Report, by: By, top: Option<usize>) -> Table {
+    let top = top.unwrap_or(ROWS);
+    let groups = report.by(by);
     let total = Group { instructions: report.instructions, cost: total(report), ..Group::default() };
-    let shape = Shape::of(options.by, total.cost, &groups);
-    let by_method = options.by == By::Method;
+    let shape = Shape::of(by, total.cost, &groups);
+    let by_method = by == By::Method;
     let mut table = Table::new(shape.columns(), shape.name, if by_method { "costliest opcodes" } else { "" });
     for (at, group) in groups.iter().enumerate().take(top) {
         let method = report.methods.get(at).filter(|_| by_method);
-        let name = name(group, options.by, method);
+        let name = name(group, by, method);
         table.add(shape.cells(group, true), name, method.map(costliest).unwrap_or_default());
     }
     let rest = groups.get(top..).unwrap_or_default();
     if !rest.is_empty() {
         let name = Name::whole(&format!("{} more {}", grouped(rest.len() as u64), shape.names));
         // How often lines ran adds up to nothing that anybody wants to know.
-        table.add(shape.cells(&sum(rest), options.by != By::Line), name, Vec::new());
+        table.add(shape.cells(&sum(rest), by != By::Line), name, Vec::new());
     }
     table.add(shape.cells(&total, false), Name::whole("total"), Vec::new());
     table

@@ -1,0 +1,281 @@
+//! The order of the rooms of `src`: data flows one way.
+//!
+//! `src/lib.rs` names the rooms in the order in which data flows, and each may use those above it. Within a room, on
+//! every level, there is no such list, but no cycle either. A module's own file is a place on the level of its children,
+//! called `(own file)`: what its children take from it must not need them.
+//!
+//! Read are the paths of the code, `use` lines and others, followed through re-exports to the module that defines what
+//! they name. Unit tests may use what they like.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use syn::visit::{self, Visit};
+use syn::{Item, UseTree};
+
+/// A path of module names, from the root of the crate.
+type ModulePath = Vec<String>;
+
+/// Where a path of the code stands, and what it leads to.
+type Edges = BTreeMap<(String, String), String>;
+
+#[derive(Default)]
+struct Module {
+    file: PathBuf,
+    children: BTreeSet<String>,
+    /// Names that `use` brings in, and what they lead to.
+    aliases: BTreeMap<String, Vec<String>>,
+    /// Paths that the code names, from the root.
+    named: BTreeSet<Vec<String>>,
+}
+
+/// Paths of a file: absolute, or relative to the module that it is.
+struct Paths<'m> {
+    module: &'m ModulePath,
+    children: BTreeSet<String>,
+    aliases: BTreeMap<String, Vec<String>>,
+    named: BTreeSet<Vec<String>>,
+}
+
+impl Paths<'_> {
+    /// From the root of the crate; `None` for what is another crate's or local.
+    fn absolute(&self, path: &[String]) -> Option<Vec<String>> {
+        let (first, rest) = path.split_first()?;
+        match first.as_str() {
+            "crate" => Some(rest.to_vec()),
+            "self" => Some([self.module.clone(), rest.to_vec()].concat()),
+            "super" => {
+                let parent = &self.module[..self.module.len().checked_sub(1)?];
+                match rest.first().is_some_and(|segment| segment == "super") {
+                    true => {
+                        let grandparent = &parent[..parent.len().checked_sub(1)?];
+                        Some([grandparent, &rest[1..]].concat())
+                    }
+                    false => Some([parent, rest].concat()),
+                }
+            }
+            child if self.children.contains(child) => Some([self.module.clone(), path.to_vec()].concat()),
+            _ => None,
+        }
+    }
+
+    fn tree(&mut self, before: &mut Vec<String>, tree: &UseTree) {
+        match tree {
+            UseTree::Path(path) => {
+                before.push(path.ident.to_string());
+                self.tree(before, &path.tree);
+                before.pop();
+            }
+            UseTree::Group(group) => group.items.iter().for_each(|tree| self.tree(before, tree)),
+            UseTree::Name(name) => self.alias(before, &name.ident.to_string(), None),
+            UseTree::Rename(name) => self.alias(before, &name.ident.to_string(), Some(name.rename.to_string())),
+            UseTree::Glob(_) => {
+                if let Some(path) = self.absolute(before) {
+                    self.named.insert(path);
+                }
+            }
+        }
+    }
+
+    fn alias(&mut self, before: &[String], name: &str, renamed: Option<String>) {
+        let mut path = before.to_vec();
+        if name != "self" {
+            path.push(name.to_owned());
+        }
+        let known = renamed.or_else(|| path.last().cloned());
+        if let (Some(path), Some(known)) = (self.absolute(&path), known) {
+            self.aliases.insert(known, path.clone());
+            self.named.insert(path);
+        }
+    }
+}
+
+fn is_of_tests(attributes: &[syn::Attribute]) -> bool {
+    attributes.iter().any(|attribute| {
+        attribute.path().is_ident("cfg")
+            && attribute.meta.require_list().is_ok_and(|list| list.tokens.to_string().contains("test"))
+    })
+}
+
+impl<'ast> Visit<'ast> for Paths<'_> {
+    fn visit_item(&mut self, item: &'ast Item) {
+        let attributes = match item {
+            Item::Mod(item) => &item.attrs,
+            Item::Fn(item) => &item.attrs,
+            Item::Impl(item) => &item.attrs,
+            Item::Use(item) => &item.attrs,
+            _ => return visit::visit_item(self, item),
+        };
+        if !is_of_tests(attributes) {
+            visit::visit_item(self, item);
+        }
+    }
+
+    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
+        let named = self.named.clone();
+        self.tree(&mut Vec::new(), &item.tree);
+        if !matches!(item.vis, syn::Visibility::Inherited) {
+            // What is passed on is used by those who take it.
+            self.named = named;
+        }
+    }
+
+    /// `pub(super)` uses nothing.
+    fn visit_visibility(&mut self, _: &'ast syn::Visibility) {}
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        let segments: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
+        if let Some(path) = self.absolute(&segments) {
+            self.named.insert(path);
+        }
+        visit::visit_path(self, path);
+    }
+}
+
+fn rust_files(directory: &Path, found: &mut Vec<PathBuf>) {
+    let entries =
+        std::fs::read_dir(directory).unwrap_or_else(|e| panic!("failed to read {}: {e}", directory.display()));
+    for path in entries.map(|entry| entry.expect("an entry of src can be read").path()) {
+        match path.is_dir() {
+            true if path.file_name().is_some_and(|name| name == "bin") => {}
+            true => rust_files(&path, found),
+            false if path.extension().is_some_and(|end| end == "rs") => found.push(path),
+            false => {}
+        }
+    }
+}
+
+fn module_of(src: &Path, file: &Path) -> ModulePath {
+    let below = file.strip_prefix(src).expect("it lies in src").with_extension("");
+    let path: ModulePath = below.iter().map(|part| part.to_string_lossy().into_owned()).collect();
+    if path == ["lib"] { Vec::new() } else { path }
+}
+
+/// The modules of the library, and its rooms in the order of `src/lib.rs`.
+fn read(src: &Path) -> (BTreeMap<ModulePath, Module>, Vec<String>) {
+    let mut files = Vec::new();
+    rust_files(src, &mut files);
+    let (mut modules, mut rooms) = (BTreeMap::new(), Vec::new());
+    for file in files {
+        let text = std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("failed to read {}: {e}", file.display()));
+        let parsed = syn::parse_file(&text).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
+        let module = module_of(src, &file);
+        let declared = parsed.items.iter().filter_map(|item| match item {
+            Item::Mod(item) if item.content.is_none() && !is_of_tests(&item.attrs) => Some(item.ident.to_string()),
+            _ => None,
+        });
+        let declared: Vec<String> = declared.collect();
+        if module.is_empty() {
+            rooms.clone_from(&declared);
+        }
+        let mut paths = Paths {
+            module: &module,
+            children: declared.iter().cloned().collect(),
+            aliases: BTreeMap::new(),
+            named: BTreeSet::new(),
+        };
+        paths.visit_file(&parsed);
+        let Paths { children, aliases, named, .. } = paths;
+        modules.insert(module, Module { file, children, aliases, named });
+    }
+    (modules, rooms)
+}
+
+/// The module that defines what a path names.
+fn definer(modules: &BTreeMap<ModulePath, Module>, path: &[String]) -> Option<ModulePath> {
+    let mut rest = path.to_vec();
+    let mut module = ModulePath::new();
+    // Every alias leads on at most once.
+    for _ in 0..100 {
+        let here = modules.get(&module)?;
+        let Some(next) = rest.first() else { return Some(module) };
+        if here.children.contains(next) {
+            module.push(rest.remove(0));
+        } else if let Some(alias) = here.aliases.get(next) {
+            rest = [alias.clone(), rest[1..].to_vec()].concat();
+            module.clear();
+        } else {
+            return Some(module);
+        }
+    }
+    None
+}
+
+/// For each module with children: which of its children, or its own file, uses which.
+fn edges(modules: &BTreeMap<ModulePath, Module>) -> BTreeMap<ModulePath, Edges> {
+    let mut levels: BTreeMap<ModulePath, Edges> = BTreeMap::new();
+    for (module, content) in modules {
+        for path in &content.named {
+            let Some(to) = definer(modules, path) else { continue };
+            if to == *module || modules.get(module).is_none() {
+                continue;
+            }
+            let common = module.iter().zip(&to).take_while(|(a, b)| a == b).count();
+            let end = |of: &ModulePath| of.get(common).cloned().unwrap_or_else(|| "(own file)".to_owned());
+            let place = format!("{} names {}", content.file.display(), path.join("::"));
+            levels.entry(module[..common].to_vec()).or_default().entry((end(module), end(&to))).or_insert(place);
+        }
+    }
+    levels
+}
+
+/// A way from an end of an edge back to its start, if there is one.
+fn way_back(edges: &Edges, from: &str, to: &str) -> Option<Vec<String>> {
+    let mut ways = vec![vec![from.to_owned()]];
+    let mut seen = BTreeSet::from([from.to_owned()]);
+    while let Some(way) = ways.pop() {
+        let last = way.last()?.clone();
+        if last == to {
+            return Some(way);
+        }
+        for (_, next) in edges.keys().filter(|(start, _)| *start == last) {
+            if seen.insert(next.clone()) {
+                ways.push([way.clone(), vec![next.clone()]].concat());
+            }
+        }
+    }
+    None
+}
+
+fn violations(modules: &BTreeMap<ModulePath, Module>, rooms: &[String]) -> Vec<String> {
+    let mut found = Vec::new();
+    for (level, edges) in edges(modules) {
+        for ((from, to), place) in &edges {
+            if level.is_empty() {
+                let at = |room: &String| rooms.iter().position(|known| known == room);
+                if let (Some(from_at), Some(to_at)) = (at(from), at(to))
+                    && from_at < to_at
+                {
+                    found.push(format!("{from} uses {to}, which stands below it in src/lib.rs: {place}"));
+                }
+            } else if let Some(way) = way_back(&edges, to, from) {
+                let level = level.join("::");
+                found.push(format!("{level}: {from} uses {to}, and {} back: {place}", way.join(" uses ")));
+            }
+        }
+    }
+    found
+}
+
+#[test]
+fn data_flows_one_way() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let (modules, rooms) = read(&src);
+    let found = violations(&modules, &rooms);
+    assert!(found.is_empty(), "{} against the order:\n{}", found.len(), found.join("\n"));
+}
+
+#[test]
+fn there_are_a_dozen_rooms_and_each_says_what_it_is_for() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let (modules, rooms) = read(&src);
+    assert!(rooms.len() <= 12, "{} rooms: {}", rooms.len(), rooms.join(", "));
+    for room in rooms {
+        let file = &modules[&vec![room]].file;
+        let text = std::fs::read_to_string(file).expect("it was read before");
+        let mut lines = text.lines().take_while(|line| line.starts_with("//!"));
+        assert!(lines.next().is_some(), "{} does not say what it is for", file.display());
+        let uses = lines.any(|line| line.starts_with("//! Uses "));
+        assert!(uses, "{} has no line \"//! Uses ...\" that says what it may use", file.display());
+    }
+}
