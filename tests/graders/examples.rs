@@ -96,7 +96,7 @@ fn the_makefile_scores_keeps_and_gates() {
     assert!(work.read("report.md").starts_with("### Performance: Scored") && work.exists("callgrind.out"));
     work.write("input.txt", "500\n");
     make("clean").expect(0);
-    make("gate").expect(2).prints(&["over the limit "]);
+    make("gate").expect(2).prints(&[" times the limit "]);
 }
 
 /// The steps of a workflow that are commands, with their names.

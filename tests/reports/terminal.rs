@@ -110,7 +110,7 @@ fn names_are_shortened_in_their_packages_and_never_in_class_and_method() {
         let full = "com.google.gson.stream.JsonReader.nextNonWhitespace(int, boolean, Object)";
         assert_eq!(text.contains(full), columns == 120, "{command} in {columns} columns\n{text}");
     }
-    let text = printed(&work, 80, false, "report 1200.json");
+    let text = printed(&work, 87, false, "report 1200.json");
     assert!(text.contains("c.g.g.stream.JsonReader.nextNonWhitespace("), "only as far as needed\n{text}");
     for (by, name) in [("class", "JsonReader\n"), ("package", "stream\n"), ("line", "JsonReader.java:3\n")] {
         let text = printed(&work, 40, false, &format!("report 1200.json --by {by}"));
