@@ -1,12 +1,13 @@
 //! What can be typed: the commands, and in one line each what they are for.
 
-use clap::{Parser, Subcommand};
+use clap::{Command as Clap, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::calibrate::CalibrateArgs;
 use crate::completions::CompletionsArgs;
 use crate::diff::DiffArgs;
 use crate::dump::DumpArgs;
 use crate::env::EnvCommand;
+use crate::flags::headings::needed_first;
 use crate::jdk::JdkCommand;
 use crate::man::ManArgs;
 use crate::rank::RankArgs;
@@ -25,6 +26,30 @@ use crate::weights::WeightsArgs;
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
+}
+
+/// The options of each command that are needed most; the others stand in groups behind them, and in `--help` only.
+const NEEDED: [(&str, &[&str]); 5] = [
+    ("score", &["target", "weights", "max_score", "counts", "format"]),
+    ("report", &["by", "top", "weights", "max_score", "format"]),
+    ("diff", &["max_increase", "weights", "format", "output"]),
+    ("rank", &["tie", "weights", "format", "output"]),
+    ("scale", &["sizes", "at_most", "target", "weights", "format"]),
+];
+
+impl Args {
+    /// What was typed; ends the process where that is a mistake, or asks for help.
+    pub(crate) fn typed() -> Self {
+        Self::from_arg_matches(&Self::whole().get_matches()).unwrap_or_else(|e| e.exit())
+    }
+
+    /// The definitions of everything that can be typed.
+    pub(crate) fn whole() -> Clap {
+        let command = <Self as CommandFactory>::command();
+        NEEDED.iter().fold(command, |command, (name, needed)| {
+            command.mut_subcommand(name, |command| needed_first(command, needed))
+        })
+    }
 }
 
 #[derive(Subcommand, Debug)]
@@ -59,5 +84,6 @@ pub(crate) enum Command {
     /// Write manual pages into a directory, one for each command
     Man(ManArgs),
     /// Measure a weight table on this machine, or hold tables against the times of real programs
+    #[command(hide = true)]
     Calibrate(Box<CalibrateArgs>),
 }

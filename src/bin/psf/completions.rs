@@ -27,7 +27,7 @@ enum CommandName {
 
 pub(crate) fn completions(args: &CompletionsArgs) -> Result<ExitCode, Failure> {
     let (mut command, name) = match args.command {
-        CommandName::Psf => (Args::command(), "psf"),
+        CommandName::Psf => (Args::whole(), "psf"),
         CommandName::PsfInstrument => (InstrumentArgs::command(), "psf-instrument"),
     };
     let mut script = Vec::new();

@@ -26,14 +26,13 @@ mod weights;
 use std::process::ExitCode;
 
 use args::{Args, Command};
-use clap::Parser;
 
 /// glibc's allocator keeps what it freed: on a jar of 130 MB of classes its peak was 606 MB where 63 MB were in use.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    stderr::exit_code(match Args::parse().command {
+    stderr::exit_code(match Args::typed().command {
         Command::Score(args) => score::score(*args),
         Command::Report(args) => report::report(&args),
         Command::Diff(args) => diff::diff(&args),

@@ -19,7 +19,7 @@ pub(crate) struct ManArgs {
 pub(crate) fn man(args: &ManArgs) -> Result<ExitCode, Failure> {
     let directory = &args.directory;
     std::fs::create_dir_all(directory).map_err(|e| Failure::io("make", directory, &e))?;
-    let mut command = Args::command();
+    let mut command = Args::whole();
     // Gives every command the name that its page has: psf-score.
     command.build();
     page(&command, directory)?;

@@ -18,9 +18,9 @@ pub(crate) struct ReportArgs {
     /// A counts file, as an instrumented program writes it
     counts: PathBuf,
     #[command(flatten)]
-    output: OutputArgs,
-    #[command(flatten)]
     grade: Box<GradeFlags>,
+    #[command(flatten)]
+    output: OutputArgs,
 }
 
 pub(crate) fn report(args: &ReportArgs) -> Result<ExitCode, Failure> {

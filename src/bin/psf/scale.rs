@@ -9,21 +9,29 @@ use psf::session::{ScaleRequest, scale_program};
 use psf::text::failure::Failure;
 
 use crate::flags::comparison::{ToArgs, gate};
+use crate::flags::headings::RUN;
 use crate::flags::program::ProgramArgs;
 use crate::progress::Progress;
 use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
+
+/// What stands for the size, in help: clap takes a plain `{n}` for the end of a line, so an escape of terminals that does
+/// nothing, and that clap takes out where there is none, stands in it.
+macro_rules! size {
+    () => {
+        "{\u{1b}[0mn}"
+    };
+}
 
 /// What to run, and how large.
 #[derive(clap::Args, Debug)]
 pub(crate) struct ScaleArgs {
     #[command(flatten)]
     program: ProgramArgs,
-    /// At least four sizes; {n} in the program's arguments, in flags and in --input stands for them
-    #[arg(long = "n", value_name = "N,N,...", value_delimiter = ',', required = true)]
+    #[arg(help = concat!("At least four sizes; ", size!(), " in the program's arguments, in flags and in --input stands for them"), long = "n", value_name = "N,N,...", value_delimiter = ',', required = true)]
     sizes: Vec<u64>,
-    /// A file for the program to read as its standard input, with {n} in its name
-    #[arg(long, value_name = "FILE")]
+    #[arg(help = concat!("A file for the program to read as its standard input, with ", size!(), " in its name"))]
+    #[arg(long, value_name = "FILE", help_heading = RUN)]
     input: Option<PathBuf>,
     /// Fail, with exit code 3, where it grows faster: constant, 'log n', n, 'n log n', 'n^2', 'n^3', exponential
     #[arg(long, value_name = "GROWTH")]

@@ -9,6 +9,7 @@ use psf::session::score_program;
 use psf::text::failure::Failure;
 
 use crate::flags::grade::GradeFlags;
+use crate::flags::headings::{OUTPUT, RUN};
 use crate::flags::output::OutputArgs;
 use crate::flags::program::ProgramArgs;
 use crate::judged::{damaged, finish, rules};
@@ -21,15 +22,15 @@ pub(crate) struct ScoreArgs {
     #[command(flatten)]
     program: ProgramArgs,
     #[command(flatten)]
-    output: OutputArgs,
-    #[command(flatten)]
     grade: GradeFlags,
+    #[command(flatten)]
+    output: OutputArgs,
     /// Keep the counts in this file, for psf report
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = OUTPUT)]
     counts: Option<PathBuf>,
     /// Run the program N times in fresh JVMs and fail where the counts differ; the first run's output is shown, and
     /// standard input is read to its end before it [default: 1]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..))]
     runs: Option<u32>,
 }
 

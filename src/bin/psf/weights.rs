@@ -1,5 +1,6 @@
 //! `psf weights`: a table, or two beside one another.
 
+use std::cmp::Reverse;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -8,6 +9,8 @@ use clap::Subcommand;
 use psf::results::report::Report;
 use psf::results::weights as difference;
 use psf::text::failure::Failure;
+use psf::text::numbers::grouped;
+use psf::weights::{Weight, Weights};
 use psf::wire::counts;
 
 use crate::flags::weights::load_weights;
@@ -43,31 +46,66 @@ pub(crate) fn weights(args: &WeightsArgs) -> Result<ExitCode, Failure> {
     }
 }
 
+/// How many keys stand in front of all of them.
+const COSTLIEST: usize = 10;
+
 fn table(file: Option<&Path>) -> Result<ExitCode, Failure> {
     let weights = load_weights(file)?;
     let mut text = Vec::new();
-    let mut list = || -> io::Result<()> {
-        writeln!(text, "table       {}", weights.name)?;
-        writeln!(text, "sha256      {}", weights.sha256)?;
-        writeln!(text, "calibrated  {}", if weights.calibrated { "yes" } else { "no" })?;
-        if let Some(model) = &weights.model {
-            writeln!(text, "model       {}", model.kind)?;
-        }
-        for (name, value) in &weights.provenance {
-            let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-            writeln!(text, "{name:<11} {value}")?;
-        }
-        writeln!(text, "\n    units  std. error  key")?;
-        let units = |thousandths: u64| format!("{}.{:03}", thousandths / 1000, thousandths % 1000);
-        let parameters = weights.model.iter().flat_map(|model| &model.parameters);
-        for (key, weight) in weights.keys.iter().chain(parameters) {
-            writeln!(text, "{:>9}  {:>10}  {key}", units(weight.weight), units(weight.error))?;
-        }
-        Ok(())
-    };
-    list().map_err(|e| Failure::io("write", Path::new("standard output"), &e))?;
+    write(&weights, &mut text).map_err(|e| Failure::io("write", Path::new("standard output"), &e))?;
     print(&text)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// What a table is, on what it was measured, and what costs most; then how it was made, and every key.
+fn write(weights: &Weights, out: &mut dyn Write) -> io::Result<()> {
+    let said = |name: &str| weights.provenance.get(name).map(shown);
+    let place: Vec<String> = ["machine", "processor", "jvm", "date"].into_iter().filter_map(said).collect();
+    let has = match &weights.model {
+        Some(model) => format!("{} prices of the model {}", model.parameters.len(), model.kind),
+        None => format!("{} weights, of instructions and what they do", grouped(weights.keys.len() as u64)),
+    };
+    writeln!(out, "table       {}", weights.name)?;
+    writeln!(out, "calibrated  {}", if weights.calibrated { "yes" } else { "no" })?;
+    if !place.is_empty() {
+        writeln!(out, "measured    {}", place.join(", "))?;
+    }
+    writeln!(out, "keys        {has}")?;
+    writeln!(out, "costliest   {}", costliest(weights))?;
+    writeln!(out, "\nsha256      {}", weights.sha256)?;
+    for (name, value) in &weights.provenance {
+        writeln!(out, "{name:<11} {}", shown(value))?;
+    }
+    writeln!(out, "\n    units  std. error  key")?;
+    keys(weights)
+        .try_for_each(|(key, weight)| writeln!(out, "{:>9}  {:>10}  {key}", units(weight.weight), units(weight.error)))
+}
+
+/// The keys that cost most, with what they cost in units.
+fn costliest(weights: &Weights) -> String {
+    let mut all: Vec<(&String, &Weight)> = keys(weights).collect();
+    all.sort_by_key(|(_, weight)| Reverse(weight.weight));
+    match (all.first(), all.last()) {
+        (Some((_, most)), Some((_, least))) if all.len() > 1 && most.weight == least.weight => {
+            format!("none: every key costs {}", units(most.weight).trim_end_matches('0').trim_end_matches('.'))
+        }
+        _ => {
+            let named = all.iter().take(COSTLIEST).map(|(key, weight)| format!("{key} {}", units(weight.weight)));
+            named.collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+fn keys(weights: &Weights) -> impl Iterator<Item = (&String, &Weight)> {
+    weights.keys.iter().chain(weights.model.iter().flat_map(|model| &model.parameters))
+}
+
+fn units(thousandths: u64) -> String {
+    format!("{}.{:03}", thousandths / 1000, thousandths % 1000)
+}
+
+fn shown(value: &serde_json::Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 /// Prints what two tables say differently, and what that means for a result.

@@ -1,5 +1,6 @@
 //! What `psf diff`, `psf rank` and `psf scale` share.
 
+use super::headings::{COST, OUTPUT};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -14,11 +15,12 @@ use crate::stdout::is_stderr;
 
 /// By which table scores are compared, and where the comparison goes.
 #[derive(clap::Args, Debug)]
+#[command(next_help_heading = OUTPUT)]
 pub(crate) struct ToArgs {
     #[command(flatten)]
     pub(crate) rules: RulesFlags,
     /// Weights file, or the name of a built-in table [default: plain]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = COST)]
     pub(crate) weights: Option<PathBuf>,
     /// Print into this file
     #[arg(short, value_name = "FILE")]

@@ -7,6 +7,7 @@ use psf::wire::mode::{Mode, Scope};
 
 /// What to count.
 #[derive(clap::Args, Clone, Debug)]
+#[command(next_help_heading = "What counts")]
 pub(crate) struct CountFlags {
     /// Count while this method is active, repeatable [default: main]; all overloads without a descriptor
     #[arg(long, value_name = "CLASS.METHOD[DESC]")]

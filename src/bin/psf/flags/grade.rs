@@ -1,5 +1,6 @@
 //! Flags about limits and graders; what is not given is taken from `psf.toml`.
 
+use super::headings::LIMITS;
 use std::path::PathBuf;
 
 use psf::results::limits::{Factor, HotFrom, Limits};
@@ -12,6 +13,7 @@ use super::rules::RulesFlags;
 
 /// What a run is held against, and what is written about it.
 #[derive(clap::Args, Clone, Debug)]
+#[command(next_help_heading = LIMITS)]
 pub(crate) struct GradeFlags {
     /// The rules of a course
     #[command(flatten)]

@@ -1,5 +1,6 @@
 //! What is printed of a result, and how: `psf score` and `psf report`.
 
+use super::headings::{COST, OUTPUT};
 use std::path::PathBuf;
 
 use clap::ValueEnum;
@@ -14,9 +15,10 @@ use crate::stderr::complain;
 
 /// What is printed of a result, and how.
 #[derive(clap::Args, Debug)]
+#[command(next_help_heading = OUTPUT)]
 pub(crate) struct OutputArgs {
     /// Weights file, or the name of a built-in table: plain, interpreter, hotspot [default: plain]
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", help_heading = COST)]
     pub(crate) weights: Option<PathBuf>,
     /// How to print
     #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -24,7 +26,7 @@ pub(crate) struct OutputArgs {
     /// Print into this file
     #[arg(short, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// Print the bare score and nothing else
+    /// Print the bare score and nothing else; with --format json or html that, and no notes beside it
     #[arg(long)]
     pub(crate) quiet: bool,
     /// Rows of the text's table [default: 40]

@@ -8,11 +8,13 @@ use psf::session::ScoreRequest;
 use psf::text::failure::Failure;
 
 use super::count::CountFlags;
+use super::headings::RUN;
 use super::java::java;
 use crate::jdk::{cache, form};
 
 /// A program, and how to run it.
 #[derive(clap::Args, Debug)]
+#[command(next_help_heading = RUN)]
 pub(crate) struct ProgramArgs {
     /// Jars, directories of classes, .class files, .java files: the class path, in order
     #[arg(required = true, value_name = "PATH")]

@@ -1,5 +1,6 @@
 //! Where the rules of a course are.
 
+use super::headings::LIMITS;
 use std::path::{Path, PathBuf};
 
 use psf::results::rules::{FILE_NAME, Rules};
@@ -8,6 +9,7 @@ use psf::text::failure::Failure;
 
 /// Where the rules of a course are.
 #[derive(clap::Args, Clone, Debug)]
+#[command(next_help_heading = LIMITS)]
 pub(crate) struct RulesFlags {
     /// Rules of a course [default: psf.toml in the current directory, if it is there]; flags win over it
     #[arg(long, value_name = "FILE")]

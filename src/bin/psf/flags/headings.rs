@@ -1,0 +1,26 @@
+//! The groups that options stand in, and which of them `-h` shows.
+
+use clap::Command;
+
+/// Which class path, JVM and arguments.
+pub(crate) const RUN: &str = "What to run";
+/// The weight table.
+pub(crate) const COST: &str = "What it costs";
+/// Rules, limits, and what graders read.
+pub(crate) const LIMITS: &str = "Limits and graders";
+/// What is printed, and where.
+pub(crate) const OUTPUT: &str = "Output";
+
+/// The command with the options that are needed most in front of the groups; `-h` shows these and leaves the others to
+/// `--help`.
+pub(crate) fn needed_first(command: Command, needed: &[&str]) -> Command {
+    command.mut_args(|arg| {
+        if arg.is_positional() {
+            return arg.help_heading(None::<&'static str>);
+        }
+        match needed.iter().position(|id| *id == arg.get_id().as_str()) {
+            Some(place) => arg.help_heading(None::<&'static str>).display_order(place),
+            None => arg.hide_short_help(true),
+        }
+    })
+}
