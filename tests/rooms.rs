@@ -155,16 +155,21 @@ fn module_of(src: &Path, file: &Path) -> ModulePath {
 fn read(src: &Path) -> (BTreeMap<ModulePath, Module>, Vec<String>) {
     let mut files = Vec::new();
     rust_files(src, &mut files);
-    let (mut modules, mut rooms) = (BTreeMap::new(), Vec::new());
+    let (mut modules, mut rooms, mut of_tests) = (BTreeMap::<ModulePath, Module>::new(), Vec::new(), Vec::new());
     for file in files {
         let text = std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("failed to read {}: {e}", file.display()));
         let parsed = syn::parse_file(&text).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
         let module = module_of(src, &file);
-        let declared = parsed.items.iter().filter_map(|item| match item {
-            Item::Mod(item) if item.content.is_none() && !is_of_tests(&item.attrs) => Some(item.ident.to_string()),
-            _ => None,
-        });
-        let declared: Vec<String> = declared.collect();
+        let mut declared = Vec::new();
+        for item in &parsed.items {
+            match item {
+                Item::Mod(item) if is_of_tests(&item.attrs) => {
+                    of_tests.push([module.clone(), vec![item.ident.to_string()]].concat());
+                }
+                Item::Mod(item) if item.content.is_none() => declared.push(item.ident.to_string()),
+                _ => {}
+            }
+        }
         if module.is_empty() {
             rooms.clone_from(&declared);
         }
@@ -178,6 +183,7 @@ fn read(src: &Path) -> (BTreeMap<ModulePath, Module>, Vec<String>) {
         let Paths { children, aliases, named, .. } = paths;
         modules.insert(module, Module { file, children, aliases, named });
     }
+    modules.retain(|module, _| !of_tests.iter().any(|tests| module.starts_with(tests)));
     (modules, rooms)
 }
 
