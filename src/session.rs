@@ -24,6 +24,7 @@ mod run;
 mod scale;
 mod score;
 mod sources;
+mod step;
 mod verify;
 
 pub use dump::{DumpRequest, dump_classes};
@@ -36,4 +37,5 @@ pub use results::{names_of, read_result, read_rules};
 pub use scale::{ScaleRequest, scale_program};
 pub use score::{Scored, score_program};
 pub use sources::{FoundSources, read_sources};
+pub use step::Step;
 pub use verify::{Linkage, LinkedClass, verify_archive};

@@ -7,17 +7,19 @@ use super::collect::{CountedRun, collect};
 use super::prepare::Prepared;
 use super::request::ScoreRequest;
 use super::run::run;
+use super::step::Step;
 use crate::results::nondeterminism::difference;
 use crate::score::profile::Profile;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::Counts;
 
-/// Runs the program as often as asked. The first run's result is handed to `keep`, the others' must be the same.
+/// Runs the program as often as asked; `progress` hears of each run but the first, whose output may be shown. The first run's result is handed to `keep`, the others' must be the same.
 pub(super) fn run_all(
     request: &ScoreRequest,
     program: &Prepared,
     temporary: &Path,
     note: &mut dyn FnMut(&str),
+    progress: &dyn Fn(Step),
     keep: &mut dyn FnMut(&CountedRun) -> Result<(), Failure>,
 ) -> Result<CountedRun, Failure> {
     // What one run reads is gone for the next.
@@ -32,6 +34,7 @@ pub(super) fn run_all(
             failure.message = format!("run {number} of {}: {}", request.runs, failure.message);
             failure
         };
+        progress(Step::Run { number, all: request.runs });
         let other = run_once(request, program, temporary, number, input, &mut |_| {}).map_err(named)?;
         other.check_target(program).map_err(named)?;
         if profile.is_none() {

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::request::ScoreRequest;
 use super::score::score_program;
+use super::step::Step;
 use crate::results::report::Report;
 use crate::results::result::ScoredResult;
 use crate::results::scale::fit::SIZES;
@@ -29,12 +30,13 @@ pub struct ScaleRequest {
 /// What stands for the size.
 const SIZE: &str = "{n}";
 
-/// Runs a program at every size, and works out how it scales.
+/// Runs a program at every size, and works out how it scales. `note` hears what the user should know, `progress` what
+/// takes long.
 pub fn scale_program(
     request: &ScaleRequest,
     weights: &Weights,
     note: &mut dyn FnMut(&str),
-    progress: &dyn Fn(usize, usize),
+    progress: &dyn Fn(Step),
 ) -> Result<Scaling, Failure> {
     let mut sizes = request.sizes.clone();
     sizes.sort_unstable();
@@ -45,7 +47,8 @@ pub fn scale_program(
     }
     check_place(request)?;
     let mut results = Vec::new();
-    for &n in &sizes {
+    for (at, &n) in sizes.iter().enumerate() {
+        progress(Step::Size { number: at + 1, all: sizes.len(), n });
         let named = |mut failure: Failure| {
             failure.message = format!("n = {n}: {}", failure.message);
             failure

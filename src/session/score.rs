@@ -1,10 +1,11 @@
 //! `psf score`: a program is prepared, run and its counts are collected.
 
-use super::collect::keep;
+use super::collect::{CountedRun, keep};
 use super::outputs::check_output;
 use super::prepare::prepare;
 use super::repeat::run_all;
 use super::request::ScoreRequest;
+use super::step::Step;
 use crate::text::failure::Failure;
 use crate::wire::counts::Counts;
 use crate::wire::mode::Scope;
@@ -18,29 +19,27 @@ pub struct Scored {
     pub exit_code: i32,
 }
 
-/// Rewrites and runs a program. `note` hears what the user should know besides the score, `progress` how much of a JDK
-/// that counts itself is made, and of how much.
+/// Rewrites and runs a program. `note` hears what the user should know besides the score, `progress` what takes long.
 pub fn score_program(
     request: &ScoreRequest,
     note: &mut dyn FnMut(&str),
-    progress: &dyn Fn(usize, usize),
+    progress: &dyn Fn(Step),
 ) -> Result<Scored, Failure> {
     if let Some(counts) = &request.counts {
         check_output(counts, "counts")?;
     }
     let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
     let temporary = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
+    let made = &|done, all| progress(Step::Jdk { done, all });
     let counting = match request.options.scope {
-        Scope::Jdk => Some(request.cache.get(&request.jdk, request.options.mode, request.form, progress)?),
+        Scope::Jdk => Some(request.cache.get(&request.jdk, request.options.mode, request.form, made)?),
         Scope::App | Scope::Method => None,
     };
     if let Some(why) = counting.as_ref().and_then(|jdk| jdk.instead.as_ref()) {
         note(&format!("no copy of the JDK could be made, so its own is patched, which starts slower: {why}"));
     }
     let program = prepare(request, counting, temporary.path(), note)?;
-    let ran = run_all(request, &program, temporary.path(), note, &mut |ran| match &request.counts {
-        Some(to) => keep(ran, to),
-        None => Ok(()),
-    })?;
+    let mut kept = |ran: &CountedRun| request.counts.as_ref().map_or(Ok(()), |to| keep(ran, to));
+    let ran = run_all(request, &program, temporary.path(), note, progress, &mut kept)?;
     Ok(Scored { counts: ran.counts, exit_code: ran.exit_code })
 }

@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io::Read;
+use std::os::fd::OwnedFd;
 use std::process::{Command, Stdio};
 
 use rustix::pty::{OpenptFlags, grantpt, ioctl_tiocgptpeer, openpt, unlockpt};
@@ -49,21 +50,45 @@ const LIBRARY: &str = r#"class com/google/gson/internal/bind/Main version 49
 /// What a command prints on a terminal of that width, without colours unless `coloured`.
 #[track_caller]
 fn printed(work: &Workspace, columns: u16, coloured: bool, line: &str) -> String {
+    let (master, slave) = terminal(columns);
+    let mut command = command(work, line);
+    if coloured {
+        command.env_remove("NO_COLOR");
+    }
+    command.stdout(slave).stderr(Stdio::inherit());
+    seen(command, master)
+}
+
+/// What is seen of a command whose standard error goes to the terminal as well.
+#[track_caller]
+fn watched(work: &Workspace, line: &str) -> String {
+    let (master, slave) = terminal(100);
+    let mut command = command(work, line);
+    command.stdout(slave.try_clone().expect("one more for it")).stderr(slave);
+    seen(command, master)
+}
+
+/// Both ends of a new terminal.
+#[track_caller]
+fn terminal(columns: u16) -> (OwnedFd, OwnedFd) {
     let master = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("there are pseudo terminals");
     grantpt(&master).and_then(|()| unlockpt(&master)).expect("it is ours");
     let size = Winsize { ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0 };
     tcsetwinsize(&master, size).expect("it has a size");
     let slave = ioctl_tiocgptpeer(&master, OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("it has another end");
+    (master, slave)
+}
+
+fn command(work: &Workspace, line: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_psf"));
-    command.args(line.split_whitespace()).current_dir(work.path("")).env("TERM", "xterm");
-    if coloured {
-        command.env_remove("NO_COLOR");
-    } else {
-        command.env("NO_COLOR", "1");
-    }
-    command.stdin(Stdio::null()).stdout(slave).stderr(Stdio::inherit());
+    command.args(line.split_whitespace()).current_dir(work.path("")).env("TERM", "xterm").env("NO_COLOR", "1");
+    command.stdin(Stdio::null());
+    command
+}
+
+#[track_caller]
+fn seen(mut command: Command, master: OwnedFd) -> String {
     let mut child = command.spawn().expect("psf starts");
-    assert!(child.wait().expect("psf ends").success());
     // It has the other end of the terminal as well.
     drop(command);
     let (mut bytes, mut chunk, mut master) = (Vec::new(), [0; 4096], File::from(master));
@@ -71,6 +96,7 @@ fn printed(work: &Workspace, columns: u16, coloured: bool, line: &str) -> String
     while let Ok(count @ 1..) = master.read(&mut chunk) {
         bytes.extend_from_slice(&chunk[..count]);
     }
+    assert!(child.wait().expect("psf ends").success());
     String::from_utf8(bytes).expect("it is text").replace("\r\n", "\n")
 }
 
@@ -167,4 +193,27 @@ fn a_file_does_not_depend_on_the_terminal() {
     let work = shop();
     assert_eq!(on_terminal(&work, 40, "-o out.txt"), "");
     assert_eq!(work.read("out.txt"), work.psf("report counts.json").ok().stdout);
+}
+
+/// Takes two seconds at size 1, and ends a line with nothing.
+const SLOW: &str = r#"public class Slow {
+    public static void main(String[] args) throws InterruptedException {
+        long sum = 0;
+        for (int i = 0; i < 100 * Integer.parseInt(args[0]); i++) { sum += i; }
+        if (args[0].equals("1")) { Thread.sleep(2000); }
+        System.out.print("sum " + sum);
+    }
+}"#;
+
+#[test]
+fn who_waits_is_told_what_for_and_the_programs_output_stays() {
+    let work = Workspace::new(first_jdk());
+    work.compile("slow", &[("Slow.java", SLOW)]);
+    let seen = watched(&work, "score slow --runs 2 -- 1");
+    assert!(seen.contains(" run 2 of 2, "), "{seen}");
+    assert!(seen.starts_with("sum 4950\n"), "a line of psf's took its place: {seen:?}");
+    let seen = watched(&work, "scale slow --n 1,2,4,8 -- {n}");
+    assert!(seen.contains(" size 1 of 4: n = 1, "), "{seen}");
+    let seen = watched(&work, "score slow --quiet --runs 2 -- 1");
+    assert!(!seen.contains(" run 2 of 2"), "{seen}");
 }

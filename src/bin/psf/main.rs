@@ -21,6 +21,7 @@ mod stderr;
 mod stdout;
 mod validate;
 mod verify;
+mod waiting;
 mod weights;
 
 use std::process::ExitCode;

@@ -11,9 +11,8 @@ use psf::text::failure::Failure;
 use crate::flags::comparison::{ToArgs, gate};
 use crate::flags::headings::RUN;
 use crate::flags::program::ProgramArgs;
-use crate::progress::Progress;
-use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
+use crate::waiting::Waiting;
 
 /// What stands for the size, in help: clap takes a plain `{n}` for the end of a line, so an escape of terminals that does
 /// nothing, and that clap takes out where there is none, stands in it.
@@ -55,14 +54,9 @@ pub(crate) fn scale(args: ScaleArgs) -> Result<ExitCode, Failure> {
     let (rules, weights) = args.to.read()?;
     let program = args.program.over(&rules)?;
     let request = ScaleRequest { program, input: args.input, sizes: args.sizes, at_most: args.at_most };
-    let progress = Progress::new("of a JDK that counts itself", false);
-    let shown = |done: usize, all: usize| {
-        progress.show(done, all);
-        if done == all {
-            progress.end();
-        }
-    };
-    let scaling = scale_program(&request, &weights, &mut |sentence| complain(sentence), &shown)?;
+    let waiting = Waiting::new(false);
+    let scaling = scale_program(&request, &weights, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
+    drop(waiting);
     let said = matches!(args.format, ScaleFormat::Text) && args.to.is_seen();
     let to = args.to.output.as_deref();
     print_with(to, |out| match args.format {

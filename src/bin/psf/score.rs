@@ -13,8 +13,7 @@ use crate::flags::headings::{OUTPUT, RUN};
 use crate::flags::output::OutputArgs;
 use crate::flags::program::ProgramArgs;
 use crate::judged::{damaged, finish, rules};
-use crate::progress::Progress;
-use crate::stderr::complain;
+use crate::waiting::Waiting;
 
 /// What to run, and what of it to print.
 #[derive(clap::Args, Debug)]
@@ -48,18 +47,14 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         request.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
         let weights = output.table(&rules)?;
         let reference = grade.reference(&weights)?;
+        let waiting = Waiting::new(output.quiet);
         let mut note = |sentence: &str| {
             if !output.quiet {
-                complain(sentence);
+                waiting.say(sentence);
             }
         };
-        let progress = Progress::new("of a JDK that counts itself", output.quiet);
-        let scored = score_program(&request, &mut note, &|done, all| {
-            progress.show(done, all);
-            if done == all {
-                progress.end();
-            }
-        })?;
+        let scored = score_program(&request, &mut note, &|step| waiting.at(step))?;
+        waiting.end();
         let report = Report::of_run(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
         // The program ran for it: the result is printed even where the sources are not those of what ran.
         let sources = output.read_sources(&report).unwrap_or_else(|failure| {

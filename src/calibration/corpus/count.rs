@@ -73,7 +73,7 @@ impl Compiled {
             input: Some(Vec::new()),
             shown: false,
         };
-        let scored = score_program(&request, &mut |_| {}, &|_, _| {})?;
+        let scored = score_program(&request, &mut |_| {}, &|_| {})?;
         if scored.exit_code != 0 {
             let message = format!("{} ended with code {}", program.name, scored.exit_code);
             return Err(Failure::new(FailureKind::Program, message));

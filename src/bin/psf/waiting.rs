@@ -1,0 +1,85 @@
+//! What a run is at, for those who wait longer than a second at a terminal.
+
+use std::io::{IsTerminal, Write};
+use std::thread;
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use psf::session::Step;
+
+use crate::progress::Progress;
+use crate::stderr::complain;
+
+/// How long nobody needs to be told anything.
+const PATIENCE: Duration = Duration::from_secs(1);
+/// How often the line is drawn again.
+const TICK: Duration = Duration::from_millis(200);
+
+/// A line on a terminal's standard error, and nothing anywhere else.
+#[derive(Debug)]
+pub(crate) struct Waiting {
+    line: ProgressBar,
+    jdk: Progress,
+    terminal: bool,
+}
+
+impl Waiting {
+    /// A line that is not seen yet; one that is quiet never is.
+    pub(crate) fn new(quiet: bool) -> Self {
+        let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+        if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}, {elapsed}") {
+            line.set_style(style);
+        }
+        let terminal = std::io::stderr().is_terminal() && !quiet;
+        Self { line, jdk: Progress::new("of a JDK that counts itself", quiet), terminal }
+    }
+
+    /// Says what is being done now.
+    pub(crate) fn at(&self, step: Step) {
+        match step {
+            Step::Jdk { done, all } => {
+                self.jdk.show(done, all);
+                if done == all {
+                    self.jdk.end();
+                }
+            }
+            // The first run's output is there, and its last line may have no end.
+            Step::Run { number, all } => self.show(format!("run {number} of {all}"), "\n"),
+            Step::Size { number, all, n } => self.show(format!("size {number} of {all}: n = {n}"), ""),
+        }
+    }
+
+    /// Prints a sentence for the user, above the line.
+    pub(crate) fn say(&self, sentence: &str) {
+        self.line.suspend(|| complain(sentence));
+    }
+
+    /// Takes the line away.
+    pub(crate) fn end(&self) {
+        self.line.finish_and_clear();
+    }
+
+    /// Shows a message as soon as patience is over, `behind` what was printed before.
+    fn show(&self, message: String, behind: &'static str) {
+        let begins = self.line.message().is_empty();
+        self.line.set_message(message);
+        if begins && self.terminal {
+            let line = self.line.clone();
+            // The thread ends with the process, if not before.
+            thread::spawn(move || {
+                thread::sleep(PATIENCE);
+                if !line.is_finished() {
+                    let _ = std::io::stderr().write_all(behind.as_bytes()); // nobody else would hear of it
+                    line.set_draw_target(ProgressDrawTarget::stderr());
+                    line.enable_steady_tick(TICK);
+                }
+            });
+        }
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
