@@ -17,8 +17,6 @@ mod unseen;
 
 pub use unseen::{Unseen, UnseenRequest, unseen};
 
-use std::path::Path;
-
 use super::generated::{Recipe, Wanted, calibration, reference};
 use super::request::{CalibrateRequest, Calibrated};
 use super::samples::{Samples, Setting};
@@ -78,11 +76,10 @@ fn time(
     progress: &dyn Fn(usize, usize),
 ) -> Result<(), Failure> {
     let names: Vec<String> = recipes.iter().map(|(recipe, _)| recipe.name.clone()).collect();
-    let path = std::env::join_paths([assembled.helper(), assembled.programs()]).unwrap_or_default();
     let schedule = Schedule {
         jdk: &request.jdk,
         flags: &INTERPRETER,
-        classes: Path::new(&path),
+        classes: &[assembled.helper(), assembled.programs()],
         reference: &reference.name,
         names: &names,
         budget: request.budget as f64,

@@ -1,6 +1,6 @@
 //! The JVM that programs are timed in: one that lives long and takes orders.
 
-use std::path::Path;
+use std::path::PathBuf;
 
 use crate::session::launch::{Dialogue, Jdk, Jvm};
 use crate::text::failure::{Failure, FailureKind};
@@ -38,9 +38,9 @@ pub(super) struct Sample {
 pub(super) struct Harness(Dialogue);
 
 impl Harness {
-    /// Starts a JVM with such flags on the classes in a directory.
-    pub(super) fn start(jdk: &Jdk, flags: &[&str], classes: &Path) -> Result<Self, Failure> {
-        let jvm = Jvm::new(&jdk.java).flags(FLAGS).flags(flags).class_path([classes])?;
+    /// Starts a JVM with such flags on the classes in some directories.
+    pub(super) fn start(jdk: &Jdk, flags: &[&str], classes: &[PathBuf]) -> Result<Self, Failure> {
+        let jvm = Jvm::new(&jdk.java).flags(FLAGS).flags(flags).class_path(classes)?;
         jvm.main("psf.calibrate.Timer", [""; 0]).converse().map(Self)
     }
 

@@ -1,6 +1,6 @@
 //! Timing programs in passes of random order, each between two runs of the reference.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use fastrand::Rng;
@@ -25,8 +25,8 @@ const PASSES: usize = 4;
 pub(super) struct Schedule<'a> {
     pub(super) jdk: &'a Jdk,
     pub(super) flags: &'a [&'a str],
-    /// Directory of all classes.
-    pub(super) classes: &'a Path,
+    /// Directories of all classes: the class path.
+    pub(super) classes: &'a [PathBuf],
     pub(super) reference: &'a str,
     pub(super) names: &'a [String],
     /// Seconds in all, those that were spent before included.

@@ -1,7 +1,5 @@
 //! Generated programs that took no part in a calibration, each with a dominant key of its own, to judge tables by.
 
-use std::path::Path;
-
 use super::assembled::AssembledPrograms;
 use super::counted;
 use super::harness::Part;
@@ -56,12 +54,11 @@ pub fn unseen(request: &UnseenRequest, progress: &dyn Fn(usize, usize)) -> Resul
     };
     let mut samples = Samples::new(setting);
     let names: Vec<String> = recipes.iter().map(|recipe| recipe.name.clone()).collect();
-    let path = std::env::join_paths([assembled.helper(), assembled.programs()]).unwrap_or_default();
     let flags: Vec<&str> = request.flags.iter().map(String::as_str).collect();
     let schedule = Schedule {
         jdk: &request.jdk,
         flags: &flags,
-        classes: Path::new(&path),
+        classes: &[assembled.helper(), assembled.programs()],
         reference: &reference.name,
         names: &names,
         budget: 0.0,
