@@ -136,7 +136,7 @@ fn events_of_the_jvm_and_of_the_jdk_have_weights_of_their_own_in_both_modes() {
         let report = psf(&work, "report counts.json --weights table.json --format json").ok();
         reports.push(json(report.last_line())["unpriced"].clone());
         let told = psf(&work, "report counts.json --weights table.json").ok();
-        told.prints(&["no weight for what these run", "java/util/Objects.hash([Ljava/lang/Object;)I"]);
+        told.prints(&["no weight for what these run", "java.util.Objects.hash(Object[])"]);
     }
     assert_eq!(reports[0], reports[1]);
     let unpriced = reports[0].as_array().expect("a list");
