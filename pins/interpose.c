@@ -43,14 +43,20 @@ extern int unlink(const char *);
 /* Nanoseconds that the thread's clock has moved on. */
 static __thread int64_t elapsed;
 
+/* Where the library's file is. */
+static char path[4096];
+
 /*
- * The first reading is the JVM's, while it starts and before the program runs: LD_PRELOAD becomes again what it was
- * before psf put its library in front, so that neither the program nor its children see it. That the library's file
- * is gone tells psf that the clocks are in use.
+ * LD_PRELOAD becomes again what it was before psf put its library in front, so that neither the program nor its children
+ * see it. That is done when the launcher makes its first thread, the JVM's main one: it no longer replaces itself by
+ * another process then, which would need the library, and nothing else runs yet. The first reading of the clock would be
+ * too late: it may be the cleaner's thread that reads it first, while the program runs already.
  */
 static void leave_no_trace(void) {
     static const char name[] = "LD_PRELOAD=";
-    static char path[4096];
+    static int done;
+    if (__atomic_exchange_n(&done, 1, __ATOMIC_RELAXED))
+        return;
     for (char **variable = environ; variable && *variable; variable++) {
         char *value = *variable;
         size_t at = 0;
@@ -73,16 +79,16 @@ static void leave_no_trace(void) {
             for (char **next = variable; (next[0] = next[1]); next++)
                 ;
         }
-        unlink(path);
         return;
     }
 }
 
+/* That the library's file is gone tells psf that the clocks are in use. */
 static int64_t tick(void) {
-    static int begun; /* no race: the JVM reads the clock long before it has a second Java thread */
-    if (!__atomic_load_n(&begun, __ATOMIC_RELAXED)) {
-        __atomic_store_n(&begun, 1, __ATOMIC_RELAXED);
+    static int begun;
+    if (!__atomic_load_n(&begun, __ATOMIC_RELAXED) && !__atomic_exchange_n(&begun, 1, __ATOMIC_RELAXED)) {
         leave_no_trace();
+        unlink(path);
     }
     return elapsed += TICK;
 }
@@ -175,6 +181,7 @@ static void *started(void *memory) {
 
 EXPORT int pthread_create(void *thread, const void *attributes, void *(*routine)(void *), void *argument) {
     static create_function *found;
+    leave_no_trace();
     create_function *create = __atomic_load_n(&found, __ATOMIC_RELAXED);
     if (!create) {
         create = (create_function *)dlsym(NEXT, "pthread_create");
