@@ -74,10 +74,10 @@ impl Table {
 
     /// Prints it; into `piped` columns where there is no terminal.
     pub fn write(&self, screen: &Screen, piped: usize, out: &mut dyn Write) -> io::Result<()> {
-        let room = screen.width.unwrap_or(piped);
-        let kept = self.kept(room);
+        let all = screen.width.unwrap_or(piped);
+        let kept = self.kept(all);
         let taken: usize = kept.iter().map(|(_, width)| width + GAP).sum();
-        let room = room.saturating_sub(taken).max(LEAST_NAME);
+        let room = all.saturating_sub(taken).max(LEAST_NAME);
         let longest = self.rows.iter().map(|row| row.name.width()).max().unwrap_or(0).min(room);
         let parts = room.saturating_sub(longest + GAP);
         for (number, row) in self.rows.iter().enumerate() {
@@ -86,7 +86,12 @@ impl Table {
                 line += &padded(&row.cells[column], width, self.columns[column].right);
                 line += &" ".repeat(GAP);
             }
-            let names = row.name.lines(room);
+            // A class and a method that would be broken beside the numbers stand below them.
+            let beside = row.name.least() <= room;
+            let (indent, names) = match beside {
+                true => (taken, row.name.lines(room)),
+                false => (GAP, [vec![String::new()], row.name.lines(all.saturating_sub(GAP))].concat()),
+            };
             line += &padded(&names[0], longest, false);
             if parts >= LEAST_PARTS {
                 line = line + &" ".repeat(GAP) + &fitting(&row.parts, parts);
@@ -94,7 +99,7 @@ impl Table {
             let emphasis = if number == 0 { Emphasis::Strong } else { Emphasis::None };
             writeln!(out, "{}", screen.emphasize(emphasis, line.trim_end()))?;
             for more in &names[1..] {
-                writeln!(out, "{:taken$}{more}", "")?;
+                writeln!(out, "{:indent$}{more}", "")?;
             }
         }
         Ok(())
@@ -190,6 +195,15 @@ mod tests {
     #[test]
     fn the_narrowest_terminal_still_has_a_table() {
         check(Some(1), "score  method\n1,234  Main.run\n       (...)\n    5  A.b()\n");
+    }
+
+    #[test]
+    fn a_class_and_a_method_that_do_not_fit_beside_the_numbers_stand_below_them_whole() {
+        let mut table = Table::new(vec![Column::number("score")], "method", "");
+        table.add(vec!["1,234".to_owned()], Name::java("a", "a.JsonReader.nextNonWhitespace()"), Vec::new());
+        let mut text = Vec::new();
+        table.write(&Screen { width: Some(30), colour: false }, 0, &mut text).expect("memory takes it");
+        assert_eq!(String::from_utf8_lossy(&text), "score  method\n1,234\n  JsonReader.nextNonWhitespace\n  ()\n");
     }
 
     #[test]
