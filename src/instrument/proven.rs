@@ -129,16 +129,18 @@ impl Line {
             self.forget();
             return false;
         }
+        let stored = changed(bytes);
         let Self { stack, known } = self;
         let (mut safe, mut sound) = (false, false);
         stack.step(bytes[0], detail, |operands| {
             // What a wide store stores is not looked at.
-            sound = bytes[0] != op::WIDE && operands.last().is_some_and(|&value| known.is_sound(value));
+            sound =
+                stored.is_some() && bytes[0] != op::WIDE && operands.last().is_some_and(|&value| known.is_sound(value));
             let (result, cannot_throw) = known.result(bytes, of_constant, operands);
             safe = cannot_throw;
             result
         });
-        if let Some(index) = changed(bytes) {
+        if let Some(index) = stored {
             self.store(index, sound && bytes[0] != op::IINC);
         }
         safe
