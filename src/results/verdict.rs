@@ -23,6 +23,8 @@ pub enum Verdict {
     Scored,
     /// It has a score, over a limit that the caller set.
     OverLimit,
+    /// It would execute more than its budget.
+    OverBudget,
     /// The target never ran.
     NeverRan,
     /// The program ended with a failure.
@@ -31,6 +33,18 @@ pub enum Verdict {
     NotDeterministic,
     /// The counts are incomplete.
     Incomplete,
+    /// Code ran that was never rewritten.
+    UnrewrittenCode,
+    /// What the run reports cannot be true.
+    Tampered,
+    /// It took more time than it may.
+    TimeLimit,
+    /// It took more memory than it may.
+    MemoryLimit,
+    /// It printed more than it may.
+    OutputLimit,
+    /// It wrote more to disk than it may.
+    DiskLimit,
     /// The input was refused: damaged, not what was asked for, not compilable.
     Refused,
     /// psf, or something it needs, failed. It says nothing about the program.
@@ -44,10 +58,17 @@ impl Verdict {
         match self {
             Self::Scored => "scored",
             Self::OverLimit => "over-limit",
+            Self::OverBudget => "over-budget",
             Self::NeverRan => "never-ran",
             Self::ProgramFailed => "program-failed",
             Self::NotDeterministic => "not-deterministic",
             Self::Incomplete => "incomplete",
+            Self::UnrewrittenCode => "unrewritten-code",
+            Self::Tampered => "tampered",
+            Self::TimeLimit => "time-limit",
+            Self::MemoryLimit => "memory-limit",
+            Self::OutputLimit => "output-limit",
+            Self::DiskLimit => "disk-limit",
             Self::Refused => "refused",
             Self::PsfFailed => "psf-failed",
         }
@@ -59,10 +80,17 @@ impl Verdict {
         match self {
             Self::Scored => "Scored",
             Self::OverLimit => "Over the limit",
+            Self::OverBudget => "Over the budget",
             Self::NeverRan => "The target never ran",
             Self::ProgramFailed => "The program failed",
             Self::NotDeterministic => "Not deterministic",
             Self::Incomplete => "The counts are incomplete",
+            Self::UnrewrittenCode => "Code that was never rewritten",
+            Self::Tampered => "Tampered with",
+            Self::TimeLimit => "The time limit",
+            Self::MemoryLimit => "The memory limit",
+            Self::OutputLimit => "The output limit",
+            Self::DiskLimit => "The disk limit",
             Self::Refused => "Refused",
             Self::PsfFailed => "psf failed",
         }
@@ -74,10 +102,17 @@ impl Verdict {
         let kind = match self {
             Self::Scored => return 0,
             Self::OverLimit => FailureKind::OverLimit,
+            Self::OverBudget => FailureKind::OverBudget,
             Self::NeverRan => FailureKind::NeverRan,
             Self::ProgramFailed => FailureKind::Program,
             Self::NotDeterministic => FailureKind::NotDeterministic,
             Self::Incomplete => FailureKind::NotScorable,
+            Self::UnrewrittenCode => FailureKind::UnrewrittenCode,
+            Self::Tampered => FailureKind::Tampered,
+            Self::TimeLimit => FailureKind::TimeLimit,
+            Self::MemoryLimit => FailureKind::MemoryLimit,
+            Self::OutputLimit => FailureKind::OutputLimit,
+            Self::DiskLimit => FailureKind::DiskLimit,
             Self::Refused => FailureKind::Refused,
             Self::PsfFailed => FailureKind::Psf,
         };
@@ -94,12 +129,19 @@ impl Verdict {
         match failure.kind {
             FailureKind::Psf => Self::PsfFailed,
             FailureKind::OverLimit => Self::OverLimit,
+            FailureKind::OverBudget => Self::OverBudget,
             FailureKind::NeverRan => Self::NeverRan,
             FailureKind::Program => Self::ProgramFailed,
             // No such target or main class: the submission has not what the command line asks for.
             FailureKind::Usage | FailureKind::Refused => Self::Refused,
             FailureKind::NotDeterministic => Self::NotDeterministic,
             FailureKind::NotScorable => Self::Incomplete,
+            FailureKind::UnrewrittenCode => Self::UnrewrittenCode,
+            FailureKind::Tampered => Self::Tampered,
+            FailureKind::TimeLimit => Self::TimeLimit,
+            FailureKind::MemoryLimit => Self::MemoryLimit,
+            FailureKind::OutputLimit => Self::OutputLimit,
+            FailureKind::DiskLimit => Self::DiskLimit,
         }
     }
 }
@@ -295,6 +337,13 @@ mod tests {
             FailureKind::Refused,
             FailureKind::NotDeterministic,
             FailureKind::NotScorable,
+            FailureKind::OverBudget,
+            FailureKind::UnrewrittenCode,
+            FailureKind::Tampered,
+            FailureKind::TimeLimit,
+            FailureKind::MemoryLimit,
+            FailureKind::OutputLimit,
+            FailureKind::DiskLimit,
         ] {
             let outcome = Outcome::of_failure(&Failure::new(kind, "why"), &Limits::default(), Grading::default());
             assert_eq!(outcome.verdict.exit_code(), kind.exit_code(), "{kind:?}");

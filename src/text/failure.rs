@@ -14,6 +14,8 @@ pub enum FailureKind {
     Usage,
     /// The score is over a limit that the caller set.
     OverLimit,
+    /// The program would execute more than its budget.
+    OverBudget,
     /// The target never ran.
     NeverRan,
     /// The program under test failed.
@@ -24,6 +26,18 @@ pub enum FailureKind {
     NotScorable,
     /// Runs differ, and none of them can be believed.
     NotDeterministic,
+    /// Code ran that was never rewritten, so it did not count.
+    UnrewrittenCode,
+    /// What the run reports is not what such a run can report.
+    Tampered,
+    /// The run took more time than it may.
+    TimeLimit,
+    /// The run took more memory than it may.
+    MemoryLimit,
+    /// The program printed more than it may.
+    OutputLimit,
+    /// The program wrote more to disk than it may.
+    DiskLimit,
 }
 
 impl FailureKind {
@@ -33,11 +47,12 @@ impl FailureKind {
         match self {
             Self::Psf => 1,
             Self::Usage => 2,
-            Self::OverLimit => 3,
+            Self::OverLimit | Self::OverBudget => 3,
             Self::NeverRan => 4,
             Self::Program => 5,
             Self::Refused => 6,
-            Self::NotScorable | Self::NotDeterministic => 7,
+            Self::NotScorable | Self::NotDeterministic | Self::UnrewrittenCode | Self::Tampered => 7,
+            Self::TimeLimit | Self::MemoryLimit | Self::OutputLimit | Self::DiskLimit => 8,
         }
     }
 }

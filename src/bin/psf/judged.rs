@@ -39,8 +39,7 @@ pub(crate) fn damaged(what: String) -> Failure {
 
 /// Whether a program ran, and its output was shown, before psf failed so.
 fn ran(failure: &Failure) -> bool {
-    use FailureKind::{NeverRan, NotDeterministic, NotScorable, Program};
-    matches!(failure.kind, NeverRan | Program | NotScorable | NotDeterministic)
+    !matches!(failure.kind, FailureKind::Psf | FailureKind::Usage | FailureKind::Refused | FailureKind::OverLimit)
 }
 
 /// Why the command fails although there is a report, unless the report has just `said` it to the same reader.
