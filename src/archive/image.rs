@@ -5,6 +5,7 @@
 //! attribute; the strings that these point to; then the contents. All numbers but those in locations are in the
 //! machine's byte order.
 
+mod directories;
 mod hash;
 mod writer;
 
@@ -43,6 +44,8 @@ pub(crate) struct Image {
     version: u32,
     strings: Vec<u8>,
     locations: Vec<Location>,
+    /// Where each of them is encoded: by this number a directory knows what it holds.
+    numbers: Vec<u32>,
     /// Where the contents start.
     contents: u64,
 }
@@ -75,17 +78,18 @@ impl Image {
         let strings = read(contents - strings_size as u64, strings_size)?;
         let mut locations = Vec::with_capacity(table);
         for offset in offsets.chunks_exact(4) {
-            let at = u32::from_ne_bytes([offset[0], offset[1], offset[2], offset[3]]) as usize;
+            let at = u32::from_ne_bytes([offset[0], offset[1], offset[2], offset[3]]);
             let location =
-                decode(encoded.get(at..).unwrap_or(&[])).ok_or_else(|| refused("a location is malformed"))?;
+                decode(encoded.get(at as usize..).unwrap_or(&[])).ok_or_else(|| refused("a location is malformed"))?;
             let end = location[attribute::OFFSET].checked_add(stored_size(&location));
             if end.and_then(|end| end.checked_add(contents)).is_none_or(|end| end > length) {
                 return Err(refused("a resource lies behind its end"));
             }
-            locations.push(location);
+            locations.push((location, at));
         }
-        locations.sort_by_key(|location| location[attribute::OFFSET]);
-        Ok(Self { file, version: number(4), strings, locations, contents })
+        locations.sort_by_key(|(location, _)| location[attribute::OFFSET]);
+        let (locations, numbers) = locations.into_iter().unzip();
+        Ok(Self { file, version: number(4), strings, locations, numbers, contents })
     }
 
     /// The names of the resources, as `/module/package/name.extension`, and their sizes.

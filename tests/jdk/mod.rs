@@ -2,6 +2,7 @@
 
 mod cache;
 mod exact;
+mod inside;
 mod natives;
 mod settings;
 

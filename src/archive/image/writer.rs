@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use std::fs::File;
 use std::io::{BufWriter, Seek, Write};
 
+use super::directories::{Directory, Names, is_directory, parts};
 use super::{HEADER, Image, Location, MAGIC, attribute, encode, hash};
 
 /// A file of modules in the making.
@@ -15,6 +16,10 @@ pub(in crate::archive) struct ImageWriter {
     known: HashMap<Vec<u8>, u64>,
     names: Vec<Vec<u8>>,
     locations: Vec<Location>,
+    /// What the directories of the other file mean.
+    before: Names,
+    /// The directories, of which one can be written when all is numbered.
+    directories: Vec<(String, Directory)>,
     contents: BufWriter<File>,
     length: u64,
 }
@@ -28,6 +33,8 @@ impl ImageWriter {
             known: HashMap::new(),
             names: Vec::with_capacity(image.locations.len()),
             locations: Vec::with_capacity(image.locations.len()),
+            before: Names::of(image),
+            directories: Vec::new(),
             contents: BufWriter::with_capacity(1 << 20, tempfile::tempfile()?),
             length: 0,
         };
@@ -36,50 +43,69 @@ impl ImageWriter {
         Ok(writer)
     }
 
-    fn string(&mut self, text: &str) -> u64 {
-        if let Some(&known) = self.known.get(text.as_bytes()) {
+    fn string(&mut self, text: impl AsRef<[u8]>) -> u64 {
+        let text = text.as_ref();
+        if let Some(&known) = self.known.get(text) {
             return known;
         }
         let at = self.strings.len() as u64;
-        self.strings.extend_from_slice(text.as_bytes());
+        self.strings.extend_from_slice(text);
         self.strings.push(0);
-        self.known.insert(text.as_bytes().to_vec(), at);
+        self.known.insert(text.to_vec(), at);
         at
     }
 
-    /// Adds a resource by its name, `/module/package/name.extension`.
+    /// Adds a resource by its name, `/module/package/name.extension`, or a directory of the other file.
     pub(in crate::archive) fn put(&mut self, name: &str, content: &[u8]) -> std::io::Result<()> {
+        if is_directory(name) {
+            let directory = self.before.read(name, content).ok_or_else(|| holds_nothing(name))?;
+            self.directories.push((name.to_owned(), directory));
+            return Ok(());
+        }
         let (module, path) = name.strip_prefix('/').and_then(|name| name.split_once('/')).unwrap_or(("", name));
         let (parent, file) = path.rsplit_once('/').unwrap_or(("", path));
-        // A directory of packages has names with dots, which are no extensions.
-        let (base, extension) = match file.rsplit_once('.') {
-            Some(parts) if module != "packages" => parts,
-            _ => (file, ""),
-        };
+        let (base, extension) = file.rsplit_once('.').unwrap_or((file, ""));
+        self.locate([module, parent, base, extension], content.len() as u64);
+        self.contents.write_all(content)
+    }
+
+    /// Gives an entry its location, behind all others: module, parent, base, extension.
+    fn locate(&mut self, [module, parent, base, extension]: [&str; 4], size: u64) {
         let mut location = [0; attribute::COUNT];
         location[attribute::MODULE] = self.string(module);
         location[attribute::PARENT] = self.string(parent);
         location[attribute::BASE] = self.string(base);
         location[attribute::EXTENSION] = self.string(extension);
         location[attribute::OFFSET] = self.length;
-        location[attribute::UNCOMPRESSED] = content.len() as u64;
+        location[attribute::UNCOMPRESSED] = size;
         self.names.push(super::full_name(module, parent, base, extension).into_bytes());
         self.locations.push(location);
-        self.contents.write_all(content)?;
-        self.length += content.len() as u64;
-        Ok(())
+        self.length += size;
     }
 
     /// Writes the whole file.
-    pub(in crate::archive) fn finish(self, out: &mut File) -> std::io::Result<()> {
+    pub(in crate::archive) fn finish(mut self, out: &mut File) -> std::io::Result<()> {
+        let directories = std::mem::take(&mut self.directories);
+        for (name, directory) in &directories {
+            let (root, below) = parts(name);
+            self.locate([root, "", below, ""], directory.size());
+        }
         let too_many = || std::io::Error::other("more resources than the format can number");
-        let (redirections, places) = hash::perfect(&self.names).ok_or_else(too_many)?;
         let mut encoded = vec![0];
-        let mut offsets = vec![0u32; places.len()];
-        for (location, &place) in self.locations.iter().zip(&places) {
-            offsets[place] = u32::try_from(encoded.len()).map_err(std::io::Error::other)?;
+        let mut numbers = Vec::with_capacity(self.locations.len());
+        for location in &self.locations {
+            numbers.push(u32::try_from(encoded.len()).map_err(std::io::Error::other)?);
             encode(location, &mut encoded);
         }
+        let names = std::mem::take(&mut self.names);
+        let by_name = names.iter().map(Vec::as_slice).zip(numbers.iter().copied()).collect();
+        for (name, directory) in &directories {
+            let content = directory.content(&by_name, &mut |text| self.string(text));
+            self.contents.write_all(&content.ok_or_else(|| holds_nothing(name))?)?;
+        }
+        let (redirections, places) = hash::perfect(&names).ok_or_else(too_many)?;
+        let mut offsets = vec![0u32; places.len()];
+        places.iter().zip(numbers).for_each(|(&place, number)| offsets[place] = number);
         let mut head = Vec::with_capacity(HEADER + 8 * places.len() + encoded.len() + self.strings.len());
         let sizes = [places.len(), places.len(), encoded.len(), self.strings.len()];
         for number in [MAGIC, self.version, 0].into_iter().chain(sizes.map(|size| size as u32)) {
@@ -95,4 +121,9 @@ impl ImageWriter {
         std::io::copy(&mut contents, out)?;
         Ok(())
     }
+}
+
+/// A directory of a damaged file.
+fn holds_nothing(directory: &str) -> std::io::Error {
+    std::io::Error::other(format!("{directory} holds what is not there"))
 }

@@ -39,11 +39,21 @@ final class Native {
 
     /** Counts that many threads add to. */
     static final class Counts {
-        private static final long FIRST = UNSAFE.arrayBaseOffset(long[].class);
+        private static final long FIRST = first();
         private final long[] counts;
 
         Counts(int length) {
             counts = new long[length];
+        }
+
+        /** Found by looking: what JDK 17 answers this with is an int, and since JDK 25 a long, each under its own descriptor. */
+        private static long first() {
+            long[] one = {0x5053_4601_9E37_79B9L};
+            for (long at = 8;; at += 8) {
+                if (UNSAFE.getLong(one, at) == one[0]) {
+                    return at;
+                }
+            }
         }
 
         void add(int slot, long amount) {

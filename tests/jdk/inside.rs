@@ -1,0 +1,102 @@
+//! Programs that look at the JDK from within: compilers, JShell, the file system of its modules, virtual threads.
+
+use crate::support::jdk::{jdks, jdks_of};
+use crate::support::workspace::Workspace;
+
+/// Runs a program under scope `jdk`; what it printed is what it prints without psf.
+#[track_caller]
+fn check(jdk: &'static crate::support::jdk::TestJdk, class: &str, source: &str) {
+    let work = Workspace::new(jdk);
+    work.compile("classes", &[(&format!("{class}.java"), source)]);
+    let plain = jdk.java().line("-cp classes").arg(class).dir(work.path("")).ok();
+    let scored = super::psf(&work, &format!("score classes --main {class} --scope jdk --quiet")).run();
+    let (program, _) = scored.apart(0);
+    assert_eq!(program.stdout, plain.stdout, "{}: {}", jdk.label, scored.stderr);
+    assert!(!plain.stdout.is_empty());
+}
+
+#[test]
+fn the_file_system_of_the_modules_is_that_of_the_original() {
+    const PROGRAM: &str = r#"import java.net.URI;
+        import java.nio.file.*;
+        import java.util.stream.*;
+        public class Modules {
+            public static void main(String[] args) throws Exception {
+                FileSystem modules = FileSystems.getFileSystem(URI.create("jrt:/"));
+                for (String place : new String[] {"/modules", "/packages", "/packages/java.util", "/modules/java.base/java/lang"}) {
+                    try (Stream<Path> all = Files.list(modules.getPath(place))) {
+                        System.out.println(all.map(Path::toString).collect(Collectors.joining(" ")));
+                    }
+                }
+                System.out.println(Files.isSymbolicLink(modules.getPath("/packages/java.util/java.base")));
+                System.out.println(Files.exists(modules.getPath("/modules/java.base/java/lang/Nothing.class")));
+            }
+        }"#;
+    for jdk in jdks() {
+        check(jdk, "Modules", PROGRAM);
+    }
+}
+
+#[test]
+fn a_compiler_in_the_process_finds_the_jdks_classes() {
+    const PROGRAM: &str = r#"import java.net.*;
+        import java.util.List;
+        import javax.tools.*;
+        public class Compiles {
+            public static void main(String[] args) throws Exception {
+                JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+                String text = "class Made { java.util.function.Supplier<String> s = () -> new java.math.BigInteger(\"7\").toString(); }";
+                JavaFileObject source = new SimpleJavaFileObject(URI.create("string:///Made.java"), JavaFileObject.Kind.SOURCE) {
+                    @Override
+                    public CharSequence getCharContent(boolean ignore) {
+                        return text;
+                    }
+                };
+                List<String> options = List.of("-proc:none", "-d", System.getProperty("user.dir"));
+                System.out.println(compiler.getTask(null, null, null, options, null, List.of(source)).call());
+            }
+        }"#;
+    for jdk in jdks() {
+        check(jdk, "Compiles", PROGRAM);
+    }
+}
+
+#[test]
+fn jshell_evaluates() {
+    const PROGRAM: &str = r#"import jdk.jshell.*;
+        public class Shell {
+            public static void main(String[] args) {
+                try (JShell shell = JShell.builder().executionEngine("local").build()) {
+                    for (SnippetEvent event : shell.eval("java.util.stream.IntStream.range(0, 10).sum()")) {
+                        System.out.println(event.status() + " " + event.value());
+                    }
+                }
+            }
+        }"#;
+    for jdk in jdks() {
+        check(jdk, "Shell", PROGRAM);
+    }
+}
+
+#[test]
+fn virtual_threads_count() {
+    const PROGRAM: &str = r#"public class Virtual {
+            static int sum;
+            static synchronized void add() {
+                sum++;
+            }
+            public static void main(String[] args) throws Exception {
+                Thread[] all = new Thread[20];
+                for (int i = 0; i < all.length; i++) {
+                    all[i] = Thread.startVirtualThread(Virtual::add);
+                }
+                for (Thread one : all) {
+                    one.join();
+                }
+                System.out.println(sum);
+            }
+        }"#;
+    for jdk in jdks_of(21, u32::MAX) {
+        check(jdk, "Virtual", PROGRAM);
+    }
+}
