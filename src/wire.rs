@@ -11,6 +11,7 @@ pub mod marks;
 mod members;
 pub mod mode;
 pub mod pins;
+pub mod run;
 pub mod schema;
 pub mod site;
 pub mod stack;

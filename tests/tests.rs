@@ -84,6 +84,7 @@ mod compare;
 //     rank          psf rank: ties, buckets, who has no rank
 //     scale         psf scale: a program of each class of growth, gates
 //     limits        --max-score, --reference, --factor
+//     ends          what a counts file says of how its run ended, and what is not comparable
 //     bad           counts and reports that are damaged or of something else
 
 // What graders and CI take.

@@ -7,22 +7,105 @@ pub mod rank;
 
 use crate::results::result::ScoredResult;
 
+/// Something that two results have otherwise, and what that means for a comparison.
+struct Difference {
+    sentence: String,
+    /// Whether the scores are of different things.
+    bars: bool,
+}
+
 /// Why scores should not be compared as they are: sentences, empty where there is no reason.
 #[must_use]
 pub fn differences(one: &ScoredResult, other: &ScoredResult) -> Vec<String> {
-    let of = |what: &str, a: &str, b: &str| {
+    all(one, other).into_iter().map(|difference| difference.sentence).collect()
+}
+
+/// Why scores are of different things, so that neither may be held against the other, in a sentence.
+#[must_use]
+pub fn incomparable(one: &ScoredResult, other: &ScoredResult) -> Option<String> {
+    all(one, other).into_iter().find(|difference| difference.bars).map(|difference| difference.sentence)
+}
+
+fn all(one: &ScoredResult, other: &ScoredResult) -> Vec<Difference> {
+    let of = |what: &str, a: &str, b: &str, bars: bool| {
         let shown = |text: &str| if text.is_empty() { "nothing".to_owned() } else { text.to_owned() };
-        (a != b).then(|| format!("{what} differ: {} in {}, {} in {}", shown(a), one.name, shown(b), other.name))
+        let sentence = || format!("{what} differ: {} in {}, {} in {}", shown(a), one.name, shown(b), other.name);
+        (a != b).then(|| Difference { sentence: sentence(), bars })
     };
     let known = !one.weights_sha256.is_empty() && !other.weights_sha256.is_empty();
     let versions = |result: &ScoredResult| if known { result.weights_sha256.clone() } else { String::new() };
+    // The library of another update is other code; a program's own classes are not.
+    let jvms_bar = one.scope == JDK || other.scope == JDK || feature(&one.jvm) != feature(&other.jvm);
+    let targets_bar = methods(&one.targets) != methods(&other.targets);
     let all = [
-        of("weight tables", &one.weights, &other.weights),
-        of("weights of tables of one name", &versions(one), &versions(other)).filter(|_| one.weights == other.weights),
-        of("JVMs", &one.jvm, &other.jvm),
-        of("scopes", &one.scope, &other.scope),
-        of("targets", &one.targets.join(", "), &other.targets.join(", ")),
-        of("pins", &one.pins.join(", "), &other.pins.join(", ")),
+        of("weight tables", &one.weights, &other.weights, true),
+        of("weights of tables of one name", &versions(one), &versions(other), true)
+            .filter(|_| one.weights == other.weights),
+        of("JVMs", &one.jvm, &other.jvm, jvms_bar),
+        of("scopes", &one.scope, &other.scope, true),
+        of("targets", &one.targets.join(", "), &other.targets.join(", "), targets_bar),
+        of("pins", &one.pins.join(", "), &other.pins.join(", "), false),
     ];
     all.into_iter().flatten().collect()
+}
+
+/// The scope in which the library counts, as results name it.
+const JDK: &str = "jdk";
+
+/// The release that a JVM is of: `OpenJDK 64-Bit Server VM 17.0.15+6-Debian` is one of 17. What Java 8 calls its version
+/// begins with 25, and has no `+`.
+fn feature(jvm: &str) -> &str {
+    let version = jvm.rsplit(' ').next().unwrap_or_default();
+    if version.contains('+') { version.split(['.', '+']).next().unwrap_or_default() } else { version }
+}
+
+/// Targets without their classes: everybody solves a task in a class of an own name.
+fn methods(targets: &[String]) -> Vec<&str> {
+    let method = |target: &'_ String| -> usize {
+        let end = target.find('(').unwrap_or(target.len());
+        target[..end].rfind('.').map_or(0, |dot| dot + 1)
+    };
+    targets.iter().map(|target| &target[method(target)..]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{differences, feature, incomparable};
+    use crate::results::report::made::{method, report};
+    use crate::results::result::ScoredResult;
+
+    fn result() -> ScoredResult {
+        ScoredResult::of_report("a", &report(vec![method("Main", "run", &[(1, 1, 9)])], None))
+    }
+
+    #[track_caller]
+    fn check(change: impl Fn(&mut ScoredResult), bars: Option<bool>) {
+        let (one, mut other) = (result(), result());
+        change(&mut other);
+        assert_eq!(differences(&one, &other).len(), usize::from(bars.is_some()));
+        assert_eq!(incomparable(&one, &other).is_some(), bars == Some(true));
+    }
+
+    #[test]
+    fn what_is_counted_and_weighed_otherwise_is_not_comparable() {
+        let jvm = |version: &str| format!("OpenJDK 64-Bit Server VM {version}");
+        check(|_| {}, None);
+        check(|other| other.pins = vec!["heap".to_owned()], Some(false));
+        check(|other| other.scope = "jdk".to_owned(), Some(true));
+        check(|other| other.weights = "hotspot".to_owned(), Some(true));
+        check(|other| other.targets = vec!["app/Other.main([Ljava/lang/String;)V".to_owned()], Some(false));
+        check(|other| other.targets = vec!["app/Main.solve()V".to_owned()], Some(true));
+        check(|other| other.targets = Vec::new(), Some(true));
+        check(|other| other.jvm = jvm("25.0.3+9-LTS"), Some(true));
+    }
+
+    #[test]
+    fn an_update_of_the_jdk_is_another_library_and_the_same_program() {
+        let (mut one, mut other) = (result(), result());
+        (one.jvm, other.jvm) = ("VM 17.0.15+6-Debian".to_owned(), "VM 17.0.16+8".to_owned());
+        assert_eq!((differences(&one, &other).len(), incomparable(&one, &other)), (1, None));
+        (one.scope, other.scope) = ("jdk".to_owned(), "jdk".to_owned());
+        assert!(incomparable(&one, &other).is_some());
+        assert_eq!(["VM 17+35", "VM 25.392-b08", "VM 25.0.3+9-LTS"].map(feature), ["17", "25.392-b08", "25"]);
+    }
 }

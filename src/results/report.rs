@@ -21,6 +21,7 @@ use crate::wire::end::{End, EndKind};
 use crate::wire::marks::{Mark, MarkKind};
 use crate::wire::mode::{Mode, Scope};
 use crate::wire::pins::Pin;
+use crate::wire::run::{Rejection, RunEnd};
 use part::Part;
 
 /// Schema name of a report.
@@ -45,7 +46,7 @@ pub struct Report {
     /// Methods of the JDK that were called and whose bodies cost nothing, where the table prices those of others.
     unpriced: Vec<String>,
     end: End,
-    exit_code: Option<i32>,
+    run: Option<RunEnd>,
     jvm: Jvm,
     /// Where the JDK counts: calls of methods without bytecode, most often called first, then by name.
     natives: Vec<(String, u64)>,
@@ -58,25 +59,28 @@ pub struct Report {
 impl Report {
     /// The report of counts, however they came about. Fails with a sentence where they contradict their own map.
     pub fn new(counts: &Counts, weights: &Weights) -> Result<Self, String> {
-        Self::build(counts, weights, None)
+        Self::build(counts, weights, counts.run.clone())
     }
 
     /// The report of a run whose exit code is known: of a shell, so 128 and more for a signal. Fails as [`Self::new`].
     pub fn of_run(counts: &Counts, weights: &Weights, exit_code: i32) -> Result<Self, String> {
-        Self::build(counts, weights, Some(exit_code))
+        Self::build(counts, weights, Some(RunEnd::of(exit_code)))
     }
 
-    fn build(counts: &Counts, weights: &Weights, exit_code: Option<i32>) -> Result<Self, String> {
+    fn build(counts: &Counts, weights: &Weights, run: Option<RunEnd>) -> Result<Self, String> {
         let mut whole = Part::of(counts, weights)?;
         let mut methods = part::unique(std::mem::take(&mut whole.methods));
         methods.sort_by(|a, b| b.cost.cmp(&a.cost).then_with(|| a.key().cmp(&b.key())));
         let marks = marks(counts, &whole);
-        let scorable = counts.entries > 0 && !marks.iter().any(Mark::is_incomplete);
+        let instructions = methods.iter().fold(0u64, |sum, m| sum.saturating_add(m.instructions));
+        let rejected = run.as_ref().is_some_and(|run| run.rejected.is_some());
+        // What counted nothing costs nothing, and would be within every limit.
+        let scorable = counts.entries > 0 && instructions > 0 && !rejected && !marks.iter().any(Mark::is_incomplete);
         let total = Cost(methods.iter().map(|m| m.cost.0).sum());
         Ok(Self {
             score: scorable.then_some(total),
             calibrated: weights.calibrated && whole.missing.is_empty(),
-            instructions: methods.iter().fold(0, |sum, m| sum.saturating_add(m.instructions)),
+            instructions,
             marks,
             pins: counts.pins.clone(),
             targets: counts.map.targets.clone(),
@@ -88,7 +92,7 @@ impl Report {
             uncalibrated: whole.missing.into_iter().collect(),
             unpriced: whole.unpriced.into_iter().collect(),
             end: counts.end.clone(),
-            exit_code,
+            run,
             jvm: counts.jvm.clone(),
             natives: part::natives(whole.natives),
             threads: counts.threads,
@@ -173,7 +177,35 @@ impl Report {
     /// Exit code of the program, where psf ran it.
     #[must_use]
     pub fn exit_code(&self) -> Option<i32> {
-        self.exit_code
+        self.run.as_ref().map(|run| run.exit_code)
+    }
+
+    /// Why psf does not believe the run, where it does not.
+    #[must_use]
+    pub fn rejected(&self) -> Option<&Rejection> {
+        self.run.as_ref().and_then(|run| run.rejected.as_ref())
+    }
+
+    /// Why there is no score, where no mark says it.
+    #[must_use]
+    pub fn unscored(&self) -> Option<&str> {
+        self.rejected().map(|rejected| rejected.why.as_str()).or(self.nothing_counted())
+    }
+
+    /// That nothing was counted, in a sentence, where nothing was.
+    #[must_use]
+    pub fn nothing_counted(&self) -> Option<&'static str> {
+        match (self.entries, self.instructions) {
+            (0, _) => Some("the target never ran"),
+            (_, 0) => Some("nothing ran that was to be counted"),
+            _ => None,
+        }
+    }
+
+    /// That the program failed, in a sentence, where it did.
+    #[must_use]
+    pub fn failed(&self) -> Option<String> {
+        failure_of(self.exit_code(), &self.end)
     }
 
     /// The JVM that ran it.
@@ -210,6 +242,25 @@ impl Report {
     #[must_use]
     pub fn heat(&self, cost: Cost) -> u8 {
         sources::heat(cost, self.costliest_line)
+    }
+}
+
+/// That a program failed, in a sentence, where it did: by its exit code, or, where psf did not run it, by how its counts
+/// say it ended.
+#[must_use]
+pub fn failure_of(exit_code: Option<i32>, end: &End) -> Option<String> {
+    let threw = end.exception.as_ref().map(|class| format!("the target threw {class}"));
+    match (exit_code, &end.kind, end.status) {
+        (Some(0), ..) => None,
+        (Some(code), ..) => Some(match threw {
+            Some(threw) => format!("the program ended with code {code}: {threw}"),
+            None => format!("the program ended with code {code}"),
+        }),
+        (None, EndKind::Exception, _) => Some(threw.unwrap_or_else(|| "the target threw an exception".to_owned())),
+        (None, EndKind::Exit | EndKind::Halt, Some(status)) if status != 0 => {
+            Some(format!("the program called {}({status})", end.kind))
+        }
+        _ => None,
     }
 }
 

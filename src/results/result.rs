@@ -3,9 +3,10 @@
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::results::report::{REPORT_SCHEMA, Report};
+use crate::results::report::{REPORT_SCHEMA, Report, failure_of};
 use crate::score::Cost;
 use crate::wire::counts::{COUNTS_SCHEMA, Jvm};
+use crate::wire::end::End;
 use crate::wire::marks::Mark;
 use crate::wire::pins::Pin;
 use crate::wire::schema;
@@ -35,8 +36,11 @@ pub struct ScoredResult {
     pub pins: Vec<String>,
     /// Why there is no score, or what makes it less than exact.
     pub marks: Vec<Mark>,
-    /// Exit code of the program, where psf ran it.
-    pub exit_code: Option<i32>,
+    /// That the program failed, in a sentence, where it did: it may have failed early, and its score is not that of a
+    /// solution.
+    pub failed: Option<String>,
+    /// Why there is no score, where no mark says it.
+    pub unscored: Option<String>,
     /// The methods.
     pub methods: Vec<MethodResult>,
 }
@@ -84,6 +88,7 @@ struct Document {
     targets: Vec<String>,
     #[serde(default)]
     exit_code: Option<i32>,
+    end: Option<End>,
     jvm: Jvm,
     methods: Vec<MethodResult>,
 }
@@ -131,7 +136,8 @@ impl ScoredResult {
             targets: report.targets().to_vec(),
             pins: pins(report.pins()),
             marks: report.marks().to_vec(),
-            exit_code: report.exit_code(),
+            failed: report.failed(),
+            unscored: report.unscored().map(str::to_owned),
             methods: methods.collect(),
         }
     }
@@ -144,9 +150,16 @@ impl ScoredResult {
         if sum != document.instructions {
             return Err("the report is damaged: its methods' instructions are not what it says they are".to_owned());
         }
+        let failed = match &document.end {
+            Some(end) => failure_of(document.exit_code, end),
+            None => {
+                document.exit_code.filter(|code| *code != 0).map(|code| format!("the program ended with code {code}"))
+            }
+        };
+        let nothing = document.score.is_some() && document.instructions == 0;
         Ok(Self {
             name: name.to_owned(),
-            score: document.score,
+            score: document.score.filter(|_| !nothing),
             calibrated: document.calibrated,
             instructions: document.instructions,
             weights: document.weights,
@@ -156,7 +169,8 @@ impl ScoredResult {
             targets: document.targets,
             pins: pins(&document.pins),
             marks: document.marks,
-            exit_code: document.exit_code,
+            failed,
+            unscored: nothing.then(|| "nothing ran that was to be counted".to_owned()),
             methods: document.methods,
         })
     }
@@ -170,8 +184,8 @@ impl ScoredResult {
     /// Why there is no score, in a sentence.
     #[must_use]
     pub fn why_not(&self) -> String {
-        let reasons: Vec<&str> =
-            self.marks.iter().filter(|mark| mark.is_incomplete()).map(|mark| mark.detail.as_str()).collect();
+        let marks = self.marks.iter().filter(|mark| mark.is_incomplete()).map(|mark| mark.detail.as_str());
+        let reasons: Vec<&str> = self.unscored.as_deref().into_iter().chain(marks).collect();
         if reasons.is_empty() { "the target never ran".to_owned() } else { reasons.join("; ") }
     }
 }

@@ -52,6 +52,25 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// Every one.
+    pub const ALL: [Self; 15] = [
+        Self::Scored,
+        Self::OverLimit,
+        Self::OverBudget,
+        Self::NeverRan,
+        Self::ProgramFailed,
+        Self::NotDeterministic,
+        Self::Incomplete,
+        Self::UnrewrittenCode,
+        Self::Tampered,
+        Self::TimeLimit,
+        Self::MemoryLimit,
+        Self::OutputLimit,
+        Self::DiskLimit,
+        Self::Refused,
+        Self::PsfFailed,
+    ];
+
     /// A name for programs.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -72,6 +91,12 @@ impl Verdict {
             Self::Refused => "refused",
             Self::PsfFailed => "psf-failed",
         }
+    }
+
+    /// The verdict of that name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|verdict| verdict.name() == name)
     }
 
     /// In a headline.
@@ -125,7 +150,9 @@ impl Verdict {
         self == Self::Scored
     }
 
-    fn of(failure: &Failure) -> Self {
+    /// What a failure means for a grader.
+    #[must_use]
+    pub fn of(failure: &Failure) -> Self {
         match failure.kind {
             FailureKind::Psf => Self::PsfFailed,
             FailureKind::OverLimit => Self::OverLimit,
@@ -173,11 +200,14 @@ impl Outcome {
     pub fn of_report(report: Report, limits: &Limits, reference: Option<&ScoredResult>, grading: Grading) -> Self {
         let hot_from = limits.hot_from.unwrap_or(HotFrom::Part(Percent::TENTH));
         let checks = checks::checks(&report, limits, reference);
-        let failed = report.exit_code().is_some_and(|code| code != 0);
         let verdict = match report.score() {
-            None if report.entries() == 0 => Verdict::NeverRan,
+            None if report.rejected().is_some() => {
+                let named = report.rejected().and_then(|rejected| Verdict::named(&rejected.verdict));
+                named.filter(|verdict| !verdict.passed()).unwrap_or(Verdict::Incomplete)
+            }
+            None if report.nothing_counted().is_some() => Verdict::NeverRan,
             None => Verdict::Incomplete,
-            Some(_) if failed => Verdict::ProgramFailed,
+            Some(_) if report.failed().is_some() => Verdict::ProgramFailed,
             Some(_) if checks.iter().any(|check| !check.passed()) => Verdict::OverLimit,
             Some(_) => Verdict::Scored,
         };
@@ -256,19 +286,16 @@ impl Outcome {
 
 fn message(report: &Report, checks: &[Check], verdict: Verdict) -> String {
     let incomplete = || report.marks().iter().filter(|mark| mark.is_incomplete()).map(|mark| mark.detail.clone());
+    if let Some(rejected) = report.rejected() {
+        return shortened(&rejected.why);
+    }
     match verdict {
-        Verdict::NeverRan => "the target never ran".to_owned(),
+        Verdict::NeverRan => report.nothing_counted().unwrap_or_default().to_owned(),
         Verdict::Incomplete => {
             let details: Vec<String> = incomplete().collect();
             shortened(&format!("the counts are incomplete: {}", details.join("; ")))
         }
-        Verdict::ProgramFailed => {
-            let code = report.exit_code().unwrap_or_default();
-            match &report.end().exception {
-                Some(class) => format!("the program ended with code {code}: the target threw {class}"),
-                None => format!("the program ended with code {code}"),
-            }
-        }
+        Verdict::ProgramFailed => report.failed().unwrap_or_default(),
         _ if checks.is_empty() => format!("the score is {}", report.bare_score().unwrap_or_default()),
         _ => checks.iter().map(|check| check.sentence.as_str()).collect::<Vec<_>>().join("\n"),
     }

@@ -30,10 +30,15 @@ impl Selector {
         self.in_jdk.unwrap_or(0)
     }
 
+    /// Whether a class, by its internal name, counts as far as the globs go.
+    #[must_use]
+    pub fn includes(&self, class: &str) -> bool {
+        (self.include.is_empty() || self.include.is_match(class)) && !self.exclude.is_match(class)
+    }
+
     /// Which methods of a class count.
     pub(super) fn selection(&self, class: &str) -> Selection {
-        let included = self.include.is_empty() || self.include.is_match(class);
-        match (self.scope, included && !self.exclude.is_match(class)) {
+        match (self.scope, self.includes(class)) {
             (_, false) => Selection::None,
             (Scope::App | Scope::Jdk, true) => Selection::All,
             (Scope::Method, true) => Selection::Targets,

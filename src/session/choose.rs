@@ -2,7 +2,7 @@
 
 use super::options::CountOptions;
 use crate::instrument::{MainClass, Target, TargetError, find_main, resolve_target, split_target};
-use crate::rewrite::Scan;
+use crate::rewrite::{Scan, Selector};
 use crate::text::failure::Failure;
 
 /// Internal names of the classes that the user's targets are in.
@@ -45,6 +45,18 @@ pub(super) fn main_class(named: Option<&str>, scan: &Scan) -> Result<String, Fai
                 .remedy("name one with --main CLASS"))
         }
     }
+}
+
+/// Fails where no class of the input is left to count: such a run would cost nothing, and be within every limit.
+pub(super) fn check_counted(selector: &Selector, options: &CountOptions, scan: &Scan) -> Result<(), Failure> {
+    if scan.classes.is_empty() || scan.classes.iter().any(|class| selector.includes(&class.class)) {
+        return Ok(());
+    }
+    let typed = |flag: &str, globs: &[String]| globs.iter().map(|glob| format!("{flag} '{glob}'")).collect::<Vec<_>>();
+    let globs = [typed("--include", &options.include), typed("--exclude", &options.exclude)].concat();
+    let example = scan.classes.first().map(|class| class.class.replace('/', ".")).unwrap_or_default();
+    Err(Failure::usage(format!("no class of the input is left to count with {}", globs.join(" ")))
+        .remedy(format!("globs are over the names of classes, such as {example}")))
 }
 
 fn failure(error: TargetError) -> Failure {

@@ -7,9 +7,11 @@ use super::launch::Pins;
 use super::outputs::write_whole;
 use super::prepare::Prepared;
 use super::run::RawRun;
+use crate::results::verdict::Verdict;
 use crate::text::failure::{Failure, FailureKind};
-use crate::wire::counts::{self, Counts};
+use crate::wire::counts::{self, Counts, Known};
 use crate::wire::pins::Pin;
+use crate::wire::run::{Rejection, RunEnd};
 
 /// A run with its counts.
 pub(super) struct CountedRun {
@@ -36,11 +38,18 @@ pub(super) fn collect(
     let mut counts = read(program, &written, kept)?;
     let (outcome, collections) = pins.outcome();
     outcome.iter().filter(|pin| is_lost(pin, &pins)).for_each(|pin| note(&sentence(pin)));
-    (counts.pins, counts.collections) = (outcome, collections);
+    (counts.pins, counts.collections, counts.run) = (outcome, collections, Some(RunEnd::of(exit_code)));
     Ok(CountedRun { counts, exit_code, written })
 }
 
 impl CountedRun {
+    /// The counts are whole, and psf does not believe them: whoever reads them later must not, either.
+    pub(super) fn reject(&mut self, failure: &Failure) {
+        let verdict = Verdict::of(failure).name().to_owned();
+        let rejected = Some(Rejection { verdict, why: failure.message.clone() });
+        self.counts.run = Some(RunEnd { exit_code: self.exit_code, rejected });
+    }
+
     /// Fails where the target never ran.
     pub(super) fn check_target(&self, program: &Prepared) -> Result<(), Failure> {
         if self.counts.entries > 0 { Ok(()) } else { Err(never_ran(program, self.exit_code)) }
@@ -93,7 +102,9 @@ fn never_ran(program: &Prepared, code: i32) -> Failure {
 /// does not.
 pub(super) fn keep(ran: &CountedRun, to: &Path) -> Result<(), Failure> {
     let text = std::fs::read_to_string(&ran.written).map_err(|e| Failure::unreadable(&ran.written, &e))?;
-    let text = counts::with_pins(&text, &ran.counts.pins, ran.counts.collections).map_err(unwritable)?;
+    let Counts { pins, collections, run, .. } = &ran.counts;
+    let known = Known { pins: pins.clone(), collections: *collections, run: run.clone() };
+    let text = counts::with_known(&text, &known).map_err(unwritable)?;
     write_whole(to, text.as_bytes())
 }
 

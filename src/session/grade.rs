@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::outputs::{check_output, write_whole};
 use super::results::read_result;
-use crate::results::compare::differences;
+use crate::results::compare::{differences, incomparable};
 use crate::results::limits::Limits;
 use crate::results::outputs::Output;
 use crate::results::report::Report;
@@ -63,16 +63,33 @@ impl GradeRequest {
             let message = format!("{}: the reference solution has no score: {}", path.display(), result.why_not());
             return Err(Failure::refused(message));
         }
+        if let Some(failed) = &result.failed {
+            let message = format!("{}: the reference solution failed: {failed}", path.display());
+            return Err(Failure::refused(message).remedy("name the counts of a run that ended well"));
+        }
         Ok(Some(result))
     }
 
-    /// Judges a run. `note` hears why the reference solution should not be compared as it is.
-    pub fn judge(&self, report: Report, reference: Option<&ScoredResult>, note: &mut dyn FnMut(&str)) -> Outcome {
-        if let Some(reference) = reference {
+    /// Judges a run. Fails where the reference solution's score is of another thing; `note` hears what else the two have
+    /// otherwise.
+    pub fn judge(
+        &self,
+        report: Report,
+        reference: Option<&ScoredResult>,
+        note: &mut dyn FnMut(&str),
+    ) -> Result<Outcome, Failure> {
+        // What has no score, or failed, is held against nothing.
+        if let Some(reference) = reference.filter(|_| report.score().is_some() && report.failed().is_none()) {
             let own = ScoredResult::of_report("this run", &report);
+            if let Some(what) = incomparable(reference, &own) {
+                let message = format!("the score of the reference solution is of another thing: {what}");
+                return Err(Failure::refused(message).remedy(
+                    "run the reference solution as this one: scope, target, weights and JDK must be the same",
+                ));
+            }
             differences(reference, &own).iter().for_each(|sentence| note(sentence));
         }
-        Outcome::of_report(report, &self.limits, reference, self.grading.clone())
+        Ok(Outcome::of_report(report, &self.limits, reference, self.grading.clone()))
     }
 
     /// Judges a run that failed.

@@ -41,6 +41,7 @@ pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, 
             .remedy("name one with --target CLASS.METHOD"));
     }
     let selector = options.selector(targets, None)?;
+    choose::check_counted(&selector, options, &scan)?;
     let (mut sink, packing) = match archive {
         true => (Sink::archive(output, Packing::AsOriginal)?, Packing::AsOriginal),
         false => (Sink::directory(output)?, Packing::Stored),

@@ -34,3 +34,13 @@ fn whole(path: &Path, write: impl FnOnce(&Path) -> std::io::Result<()>) -> Resul
         Failure::io("write", path, &e)
     })
 }
+
+/// Removes what an earlier run left under a name: where this run fails, nobody must take that for its result.
+pub(super) fn remove_old(path: &Path) -> Result<(), Failure> {
+    if !path.is_file() {
+        return Ok(());
+    }
+    // A link stays, and what it leads to goes.
+    let removed = path.canonicalize().and_then(std::fs::remove_file);
+    removed.map_err(|e| Failure::io("remove", path, &e))
+}

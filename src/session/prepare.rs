@@ -51,6 +51,7 @@ pub(super) fn prepare(
     let main_class = choose::main_class(request.main.as_deref(), &scan)?;
     let selector =
         request.options.selector(targets(request, &main_class, &scan)?, counting.as_ref().map(|jdk| jdk.slots))?;
+    choose::check_counted(&selector, &request.options, &scan)?;
     let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?;
     let mut class_path = Vec::new();
     let mut uses_pool = scan.program.uses_pool();

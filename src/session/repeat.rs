@@ -13,7 +13,8 @@ use crate::score::profile::Profile;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::Counts;
 
-/// Runs the program as often as asked; `progress` hears of each run but the first, whose output may be shown. The first run's result is handed to `keep`, the others' must be the same.
+/// Runs the program as often as asked; `progress` hears of each run but the first, whose output may be shown. The first
+/// run's result is handed to `keep`, the others' must be the same; where they are not it is handed over again, rejected.
 pub(super) fn run_all(
     request: &ScoreRequest,
     program: &Prepared,
@@ -25,9 +26,26 @@ pub(super) fn run_all(
     // What one run reads is gone for the next.
     let read = if request.runs > 1 && request.input.is_none() { Some(read_input()?) } else { None };
     let input = request.input.as_deref().or(read.as_deref());
-    let first = run_once(request, program, temporary, 1, input, note)?;
+    let mut first = run_once(request, program, temporary, 1, input, note)?;
     keep(&first)?;
     first.check_target(program)?;
+    if let Err(failure) = run_others(request, program, temporary, &first, input, progress) {
+        first.reject(&failure);
+        keep(&first)?;
+        return Err(failure);
+    }
+    Ok(first)
+}
+
+/// Runs the program again, and fails where a run is not as the first.
+fn run_others(
+    request: &ScoreRequest,
+    program: &Prepared,
+    temporary: &Path,
+    first: &CountedRun,
+    input: Option<&[u8]>,
+    progress: &dyn Fn(Step),
+) -> Result<(), Failure> {
     let mut profile = None;
     for number in 2..=request.runs {
         let named = |mut failure: Failure| {
@@ -41,12 +59,12 @@ pub(super) fn run_all(
             profile = Some(profile_of(&first.counts)?);
         }
         let Some(profile) = &profile else { continue };
-        if let Some((what, remedy)) = compare(&first, profile, &other)? {
+        if let Some((what, remedy)) = compare(first, profile, &other)? {
             let message = format!("run {number} of {} is not as run 1: {what}", request.runs);
             return Err(Failure::new(FailureKind::NotDeterministic, message).remedy(remedy));
         }
     }
-    Ok(first)
+    Ok(())
 }
 
 fn read_input() -> Result<Vec<u8>, Failure> {

@@ -1,7 +1,7 @@
 //! `psf score`: a program is prepared, run and its counts are collected.
 
 use super::collect::{CountedRun, keep};
-use super::outputs::check_output;
+use super::outputs::{check_output, remove_old};
 use super::prepare::prepare;
 use super::repeat::run_all;
 use super::request::ScoreRequest;
@@ -27,6 +27,7 @@ pub fn score_program(
 ) -> Result<Scored, Failure> {
     if let Some(counts) = &request.counts {
         check_output(counts, "counts")?;
+        remove_old(counts)?;
     }
     let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
     let temporary = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;

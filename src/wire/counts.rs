@@ -4,7 +4,7 @@ mod reading;
 mod writing;
 
 pub use reading::{parse, read};
-pub use writing::{text, with_pins};
+pub use writing::{Known, text, with_known};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -12,6 +12,7 @@ use super::end::End;
 use super::map::ProbeMap;
 use super::marks::Mark;
 use super::pins::Pin;
+use super::run::RunEnd;
 use super::stack::Stack;
 
 /// Schema name of a counts file.
@@ -28,7 +29,10 @@ pub struct Counts {
     /// How often garbage was collected, where that is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub collections: Option<u64>,
-    /// How the run ended.
+    /// How the run ended, as psf saw it, where `psf score` ran the program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub run: Option<RunEnd>,
+    /// How the run ended, as the program saw it.
     pub end: End,
     /// How often a target was entered from outside any target.
     pub entries: u64,

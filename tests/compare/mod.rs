@@ -2,6 +2,7 @@
 
 mod bad;
 mod diff;
+mod ends;
 mod limits;
 mod rank;
 mod scale;

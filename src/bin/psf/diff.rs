@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use psf::results::compare::diff::{self, Diff};
 use psf::results::limits::Percent;
 use psf::session::{names_of, read_result};
-use psf::text::failure::{Failure, FailureKind};
+use psf::text::failure::Failure;
 
 use crate::flags::comparison::{ToArgs, gate};
 use crate::stderr::complain;
@@ -43,8 +43,7 @@ pub(crate) fn diff(args: &DiffArgs) -> Result<ExitCode, Failure> {
     let names = names_of(&[args.base.clone(), args.new.clone()]);
     let [base, new] =
         [(&args.base, &names[0]), (&args.new, &names[1])].map(|(path, name)| read_result(path, name, &weights));
-    let diff =
-        Diff::new(&base?, &new?, args.max_increase).map_err(|what| Failure::new(FailureKind::NotScorable, what))?;
+    let diff = Diff::new(&base?, &new?, args.max_increase)?;
     let said = matches!(args.format, DiffFormat::Text) && args.to.is_seen();
     // Before the comparison: that it is one of different things.
     diff.notes.iter().filter(|_| !said).for_each(|note| complain(note));

@@ -34,7 +34,7 @@ pub(crate) fn report(args: &ReportArgs) -> Result<ExitCode, Failure> {
         let reference = grade.reference(&weights)?;
         let report = Report::new(&counts::read(path)?, &weights).map_err(damaged)?;
         let sources = output.read_sources(&report)?;
-        Ok(grade.judge(report, reference.as_ref(), &mut |sentence| complain(sentence)).with_sources(sources))
+        Ok(grade.judge(report, reference.as_ref(), &mut |sentence| complain(sentence))?.with_sources(sources))
     });
     finish(judged, None, &grade, output)
 }

@@ -61,7 +61,7 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
             no_sources = Some(failure);
             SourceTexts::default()
         });
-        Ok(grade.judge(report, reference.as_ref(), &mut note).with_sources(sources))
+        Ok(grade.judge(report, reference.as_ref(), &mut note)?.with_sources(sources))
     });
     finish(judged, no_sources, &grade, &output)
 }

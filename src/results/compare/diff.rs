@@ -7,10 +7,11 @@ pub mod text;
 
 use std::collections::BTreeMap;
 
-use super::differences;
+use super::{differences, incomparable};
 use crate::results::limits::Percent;
 use crate::results::names::method_name;
 use crate::results::result::{MethodResult, ScoredResult};
+use crate::text::failure::{Failure, FailureKind};
 use crate::text::numbers::{change, difference, grouped, over};
 
 /// Schema name of a diff.
@@ -146,10 +147,15 @@ impl MethodChange {
 type Pair<'r> = (Option<&'r MethodResult>, Option<&'r MethodResult>);
 
 impl Diff {
-    /// Compares two results. Fails with a sentence where one has no score.
-    pub fn new(base: &ScoredResult, new: &ScoredResult, max_increase: Option<Percent>) -> Result<Self, String> {
+    /// Compares two results. Fails where one has no score, or is of a program that failed, and where a limit is to hold
+    /// between scores of different things.
+    pub fn new(base: &ScoredResult, new: &ScoredResult, max_increase: Option<Percent>) -> Result<Self, Failure> {
         let notes = differences(base, new);
         let (base_side, new_side) = (side(base)?, side(new)?);
+        if let (Some(_), Some(what)) = (max_increase, incomparable(base, new)) {
+            return Err(Failure::refused(format!("no limit can be held between scores of different things: {what}"))
+                .remedy("make both results alike; without a limit psf diff shows them all the same"));
+        }
         let limit = max_increase.map(|max_increase| Limit { max_increase, score: max_increase.above(base_side.score) });
         let mut pairs: BTreeMap<(&str, &str, &str), Pair<'_>> = BTreeMap::new();
         for method in &base.methods {
@@ -221,8 +227,15 @@ impl Diff {
     }
 }
 
-fn side(result: &ScoredResult) -> Result<Side, String> {
-    let score = result.score.ok_or_else(|| format!("{} has no score: {}", result.name, result.why_not()))?;
+fn side(result: &ScoredResult) -> Result<Side, Failure> {
+    let Some(score) = result.score else {
+        let message = format!("{} has no score: {}", result.name, result.why_not());
+        return Err(Failure::new(FailureKind::NotScorable, message));
+    };
+    if let Some(failed) = &result.failed {
+        let message = format!("{} is of a program that failed: {failed}", result.name);
+        return Err(Failure::new(FailureKind::Program, message));
+    }
     Ok(Side {
         name: result.name.clone(),
         score,
@@ -234,7 +247,7 @@ fn side(result: &ScoredResult) -> Result<Side, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::Diff;
+    use super::{Diff, Failure, FailureKind};
     use crate::results::report::made::{method, report};
     use crate::results::result::ScoredResult;
 
@@ -274,8 +287,21 @@ mod tests {
     fn what_has_no_score_is_not_compared() {
         let (base, mut new) = (result("base", &[("run", 1)]), result("new", &[("run", 1)]));
         new.score = None;
-        let expected = Err("new has no score: the target never ran".to_owned());
-        assert_eq!(Diff::new(&base, &new, None), expected);
-        assert_eq!(Diff::new(&new, &base, None), expected);
+        let none = Failure::new(FailureKind::NotScorable, "new has no score: the target never ran");
+        assert_eq!(Diff::new(&base, &new, None), Err(none.clone()));
+        assert_eq!(Diff::new(&new, &base, None), Err(none));
+    }
+
+    #[test]
+    fn what_failed_or_is_something_else_is_held_against_nothing() {
+        let (base, mut new) = (result("base", &[("run", 1)]), result("new", &[("run", 1)]));
+        new.scope = "jdk".to_owned();
+        assert_eq!(Diff::new(&base, &new, None).expect("it is shown").notes.len(), 1);
+        let limit = "2%".parse().ok();
+        assert_eq!(Diff::new(&base, &new, limit).expect_err("other things").kind, FailureKind::Refused);
+        new.failed = Some("the target threw E".to_owned());
+        let failure = Diff::new(&new, &base, None).expect_err("it failed");
+        assert_eq!(failure.message, "new is of a program that failed: the target threw E");
+        assert_eq!(failure.kind, FailureKind::Program);
     }
 }

@@ -5,7 +5,7 @@ pub mod html;
 pub mod json;
 pub mod text;
 
-use super::differences;
+use super::{differences, incomparable};
 use crate::results::limits::Percent;
 use crate::results::result::ScoredResult;
 use crate::text::numbers::change;
@@ -63,17 +63,14 @@ impl Ranking {
         let mut scored: Vec<(u64, &ScoredResult)> = Vec::new();
         let mut unranked: Vec<Unranked> = Vec::new();
         for result in results {
-            match result.score {
-                // A program that failed may have failed early: its score is not that of a solution.
-                Some(_) if result.exit_code.is_some_and(|code| code != 0) => {
-                    let why = format!("the program ended with code {}", result.exit_code.unwrap_or_default());
-                    unranked.push(Unranked { name: result.name.clone(), why });
-                }
-                Some(score) => scored.push((score, result)),
-                None => unranked.push(Unranked { name: result.name.clone(), why: result.why_not() }),
+            let mut without = |why: String| unranked.push(Unranked { name: result.name.clone(), why });
+            match (result.score, &result.failed) {
+                (None, _) => without(result.why_not()),
+                (Some(_), Some(failed)) => without(failed.clone()),
+                (Some(score), None) => scored.push((score, result)),
             }
         }
-        scored.sort_by(|a, b| (a.0, &a.1.name).cmp(&(b.0, &b.1.name)));
+        let scored = comparable(scored, &mut unranked);
         unranked.sort_by(|a, b| a.name.cmp(&b.name));
         let best = scored.first().map_or(0, |(score, _)| *score);
         let mut bucket = (1, best);
@@ -100,6 +97,30 @@ impl Ranking {
         let shared = self.ranked.iter().filter(|other| other.rank == ranked.rank).count() > 1;
         format!("{}{}", ranked.rank, if shared { "=" } else { "" })
     }
+}
+
+/// Those scores of the same thing that are most, best first; the others have no rank among them.
+fn comparable<'r>(
+    mut scored: Vec<(u64, &'r ScoredResult)>,
+    unranked: &mut Vec<Unranked>,
+) -> Vec<(u64, &'r ScoredResult)> {
+    scored.sort_by(|a, b| (a.0, &a.1.name).cmp(&(b.0, &b.1.name)));
+    let mut groups: Vec<Vec<(u64, &ScoredResult)>> = Vec::new();
+    for one in scored {
+        match groups.iter_mut().find(|group| incomparable(group[0].1, one.1).is_none()) {
+            Some(group) => group.push(one),
+            None => groups.push(vec![one]),
+        }
+    }
+    // Of two that are as large, that of the best score: a stable sort.
+    groups.sort_by_key(|group| std::cmp::Reverse(group.len()));
+    let mut groups = groups.into_iter();
+    let most = groups.next().unwrap_or_default();
+    for (_, other) in groups.flatten() {
+        let why = most.first().and_then(|(_, first)| incomparable(first, other)).unwrap_or_default();
+        unranked.push(Unranked { name: other.name.clone(), why });
+    }
+    most
 }
 
 /// What the others have otherwise than the best.
@@ -154,5 +175,16 @@ mod tests {
         let unranked = ranking.unranked.iter().map(|unranked| format!("{}: {}", unranked.name, unranked.why));
         let expected = ["a: the program ended with code 3", "b: the target never ran"];
         assert_eq!(unranked.collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn scores_of_another_thing_have_no_rank_among_the_most() {
+        let mut results = [("a", 5), ("b", 50), ("c", 60)].map(|(name, units)| result(name, units, 0));
+        results[0].scope = "jdk".to_owned();
+        let ranking = Ranking::new(&results, "0%".parse().expect("a percentage"));
+        assert_eq!(ranking.ranked.iter().map(|ranked| ranked.name.as_str()).collect::<Vec<_>>(), ["b", "c"]);
+        let [a] = ranking.unranked.as_slice() else { panic!("one is of another scope: {:?}", ranking.unranked) };
+        assert_eq!((a.name.as_str(), a.why.as_str()), ("a", "scopes differ: app in b, jdk in a"));
+        assert_eq!(ranking.notes, [""; 0]);
     }
 }

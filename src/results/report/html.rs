@@ -109,9 +109,9 @@ fn entered(times: u64) -> String {
 fn meaning(report: &Report) -> Markup {
     html! {
         p.meaning {
-            @match (report.score, report.entries) {
-                (None, 0) => "There is no score: the target never ran.",
-                (None, _) => "There is no score, because the counts are incomplete. What was counted is shown all the same.",
+            @match (report.score, report.unscored()) {
+                (None, Some(why)) => { "There is no score: " (printable(why)) "." },
+                (None, None) => "There is no score, because the counts are incomplete. What was counted is shown all the same.",
                 (Some(_), _) => {
                     "The score is the sum of the bytecode instructions that ran, each times its weight in the table "
                     (printable(&report.weights)) ". It is a property of the program and its input, not of the machine, and it is not a time."

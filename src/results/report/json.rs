@@ -160,7 +160,7 @@ pub fn write(report: &Report, checks: &[Check], out: &mut dyn Write) -> io::Resu
         uncalibrated: &report.uncalibrated,
         unpriced: &report.unpriced,
         end: &report.end,
-        exit_code: report.exit_code,
+        exit_code: report.exit_code(),
         natives: report.natives.iter().map(|(method, calls)| Native { method, calls: *calls }).collect(),
         threads: report.threads,
         jvm: &report.jvm,

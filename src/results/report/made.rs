@@ -8,6 +8,7 @@ use crate::wire::counts::Jvm;
 use crate::wire::end::{End, EndKind};
 use crate::wire::marks::Mark;
 use crate::wire::mode::{Mode, Scope};
+use crate::wire::run::RunEnd;
 
 /// A method of a class of `app`, in the class's file: for each line its number, how often it ran, and what it cost.
 pub(crate) fn method(class: &str, method: &str, lines: &[(u16, u64, u64)]) -> MethodReport {
@@ -45,7 +46,7 @@ pub(crate) fn report(methods: Vec<MethodReport>, exit_code: Option<i32>) -> Repo
         uncalibrated: Vec::new(),
         unpriced: Vec::new(),
         end: End { kind: EndKind::Normal, status: None, exception: None },
-        exit_code,
+        run: exit_code.map(RunEnd::of),
         jvm: Jvm { name: "a JVM".to_owned(), version: "17".to_owned(), vendor: "nobody".to_owned() },
         natives: Vec::new(),
         threads: 1,

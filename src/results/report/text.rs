@@ -8,6 +8,7 @@ use super::{By, Report};
 use crate::results::limits::Check;
 use crate::results::names::callee;
 use crate::text::numbers::grouped;
+use crate::text::printable::printable;
 use crate::text::screen::{Emphasis, Screen};
 use crate::text::sentences;
 use crate::wire::end::EndKind;
@@ -55,8 +56,10 @@ pub fn write(report: &Report, checks: &[Check], options: &TextOptions, out: &mut
 fn score(report: &Report) -> String {
     match report.score {
         Some(score) => format!("{}{}", if report.calibrated { "" } else { "~" }, grouped(score.units())),
-        None if report.entries == 0 => "none: the target never ran".to_owned(),
-        None => "none: the counts are incomplete".to_owned(),
+        None => {
+            let why = report.unscored().unwrap_or("the counts are incomplete");
+            format!("none: {}", printable(why))
+        }
     }
 }
 
@@ -124,7 +127,7 @@ pub(super) fn end(report: &Report) -> String {
         (EndKind::Cut, ..) => "cut off".to_owned(),
         _ => "normal".to_owned(),
     };
-    if let Some(code) = report.exit_code {
+    if let Some(code) = report.exit_code() {
         text += &format!(", exit code {code}");
     }
     text

@@ -9,6 +9,7 @@ use serde_json::ser::Formatter;
 use super::Counts;
 use crate::wire::members::Members;
 use crate::wire::pins::Pin;
+use crate::wire::run::RunEnd;
 
 /// Counts as the runtime writes them.
 pub fn text(counts: &Counts) -> serde_json::Result<Vec<u8>> {
@@ -17,16 +18,30 @@ pub fn text(counts: &Counts) -> serde_json::Result<Vec<u8>> {
     Ok(text)
 }
 
+/// What psf knows of a run and the program does not.
+#[derive(Clone, Debug, Default)]
+pub struct Known {
+    /// What was pinned.
+    pub pins: Vec<Pin>,
+    /// How often garbage was collected.
+    pub collections: Option<u64>,
+    /// How the run ended.
+    pub run: Option<RunEnd>,
+}
+
 /// Counts with what psf knows of the run and the program does not. `written` is what the runtime wrote, or [`text`]; it may
 /// be large, and is copied as it is.
-pub fn with_pins(written: &str, pins: &[Pin], collections: Option<u64>) -> serde_json::Result<String> {
-    let mut known = Members::default().with("pins", pins)?;
-    if let Some(collections) = collections {
-        known = known.with("collections", &collections)?;
+pub fn with_known(written: &str, known: &Known) -> serde_json::Result<String> {
+    let mut members = Members::default().with("pins", &known.pins)?;
+    if let Some(collections) = known.collections {
+        members = members.with("collections", &collections)?;
+    }
+    if let Some(run) = &known.run {
+        members = members.with("run", run)?;
     }
     // Without a second line there is no other member either.
     let (schema, rest) = written.split_once(",\n").unwrap_or((written, ""));
-    Ok([schema, ",\n", &known.text(), ",\n", rest].concat())
+    Ok([schema, ",\n", &members.text(), ",\n", rest].concat())
 }
 
 /// A line ends behind the first member of the outermost object, and nowhere else.
@@ -49,7 +64,7 @@ impl Formatter for SchemaLine {
 mod tests {
     use serde_json::Value;
 
-    use super::{Pin, text, with_pins};
+    use super::{Known, Pin, RunEnd, text, with_known};
     use crate::wire::counts::parse;
     use crate::wire::pins::PinSource;
 
@@ -83,11 +98,17 @@ mod tests {
         let pin = Pin { source: PinSource::Heap, on: false, why: Some("-Xmx was given".to_owned()) };
         let pins = r#""pins":[{"source":"heap","on":false,"why":"-Xmx was given"}]"#;
         let rest = WRITTEN.split_once('\n').expect("lines").1;
-        for (collections, added) in [(None, pins.to_owned()), (Some(4), format!("{pins},\"collections\":4"))] {
-            let known = with_pins(WRITTEN, std::slice::from_ref(&pin), collections).expect("it can be written");
-            assert_eq!(known, format!("{{\"schema\":\"psf-counts/1\",\n{added},\n{rest}"));
-            let counts = parse(&known).expect("they are whole");
-            assert_eq!((counts.pins, counts.collections), (vec![pin.clone()], collections));
+        let run = r#""run":{"exit_code":3}"#;
+        for (collections, end, added) in [
+            (None, None, pins.to_owned()),
+            (Some(4), None, format!("{pins},\"collections\":4")),
+            (Some(4), Some(RunEnd::of(3)), format!("{pins},\"collections\":4,{run}")),
+        ] {
+            let known = Known { pins: vec![pin.clone()], collections, run: end.clone() };
+            let text = with_known(WRITTEN, &known).expect("it can be written");
+            assert_eq!(text, format!("{{\"schema\":\"psf-counts/1\",\n{added},\n{rest}"));
+            let counts = parse(&text).expect("they are whole");
+            assert_eq!((counts.pins, counts.collections, counts.run), (vec![pin.clone()], collections, end));
         }
     }
 
