@@ -53,7 +53,7 @@ fn a_program_that_exits_with_a_code_is_scored_and_has_failed() {
     assert_eq!(report["score"], report["instructions"]);
     let ran = work.psf("score classes --quiet").run().expect(5).complains(&["psf: the program ended with code 3"]);
     assert!(ran.stdout.starts_with('~'), "{}", ran.stdout);
-    assert_eq!(work.psf("report counts.json --quiet").ok().stdout, ran.stdout, "the counts were kept");
+    assert_eq!(work.psf("report counts.json --quiet").run().expect(5).stdout, ran.stdout, "the counts were kept");
 }
 
 #[test]

@@ -21,7 +21,7 @@ fn a_run_gives_the_same_counts_and_report_byte_for_byte() {
             for file in ["first.json", "second.json", "third.json"] {
                 let java = work.java("-cp out.jar").arg(format!("-Dpsf.counts={file}"));
                 fixture.run_with(java).run().expect(fixture.exit);
-                let report = |format: &str| work.psf("report").args([file, "--format", format]).ok().stdout;
+                let report = |format: &str| work.psf("report").args([file, "--format", format]).run().stdout;
                 results.push((work.read(file), report("json"), report("text")));
             }
             assert!(results.iter().all(|result| *result == results[0]), "{name} on {}: {results:?}", jdk.label);

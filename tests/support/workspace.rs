@@ -99,9 +99,9 @@ impl Workspace {
         self.jdk.java().dir(self.path("")).line(line)
     }
 
-    /// The report on a counts file.
+    /// The report on a counts file, of a program that failed, too.
     #[track_caller]
     pub(crate) fn report(&self, counts: &str) -> Value {
-        json(&self.psf("report --format json").arg(counts).ok().stdout)
+        json(&self.psf("report --format json").arg(counts).run().stdout)
     }
 }
