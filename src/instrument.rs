@@ -64,6 +64,7 @@ pub(crate) mod walk;
 
 pub use call_graph::CallGraph;
 pub use instrumented::Instrumented;
+pub(crate) use map::lines;
 pub use program::{Program, Summary, summarize};
 pub use request::{Request, Selection};
 pub use runtime_names::RuntimeNames;

@@ -7,6 +7,8 @@
 
 pub mod names;
 
+pub mod findings;
+
 pub mod limits;
 
 pub mod nondeterminism;

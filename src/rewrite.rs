@@ -6,6 +6,7 @@
 mod class;
 mod map_writer;
 mod original;
+pub mod policy;
 mod rewriter;
 pub mod runtime;
 mod scan;

@@ -6,6 +6,7 @@
 //! A program is prepared (`prepare`: compiled, rewritten, with its class path and flags), run (`run`: one JVM) and its
 //! counts are collected (`collect`); `repeat` does the last two several times, `score` all of it.
 
+mod check;
 mod choose;
 mod collect;
 mod dump;
@@ -16,6 +17,7 @@ pub mod launch;
 mod listing;
 mod options;
 mod outputs;
+mod policy;
 mod prepare;
 mod repeat;
 mod request;
@@ -27,6 +29,7 @@ mod sources;
 mod step;
 mod verify;
 
+pub use check::{CheckRequest, check_program};
 pub use dump::{DumpRequest, dump_classes};
 pub use grade::GradeRequest;
 pub use instrument::{InstrumentRequest, instrument_archive};

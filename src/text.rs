@@ -4,6 +4,7 @@
 //! Uses nothing else of psf.
 
 pub mod failure;
+pub mod finding;
 pub(crate) mod markup;
 pub mod names;
 pub mod numbers;

@@ -9,6 +9,8 @@ pub struct Manifest {
     pub class_path: Vec<String>,
     /// `Add-Exports`, `Add-Opens` and `Enable-Native-Access`, which only `java -jar` heeds: name, value.
     pub launch: Vec<(String, String)>,
+    /// `Launcher-Agent-Class`, `Premain-Class` and `Agent-Class`, which run before `main` or besides it: name, value.
+    pub agents: Vec<(String, String)>,
 }
 
 impl Manifest {
@@ -25,6 +27,9 @@ impl Manifest {
                 "class-path" => manifest.class_path = value.split_whitespace().map(str::to_owned).collect(),
                 "add-exports" | "add-opens" | "enable-native-access" => {
                     manifest.launch.push((name.to_ascii_lowercase(), value.to_owned()));
+                }
+                "launcher-agent-class" | "premain-class" | "agent-class" => {
+                    manifest.agents.push((name.to_owned(), value.to_owned()));
                 }
                 _ => {}
             }

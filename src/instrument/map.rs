@@ -177,7 +177,7 @@ pub(super) fn hexadecimal(bytes: impl ExactSizeIterator<Item = u8>) -> String {
 }
 
 /// Source lines by instruction. A method may have several tables; together they are one.
-pub(super) fn lines(class: &ClassFile<'_>, code: &Code<'_>) -> Result<Vec<(u32, u16)>, ClassError> {
+pub(crate) fn lines(class: &ClassFile<'_>, code: &Code<'_>) -> Result<Vec<(u32, u16)>, ClassError> {
     let mut lines = Vec::new();
     for attribute in &code.attributes {
         if class.pool.utf8(attribute.name)? != b"LineNumberTable" {

@@ -8,6 +8,7 @@ use serde::de::{self, Deserializer};
 
 use crate::results::limits::{Factor, HotFrom, Limits};
 use crate::results::outputs::{Format, Output};
+use crate::rewrite::policy::PolicyName;
 use crate::wire::mode::{Mode, Scope};
 
 /// The name of the file.
@@ -43,6 +44,8 @@ pub struct Rules {
     pub limits: LimitRules,
     /// For graders.
     pub grading: GradingRules,
+    /// What the program may name.
+    pub policy: PolicyRules,
     /// The table `output`, as it stands there.
     #[serde(rename = "output")]
     paths: BTreeMap<String, PathBuf>,
@@ -77,6 +80,21 @@ pub struct GradingRules {
     pub points: Option<u64>,
     /// What stands in front of the paths of source files.
     pub source_root: Option<String>,
+}
+
+/// The table `policy`.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub struct PolicyRules {
+    /// Which policy.
+    #[serde(deserialize_with = "number_or_text")]
+    pub name: Option<PolicyName>,
+    /// Names and rules that are allowed all the same.
+    #[serde(deserialize_with = "one_or_several")]
+    pub allow: Vec<String>,
+    /// Names that are refused besides.
+    #[serde(deserialize_with = "one_or_several")]
+    pub refuse: Vec<String>,
 }
 
 impl Rules {

@@ -3,6 +3,8 @@
 mod class_path;
 mod sources;
 
+pub(super) use sources::compiled;
+
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -45,7 +47,7 @@ pub(super) fn prepare(
     temporary: &Path,
     note: &mut dyn FnMut(&str),
 ) -> Result<Prepared, Failure> {
-    let paths = sources::compiled(request, temporary)?;
+    let paths = compiled(&request.paths, &request.jdk, temporary)?;
     let mut sources = paths.iter().map(|path| original(Source::open(path)?)).collect::<Result<Vec<_>, _>>()?;
     let scan = scan(&mut sources, &choose::named_classes(&request.options))?;
     let main_class = choose::main_class(request.main.as_deref(), &scan)?;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::path::Path;
 
+use crate::text::finding::Finding;
 use crate::text::printable::printable;
 
 /// What a failure means to the caller; each has its exit code (see [`FailureKind::exit_code`]).
@@ -66,13 +67,15 @@ pub struct Failure {
     pub message: String,
     /// What to do.
     pub remedy: Option<String>,
+    /// What a policy does not allow, piece by piece, where that is why.
+    pub findings: Vec<Finding>,
 }
 
 impl Failure {
     /// A failure without a remedy.
     #[must_use]
     pub fn new(kind: FailureKind, message: impl Into<String>) -> Self {
-        Self { kind, message: message.into(), remedy: None }
+        Self { kind, message: message.into(), remedy: None, findings: Vec::new() }
     }
 
     /// The input is refused.

@@ -3,6 +3,7 @@
 use clap::{Command as Clap, CommandFactory, FromArgMatches, Parser, Subcommand};
 
 use crate::calibrate::CalibrateArgs;
+use crate::check::CheckArgs;
 use crate::completions::CompletionsArgs;
 use crate::diff::DiffArgs;
 use crate::dump::DumpArgs;
@@ -64,6 +65,8 @@ pub(crate) enum Command {
     Rank(RankArgs),
     /// Run a program at several sizes, and say how what it costs grows
     Scale(Box<ScaleArgs>),
+    /// Say what of a program a policy refuses, without running it
+    Check(CheckArgs),
     /// Print classes as text: instructions, blocks, edges, and where the counters sit
     Dump(DumpArgs),
     /// Print a weight table, or what two of them say differently

@@ -7,6 +7,7 @@ pub(crate) mod headings;
 pub(crate) mod instrument;
 pub(crate) mod java;
 pub(crate) mod output;
+pub(crate) mod policy;
 pub(crate) mod program;
 pub(crate) mod rules;
 pub(crate) mod weights;

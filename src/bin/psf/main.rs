@@ -2,6 +2,7 @@
 
 mod args;
 mod calibrate;
+mod check;
 mod completions;
 mod diff;
 mod doctor;
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
         Command::Diff(args) => diff::diff(&args),
         Command::Rank(args) => rank::rank(&args),
         Command::Scale(args) => scale::scale(*args),
+        Command::Check(args) => check::check(args),
         Command::Dump(args) => dump::dump(args),
         Command::Weights(args) => weights::weights(&args),
         Command::Verify(args) => verify::verify(&args),

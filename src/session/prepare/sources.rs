@@ -2,20 +2,20 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::session::request::ScoreRequest;
+use crate::session::launch::Jdk;
 use crate::text::failure::Failure;
 
 /// The class path with Java sources replaced by a directory of their classes.
-pub(super) fn compiled(request: &ScoreRequest, temporary: &Path) -> Result<Vec<PathBuf>, Failure> {
+pub(in crate::session) fn compiled(given: &[PathBuf], jdk: &Jdk, temporary: &Path) -> Result<Vec<PathBuf>, Failure> {
     let is_source = |path: &PathBuf| path.extension().is_some_and(|e| e == "java");
-    let (java, mut paths): (Vec<PathBuf>, Vec<PathBuf>) = request.paths.iter().cloned().partition(is_source);
+    let (java, mut paths): (Vec<PathBuf>, Vec<PathBuf>) = given.iter().cloned().partition(is_source);
     if !java.is_empty() {
         for path in &java {
             std::fs::metadata(path).map_err(|e| Failure::unreadable(path, &e))?;
         }
         let classes = temporary.join("classes");
         std::fs::create_dir(&classes).map_err(|e| Failure::io("make", &classes, &e))?;
-        request.jdk.compile(&java, &paths, &classes)?;
+        jdk.compile(&java, &paths, &classes)?;
         paths.insert(0, classes);
     }
     Ok(paths)

@@ -1,0 +1,27 @@
+//! What the program may name.
+
+use super::headings::LIMITS;
+
+use psf::results::rules::Rules;
+use psf::rewrite::policy::{PolicyName, PolicyRequest};
+
+/// What the program may name.
+#[derive(clap::Args, Clone, Debug)]
+#[command(next_help_heading = LIMITS)]
+pub(crate) struct PolicyFlags {
+    /// Refuse, before anything runs, a program that names what it could get around counting with: course, strict (no
+    /// threads, no files, no reflection at all), off [default: course where points are given or for psf check, else off]
+    #[arg(long, value_name = "POLICY")]
+    policy: Option<PolicyName>,
+}
+
+impl PolicyFlags {
+    /// These flags over the rules; `default` is the policy where neither names one.
+    pub(crate) fn over(&self, rules: &Rules, default: PolicyName) -> PolicyRequest {
+        PolicyRequest {
+            name: self.policy.or(rules.policy.name).unwrap_or(default),
+            allow: rules.policy.allow.clone(),
+            refuse: rules.policy.refuse.clone(),
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! `psf check`: a program held against a policy, and not run.
+
+use std::path::PathBuf;
+
+use super::launch::Jdk;
+use super::policy::{held_against, policy, refusal};
+use super::prepare::compiled;
+use crate::archive::Source;
+use crate::results::findings::Checked;
+use crate::rewrite::original;
+use crate::rewrite::policy::PolicyRequest;
+use crate::text::failure::Failure;
+
+/// What to check.
+#[derive(Debug)]
+pub struct CheckRequest {
+    /// Jars, directories of classes, class files, Java sources.
+    pub paths: Vec<PathBuf>,
+    /// Whose `javac` compiles sources, if there are any.
+    pub jdk: Result<Jdk, Failure>,
+    /// What is allowed.
+    pub policy: PolicyRequest,
+}
+
+/// Holds a program against a policy; with the failure that a run of it would end with, where the policy refuses it.
+pub fn check_program(request: &CheckRequest) -> Result<(Checked, Option<Failure>), Failure> {
+    let nothing = || Failure::usage("there is nothing to check: the policy is off").remedy("name one: --policy course");
+    let policy = policy(&request.policy)?.ok_or_else(nothing)?;
+    let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
+    let temporary = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
+    let is_source = |path: &PathBuf| path.extension().is_some_and(|end| end == "java");
+    let paths = match &request.jdk {
+        _ if !request.paths.iter().any(is_source) => request.paths.clone(),
+        Ok(jdk) => compiled(&request.paths, jdk, temporary.path())?,
+        Err(failure) => return Err(failure.clone()),
+    };
+    let mut sources = paths.iter().map(|path| original(Source::open(path)?)).collect::<Result<Vec<_>, _>>()?;
+    let checked = held_against(&policy, &mut sources)?;
+    let refusal = refusal(&checked);
+    Ok((checked, refusal))
+}

@@ -1,0 +1,44 @@
+//! A class path held against a policy, and the refusal that comes of it.
+
+use crate::archive::{EntryKind, Source};
+use crate::results::findings::{Checked, line, summary};
+use crate::rewrite::policy::{Policy, PolicyRequest, check};
+use crate::text::failure::Failure;
+
+/// How many findings a message names.
+const NAMED: usize = 20;
+
+/// The policy that is asked for, if one is.
+pub(super) fn policy(request: &PolicyRequest) -> Result<Option<Policy>, Failure> {
+    Policy::new(request).map_err(|what| {
+        Failure::usage(format!("the policy of the course: {what}")).remedy(
+            "a name is a package (java.nio.file), a class (java.io.File), a member (java.lang.Class.forName) or a rule",
+        )
+    })
+}
+
+/// Holds all that will run against a policy.
+pub(super) fn held_against(policy: &Policy, sources: &mut [Source]) -> Result<Checked, Failure> {
+    let findings = check(policy, sources)?;
+    let entries = sources.iter().flat_map(|source| &source.entries);
+    let classes = entries.filter(|entry| entry.kind == EntryKind::Class).count();
+    Ok(Checked { policy: policy.name().name(), classes, findings })
+}
+
+/// Why a program does not run; `None` where the policy allows it.
+pub(super) fn refusal(checked: &Checked) -> Option<Failure> {
+    if checked.findings.is_empty() {
+        return None;
+    }
+    let mut message = summary(checked);
+    for finding in checked.findings.iter().take(NAMED) {
+        message += &format!("\n{}", line(finding));
+    }
+    let more = checked.findings.len().saturating_sub(NAMED);
+    if more > 0 {
+        message += &format!("\nand {more} more, which psf check lists");
+    }
+    let mut failure = Failure::refused(message);
+    failure.findings.clone_from(&checked.findings);
+    Some(failure)
+}
