@@ -4,6 +4,7 @@
 //! Uses [`archive`](crate::archive) and [`instrument`](crate::instrument); runs nothing.
 
 mod class;
+mod leads_on;
 mod map_writer;
 mod original;
 pub mod policy;

@@ -3,6 +3,7 @@
 use rayon::prelude::*;
 
 use super::class::{ClassRewriter, Rewritten, Work};
+use super::leads_on;
 use super::map_writer::MapWriter;
 use super::original::original;
 use super::runtime::{self, Layout};
@@ -38,6 +39,8 @@ pub struct Rewriter<'a> {
     /// Classes that have counters of others, for whose code there was no room.
     outlined: Vec<(String, Vec<u8>)>,
     written: Written,
+    /// Whether what is written must not lead to anything else.
+    alone: bool,
 }
 
 /// The probe map of a JDK, or of a program that runs on one that counts itself: psf reads it, the runtime does not.
@@ -52,7 +55,15 @@ impl<'a> Rewriter<'a> {
             map: MapWriter::new(selector, packing)?,
             outlined: Vec::new(),
             written: Written { slots: selector.first_slot(), ..Written::default() },
+            alone: false,
         })
+    }
+
+    /// The same for archives that are a class path by themselves: their manifests and indices name no others, which the
+    /// JVM would take classes from that psf has not seen.
+    #[must_use]
+    pub fn alone(self) -> Self {
+        Self { alone: true, ..self }
     }
 
     /// Rewrites one source. `progress` hears how many entries are done.
@@ -69,6 +80,12 @@ impl<'a> Rewriter<'a> {
                 }
                 EntryKind::Nested => self.nested(source, index, sink)?,
                 EntryKind::Signature => signatures = true,
+                EntryKind::Other if self.alone && source.is_archive() && leads_on::is_index(&entry.name) => {}
+                EntryKind::Other if self.alone && source.is_archive() && leads_on::is_manifest(&entry.name) => {
+                    let bytes = leads_on::without_class_path(&source.read(index)?);
+                    let packed = sink.prepare(&entry.name, entry.keeping, &bytes)?;
+                    sink.put(&entry.name, packed, &bytes)?;
+                }
                 EntryKind::Other => sink.copy(&entry.name, source.raw(index))?,
             }
             index += 1;

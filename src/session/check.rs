@@ -4,10 +4,8 @@ use std::path::PathBuf;
 
 use super::launch::Jdk;
 use super::policy::{held_against, policy, refusal};
-use super::prepare::compiled;
-use crate::archive::Source;
+use super::prepare::{class_path, compiled};
 use crate::results::findings::Checked;
-use crate::rewrite::original;
 use crate::rewrite::policy::PolicyRequest;
 use crate::text::failure::Failure;
 
@@ -34,7 +32,7 @@ pub fn check_program(request: &CheckRequest) -> Result<(Checked, Option<Failure>
         Ok(jdk) => compiled(&request.paths, jdk, temporary.path())?,
         Err(failure) => return Err(failure.clone()),
     };
-    let mut sources = paths.iter().map(|path| original(Source::open(path)?)).collect::<Result<Vec<_>, _>>()?;
+    let mut sources = class_path(&paths)?.sources;
     let checked = held_against(&policy, &mut sources)?;
     let refusal = refusal(&checked);
     Ok((checked, refusal))

@@ -3,6 +3,8 @@
 mod class_path;
 mod sources;
 
+pub(super) use class_path::class_path;
+use class_path::{ClassPath, flags_of};
 pub(super) use sources::compiled;
 
 use std::ffi::OsString;
@@ -10,10 +12,11 @@ use std::path::{Path, PathBuf};
 
 use super::choose;
 use super::jdk::CountingJdk;
+use super::policy::{held_against, policy, refusal};
 use super::request::ScoreRequest;
 use crate::archive::{Packing, Sink, Source};
 use crate::instrument::Target;
-use crate::rewrite::{Rewriter, Scan, original, scan};
+use crate::rewrite::{Rewriter, Scan, scan};
 use crate::text::failure::Failure;
 
 /// A rewritten program in a temporary directory, ready to run.
@@ -48,21 +51,21 @@ pub(super) fn prepare(
     note: &mut dyn FnMut(&str),
 ) -> Result<Prepared, Failure> {
     let paths = compiled(&request.paths, &request.jdk, temporary)?;
-    let mut sources = paths.iter().map(|path| original(Source::open(path)?)).collect::<Result<Vec<_>, _>>()?;
+    let ClassPath { mut sources, given } = class_path(&paths)?;
+    if let Some(policy) = policy(&request.policy)?
+        && let Some(failure) = refusal(&held_against(&policy, &mut sources)?)
+    {
+        return Err(failure);
+    }
     let scan = scan(&mut sources, &choose::named_classes(&request.options))?;
     let main_class = choose::main_class(request.main.as_deref(), &scan)?;
     let selector =
         request.options.selector(targets(request, &main_class, &scan)?, counting.as_ref().map(|jdk| jdk.slots))?;
     choose::check_counted(&selector, &request.options, &scan)?;
-    let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?;
-    let mut class_path = Vec::new();
-    let mut uses_pool = scan.program.uses_pool();
+    let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?.alone();
+    let mut on_class_path = Vec::new();
     for (number, source) in sources.iter_mut().enumerate() {
-        class_path.push(rewrite(&mut rewriter, source, number, temporary)?);
-        let beside = class_path::beside(&paths[number], &scan.manifests[number]);
-        // What lies beside the input is not looked into.
-        uses_pool |= !beside.is_empty();
-        class_path.extend(beside);
+        on_class_path.push(rewrite(&mut rewriter, source, number, temporary)?);
     }
     let runtime = temporary.join("runtime");
     let mut sink = Sink::directory(&runtime)?;
@@ -72,17 +75,18 @@ pub(super) fn prepare(
     };
     sink.commit()?;
     written.notes.iter().for_each(|sentence| note(sentence));
-    let of_manifests = scan.manifests.iter().flat_map(class_path::flags_of);
+    let of_manifests = scan.manifests.iter().zip(given).filter(|(_, given)| *given);
+    let of_manifests = of_manifests.flat_map(|(manifest, _)| flags_of(manifest));
     Ok(Prepared {
         java: counting.as_ref().map_or_else(|| request.jdk.java.clone(), |counting| counting.java.clone()),
         flags: of_manifests.chain(request.flags.iter().cloned()).map(OsString::from).collect(),
-        class_path,
+        class_path: on_class_path,
         main_class,
         targets: selector.targets,
         runtime,
         counting,
         slots: written.slots,
-        uses_pool,
+        uses_pool: scan.program.uses_pool(),
         unfit: written.unfit,
     })
 }

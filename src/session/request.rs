@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use super::jdk::{Cache, Form};
 use super::launch::Jdk;
 use super::options::CountOptions;
+use crate::rewrite::policy::PolicyRequest;
 
 /// What to score.
 #[derive(Clone, Debug)]
@@ -28,6 +29,8 @@ pub struct ScoreRequest {
     pub cache: Cache,
     /// In which form the JDK counts itself, in scope jdk.
     pub form: Form,
+    /// What the program may name.
+    pub policy: PolicyRequest,
     /// Whether to pin what makes runs differ.
     pub pinned: bool,
     /// In how many JVMs to run it, one after the other; 0 is as 1.

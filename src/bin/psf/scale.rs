@@ -10,6 +10,7 @@ use psf::text::failure::Failure;
 
 use crate::flags::comparison::{ToArgs, gate};
 use crate::flags::headings::RUN;
+use crate::flags::policy::default_policy;
 use crate::flags::program::ProgramArgs;
 use crate::stdout::{print_with, screen};
 use crate::waiting::Waiting;
@@ -52,7 +53,7 @@ enum ScaleFormat {
 
 pub(crate) fn scale(args: ScaleArgs) -> Result<ExitCode, Failure> {
     let (rules, weights) = args.to.read()?;
-    let program = args.program.over(&rules)?;
+    let program = args.program.over(&rules, default_policy(None, &rules))?;
     let request = ScaleRequest { program, input: args.input, sizes: args.sizes, at_most: args.at_most };
     let waiting = Waiting::new(false);
     let scaling = scale_program(&request, &weights, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;

@@ -42,7 +42,7 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         output.check()?;
         checked?;
         // Before the program runs: what cannot be read should not cost a run.
-        let mut request = args.program.over(&rules)?;
+        let mut request = args.program.over(&rules, args.grade.default_policy(&rules))?;
         request.counts = args.counts;
         request.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
         let weights = output.table(&rules)?;

@@ -6,6 +6,7 @@ use sha2::{Digest, Sha256};
 
 use super::compiled::Compiled;
 use super::sizes::Sizes;
+use crate::rewrite::policy::PolicyRequest;
 use crate::session::jdk::{Cache, Form};
 use crate::session::{CountOptions, ScoreRequest, score_program};
 use crate::text::failure::{Failure, FailureKind};
@@ -67,6 +68,7 @@ impl Compiled {
             counts: file.map(Path::to_owned),
             // Only scope jdk keeps anything there.
             cache: Cache::new(self.temporary().to_owned()),
+            policy: PolicyRequest::default(),
             pinned: true,
             runs: 1,
             form: Form::default(),

@@ -1,14 +1,67 @@
-//! What `java -jar` takes from a manifest, for a program that does not run by it.
+//! What a manifest brings along for a program that does not run by it: what its `Class-Path` names, and what `java -jar`
+//! heeds.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
-use crate::archive::Manifest;
+use percent_encoding::percent_decode_str;
 
-/// What a manifest's Class-Path names, relative to the original jar.
-pub(super) fn beside(jar: &Path, manifest: &Manifest) -> Vec<PathBuf> {
-    let directory = jar.parent().unwrap_or(Path::new(""));
-    let plain = |entry: &String| directory.join(entry.trim_start_matches("file:"));
-    manifest.class_path.iter().map(plain).filter(|path| path.exists()).collect()
+use crate::archive::{Manifest, Source};
+use crate::rewrite::original;
+use crate::text::failure::Failure;
+
+/// A class path: what psf was given and, behind each archive of it, what its manifest names.
+pub(in crate::session) struct ClassPath {
+    /// In the order in which the JVM looks.
+    pub(in crate::session) sources: Vec<Source>,
+    /// Whether psf was given it.
+    pub(super) given: Vec<bool>,
+}
+
+/// Opens a class path with all that manifests name: what runs from there counts as well.
+pub(in crate::session) fn class_path(paths: &[PathBuf]) -> Result<ClassPath, Failure> {
+    let mut all = ClassPath { sources: Vec::new(), given: Vec::new() };
+    let mut seen: HashSet<PathBuf> = paths.iter().map(|path| canonical(path)).collect();
+    for path in paths {
+        let mut rest = vec![(path.clone(), true)];
+        while let Some((path, given)) = rest.pop() {
+            let mut source = original(Source::open(&path)?)?;
+            if source.is_archive() {
+                let named = named(&path, &source.manifest()?)?;
+                let new = named.into_iter().filter(|path| seen.insert(canonical(path)));
+                rest.extend(new.map(|path| (path, false)).collect::<Vec<_>>().into_iter().rev());
+            }
+            all.sources.push(source);
+            all.given.push(given);
+        }
+    }
+    Ok(all)
+}
+
+fn canonical(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| path.to_owned())
+}
+
+/// What a manifest's `Class-Path` names, relative to its archive, as far as it is there: the JVM passes over the rest.
+fn named(archive: &Path, manifest: &Manifest) -> Result<Vec<PathBuf>, Failure> {
+    let directory = archive.parent().unwrap_or(Path::new(""));
+    let mut paths = Vec::new();
+    for entry in &manifest.class_path {
+        let (scheme, path) = entry.split_once(':').unwrap_or(("", entry));
+        if !scheme.is_empty() && !scheme.eq_ignore_ascii_case("file") {
+            let message =
+                format!("{}: its manifest's Class-Path names {entry}, which psf does not fetch", archive.display());
+            return Err(
+                Failure::refused(message).remedy("put the jar beside the other one, and name it in the manifest")
+            );
+        }
+        let path = directory.join(percent_decode_str(path).decode_utf8_lossy().as_ref());
+        // A directory ends in a slash, else it is passed over.
+        if if entry.ends_with('/') { path.is_dir() } else { path.is_file() } {
+            paths.push(path);
+        }
+    }
+    Ok(paths)
 }
 
 /// What `java -jar` would take from the manifest, as flags.
@@ -25,7 +78,7 @@ pub(super) fn flags_of(manifest: &Manifest) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Manifest, flags_of};
+    use super::{Manifest, flags_of, named};
 
     #[test]
     fn what_only_java_jar_heeds_becomes_flags() {
@@ -37,5 +90,19 @@ mod tests {
         ];
         assert_eq!(flags_of(&Manifest::parse(text)), flags);
         assert!(flags_of(&Manifest::parse("Main-Class: app.Main\n")).is_empty());
+    }
+
+    #[test]
+    fn a_manifest_names_what_lies_beside_its_archive() {
+        let directory = tempfile::tempdir().expect("there is a directory for temporary files");
+        std::fs::write(directory.path().join("a b.jar"), "").expect("the disk has room");
+        std::fs::create_dir(directory.path().join("more")).expect("the disk has room");
+        let archive = directory.path().join("main.jar");
+        let of = |names: &str| named(&archive, &Manifest::parse(&format!("Class-Path: {names}\n")));
+        let beside = |names: &[&str]| names.iter().map(|name| directory.path().join(name)).collect::<Vec<_>>();
+        assert_eq!(of("a%20b.jar missing.jar file:more/ more"), Ok(beside(&["a b.jar", "more/"])));
+        assert_eq!(of("a%20b.jar/"), Ok(beside(&[])));
+        let failure = of("https://example.org/x.jar").expect_err("it is elsewhere");
+        assert!(failure.message.ends_with("names https://example.org/x.jar, which psf does not fetch"), "{failure}");
     }
 }

@@ -7,8 +7,10 @@ use psf::results::limits::{Factor, HotFrom, Limits};
 use psf::results::outputs::{Format, Output};
 use psf::results::rules::Rules;
 use psf::results::verdict::{Grading, Submission};
+use psf::rewrite::policy::PolicyName;
 use psf::session::GradeRequest;
 
+use super::policy::default_policy;
 use super::rules::RulesFlags;
 
 /// What a run is held against, and what is written about it.
@@ -59,6 +61,11 @@ impl GradeFlags {
     /// Where the rules of the course are.
     pub(crate) fn rules(&self) -> &RulesFlags {
         &self.rules
+    }
+
+    /// The policy where neither a flag nor the rules name one.
+    pub(crate) fn default_policy(&self, rules: &Rules) -> PolicyName {
+        default_policy(self.points, rules)
     }
 
     /// These flags over the rules. `submission` is what Classroom 50 says of the submission.

@@ -4,12 +4,14 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use psf::results::rules::Rules;
+use psf::rewrite::policy::PolicyName;
 use psf::session::ScoreRequest;
 use psf::text::failure::Failure;
 
 use super::count::CountFlags;
 use super::headings::RUN;
 use super::java::java;
+use super::policy::PolicyFlags;
 use crate::jdk::{cache, form};
 
 /// A program, and how to run it.
@@ -24,6 +26,8 @@ pub(crate) struct ProgramArgs {
     pub(crate) main: Option<String>,
     #[command(flatten)]
     pub(crate) count: CountFlags,
+    #[command(flatten)]
+    pub(crate) policy: PolicyFlags,
     /// Directory of the JDK or JRE [default: JAVA_HOME, or the java on the PATH]
     #[arg(long, value_name = "HOME")]
     pub(crate) java: Option<PathBuf>,
@@ -43,8 +47,8 @@ pub(crate) struct ProgramArgs {
 }
 
 impl ProgramArgs {
-    /// These flags over the rules of a course.
-    pub(crate) fn over(self, rules: &Rules) -> Result<ScoreRequest, Failure> {
+    /// These flags over the rules of a course; `policy` is the one where neither names one.
+    pub(crate) fn over(self, rules: &Rules, policy: PolicyName) -> Result<ScoreRequest, Failure> {
         // The user's flags behind those of the rules: the last one wins.
         let flags = rules.jvm_flags.iter().cloned().chain(self.flags).collect();
         Ok(ScoreRequest {
@@ -57,6 +61,7 @@ impl ProgramArgs {
             counts: None,
             cache: cache()?,
             form: form(self.patch_jdk),
+            policy: self.policy.over(rules, policy),
             pinned: !self.no_pin,
             runs: 1,
             input: None,
