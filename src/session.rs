@@ -27,6 +27,7 @@ mod scale;
 mod score;
 mod sources;
 mod step;
+mod temporary;
 mod verify;
 
 pub use check::{CheckRequest, check_program};

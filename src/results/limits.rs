@@ -1,12 +1,14 @@
 //! Limits that a caller sets, and exact arithmetic with them: percentages and factors are integers of thousandths.
 
 mod check;
+mod running;
 
 use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
 pub use check::{Check, LimitName};
+pub use running::{RunLimits, Size, Time};
 
 /// A part of something: `2%`, `0.5%`; in thousandths of a percent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

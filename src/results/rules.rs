@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::Deserialize;
 use serde::de::{self, Deserializer};
 
-use crate::results::limits::{Factor, HotFrom, Limits};
+use crate::results::limits::{Factor, HotFrom, Limits, RunLimits, Size, Time};
 use crate::results::outputs::{Format, Output};
 use crate::rewrite::policy::PolicyName;
 use crate::wire::mode::{Mode, Scope};
@@ -68,6 +68,21 @@ pub struct LimitRules {
     /// From when on a line is hot.
     #[serde(deserialize_with = "number_or_text")]
     pub hot_lines: Option<HotFrom>,
+    /// Time on the clock.
+    #[serde(deserialize_with = "number_or_text")]
+    pub wall_time: Option<Time>,
+    /// Time of processors.
+    #[serde(deserialize_with = "number_or_text")]
+    pub cpu_time: Option<Time>,
+    /// What the program may print.
+    #[serde(deserialize_with = "number_or_text")]
+    pub max_output: Option<Size>,
+    /// The Java heap.
+    #[serde(deserialize_with = "number_or_text")]
+    pub max_heap: Option<Size>,
+    /// What the program may write to disk.
+    #[serde(deserialize_with = "number_or_text")]
+    pub max_disk: Option<Size>,
 }
 
 /// The table `grading`.
@@ -128,6 +143,18 @@ impl Rules {
             reference: self.limits.reference.clone(),
             factor: self.limits.factor,
             hot_from: self.limits.hot_lines,
+        }
+    }
+
+    /// What a run may take, as far as the file says.
+    #[must_use]
+    pub fn run_limits(&self) -> RunLimits {
+        RunLimits {
+            wall_time: self.limits.wall_time,
+            cpu_time: self.limits.cpu_time,
+            output: self.limits.max_output,
+            heap: self.limits.max_heap,
+            disk: self.limits.max_disk,
         }
     }
 }
@@ -205,6 +232,15 @@ mod tests {
     }
 
     #[test]
+    fn reads_what_a_run_may_take() {
+        let rules = parse("[limits]\nwall-time = 10\ncpu-time = '5s'\nmax-heap = '256MB'\n").expect("valid");
+        let limits = rules.run_limits();
+        let shown = (limits.wall_time.map(|t| t.to_string()), limits.heap.map(|size| size.bytes()));
+        assert_eq!(shown, (Some("10 s".to_owned()), Some(256 << 20)));
+        assert_eq!((limits.output, limits.disk), (None, None));
+    }
+
+    #[test]
     fn refuses_with_the_place_what_it_does_not_know() {
         for (text, parts) in [
             ("targt = 'a.b'", ["line 1, column 1", "targt"]),
@@ -212,6 +248,8 @@ mod tests {
             ("[limits]\nmax-score = -1", ["line 2, column 13", "-1"]),
             ("[limits]\nfactor = 0", ["line 2, column 10", "factor"]),
             ("[limits]\nhot-lines = 'many'", ["line 2", "many"]),
+            ("[limits]\nwall-time = 'soon'", ["line 2", "soon"]),
+            ("[limits]\nmax-output = 0", ["line 2", "no size above 0"]),
             ("scope = 'all'", ["line 1, column 9", "all"]),
             ("runs = 0", ["line 1", "nonzero"]),
             ("[output]\ngradescop = 'x'", ["table output", "gradescop"]),

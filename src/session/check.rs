@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use super::launch::Jdk;
 use super::policy::{held_against, policy, refusal};
 use super::prepare::{class_path, compiled};
+use super::temporary::Temporary;
 use crate::results::findings::Checked;
+use crate::results::limits::RunLimits;
 use crate::rewrite::policy::PolicyRequest;
 use crate::text::failure::Failure;
 
@@ -24,12 +26,11 @@ pub struct CheckRequest {
 pub fn check_program(request: &CheckRequest) -> Result<(Checked, Option<Failure>), Failure> {
     let nothing = || Failure::usage("there is nothing to check: the policy is off").remedy("name one: --policy course");
     let policy = policy(&request.policy)?.ok_or_else(nothing)?;
-    let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
-    let temporary = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
+    let temporary = Temporary::new()?;
     let is_source = |path: &PathBuf| path.extension().is_some_and(|end| end == "java");
     let paths = match &request.jdk {
         _ if !request.paths.iter().any(is_source) => request.paths.clone(),
-        Ok(jdk) => compiled(&request.paths, jdk, temporary.path())?,
+        Ok(jdk) => compiled(&request.paths, jdk, temporary.path(), RunLimits::default())?,
         Err(failure) => return Err(failure.clone()),
     };
     let mut sources = class_path(&paths)?.sources;

@@ -1,6 +1,8 @@
 //! Finding a JVM, building its command line, running it. Scores nothing.
 
+mod become_java;
 mod class_path;
+mod descendants;
 mod dialogue;
 mod installation;
 mod javac;
@@ -9,10 +11,18 @@ mod memory;
 mod pins;
 mod process;
 mod recipes;
+mod streams;
+mod supervision;
+mod watch;
 
+pub use become_java::{BECOME, become_java};
 pub use dialogue::Dialogue;
 pub(crate) use installation::INSTALL;
 pub use installation::Jdk;
 pub use jvm::Jvm;
 pub use pins::Pins;
 pub use process::exit_code;
+pub use streams::Stream;
+pub use supervision::{ended_by_signal, interrupted, no_last_words, on_signal, supervise};
+pub(crate) use supervision::{goes_with_psf, is_gone};
+pub(crate) use watch::{Bounds, Disk};

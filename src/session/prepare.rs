@@ -50,7 +50,7 @@ pub(super) fn prepare(
     temporary: &Path,
     note: &mut dyn FnMut(&str),
 ) -> Result<Prepared, Failure> {
-    let paths = compiled(&request.paths, &request.jdk, temporary)?;
+    let paths = compiled(&request.paths, &request.jdk, temporary, request.limits)?;
     let ClassPath { mut sources, given } = class_path(&paths)?;
     if let Some(policy) = policy(&request.policy)?
         && let Some(failure) = refusal(&held_against(&policy, &mut sources)?)

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use super::jdk::{Cache, Form};
 use super::launch::Jdk;
 use super::options::CountOptions;
+use crate::results::limits::RunLimits;
 use crate::rewrite::policy::PolicyRequest;
 
 /// What to score.
@@ -31,6 +32,8 @@ pub struct ScoreRequest {
     pub form: Form,
     /// What the program may name.
     pub policy: PolicyRequest,
+    /// What each run may take.
+    pub limits: RunLimits,
     /// Whether to pin what makes runs differ.
     pub pinned: bool,
     /// In how many JVMs to run it, one after the other; 0 is as 1.

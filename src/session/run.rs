@@ -5,10 +5,11 @@ use std::hash::{BuildHasher, RandomState};
 use std::path::{Path, PathBuf};
 
 use super::jdk::CountingJdk;
-use super::launch::{INSTALL, Jvm, Pins, exit_code};
+use super::launch::{Bounds, Disk, INSTALL, Jvm, Pins, exit_code};
 use super::prepare::Prepared;
 use super::request::ScoreRequest;
-use crate::text::failure::Failure;
+use crate::results::limits::Size;
+use crate::text::failure::{Failure, FailureKind};
 
 /// A run that ended, however it did.
 pub(super) struct RawRun {
@@ -34,24 +35,59 @@ pub(super) fn run(
     let pins = if request.pinned { Pins::new(&request.flags, directory, program.uses_pool) } else { Pins::none() };
     pins.notes().for_each(|sentence| note(&sentence));
     let written = directory.join("counts.json");
+    // What a program leaves among temporary files goes with the run.
+    let temporary = directory.join("tmp");
+    std::fs::create_dir(&temporary).map_err(|e| Failure::io("make", &temporary, &e))?;
     // The user's flags behind the pins, and psf's own behind those: the last one wins.
     let mut jvm = Jvm::new(&program.java)
         .flags(pins.flags())
         .environment(pins.environment()?)
+        .property("java.io.tmpdir", &temporary)
         .flags(&program.flags)
+        .flags(heap_flags(request))
         .flags(own_flags(program))
         .property("psf.counts", &written)
         .class_path(&program.class_path)?
-        .main(&program.main_class, &request.arguments);
+        .main(&program.main_class, &request.arguments)
+        .within(bounds(request, program, directory), "the program");
     if let Some(input) = input {
         jvm = jvm.reads(input);
     }
     if !shown {
         jvm = jvm.hidden();
     }
-    let status = jvm.run().map_err(|failure| failure.remedy(INSTALL))?;
+    let status = jvm.run().map_err(|failure| match failure.kind {
+        FailureKind::Psf if failure.message.starts_with("failed to run ") => failure.remedy(INSTALL),
+        _ => failure,
+    })?;
+    // The next run does not find what this one left there.
+    let _ = std::fs::remove_dir_all(&temporary); // it goes with the whole directory, if not now
     Ok(RawRun { exit_code: exit_code(status), written, pins })
 }
+
+/// A heap of that size instead of the pinned one; the JVM ends where a program needs more, whether or not it would go on.
+fn heap_flags(request: &ScoreRequest) -> Vec<String> {
+    let Some(heap) = request.limits.heap.map(Size::bytes) else { return Vec::new() };
+    let mut flags = vec![format!("-Xmx{heap}"), "-XX:+ExitOnOutOfMemoryError".to_owned()];
+    if request.pinned {
+        flags.extend([format!("-Xms{heap}"), format!("-Xmn{}", heap / 2)]);
+    }
+    flags
+}
+
+/// What the run may take. What psf writes beside the program is not its.
+fn bounds(request: &ScoreRequest, program: &Prepared, directory: &Path) -> Bounds {
+    let limits = request.limits;
+    let own = program.slots.saturating_mul(COUNT).saturating_add(BESIDES_COUNTS);
+    let disk = limits.disk.map(|size| Disk { directory: directory.to_owned(), size, own });
+    let (wall_time, cpu_time) = (limits.wall_time, limits.cpu_time);
+    Bounds { wall_time, cpu_time, output: limits.output, heap: limits.heap, disk }
+}
+
+/// Bytes of a count in a file, at most.
+const COUNT: u64 = 24;
+/// Bytes of all else in that file, and of the JVM's log.
+const BESIDES_COUNTS: u64 = 16 << 20;
 
 /// What the JVM must be told so that the program finds the runtime, and the runtime what it needs.
 fn own_flags(program: &Prepared) -> Vec<OsString> {

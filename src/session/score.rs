@@ -6,6 +6,7 @@ use super::prepare::prepare;
 use super::repeat::run_all;
 use super::request::ScoreRequest;
 use super::step::Step;
+use super::temporary::Temporary;
 use crate::text::failure::Failure;
 use crate::wire::counts::Counts;
 use crate::wire::mode::Scope;
@@ -29,8 +30,7 @@ pub fn score_program(
         check_output(counts, "counts")?;
         remove_old(counts)?;
     }
-    let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
-    let temporary = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
+    let temporary = Temporary::new()?;
     let made = &|done, all| progress(Step::Jdk { done, all });
     let counting = match request.options.scope {
         Scope::Jdk => Some(request.cache.get(&request.jdk, request.options.mode, request.form, made)?),

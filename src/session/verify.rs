@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::launch::{Jdk, Jvm};
+use super::temporary::Temporary;
 use crate::archive::{EntryKind, Source};
 use crate::classfile::{ClassFile, decode_modified_utf8};
 use crate::rewrite::runtime;
@@ -66,8 +67,7 @@ struct Unpacked {
 /// Links every class of a jar, directory or class file. What it needs and does not have is looked for in the JDK, then
 /// on the class path.
 pub fn verify_archive(path: &Path, class_path: &[PathBuf], jdk: &Jdk) -> Result<Vec<LinkedClass>, Failure> {
-    let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
-    let temporary = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
+    let temporary = Temporary::new()?;
     let directory = temporary.path().to_owned();
     let mut unpacked = Unpacked { directory, roots: BTreeMap::new(), linked: Vec::new() };
     unpacked.unpack(&mut Source::open(path)?)?;

@@ -6,6 +6,7 @@ pub(crate) mod grade;
 pub(crate) mod headings;
 pub(crate) mod instrument;
 pub(crate) mod java;
+pub(crate) mod limits;
 pub(crate) mod output;
 pub(crate) mod policy;
 pub(crate) mod program;

@@ -1,18 +1,18 @@
 //! What `psf score` and `psf report` do about rules, graders and the end.
 
-use std::io::{self, Write};
 use std::process::ExitCode;
 
 use psf::results::rules::Rules;
 use psf::results::verdict::{Outcome, Submission, Verdict};
 use psf::session::GradeRequest;
-use psf::text::failure::{Failure, FailureKind};
+use psf::session::launch::no_last_words;
+use psf::text::failure::Failure;
 
 use crate::flags::grade::GradeFlags;
 use crate::flags::output::OutputArgs;
 use crate::render::render;
 use crate::stderr::complain;
-use crate::stdout::is_stderr;
+use crate::stdout::{Lines, is_stderr};
 
 /// The rules of the course, and what they and the flags say about grading. Where the rules cannot be read, the flags'
 /// outputs are written all the same.
@@ -35,11 +35,6 @@ pub(crate) fn rules(flags: &GradeFlags, quiet: bool) -> (Result<Rules, Failure>,
 /// Counts of which no report can be made, and why.
 pub(crate) fn damaged(what: String) -> Failure {
     Failure::refused(format!("the counts are damaged: {what}")).remedy("run the program again to get new counts")
-}
-
-/// Whether a program ran, and its output was shown, before psf failed so.
-fn ran(failure: &Failure) -> bool {
-    !matches!(failure.kind, FailureKind::Psf | FailureKind::Usage | FailureKind::Refused | FailureKind::OverLimit)
 }
 
 /// Why the command fails although there is a report, unless the report has just `said` it to the same reader.
@@ -65,19 +60,17 @@ pub(crate) fn finish(
     grade: &GradeRequest,
     output: &OutputArgs,
 ) -> Result<ExitCode, Failure> {
+    // From here on the result is written as it is.
+    no_last_words();
     let (outcome, failure) = match judged {
         Ok(outcome) => (outcome, None),
         Err(failure) => (grade.judge_failure(&failure), Some(failure)),
     };
-    let mut failures = grade.write_outputs(&outcome, &mut io::stdout().lock());
+    let mut failures = grade.write_outputs(&outcome, &mut Lines);
     failures.extend(render(&outcome, output).err());
     failures.extend(besides);
     failures.iter().for_each(|failure| complain(&failure.to_string()));
     if let Some(failure) = failure {
-        if ran(&failure) && is_stderr() {
-            // The program's output may end without a newline; psf does not see it.
-            let _ = writeln!(io::stderr()); // nobody is there to hear of it
-        }
         return Err(failure);
     }
     complaints(&outcome, output.is_text_on_stdout() && is_stderr()).iter().for_each(|sentence| complain(sentence));

@@ -28,13 +28,24 @@ mod weights;
 use std::process::ExitCode;
 
 use args::{Args, Command};
+use psf::session::launch::{BECOME, become_java, interrupted, supervise};
+use psf::text::failure::{Failure, FailureKind};
 
 /// glibc's allocator keeps what it freed: on a jar of 130 MB of classes its peak was 606 MB where 63 MB were in use.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    stderr::exit_code(match Args::typed().command {
+    let mut arguments = std::env::args_os().skip(1);
+    if arguments.next().is_some_and(|first| first == BECOME) {
+        become_java(arguments);
+        return ExitCode::FAILURE;
+    }
+    let command = Args::typed().command;
+    if let Err(failure) = supervised(&command) {
+        return stderr::exit_code(Err(failure));
+    }
+    stderr::exit_code(match command {
         Command::Score(args) => score::score(*args),
         Command::Report(args) => report::report(&args),
         Command::Diff(args) => diff::diff(&args),
@@ -50,5 +61,25 @@ fn main() -> ExitCode {
         Command::Completions(args) => completions::completions(&args),
         Command::Man(args) => man::man(&args),
         Command::Calibrate(args) => calibrate::calibrate(&args),
+    })
+}
+
+/// The commands that start JVMs leave nothing behind, however they end.
+fn supervised(command: &Command) -> Result<(), Failure> {
+    let starts_jvms = match command {
+        Command::Score(_) | Command::Scale(_) | Command::Verify(_) | Command::Jdk(_) => true,
+        Command::Check(_) | Command::Doctor | Command::Calibrate(_) => true,
+        Command::Report(_) | Command::Diff(_) | Command::Rank(_) | Command::Dump(_) | Command::Weights(_) => false,
+        // It runs another command, which hears its own signals.
+        Command::Env(_) | Command::Completions(_) | Command::Man(_) => false,
+    };
+    if !starts_jvms {
+        return Ok(());
+    }
+    let psf = std::env::current_exe()
+        .map_err(|e| Failure::new(FailureKind::Psf, format!("failed to find psf itself: {e}")))?;
+    supervise(psf, |signal| {
+        stderr::complain(&interrupted(signal).to_string());
+        std::process::exit(128 + signal);
     })
 }

@@ -23,7 +23,7 @@ pub(crate) fn render(outcome: &Outcome, args: &OutputArgs) -> Result<(), Failure
         (_, Format::Json) => report::json::write(report, checks, &mut text),
         (_, Format::Html) => report::html::write(report, checks, &outcome.sources, &mut text),
         (false, Format::Text) => {
-            // The program's output may end without a newline; psf does not see it.
+            // What the program printed stands apart.
             if report.exit_code().is_some() && args.output.is_none() {
                 text.push(b'\n');
             }

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use psf::results::report::{Report, SourceTexts};
+use psf::session::launch::{interrupted, on_signal};
 use psf::session::score_program;
 use psf::text::failure::Failure;
 
@@ -13,6 +14,8 @@ use crate::flags::headings::{OUTPUT, RUN};
 use crate::flags::output::OutputArgs;
 use crate::flags::program::ProgramArgs;
 use crate::judged::{damaged, finish, rules};
+use crate::stderr::complain;
+use crate::stdout::Lines;
 use crate::waiting::Waiting;
 
 /// What to run, and what of it to print.
@@ -38,6 +41,11 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
     let output = args.output;
     let mut no_sources = None;
     let checked = grade.check(&[args.counts.as_deref(), output.output.as_deref()]);
+    let last = grade.clone();
+    on_signal(move |signal| {
+        let outcome = last.judge_failure(&interrupted(signal));
+        last.write_outputs(&outcome, &mut Lines).iter().for_each(|failure| complain(&failure.to_string()));
+    });
     let judged = rules.and_then(|rules| {
         output.check()?;
         checked?;

@@ -3,12 +3,15 @@
 use std::io::{self, Write};
 use std::path::Path;
 
+use psf::session::launch::Stream;
 use psf::text::failure::Failure;
 use psf::text::screen::Screen;
 
-/// Prints to standard output; a reader that went away is no failure.
+/// Prints to standard output, on lines of its own whatever a program printed there; a reader that went away is no failure.
 pub(crate) fn print(text: &[u8]) -> Result<(), Failure> {
-    match io::stdout().lock().write_all(text) {
+    let mut out = io::stdout().lock();
+    let ended = if Stream::Out.take_open_line() { out.write_all(b"\n") } else { Ok(()) };
+    match ended.and_then(|()| out.write_all(text)) {
         Err(e) if e.kind() != io::ErrorKind::BrokenPipe => Err(Failure::io("write", Path::new("standard output"), &e)),
         _ => Ok(()),
     }
@@ -41,6 +44,22 @@ pub(crate) fn print_with(
     let mut text = Vec::new();
     write(&mut text).map_err(|e| Failure::io("write", to.unwrap_or(Path::new("standard output")), &e))?;
     print_to(to, &text)
+}
+
+/// Standard output as a writer; see [`print`].
+pub(crate) struct Lines;
+
+impl Write for Lines {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if Stream::Out.take_open_line() {
+            io::stdout().write_all(b"\n")?;
+        }
+        io::stdout().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        io::stdout().flush()
+    }
 }
 
 /// A writer whose reader may go away without that being a failure.

@@ -6,6 +6,7 @@ use sha2::{Digest, Sha256};
 
 use super::compiled::Compiled;
 use super::sizes::Sizes;
+use crate::results::limits::RunLimits;
 use crate::rewrite::policy::PolicyRequest;
 use crate::session::jdk::{Cache, Form};
 use crate::session::{CountOptions, ScoreRequest, score_program};
@@ -69,6 +70,7 @@ impl Compiled {
             // Only scope jdk keeps anything there.
             cache: Cache::new(self.temporary().to_owned()),
             policy: PolicyRequest::default(),
+            limits: RunLimits::default(),
             pinned: true,
             runs: 1,
             form: Form::default(),

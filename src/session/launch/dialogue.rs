@@ -1,22 +1,29 @@
 //! Talking with a JVM that lives long and takes orders, a line each.
 
 use std::io::{self, BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout};
+use std::process::{ChildStdin, ChildStdout};
 
+use super::become_java::Wrapped;
+use super::supervision::Group;
 use crate::text::failure::{Failure, FailureKind};
 
 /// A JVM that answers each line with a line. It ends when this is dropped.
 #[derive(Debug)]
 pub struct Dialogue {
-    child: Child,
     questions: ChildStdin,
     answers: BufReader<ChildStdout>,
+    /// Nobody waits for what it would still say, and one that hangs in a program is not waited for: it ends with this.
+    _group: Group,
+    _wrapped: Wrapped,
 }
 
 impl Dialogue {
-    pub(super) fn new(mut child: Child) -> Result<Self, Failure> {
+    pub(super) fn new((mut group, wrapped): (Group, Wrapped)) -> Result<Self, Failure> {
+        let child = group.child();
         match (child.stdin.take(), child.stdout.take()) {
-            (Some(questions), Some(answers)) => Ok(Self { child, questions, answers: BufReader::new(answers) }),
+            (Some(questions), Some(answers)) => {
+                Ok(Self { questions, answers: BufReader::new(answers), _group: group, _wrapped: wrapped })
+            }
             _ => Err(Failure::new(FailureKind::Psf, "a JVM that is to be talked with has no pipes")),
         }
     }
@@ -28,13 +35,5 @@ impl Dialogue {
         let mut answer = String::new();
         self.answers.read_line(&mut answer)?;
         Ok(answer)
-    }
-}
-
-impl Drop for Dialogue {
-    fn drop(&mut self) {
-        // Nobody waits for what it would still say, and one that hangs in a program is not waited for.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }

@@ -2,11 +2,13 @@
 
 use std::ffi::{OsStr, OsString};
 use std::path::Path;
-use std::process::{Command, ExitStatus, Output, Stdio};
+use std::process::{Command, ExitStatus, Output};
 
 use super::class_path::class_path;
 use super::dialogue::Dialogue;
-use super::process;
+use super::process::{self, Run};
+use super::streams::{Sink, Stream};
+use super::watch::Bounds;
 use crate::text::failure::Failure;
 
 /// A JVM to be started: its command line, what it reads, and where what it prints goes.
@@ -22,6 +24,8 @@ pub struct Jvm<'a> {
     environment: Vec<(&'static str, OsString)>,
     input: Input<'a>,
     shown: bool,
+    bounds: Bounds,
+    what: &'static str,
 }
 
 /// What a JVM reads.
@@ -37,7 +41,8 @@ impl<'a> Jvm<'a> {
     #[must_use]
     pub fn new(java: &'a Path) -> Self {
         let (flags, main, environment) = (Vec::new(), Vec::new(), Vec::new());
-        Self { java, flags, class_path: None, main, environment, input: Input::Own, shown: true }
+        let (input, bounds, what) = (Input::Own, Bounds::default(), "the JVM");
+        Self { java, flags, class_path: None, main, environment, input, shown: true, bounds, what }
     }
 
     /// Flags behind those that it has; of two that contradict each other the JVM takes the last.
@@ -91,40 +96,41 @@ impl<'a> Jvm<'a> {
         self
     }
 
+    /// It ends where it takes more than that; `what` it is in the sentence that says so.
+    #[must_use]
+    pub(crate) fn within(mut self, bounds: Bounds, what: &'static str) -> Self {
+        (self.bounds, self.what) = (bounds, what);
+        self
+    }
+
     /// Runs it to its end.
     pub fn run(&self) -> Result<ExitStatus, Failure> {
-        let stdio = || if self.shown { Stdio::inherit() } else { Stdio::null() };
-        Ok(self.finish(stdio(), stdio())?.status)
+        let own = |stream| if self.shown { Sink::Own(stream) } else { Sink::Nothing };
+        Ok(self.finish(own(Stream::Out), own(Stream::Err))?.status)
     }
 
     /// Runs it to its end; what it prints to its standard output is returned, and what to standard error shown.
     pub fn answer(&self) -> Result<Output, Failure> {
-        self.finish(Stdio::piped(), Stdio::inherit())
+        self.finish(Sink::Kept, Sink::Own(Stream::Err))
     }
 
     /// Runs it to its end; all that it prints is returned.
     pub fn output(&self) -> Result<Output, Failure> {
-        self.finish(Stdio::piped(), Stdio::piped())
+        self.finish(Sink::Kept, Sink::Kept)
     }
 
     /// Starts it, to be asked questions for as long as one likes.
     pub fn converse(&self) -> Result<Dialogue, Failure> {
-        let mut command = self.command();
-        command.stdin(Stdio::piped()).stdout(Stdio::piped());
-        Dialogue::new(process::start(command, self.java)?)
+        Dialogue::new(process::start(&self.command(), self.java)?)
     }
 
-    fn finish(&self, stdout: Stdio, stderr: Stdio) -> Result<Output, Failure> {
-        let mut command = self.command();
-        command.stdout(stdout).stderr(stderr);
+    fn finish(&self, out: Sink, err: Sink) -> Result<Output, Failure> {
         let input = match self.input {
             Input::Own => None,
             Input::Bytes(bytes) => Some(bytes),
         };
-        if input.is_some() {
-            command.stdin(Stdio::piped());
-        }
-        process::finish(process::start(command, self.java)?, self.java, input)
+        let (command, program, what, bounds) = (&self.command(), self.java, self.what, &self.bounds);
+        Run { command, program, what, bounds, input, out, err }.finish()
     }
 
     fn command(&self) -> Command {

@@ -1,27 +1,85 @@
-//! Starting the programs of a JDK and waiting for them: the one place for a limit of time, a process group, or a
-//! sandbox around every JVM that psf starts.
+//! Starting the programs of a JDK and waiting for them: the one place for limits, process groups and the sandbox around
+//! every JVM that psf starts.
 
 use std::io::Write;
 use std::path::Path;
-use std::process::{Child, Command, ExitStatus, Output};
+use std::process::{Command, ExitStatus, Output, Stdio};
+use std::sync::mpsc;
 
-use crate::text::failure::Failure;
+use super::become_java::{self, Wrapped};
+use super::streams::{Sink, Streams};
+use super::supervision::Group;
+use super::watch::{self, Bounds};
+use crate::text::failure::{Failure, FailureKind};
 
-/// Starts a program.
-pub(super) fn start(mut command: Command, program: &Path) -> Result<Child, Failure> {
-    command.spawn().map_err(|e| Failure::io("run", program, &e))
+/// A program of a JDK that is to be run to its end.
+pub(super) struct Run<'a> {
+    /// The command without its streams.
+    pub(super) command: &'a Command,
+    pub(super) program: &'a Path,
+    /// What it is in sentences: `the program`.
+    pub(super) what: &'a str,
+    pub(super) bounds: &'a Bounds,
+    /// What it reads; psf's own standard input if `None`.
+    pub(super) input: Option<&'a [u8]>,
+    pub(super) out: Sink,
+    pub(super) err: Sink,
 }
 
-/// Hands a program its input and waits for its end; what it printed into pipes is in the output.
-pub(super) fn finish(mut child: Child, program: &Path, input: Option<&[u8]>) -> Result<Output, Failure> {
-    std::thread::scope(|scope| {
-        // Written beside the reading: either pipe may fill up.
-        if let (Some(input), Some(mut pipe)) = (input, child.stdin.take()) {
-            // A program need not read its input.
-            scope.spawn(move || drop(pipe.write_all(input)));
+impl Run<'_> {
+    /// Runs it. What it printed is in the output as far as it is kept.
+    pub(super) fn finish(self) -> Result<Output, Failure> {
+        let broken = |e: std::io::Error| Failure::new(FailureKind::Psf, format!("failed to make a pipe: {e}"));
+        let mut wrapped = become_java::wrapped(self.command, self.bounds)?;
+        let command = &mut wrapped.command;
+        let ([out, err], mut streams) = Streams::new(self.out, self.err, self.bounds).map_err(broken)?;
+        command.stdout(out).stderr(err);
+        match self.input {
+            Some([]) => command.stdin(Stdio::null()),
+            Some(_) => command.stdin(Stdio::piped()),
+            None => command.stdin(Stdio::inherit()),
+        };
+        let mut group = Group::start(command, self.program)?;
+        // Else the ends of the pipes that the process has would stay open here.
+        command.stdout(Stdio::null()).stderr(Stdio::null());
+        let (sender, events) = mpsc::channel();
+        streams.begin(&sender);
+        watch::announce_end(&group, sender);
+        let pipe = group.child().stdin.take();
+        let (status, kept) = std::thread::scope(|scope| {
+            // Written beside the reading: either pipe may fill up.
+            if let (Some(input), Some(mut pipe)) = (self.input, pipe) {
+                // A program need not read its input.
+                scope.spawn(move || drop(pipe.write_all(input)));
+            }
+            let (status, drained) = watch::wait(&mut group, self.bounds, &events, self.what);
+            let kept = streams.finish(&events, drained, status.is_err());
+            (status, kept)
+        });
+        let [stdout, stderr] = kept;
+        wrapped.check()?;
+        let output = Output { status: status?, stdout, stderr };
+        match self.bounds.heap.filter(|_| is_out_of_memory(&output)) {
+            Some(heap) => Err(watch::heap_over(heap, self.what)),
+            None => Ok(output),
         }
-        child.wait_with_output().map_err(|e| Failure::io("run", program, &e))
-    })
+    }
+}
+
+/// Whether a JVM ended for want of memory, by its own account: `java` where that ends it, and `javac`.
+fn is_out_of_memory(output: &Output) -> bool {
+    let says = |bytes: &[u8]| memchr::memmem::find(bytes, b"java.lang.OutOfMemoryError").is_some();
+    output.status.code() == Some(OUT_OF_MEMORY) && (says(&output.stdout) || says(&output.stderr))
+}
+
+/// With this code `java` ends where nothing is to run on without memory, and `javac` where it has too little of anything.
+const OUT_OF_MEMORY: i32 = 3;
+
+/// Starts a program that is talked with, in a group of its own.
+pub(super) fn start(command: &Command, program: &Path) -> Result<(Group, Wrapped), Failure> {
+    let mut wrapped = become_java::wrapped(command, &Bounds::default())?;
+    let group = Group::start(wrapped.command.stdin(Stdio::piped()).stdout(Stdio::piped()), program)?;
+    Ok((group, wrapped))
 }
 
 /// Exit code as a shell has it: 128 and the number for a signal.

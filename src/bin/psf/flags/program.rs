@@ -11,6 +11,7 @@ use psf::text::failure::Failure;
 use super::count::CountFlags;
 use super::headings::RUN;
 use super::java::java;
+use super::limits::RunLimitFlags;
 use super::policy::PolicyFlags;
 use crate::jdk::{cache, form};
 
@@ -41,6 +42,8 @@ pub(crate) struct ProgramArgs {
     /// the JDK, which takes more room and starts faster
     #[arg(long)]
     pub(crate) patch_jdk: bool,
+    #[command(flatten)]
+    pub(crate) limits: RunLimitFlags,
     /// Arguments of the program, behind --
     #[arg(last = true, value_name = "ARG")]
     pub(crate) arguments: Vec<OsString>,
@@ -62,6 +65,7 @@ impl ProgramArgs {
             cache: cache()?,
             form: form(self.patch_jdk),
             policy: self.policy.over(rules, policy),
+            limits: self.limits.over(rules),
             pinned: !self.no_pin,
             runs: 1,
             input: None,

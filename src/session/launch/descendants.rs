@@ -1,0 +1,103 @@
+//! The processes that one started, as `/proc` has them, and those of them that lost their parent.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+/// A process.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Process {
+    pub(super) pid: i32,
+    parent: i32,
+    /// It ended, and nobody has asked how.
+    pub(super) ended: bool,
+    /// Ticks of the processors' time that it took, with those of children that it waited for.
+    pub(super) ticks: u64,
+    pub(super) threads: u64,
+    /// Pages of memory.
+    pub(super) pages: u64,
+}
+
+impl Process {
+    /// A line of `/proc/PID/stat`. The name of the program stands in brackets and may hold anything.
+    fn parse(stat: &str) -> Option<Self> {
+        let (pid, rest) = stat.split_once(" (")?;
+        let fields: Vec<&str> = rest.rsplit_once(") ")?.1.split(' ').collect();
+        // As proc(5) counts them, less the two in front.
+        let number = |at: usize| fields.get(at - 3)?.trim().parse::<u64>().ok();
+        Some(Self {
+            pid: pid.parse().ok()?,
+            parent: fields.get(1)?.parse().ok()?,
+            ended: matches!(*fields.first()?, "Z" | "X"),
+            ticks: (14..=17).filter_map(number).sum(),
+            threads: number(20)?,
+            pages: number(24)?,
+        })
+    }
+
+    /// A process by its number.
+    pub(super) fn of(pid: i32) -> Option<Self> {
+        Self::parse(&fs::read_to_string(format!("/proc/{pid}/stat")).ok()?)
+    }
+}
+
+/// All processes that can be seen.
+fn all() -> Vec<Process> {
+    let entries = fs::read_dir("/proc").into_iter().flatten().flatten();
+    entries.filter_map(|entry| Process::of(entry.file_name().to_str()?.parse().ok()?)).collect()
+}
+
+/// The children of this process.
+pub(super) fn children() -> BTreeSet<i32> {
+    let own = own();
+    all().into_iter().filter(|process| process.parent == own).map(|process| process.pid).collect()
+}
+
+/// What `root` started and what that started, and all that lost its parent and fell to this process; `others`, and what
+/// they started, are none of them.
+pub(super) fn of(root: i32, others: &BTreeSet<i32>) -> Vec<Process> {
+    below(&all(), root, own(), others)
+}
+
+fn below(all: &[Process], root: i32, own: i32, others: &BTreeSet<i32>) -> Vec<Process> {
+    let mut found: BTreeSet<i32> = BTreeSet::new();
+    loop {
+        let more = all.iter().filter(|process| {
+            let belongs = process.pid == root || process.parent == own || found.contains(&process.parent);
+            belongs && !others.contains(&process.pid) && !found.contains(&process.pid)
+        });
+        let more: Vec<i32> = more.map(|process| process.pid).collect();
+        if more.is_empty() {
+            return all.iter().filter(|process| found.contains(&process.pid)).copied().collect();
+        }
+        found.extend(more);
+    }
+}
+
+fn own() -> i32 {
+    rustix::process::getpid().as_raw_nonzero().get()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BTreeSet, Process, below, own};
+
+    #[test]
+    fn a_name_may_hold_anything() {
+        let line =
+            "42 (a) R (b) S 7 42 42 0 -1 4194304 1 2 3 4 100 20 3 4 20 0 9 0 12345 1000 77 18446744073709551615\n";
+        let process = Process { pid: 42, parent: 7, ended: false, ticks: 127, threads: 9, pages: 77 };
+        assert_eq!(Process::parse(line), Some(process));
+        assert_eq!(Process::parse("nonsense"), None);
+        assert!(Process::of(own()).is_some_and(|process| process.pid == own() && process.threads > 0));
+    }
+
+    #[test]
+    fn what_lost_its_parent_is_found_and_what_is_another_runs_is_not() {
+        let process = |pid, parent| Process { pid, parent, ended: false, ticks: 0, threads: 1, pages: 0 };
+        let all = [(1, 0), (10, 1), (20, 10), (21, 20), (22, 21), (30, 10), (31, 30), (40, 10), (50, 1)];
+        let all = all.map(|(pid, parent)| process(pid, parent));
+        let found = below(&all, 20, 10, &BTreeSet::from([30]));
+        let pids: Vec<i32> = found.iter().map(|process| process.pid).collect();
+        assert_eq!(pids, [20, 21, 22, 40], "40 fell to 10, 30 is another run");
+    }
+}

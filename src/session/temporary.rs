@@ -1,0 +1,100 @@
+//! The directory of a run's files, which goes away with the run, however that ends.
+//!
+//! It goes when this is dropped, and when a signal ends psf. What a psf that was killed left behind goes with the next run
+//! of the same user: as long as a psf lives that uses a directory, it holds a lock on it.
+
+use std::fs::{File, Permissions, TryLockError};
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::path::Path;
+use std::time::{Duration, SystemTime};
+
+use super::launch::{goes_with_psf, is_gone};
+use crate::text::failure::Failure;
+
+/// How the names of these directories begin; six letters and digits follow.
+const PREFIX: &str = "psf-run-";
+/// How old a directory must be before nobody can be about to lock it.
+const SETTLED: Duration = Duration::from_secs(60);
+
+/// A directory of psf's own.
+#[derive(Debug)]
+pub(super) struct Temporary {
+    directory: tempfile::TempDir,
+    /// Held as long as the directory is in use.
+    _lock: Option<File>,
+}
+
+impl Temporary {
+    /// A fresh one, for nobody else to read.
+    pub(super) fn new() -> Result<Self, Failure> {
+        let root = std::env::temp_dir();
+        remove_left_behind(&root);
+        let made = tempfile::Builder::new().prefix(PREFIX).permissions(Permissions::from_mode(0o700)).tempdir_in(&root);
+        let directory = made.map_err(|e| Failure::io("make a directory in", &root, &e))?;
+        goes_with_psf(directory.path());
+        // Where directories cannot be locked, none is ever taken for left behind.
+        let lock = File::open(directory.path()).ok().filter(|file| file.try_lock().is_ok());
+        Ok(Self { directory, _lock: lock })
+    }
+
+    /// Where it is.
+    pub(super) fn path(&self) -> &Path {
+        self.directory.path()
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        is_gone(self.directory.path());
+    }
+}
+
+/// Removes directories that nobody uses any more, as far as they are this user's.
+fn remove_left_behind(root: &Path) {
+    let own = rustix::process::geteuid().as_raw();
+    for entry in std::fs::read_dir(root).into_iter().flatten().flatten() {
+        let is_named_so = entry
+            .file_name()
+            .to_str()
+            .and_then(|name| name.strip_prefix(PREFIX))
+            .is_some_and(|rest| rest.len() == 6 && rest.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+        // Links are not followed: what they lead to is not psf's.
+        let Some(found) = is_named_so.then(|| entry.metadata().ok()).flatten() else { continue };
+        let age = found.modified().ok().and_then(|time| SystemTime::now().duration_since(time).ok());
+        if !found.is_dir() || found.uid() != own || age.is_none_or(|age| age < SETTLED) {
+            continue;
+        }
+        let Ok(file) = File::open(entry.path()) else { continue };
+        if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+            continue;
+        }
+        let _ = std::fs::remove_dir_all(entry.path()); // another psf may be doing it
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs::{self, File};
+    use std::time::{Duration, SystemTime};
+
+    use super::{PREFIX, SETTLED, remove_left_behind};
+
+    #[test]
+    fn only_what_nobody_uses_goes() {
+        let root = tempfile::tempdir().expect("a directory");
+        let old = SystemTime::now() - SETTLED - Duration::from_secs(1);
+        let made = ["aaaaaa", "bbbbbb", "cccccc", "longer-name"].map(|name| {
+            let path = root.path().join(format!("{PREFIX}{name}"));
+            fs::create_dir(&path).expect("it is new");
+            fs::write(path.join("file"), "x").expect("it can be written to");
+            if name != "bbbbbb" {
+                File::open(&path).and_then(|file| file.set_modified(old)).expect("its time can be set");
+            }
+            path
+        });
+        let used = File::open(&made[2]).expect("it is there");
+        used.try_lock().expect("nobody has it");
+        remove_left_behind(root.path());
+        assert_eq!(made.map(|path| path.exists()), [false, true, true, true], "old and free; new; in use; another's");
+    }
+}
