@@ -17,6 +17,12 @@ mod cli;
 //     transparency  what a program sees of itself
 //     commands      weights, verify, doctor, usage
 
+// What holds a program that takes too much or leaves something behind.
+mod confined;
+//     limits        --wall-time, --cpu-time, --max-output, --max-heap, --max-disk
+//     signals       what is left when a run is over: nothing
+//     streams       what a program prints, and what psf prints behind it
+
 // What makes two runs of one program differ.
 mod pins;
 //     sources       one score in many JVMs, idle and busy, and none without pins
