@@ -7,7 +7,7 @@ use super::constants::Meanings;
 use super::request::{Request, Selection};
 use super::runtime_names::call;
 use super::signals::{self, Signal};
-use super::splice::Role;
+use super::splice::{Role, Within};
 use super::standing::Standing;
 use super::{map, sizes};
 use crate::bytecode::{Code, Control, Method, op};
@@ -54,15 +54,19 @@ impl<'m, 'a: 'm> Analysis<'m, 'a> {
             };
         let finds_classes = finds_classes(member, name, descriptor);
         // A class that does not count answers all the same.
+        let program = (in_jdk && request.runtime.of_program && !empty_finalize).then_some(match name {
+            b"<init>" => Within::Constructor,
+            _ => Within::Method,
+        });
         let answers = in_jdk && member.access & access::STATIC == 0 && sizes::answers(name, descriptor);
-        if !counts && !is_target && !finds_classes && !answers && meanings.signals.is_empty() {
+        if !counts && !is_target && program.is_none() && !finds_classes && !answers && meanings.signals.is_empty() {
             return Ok(None);
         }
         let meanings = &*meanings;
         let method = Method::new(class, member, code)?;
         let lines = if counts { map::lines(class, code)? } else { Vec::new() };
         let standing = Standing::find(class, member, code, &meanings.effects.vanishes, &lines, request.program)?;
-        let role = Role { is_target, finds_classes, answers };
+        let role = Role { is_target, program, finds_classes, answers };
         Ok(Some(Self { member, attribute, method, meanings, counts, role, lines, standing }))
     }
 }

@@ -7,6 +7,8 @@ pub struct RuntimeNames {
     pub class: String,
     /// Whether it is a part of the JDK, which counts itself.
     pub in_jdk: bool,
+    /// Whether what is rewritten is a program, and not a JDK that is to count itself.
+    pub of_program: bool,
 }
 
 /// Name and descriptor of each entry point.
@@ -38,6 +40,12 @@ pub(super) mod call {
     /// `(loader, name)`: a class loader is asked for a class; one of the runtime's, or null.
     pub(in crate::instrument) const OWN: (&str, &str) =
         ("own", "(Ljava/lang/Object;Ljava/lang/String;)Ljava/lang/Class;");
+    /// A method of the program is entered, where the JDK itself counts; the result goes to `leaveProgram`.
+    pub(in crate::instrument) const ENTER_PROGRAM: (&str, &str) = ("enterProgram", "()J");
+    /// `(key)`: a method of the program is left.
+    pub(in crate::instrument) const LEAVE_PROGRAM: (&str, &str) = ("leaveProgram", "(J)V");
+    /// `(thread)`: a thread is about to start.
+    pub(in crate::instrument) const STARTS: (&str, &str) = ("starts", "(Ljava/lang/Thread;)V");
     /// A target is entered; the result goes to `leave`.
     pub(in crate::instrument) const ENTER: (&str, &str) = ("enter", "()J");
     /// `(key)`: a target is left.

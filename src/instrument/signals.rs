@@ -17,6 +17,7 @@ pub(super) fn announced(callee: &MemberRef<'_>, in_jdk: bool) -> Option<(&'stati
     match (callee.class, callee.name, callee.descriptor) {
         (b"java/lang/System" | b"java/lang/Runtime", b"exit", b"(I)V") => Some(call::EXITING),
         (b"java/lang/Shutdown", b"halt0", b"(I)V") if in_jdk => Some(call::HALTING),
+        (b"java/lang/Thread", b"start0", b"()V") if in_jdk => Some(call::STARTS),
         (b"java/lang/Runtime", b"halt", b"(I)V") if !in_jdk => Some(call::HALTING),
         (b"java/lang/Runtime", b"addShutdownHook", b"(Ljava/lang/Thread;)V") if !in_jdk => Some(call::HOOK),
         (b"java/lang/Runtime", b"removeShutdownHook", b"(Ljava/lang/Thread;)Z") if !in_jdk => Some(call::UNHOOK),

@@ -21,19 +21,31 @@ use splicer::Splicer;
 /// What a method is besides code that counts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Role {
-    /// Counting is on while it is active.
+    /// Counting is on while it is active; where the whole program counts, the program's end is told by its end.
     pub(super) is_target: bool,
+    /// It is the program's, on a JDK that counts itself: with the first one counting begins, and on the JVM's own threads
+    /// only what runs within one counts.
+    pub(super) program: Option<Within>,
     /// A class loader is asked for classes by it.
     pub(super) finds_classes: bool,
     /// It answers calls of `hashCode`, and a call must know.
     pub(super) answers: bool,
 }
 
+/// What is known of how a method of the program is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Within {
+    /// Every way out of it can be seen.
+    Method,
+    /// A constructor, which an exception may leave unseen.
+    Constructor,
+}
+
 /// Everything to insert into a method: its counters, the target's entry and exits, announcements.
 pub(super) fn splice(
     method: &Method<'_>,
     plan: Option<&MethodPlan>,
-    Role { is_target, finds_classes, answers }: Role,
+    Role { is_target, program, finds_classes, answers }: Role,
     signals: &[Signal],
     emitter: &mut Emitter<'_>,
 ) -> Result<Edits, PoolFull> {
@@ -44,6 +56,9 @@ pub(super) fn splice(
     }
     if finds_classes {
         splicer.answer()?;
+    }
+    if let Some(within) = program {
+        splicer.enter_program(within)?;
     }
     if is_target {
         splicer.enter()?;
@@ -58,9 +73,7 @@ pub(super) fn splice(
         }
         splicer.amounts(plan)?;
     }
-    if is_target {
-        splicer.leave()?;
-    }
+    splicer.leave()?;
     for signal in signals {
         splicer.before(signal.insn, |code| {
             if signal.call != call::ENDED {

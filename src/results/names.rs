@@ -16,6 +16,12 @@ pub fn callee(key: &str) -> String {
     method_name(class, method, descriptor)
 }
 
+/// What was to run, within a sentence: without targets the whole program.
+#[must_use]
+pub fn what_counts(targets: &[String]) -> &'static str {
+    if targets.is_empty() { "the program" } else { "the target" }
+}
+
 /// The package of an internal class name, with dots; empty for the unnamed package.
 #[must_use]
 pub fn package(class: &str) -> String {

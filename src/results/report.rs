@@ -196,6 +196,7 @@ impl Report {
     #[must_use]
     pub fn nothing_counted(&self) -> Option<&'static str> {
         match (self.entries, self.instructions) {
+            (0, _) if self.targets.is_empty() => Some("the program never ran"),
             (0, _) => Some("the target never ran"),
             (_, 0) => Some("nothing ran that was to be counted"),
             _ => None,
@@ -249,14 +250,14 @@ impl Report {
 /// say it ended.
 #[must_use]
 pub fn failure_of(exit_code: Option<i32>, end: &End) -> Option<String> {
-    let threw = end.exception.as_ref().map(|class| format!("the target threw {class}"));
+    let threw = end.exception.as_ref().map(|class| format!("the program threw {class}"));
     match (exit_code, &end.kind, end.status) {
         (Some(0), ..) => None,
         (Some(code), ..) => Some(match threw {
             Some(threw) => format!("the program ended with code {code}: {threw}"),
             None => format!("the program ended with code {code}"),
         }),
-        (None, EndKind::Exception, _) => Some(threw.unwrap_or_else(|| "the target threw an exception".to_owned())),
+        (None, EndKind::Exception, _) => Some(threw.unwrap_or_else(|| "the program threw an exception".to_owned())),
         (None, EndKind::Exit | EndKind::Halt, Some(status)) if status != 0 => {
             Some(format!("the program called {}({status})", end.kind))
         }
@@ -273,8 +274,8 @@ fn marks(counts: &Counts, whole: &Part) -> Vec<Mark> {
         incomplete("a target that is a constructor was left by an exception out of super(...), unnoticed".to_owned());
     } else if counts.end.kind == EndKind::Cut {
         incomplete(
-            "the JVM ended while a target was active, and not by a call of exit or halt that psf saw: it was killed, \
-             or ended by reflection or by a library that is not instrumented"
+            "the JVM ended while the program ran, and not by a call of exit or halt that psf saw: it was killed, or \
+             halted by reflection or by a library that is not instrumented"
                 .to_owned(),
         );
     }

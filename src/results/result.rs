@@ -3,6 +3,7 @@
 use serde::Deserialize;
 use serde_json::Value;
 
+use crate::results::names::what_counts;
 use crate::results::report::{REPORT_SCHEMA, Report, failure_of};
 use crate::score::Cost;
 use crate::wire::counts::{COUNTS_SCHEMA, Jvm};
@@ -186,7 +187,7 @@ impl ScoredResult {
     pub fn why_not(&self) -> String {
         let marks = self.marks.iter().filter(|mark| mark.is_incomplete()).map(|mark| mark.detail.as_str());
         let reasons: Vec<&str> = self.unscored.as_deref().into_iter().chain(marks).collect();
-        if reasons.is_empty() { "the target never ran".to_owned() } else { reasons.join("; ") }
+        if reasons.is_empty() { format!("{} never ran", what_counts(&self.targets)) } else { reasons.join("; ") }
     }
 }
 

@@ -79,9 +79,9 @@ impl<'a> ClassRewriter<'a> {
         Self {
             selector,
             program,
-            targets: by_class(&selector.targets),
+            targets: by_class(if selector.targets.is_empty() { &selector.starts } else { &selector.targets }),
             never_run: by_class(&selector.never_run),
-            names: runtime::names(selector.in_jdk.is_some()),
+            names: runtime::names(selector.in_jdk.is_some(), selector.in_jdk != Some(0)),
         }
     }
 

@@ -35,9 +35,9 @@ pub struct Layout {
 
 /// Where the runtime's entry points are.
 #[must_use]
-pub fn names(in_jdk: bool) -> RuntimeNames {
+pub fn names(in_jdk: bool, of_program: bool) -> RuntimeNames {
     let class = if in_jdk { ENTRY_POINTS.replace(PACKAGE, IN_JDK) } else { ENTRY_POINTS.to_owned() };
-    RuntimeNames { class, in_jdk }
+    RuntimeNames { class, in_jdk, of_program }
 }
 
 /// The runtime's class files as a part of the JDK: name within the file of modules, bytes.

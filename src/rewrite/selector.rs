@@ -12,8 +12,10 @@ pub struct Selector {
     pub mode: Mode,
     /// Whose instructions count.
     pub scope: Scope,
-    /// What turns counting on; empty: everything that runs counts.
+    /// What turns counting on; empty: the whole program counts.
     pub targets: Vec<Target>,
+    /// The program's `main` and the initializer of its class, where they are known: how they end is how the program does.
+    pub starts: Vec<Target>,
     /// Classes to count, by internal name; all where it is empty.
     pub include: GlobSet,
     /// Classes not to count.

@@ -21,9 +21,18 @@ pub(super) fn targets(options: &CountOptions, classes: &[MainClass]) -> Result<V
     Ok(targets)
 }
 
-/// The `main` of a class.
-pub(super) fn main_of(class: &str, classes: &[MainClass]) -> Result<Target, Failure> {
-    find_main(classes, class).map_err(failure)
+/// The `main` of a class, and the initializers of that class and of those above it.
+pub(super) fn starts(class: &str, classes: &[MainClass]) -> Result<Vec<Target>, Failure> {
+    let class = class.replace('.', "/");
+    let mut starts = vec![find_main(classes, &class).map_err(failure)?];
+    let mut name = class.as_str();
+    for _ in 0..classes.len() {
+        let Some(own) = classes.iter().find(|other| other.class == name) else { break };
+        let (method, descriptor) = ("<clinit>".to_owned(), "()V".to_owned());
+        starts.push(Target { class: own.class.clone(), method, descriptor });
+        name = &own.super_class;
+    }
+    Ok(starts)
 }
 
 /// The main class: what the user names, or a manifest, or the only class that has a `main`.

@@ -50,7 +50,7 @@ impl CountedRun {
         self.counts.run = Some(RunEnd { exit_code: self.exit_code, rejected });
     }
 
-    /// Fails where the target never ran.
+    /// Fails where the target never ran, or nothing of the program did.
     pub(super) fn check_target(&self, program: &Prepared) -> Result<(), Failure> {
         if self.counts.entries > 0 { Ok(()) } else { Err(never_ran(program, self.exit_code)) }
     }
@@ -90,12 +90,15 @@ fn nothing_written(counts: &Path, code: i32, program: &Prepared) -> Failure {
 }
 
 fn never_ran(program: &Prepared, code: i32) -> Failure {
-    let target = program.targets.first().map(ToString::to_string).unwrap_or_default();
+    let what = match program.targets.first() {
+        Some(target) => format!("the target {target}"),
+        None => "the program".to_owned(),
+    };
     if let Some(unfit) = program.unfit.first() {
-        let message = format!("the target {target} was not seen to run; {unfit} has no room for a counter");
+        let message = format!("{what} was not seen to run; {unfit} has no room for a counter");
         return Failure::new(FailureKind::NotScorable, message);
     }
-    Failure::new(FailureKind::NeverRan, format!("the target {target} never ran; the JVM ended with code {code}"))
+    Failure::new(FailureKind::NeverRan, format!("{what} never ran; the JVM ended with code {code}"))
 }
 
 /// Writes the counts to where the user wants them, whole or not at all, with what psf knows of the run and the program

@@ -176,7 +176,7 @@ impl Dumper<'_> {
             targets: &HashSet::new(),
             never_run: &HashSet::new(),
             program: &self.program,
-            runtime: &runtime::names(false),
+            runtime: &runtime::names(false, true),
         };
         Ok(instrument(class, request)?.map(|done| done.map))
     }

@@ -31,16 +31,18 @@ pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, 
     let archive = check_output(&source, input, output)?;
     let scan = scan(std::slice::from_mut(&mut source), &choose::named_classes(options))?;
     let mut targets = choose::targets(options, &scan.classes)?;
-    if targets.is_empty()
-        && let Some(main) = &scan.manifests[0].main_class
-    {
-        targets.push(choose::main_of(main, &scan.classes)?);
+    let starts = match &scan.manifests[0].main_class {
+        Some(main) => choose::starts(main, &scan.classes)?,
+        None => Vec::new(),
+    };
+    if targets.is_empty() && options.scope == Scope::Method {
+        targets.extend(starts.first().cloned());
     }
     if targets.is_empty() && options.scope == Scope::Method {
         return Err(Failure::usage("--scope method needs a target, and the input's manifest names no main class")
             .remedy("name one with --target CLASS.METHOD"));
     }
-    let selector = options.selector(targets, None)?;
+    let selector = options.selector(targets, starts, None)?;
     choose::check_counted(&selector, options, &scan)?;
     let (mut sink, packing) = match archive {
         true => (Sink::archive(output, Packing::AsOriginal)?, Packing::AsOriginal),

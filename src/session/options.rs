@@ -23,12 +23,18 @@ pub struct CountOptions {
 }
 
 impl CountOptions {
-    /// What to count of an input with these targets. `in_jdk` is the number of counters of a JDK that counts itself.
-    pub(super) fn selector(&self, targets: Vec<Target>, in_jdk: Option<u64>) -> Result<Selector, Failure> {
+    /// What to count of an input with these targets, and this beginning where there are none. `in_jdk` is the number of counters of a JDK that counts itself.
+    pub(super) fn selector(
+        &self,
+        targets: Vec<Target>,
+        starts: Vec<Target>,
+        in_jdk: Option<u64>,
+    ) -> Result<Selector, Failure> {
         Ok(Selector {
             mode: self.mode,
             scope: self.scope,
             targets,
+            starts,
             include: Self::globs(&self.include)?,
             exclude: Self::globs(&self.exclude)?,
             never_run: Vec::new(),

@@ -16,8 +16,9 @@ use super::policy::{held_against, policy, refusal};
 use super::request::ScoreRequest;
 use crate::archive::{Packing, Sink, Source};
 use crate::instrument::Target;
-use crate::rewrite::{Rewriter, Scan, scan};
+use crate::rewrite::{Rewriter, scan};
 use crate::text::failure::Failure;
+use crate::wire::mode::Scope;
 
 /// A rewritten program in a temporary directory, ready to run.
 pub(super) struct Prepared {
@@ -28,7 +29,7 @@ pub(super) struct Prepared {
     pub(super) class_path: Vec<PathBuf>,
     /// Its internal name.
     pub(super) main_class: String,
-    /// What turns counting on.
+    /// What turns counting on; empty where the whole program counts.
     pub(super) targets: Vec<Target>,
     /// Directory of the runtime, or where the JDK has that, of the probe map.
     pub(super) runtime: PathBuf,
@@ -59,8 +60,12 @@ pub(super) fn prepare(
     }
     let scan = scan(&mut sources, &choose::named_classes(&request.options))?;
     let main_class = choose::main_class(request.main.as_deref(), &scan)?;
-    let selector =
-        request.options.selector(targets(request, &main_class, &scan)?, counting.as_ref().map(|jdk| jdk.slots))?;
+    let starts = choose::starts(&main_class, &scan.classes)?;
+    let mut targets = choose::targets(&request.options, &scan.classes)?;
+    if request.options.scope == Scope::Method && targets.is_empty() {
+        targets.extend(starts.first().cloned());
+    }
+    let selector = request.options.selector(targets, starts, counting.as_ref().map(|jdk| jdk.slots))?;
     choose::check_counted(&selector, &request.options, &scan)?;
     let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?.alone();
     let mut on_class_path = Vec::new();
@@ -89,13 +94,6 @@ pub(super) fn prepare(
         uses_pool: scan.program.uses_pool(),
         unfit: written.unfit,
     })
-}
-
-/// The user's targets, or the main method.
-fn targets(request: &ScoreRequest, main_class: &str, scan: &Scan) -> Result<Vec<Target>, Failure> {
-    let main = choose::main_of(main_class, &scan.classes)?;
-    let targets = choose::targets(&request.options, &scan.classes)?;
-    Ok(if targets.is_empty() { vec![main] } else { targets })
 }
 
 /// Rewrites a source into an archive or a directory of that number; where it is.

@@ -96,7 +96,7 @@ fn compare(first: &CountedRun, profile: &Profile, other: &CountedRun) -> Result<
     let found = found.map(|d| (d.place, format!("likely source: {}", d.source)));
     let ends = || {
         let (one, another) = (&first.counts.end, &other.counts.end);
-        let what = format!("the target's end was {}, not {}", another.kind, one.kind);
+        let what = format!("the run's end was {}, not {}", another.kind, one.kind);
         (one != another).then(|| (what, "what ends the program is not the same in both".to_owned()))
     };
     Ok(found.or_else(ends))

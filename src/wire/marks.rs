@@ -22,7 +22,7 @@ impl Mark {
 }
 
 words! {
-    /// What a mark is for. The first four are the runtime's, which knows them as strings; psf finds the others in what was
+    /// What a mark is for. The first five are the runtime's, which knows them as strings; psf finds the others in what was
     /// called.
     MarkKind {
         /// Something ran that was not counted: there is no score.
@@ -33,6 +33,8 @@ words! {
         OutOfMemory = "out-of-memory",
         /// A thread was still waiting in counted code at the end.
         ThreadAlive = "thread-alive",
+        /// A thread of the JVM's own ran the program's code, and when it does is the JVM's business.
+        JvmThread = "jvm-thread",
         /// A clock was read.
         Clock = "clock",
         /// Random numbers without a seed.

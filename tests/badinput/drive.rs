@@ -22,7 +22,7 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
     let mut graph = CallGraph::default();
     graph.add(summarize(&class)?);
     let program = graph.follow();
-    let runtime = RuntimeNames { class: "psf/runtime/Counters".to_owned(), in_jdk: false };
+    let runtime = RuntimeNames { class: "psf/runtime/Counters".to_owned(), in_jdk: false, of_program: true };
     let targets = HashSet::from([("main".to_owned(), "([Ljava/lang/String;)V".to_owned())]);
     let mut rewritten = 0;
     for mode in [Mode::Edge, Mode::Instruction] {
@@ -54,6 +54,7 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         mode: Mode::Edge,
         scope: Scope::App,
         targets: Vec::new(),
+        starts: Vec::new(),
         include: globset::GlobSet::empty(),
         exclude: globset::GlobSet::empty(),
         never_run: Vec::new(),

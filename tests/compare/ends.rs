@@ -22,7 +22,7 @@ fn a_program_that_failed_stays_failed_in_its_counts() {
     work.psf("report failed.json --max-score 1000000")
         .run()
         .expect(5)
-        .complains(&["the program ended with code 1: the target threw java.lang.NumberFormatException"]);
+        .complains(&["the program ended with code 1: the program threw java.lang.NumberFormatException"]);
     let ranking = printed(&work, "rank failed.json good.json --format json", 0);
     assert_eq!(array(&ranking["ranked"]).len(), 1, "{ranking}");
     assert_eq!(text(&ranking["unranked"][0]["name"]), "failed");
@@ -40,13 +40,13 @@ fn counts_of_an_instrumented_archive_say_it_without_psf() {
     let work = with_counts(&[]);
     work.psf_instrument("--target Work.main classes out").ok();
     work.java("-Dpsf.counts=plain.json -cp out Work one x").run().expect(1);
-    work.psf("report plain.json").run().expect(5).complains(&["the target threw java.lang.NumberFormatException"]);
+    work.psf("report plain.json").run().expect(5).complains(&["the program threw java.lang.NumberFormatException"]);
     // Files from before `run` was in them: the end tells.
     work.psf("score classes --counts new.json -- one x").run().expect(5);
     let mut old = parsed(&work.read("new.json"));
     old.as_object_mut().expect("an object").remove("run");
     work.write("old.json", old.to_string());
-    work.psf("report old.json").run().expect(5).complains(&["the target threw"]);
+    work.psf("report old.json").run().expect(5).complains(&["the program threw"]);
     old["end"] = json!({ "kind": "exit", "status": 3 });
     work.write("exit.json", old.to_string());
     work.psf("report exit.json").run().expect(5).complains(&["the program called exit(3)"]);

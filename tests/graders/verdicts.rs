@@ -31,7 +31,7 @@ const CASES: [(&str, &str, &str, i32, &str); 8] = [
     ("scored", "", "", 0, "the score is "),
     ("over-limit", "--max-score 1", "", 3, "is over the limit of 1 by "),
     ("never-ran", "--target Ends.never", "", 4, "the target Ends.never()V never ran"),
-    ("program-failed", "", "throw", 5, "the target threw java.lang.IllegalStateException"),
+    ("program-failed", "", "throw", 5, "the program threw java.lang.IllegalStateException"),
     ("not-deterministic", "--no-pin --runs 3", "differ", 7, "is not as run 1"),
     ("incomplete", "", "cut", 7, "the counts are incomplete"),
     ("refused", "--weights missing.json", "", 6, "missing.json"),

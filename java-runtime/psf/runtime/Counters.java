@@ -6,14 +6,14 @@ import java.lang.reflect.Array;
  * What rewritten classes call. Counters only grow: nothing here lowers, resets or stops one.
  *
  * <p>One thread owns {@link Slots#COUNTS} and is alone in adding to it, so its additions need no lock: the one that
- * loaded this class, or where the JDK itself counts, the one that enters the first target. Three more arrays belong to
+ * loaded this class, or where the JDK itself counts, the one that turns counting on. Three more arrays belong to
  * one thread each for as long as it lives; every other thread adds to a {@link Tally} of its own. That the arrays are
  * constants is what makes an addition cheap: the JIT knows where they lie.
  */
 public final class Counters {
     /**
-     * Whether counting is on. Not volatile: it changes only when a target is entered or left, and a thread that a
-     * target hands work to, or waits for, is synchronized with it by that.
+     * Whether counting is on. Not volatile: it changes only when a target is entered or left, or the program begins, and
+     * a thread that gets work from there, or is waited for, is synchronized with it by that.
      */
     private static boolean on = Layout.countsEverything();
     /** While the JDK starts it has no classes yet that could do more than this. */
@@ -27,6 +27,11 @@ public final class Counters {
     private static Object near2 = NOBODY;
     private static Object near3 = NOBODY;
 
+    /** Whether counting has been on. */
+    private static boolean begun = !Layout.inJdk();
+    /** Whether the counts are taken, so that what would count from now on comes too late. */
+    private static boolean closed;
+
     /** Whether the owner has called {@code hashCode} and nothing with bytecode was called. */
     private static boolean asking;
 
@@ -35,6 +40,9 @@ public final class Counters {
             Slots.load();
             Marks.load();
             if (!Foreign.tellTheFirst()) {
+                if (on) {
+                    Output.begin();
+                }
                 End.watch();
             }
         }
@@ -53,7 +61,7 @@ public final class Counters {
 
     /** The same for code that may run before the JVM has made its first thread. */
     public static void hitEarly(int base, int slot) {
-        if (on) {
+        if (on || closed) {
             hit(base, slot);
         }
     }
@@ -67,14 +75,25 @@ public final class Counters {
             Slots.NEAR_2[slot]++;
         } else if (thread == near3) {
             Slots.NEAR_3[slot]++;
-        } else if (on && !Inside.is(thread)) {
-            Tally.of(thread).add(slot, 1);
+        } else {
+            addFar(thread, slot, 1);
+        }
+    }
+
+    /** For a thread without an array of its own, and for all while counting is off. */
+    private static void addFar(Thread thread, int slot, long amount) {
+        if (on) {
+            if (!Inside.is(thread)) {
+                Tally.of(thread).add(slot, amount);
+            }
+        } else if (closed) {
+            End.late(thread);
         }
     }
 
     /** So many more at a counter. */
     public static void grow(long amount, int base, int slot) {
-        if (amount > 0 && on) {
+        if (amount > 0 && (on || closed)) {
             if (Thread.currentThread() == counting) {
                 Slots.COUNTS[base + slot] = sum(Slots.COUNTS[base + slot], amount);
             } else {
@@ -92,8 +111,8 @@ public final class Counters {
             Slots.NEAR_2[slot] = sum(Slots.NEAR_2[slot], amount);
         } else if (thread == near3) {
             Slots.NEAR_3[slot] = sum(Slots.NEAR_3[slot], amount);
-        } else if (on && !Inside.is(thread)) {
-            Tally.of(thread).add(slot, amount);
+        } else {
+            addFar(thread, slot, amount);
         }
     }
 
@@ -189,6 +208,46 @@ public final class Counters {
         }
     }
 
+    /** A method of the program is entered, where the JDK itself counts; the result belongs to {@link #leaveProgram}. */
+    public static long enterProgram() {
+        return Thread.currentThread() == counting ? 0 : enterElsewhere();
+    }
+
+    private static long enterElsewhere() {
+        Thread thread = Thread.currentThread();
+        if (thread == near1 || thread == near2 || thread == near3 || Inside.is(thread)) {
+            return 0;
+        }
+        if (!on && !closed) {
+            Inside.begin();
+            try {
+                Extent.beginProgram();
+            } finally {
+                Inside.end();
+            }
+        }
+        return on ? Tally.of(thread).enterProgram() : 0;
+    }
+
+    /** A method of the program is left. */
+    public static void leaveProgram(long key) {
+        if (key != 0) {
+            Tally.of(Thread.currentThread()).leaveProgram();
+        }
+    }
+
+    /** A thread is about to start, where the JDK itself counts. */
+    public static void starts(Thread thread) {
+        if (on && !Inside.is(Thread.currentThread())) {
+            Inside.begin();
+            try {
+                Tally.starts(thread);
+            } finally {
+                Inside.end();
+            }
+        }
+    }
+
     /** A target is entered; the result belongs to {@link #leave}. */
     public static long enter() {
         Inside.begin();
@@ -271,11 +330,20 @@ public final class Counters {
     }
 
     static synchronized void turn(boolean toOn) {
-        if (toOn && owner == null) {
+        if (toOn && Layout.inJdk() && !begun) {
+            begun = true;
             Slots.load();
-            owner = Thread.currentThread();
+            // A thread of the JVM's own does not count all that it runs.
+            owner = Tally.isOfTheJvm(Thread.currentThread()) ? null : Thread.currentThread();
         }
         on = toOn;
+        letIn();
+    }
+
+    /** The end: nothing counts any more. */
+    static synchronized void close() {
+        on = false;
+        closed = true;
         letIn();
     }
 
@@ -304,12 +372,20 @@ public final class Counters {
         return on;
     }
 
+    /** Whether there is anything that could be written. */
+    static boolean hasBegun() {
+        return begun;
+    }
+
     static Thread owner() {
         return owner;
     }
 
     /** How much the owner has counted; compared, never reported. */
     static long ownerTotal() {
+        if (owner == null) {
+            return 0;
+        }
         long total = 0;
         for (long count : Slots.COUNTS) {
             total += count;

@@ -3,12 +3,17 @@ package psf.runtime;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 
 /** How the JVM ends, and that the counts are written when it does. */
 final class End extends Thread {
     private static final List<Thread> HOOKS = new ArrayList<Thread>();
     /** Threads that called exit or halt: they are where they should be at the end. */
     private static final List<Call> CALLS = new ArrayList<Call>();
+
+    /** Threads that came to count after the end. */
+    private static final List<Thread> LATE = new ArrayList<Thread>();
+    private static Written written;
 
     private End() {
         super("psf counts");
@@ -24,13 +29,13 @@ final class End extends Thread {
     }
 
     static void exiting(int status) {
-        add(new Call("exit", status, Layout.inJdk() ? null : Stacks.ofCurrentThread()));
+        add(new Call(Thread.currentThread(), "exit", status, Layout.inJdk() ? null : Stacks.ofCurrentThread()));
     }
 
     /** Where the JDK itself counts, this is the last thing that any end comes to. */
     static void halting(int status) {
         boolean exits = Layout.inJdk() && hasCalled(Thread.currentThread());
-        add(new Call(exits ? "exit" : "halt", status, Stacks.ofCurrentThread()));
+        add(new Call(Thread.currentThread(), exits ? "exit" : "halt", status, Stacks.ofCurrentThread()));
         finish();
     }
 
@@ -83,22 +88,25 @@ final class End extends Thread {
     }
 
     static void finish() {
-        if (Counters.owner() == null) {
-            // Where the JDK itself counts: no target was entered, and nothing is there that could be written.
+        if (!Counters.hasBegun()) {
+            // Where the JDK itself counts: the program did not run, and nothing is there that could be written.
             return;
         }
-        List<Call> calls = new ArrayList<Call>();
+        List<Call> calls = underWay();
+        boolean killed = (Layout.inJdk() || calls.isEmpty()) && isEndedBySignal();
+        if (calls.isEmpty() && !killed && !Layout.inJdk()) {
+            findUnannounced(calls);
+        }
         List<Thread> enders = new ArrayList<Thread>();
-        synchronized (End.class) {
-            for (Call call : CALLS) {
-                if (call.isUnderWay()) {
-                    calls.add(call);
-                    enders.add(call.thread);
-                }
-            }
+        enders.add(Thread.currentThread());
+        for (Call call : calls) {
+            enders.add(call.thread);
         }
         if (Counters.isOn()) {
-            Extent.rest(enders);
+            synchronized (End.class) {
+                LATE.add(Thread.currentThread());
+            }
+            Extent.rest(enders, true);
             for (Call call : calls) {
                 Extent.end(call.stack);
             }
@@ -107,21 +115,145 @@ final class End extends Thread {
         Stacks.verify();
         synchronized (End.class) {
             Call last = calls.isEmpty() ? null : calls.get(calls.size() - 1);
-            boolean cut = last == null && (Extent.isLive() || Layout.countsEverything() && Counters.owner().isAlive());
+            boolean cut = killed || last == null && Extent.isLive();
             String exception = Extent.exception();
-            String how = last != null ? last.kind : cut ? "cut" : exception != null ? "exception" : "normal";
-            Output.write(totals, how, last == null ? null : last.status, exception);
+            String how = cut ? "cut" : last != null ? last.kind : exception != null ? "exception" : "normal";
+            written = new Written(totals, how, last == null ? null : last.status, exception);
+            written.write();
+        }
+    }
+
+    private static synchronized List<Call> underWay() {
+        List<Call> calls = new ArrayList<Call>();
+        for (Call call : CALLS) {
+            if (call.isUnderWay()) {
+                calls.add(call);
+            }
+        }
+        return calls;
+    }
+
+    /** A call of exit by reflection, or by code that is not instrumented. */
+    private static void findUnannounced(List<Call> calls) {
+        for (Map.Entry<Thread, StackTraceElement[]> one : Thread.getAllStackTraces().entrySet()) {
+            for (StackTraceElement frame : one.getValue()) {
+                if (isExit(frame)) {
+                    calls.add(new Call(one.getKey(), "exit", null, Stacks.of(one.getKey(), one.getValue())));
+                    return;
+                }
+            }
+        }
+    }
+
+    private static boolean isExit(StackTraceElement frame) {
+        return frame.getClassName().equals("java.lang.Runtime") && frame.getMethodName().equals("exit");
+    }
+
+    /** Whether the JVM ends because a signal told it to. */
+    private static boolean isEndedBySignal() {
+        if (Layout.inJdk()) {
+            return isOfSignal(new Throwable().getStackTrace());
+        }
+        for (StackTraceElement[] stack : Thread.getAllStackTraces().values()) {
+            if (isOfSignal(stack)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** As JDKs name it that end the JVM so: {@code java.lang.Terminator$1.handle}. */
+    private static boolean isOfSignal(StackTraceElement[] stack) {
+        for (StackTraceElement frame : stack) {
+            if (frame.getClassName().startsWith("java.lang.Terminator$")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * A thread begins to count after the counts were taken, as one of the JVM's daemons may while the JVM ends. It waits
+     * for that end, so nothing runs that is not counted. If the end does not come, something else keeps the JVM from it,
+     * and the counts are not whole.
+     */
+    static void late(Thread thread) {
+        if (Inside.is(thread) || !isWaitedFor(thread)) {
+            return;
+        }
+        Inside.beginAlways();
+        try {
+            long deadline = System.nanoTime() + 1000000000L;
+            boolean interrupted = false;
+            for (long rest = 1; rest > 0; rest = deadline - System.nanoTime()) {
+                try {
+                    Thread.sleep(Math.min(1000, rest / 1000000 + 1));
+                } catch (InterruptedException e) {
+                    interrupted = true;
+                }
+            }
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+            Marks.add("incomplete", "thread \"" + thread.getName() + "\" ran on while the JVM ended, after the counts were "
+                    + "taken: a shutdown hook that psf does not know, or what one waits for");
+            synchronized (End.class) {
+                if (written != null) {
+                    written.write();
+                }
+            }
+        } finally {
+            Inside.endAlways();
+        }
+    }
+
+    /** Each thread waits once. */
+    private static synchronized boolean isWaitedFor(Thread thread) {
+        if (holds(thread)) {
+            return false;
+        }
+        LATE.add(thread);
+        return true;
+    }
+
+    /** Whether the thread came to count after the end. */
+    static synchronized boolean holds(Thread thread) {
+        for (Thread one : LATE) {
+            if (one == thread) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** What was written at the end. */
+    private static final class Written {
+        private final long[] totals;
+        private final String how;
+        private final Integer status;
+        private final String exception;
+
+        Written(long[] totals, String how, Integer status, String exception) {
+            this.totals = totals;
+            this.how = how;
+            this.status = status;
+            this.exception = exception;
+        }
+
+        void write() {
+            Output.write(totals, how, status, exception);
         }
     }
 
     /** A call that ends the JVM. */
     private static final class Call {
-        final Thread thread = Thread.currentThread();
+        final Thread thread;
         final String kind;
-        final int status;
+        final Integer status;
         final Stacks stack;
 
-        Call(String kind, int status, Stacks stack) {
+        Call(Thread thread, String kind, Integer status, Stacks stack) {
+            this.thread = thread;
             this.kind = kind;
             this.status = status;
             this.stack = stack;
@@ -134,7 +266,7 @@ final class End extends Thread {
             }
             for (StackTraceElement frame : Extent.stack(thread)) {
                 String at = frame.getClassName() + '.' + frame.getMethodName();
-                if (at.equals("java.lang.Runtime.exit") || at.equals(End.class.getName() + ".exiting")) {
+                if (isExit(frame) || at.equals(End.class.getName() + ".exiting")) {
                     return true;
                 }
             }

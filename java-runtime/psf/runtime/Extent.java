@@ -8,8 +8,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * While a target is active. Activity belongs to the process: a target that one thread entered turns counting on for all,
- * until the last one is left.
+ * While counting is on. With targets, that is while one of them is active. Activity belongs to the process: a target that
+ * one thread entered turns counting on for all, until the last one is left.
+ *
+ * <p>Without targets it is on from the first instruction of the program to the end of the JVM. What is entered and left
+ * then is the program's {@code main} and its class's initializer, which tells how the program ended.
  */
 final class Extent {
     /** Each activation has a key of its own, so that nothing can be left twice, or by who did not enter it. */
@@ -32,14 +35,15 @@ final class Extent {
 
     static synchronized long enter() {
         if (KEYS.isEmpty()) {
-            if (entries++ == 0) {
-                Output.begin();
-                Tally.load();
-            }
-            findStraddlers();
             exception = null;
-            starter = Thread.currentThread();
-            Counters.turn(true);
+            if (isWhole()) {
+                beginProgram();
+            } else {
+                begin();
+                findStraddlers();
+                starter = Thread.currentThread();
+                Counters.turn(true);
+            }
         }
         // Not to be guessed from another one: the middle of a product.
         lastKey = lastKey * 0x5851F42D4C957F2DL + 0x14057B7EF767814FL;
@@ -49,6 +53,26 @@ final class Extent {
         }
         KEYS.add(key, Thread.currentThread());
         return key;
+    }
+
+    /** Where the JDK itself counts, the first method of the program turns counting on, for good. */
+    static synchronized void beginProgram() {
+        if (isWhole() && !Counters.hasBegun()) {
+            begin();
+            Counters.turn(true);
+        }
+    }
+
+    private static void begin() {
+        if (entries++ == 0) {
+            Output.begin();
+            Tally.load();
+        }
+    }
+
+    /** Whether there is no target, and the whole program counts. */
+    static boolean isWhole() {
+        return Layout.inJdk() ? Output.hasNoTargets() : Layout.countsEverything();
     }
 
     /** A number that the program cannot work out. The clock may be pinned, and so may all that comes of it. */
@@ -84,7 +108,10 @@ final class Extent {
             return;
         }
         exception = thrown == null ? null : thrown.getClass().getName();
-        rest(alone(Thread.currentThread()));
+        if (isWhole()) {
+            return;
+        }
+        rest(alone(Thread.currentThread()), false);
         Counters.turn(false);
         Stacks.verify();
     }
@@ -104,8 +131,17 @@ final class Extent {
         return !KEYS.isEmpty();
     }
 
-    static synchronized long entries() {
-        return Layout.countsEverything() ? 1 : entries;
+    /** How often a target was entered from outside; without targets, whether the program ran at all. */
+    static synchronized long entries(long[] totals) {
+        if (!isWhole()) {
+            return entries;
+        }
+        for (long total : totals) {
+            if (total != 0) {
+                return 1;
+            }
+        }
+        return 0;
     }
 
     static synchronized String exception() {
@@ -114,14 +150,19 @@ final class Extent {
 
     /**
      * Waits a moment for other threads than the known ones to come out of instrumented methods, and marks those that do
-     * not. A thread that just handed its result over may still have its last return to execute.
+     * not. A thread that just handed its result over may still have its last return to execute. At the end of the JVM
+     * nothing counts any more from when they are looked at last.
      */
-    static synchronized void rest(List<Thread> known) {
+    static synchronized void rest(List<Thread> known, boolean atTheEnd) {
         List<Busy> busy = busy(known);
         long deadline = System.nanoTime() + REST;
         // Not sleep or park: both could be seen by a program that interrupts or unparks its threads.
         for (int look = 0; look < LOOKS && anyRunning(busy) && System.nanoTime() - deadline < 0; look++) {
             Thread.yield();
+            busy = busy(known);
+        }
+        if (atTheEnd) {
+            Counters.close();
             busy = busy(known);
         }
         for (Busy one : busy) {
@@ -173,7 +214,7 @@ final class Extent {
             }
         }
         Thread owner = Counters.owner();
-        if (!isAmong(known, owner) && owner.isAlive() && Counters.ownerTotal() > 0 && !straddles(owner)) {
+        if (owner != null && !isAmong(known, owner) && owner.isAlive() && Counters.ownerTotal() > 0 && !straddles(owner)) {
             addIfBusy(busy, owner);
         }
         return busy;
@@ -309,7 +350,7 @@ final class Extent {
             this.thread = thread;
             this.name = thread.getName();
             this.place = place;
-            this.running = state == Thread.State.RUNNABLE;
+            this.running = state == Thread.State.RUNNABLE || End.holds(thread);
             this.blocked = state == Thread.State.BLOCKED;
             this.stack = stack;
             this.hits = hits;

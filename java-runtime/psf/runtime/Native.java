@@ -21,6 +21,11 @@ final class Native {
 
     /** Whether the JVM started the thread for itself, beside those of the group {@code system}. */
     static boolean isOfTheJvm(Thread thread) {
+        for (Class<?> c = thread.getClass(); c != null; c = c.getSuperclass()) {
+            if (c.getName().equals("jdk.internal.misc.InnocuousThread")) {
+                return true;
+            }
+        }
         return false;
     }
 

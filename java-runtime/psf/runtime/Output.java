@@ -33,6 +33,10 @@ final class Output {
 
     private Output() {}
 
+    static boolean hasNoTargets() {
+        return TARGETS.length() == 2;
+    }
+
     static boolean isTarget(String method) {
         return TARGETS.contains(',' + method + ',');
     }
@@ -143,7 +147,7 @@ final class Output {
     private static void write(Writer out, long[] totals, String end, Integer status, String exception)
             throws IOException {
         if (Layout.inJdk()) {
-            head(out, RAW_SCHEMA, end, status, exception);
+            head(out, RAW_SCHEMA, totals, end, status, exception);
             StringBuilder counters = new StringBuilder();
             for (int page = 0; page < totals.length; page += PAGE) {
                 append(counters, totals, page, Math.min(PAGE, totals.length - page), false);
@@ -173,7 +177,7 @@ final class Output {
         } finally {
             map.close();
         }
-        head(out, SCHEMA, end, status, exception);
+        head(out, SCHEMA, totals, end, status, exception);
         out.write("\"counters\":[" + counters + "],\n\"map\":" + header + "\n");
         for (int i = 0; i < counted.size(); i++) {
             out.write(counted.get(i) + (i + 1 < counted.size() ? ",\n" : "\n"));
@@ -181,12 +185,12 @@ final class Output {
         out.write(footer + ",\n\"trailer\":\"" + SCHEMA + "\"}\n");
     }
 
-    private static void head(Writer out, String schema, String end, Integer status, String exception)
+    private static void head(Writer out, String schema, long[] totals, String end, Integer status, String exception)
             throws IOException {
         out.write("{\"schema\":\"" + schema + "\",\n\"end\":{\"kind\":\"" + end + "\"");
         out.write(status == null ? "" : ",\"status\":" + status);
         out.write(exception == null ? "" : ",\"exception\":" + quote(exception));
-        out.write("},\n\"entries\":" + Extent.entries());
+        out.write("},\n\"entries\":" + Extent.entries(totals));
         out.write(",\n\"threads\":" + (Tally.threads() + (Counters.ownerTotal() > 0 ? 1 : 0)));
         out.write(",\n\"jvm\":{\"name\":" + property("java.vm.name") + ",\"version\":" + property("java.vm.version")
                 + ",\"vendor\":" + property("java.vendor") + "}");

@@ -46,17 +46,28 @@ final class Stacks {
     /** Keeps the stack of another thread, which waits; its frames are known to the line. */
     static void add(Thread thread, StackTraceElement[] trace, boolean blocked, long hits) {
         Stacks stack = new Stacks(thread, blocked, hits);
+        stack.push(trace);
+        add(stack);
+    }
+
+    /** The stack of another thread, which ends the JVM. */
+    static Stacks of(Thread thread, StackTraceElement[] trace) {
+        Stacks stack = new Stacks(thread, false, -1);
+        stack.push(trace);
+        return stack;
+    }
+
+    private void push(StackTraceElement[] trace) {
         String callee = null;
         for (StackTraceElement frame : trace) {
             if (Instrumented.isInstrumented(frame)) {
-                stack.push("\"class\":" + Output.quote(frame.getClassName().replace('.', '/'))
+                push("\"class\":" + Output.quote(frame.getClassName().replace('.', '/'))
                         + ",\"method\":" + Output.quote(frame.getMethodName())
                         + ",\"line\":" + frame.getLineNumber()
                         + (callee == null ? "" : ",\"callee\":" + Output.quote(callee)));
             }
             callee = frame.getMethodName();
         }
-        add(stack);
     }
 
     static synchronized void add(Stacks stack) {

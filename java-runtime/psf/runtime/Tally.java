@@ -19,6 +19,8 @@ abstract class Tally {
     private static int sweepAt = 64;
     private static int threads;
     private static Shared shared;
+    /** Threads in the root of all groups that the program started. */
+    private static final List<WeakReference<Thread>> STARTED = new ArrayList<WeakReference<Thread>>();
 
     abstract void add(int slot, long amount);
 
@@ -26,6 +28,18 @@ abstract class Tally {
 
     /** How much was added in all; compared, never reported. */
     abstract long hits();
+
+    /** A method of the program is entered; what is to be given to {@link #leaveProgram}, or 0. */
+    long enterProgram() {
+        return 0;
+    }
+
+    void leaveProgram() {}
+
+    /** The counts of one thread alone, where there are any. */
+    Own own() {
+        return null;
+    }
 
     /** Has everything initialized that a count may need: where the JDK itself counts, that would count as well. */
     static void load() {
@@ -54,9 +68,13 @@ abstract class Tally {
         if (thread == Counters.owner()) {
             // It adds to its array, and comes here only from within the runtime.
             tally = new None();
-        } else if (isOfTheJvm(thread)) {
-            tally = new None();
+        } else if (Layout.inJdk() && isOfTheJvm(thread)) {
+            tally = new OfTheJvm();
+            REGISTERED.add(new Registered(thread, tally));
         } else {
+            if (!Layout.inJdk() && isOfTheJvm(thread)) {
+                markTheJvms(thread);
+            }
             if (Native.isVirtual(thread)) {
                 if (shared == null) {
                     shared = new Shared();
@@ -102,8 +120,9 @@ abstract class Tally {
             Registered one = all.next();
             Thread thread = one.thread.get();
             if (thread == null || !thread.isAlive()) {
-                if (one.tally instanceof Own) {
-                    RETIRED.merge((Own) one.tally);
+                Own own = one.tally.own();
+                if (own != null) {
+                    RETIRED.merge(own);
                 }
                 all.remove();
             }
@@ -119,7 +138,7 @@ abstract class Tally {
             }
         }
         for (Registered one : REGISTERED) {
-            if (one.tally instanceof Own) {
+            if (one.tally.own() != null) {
                 one.tally.addTo(totals);
             }
         }
@@ -158,10 +177,52 @@ abstract class Tally {
         return 0;
     }
 
-    /** The root of all thread groups is {@code system}; the program's threads are below it. */
-    private static boolean isOfTheJvm(Thread thread) {
+    /**
+     * Whether the JVM or the JDK started the thread for itself. The root of all thread groups is {@code system}, where
+     * the program's threads are only if it wants them there.
+     */
+    static boolean isOfTheJvm(Thread thread) {
+        if (Native.isOfTheJvm(thread)) {
+            return true;
+        }
         ThreadGroup group = thread.getThreadGroup();
-        return group != null && group.getParent() == null || Native.isOfTheJvm(thread);
+        return group != null && group.getParent() == null && !isStarted(thread);
+    }
+
+    private static synchronized boolean isStarted(Thread thread) {
+        for (WeakReference<Thread> one : STARTED) {
+            if (one.get() == thread) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A thread of the program's starts one in the root of all groups, other than for the JDK to wait for processes. */
+    static synchronized void starts(Thread thread) {
+        ThreadGroup group = thread.getThreadGroup();
+        if (group == null || group.getParent() != null || isOfTheJvm(Thread.currentThread())) {
+            return;
+        }
+        for (StackTraceElement frame : new Throwable().getStackTrace()) {
+            if (frame.getClassName().equals("java.lang.ProcessHandleImpl")) {
+                return;
+            }
+        }
+        STARTED.add(new WeakReference<Thread>(thread));
+    }
+
+    private static synchronized void adopt(Thread thread, OfTheJvm tally) {
+        if (!tally.adopted) {
+            tally.adopted = true;
+            threads++;
+            markTheJvms(thread);
+        }
+    }
+
+    static void markTheJvms(Thread thread) {
+        Marks.add("jvm-thread", "thread \"" + thread.getName() + "\" of the JVM ran the program's code: when it does may "
+                + "differ from run to run");
     }
 
     /** A thread and its tally. */
@@ -211,6 +272,12 @@ abstract class Tally {
     private static final class Own extends Tally {
         private static final int BITS = 10;
         private final long[][] chunks = new long[(Counters.slots() >>> BITS) + 1][];
+
+        @Override
+        Own own() {
+            return this;
+        }
+
         @Override
         void add(int slot, long amount) {
             long[] chunk = chunks[slot >>> BITS];
@@ -283,7 +350,59 @@ abstract class Tally {
         }
     }
 
-    /** Of the JVM's own threads, which never count. */
+    /**
+     * Of one of the JVM's own threads, where the JDK itself counts: the program's code counts, with all that it calls, and
+     * nothing else that the thread runs.
+     */
+    private static final class OfTheJvm extends Tally {
+        private final Own counts = new Own();
+        private int depth;
+        private boolean adopted;
+
+        @Override
+        void add(int slot, long amount) {
+            if (depth > 0) {
+                counts.add(slot, amount);
+            } else if (slot >= Layout.slots()) {
+                counts.add(slot, amount);
+                Inside.begin();
+                Marks.add("incomplete", "a thread of the JVM ran a constructor of the program's from outside of the program");
+                Inside.end();
+            }
+        }
+
+        @Override
+        long enterProgram() {
+            if (depth++ == 0) {
+                Inside.begin();
+                adopt(Thread.currentThread(), this);
+                Inside.end();
+            }
+            return 1;
+        }
+
+        @Override
+        void leaveProgram() {
+            depth--;
+        }
+
+        @Override
+        Own own() {
+            return counts;
+        }
+
+        @Override
+        void addTo(long[] totals) {
+            counts.addTo(totals);
+        }
+
+        @Override
+        long hits() {
+            return depth > 0 ? counts.hits() : 0;
+        }
+    }
+
+    /** Of the owner, which adds to its array. */
     private static final class None extends Tally {
         @Override
         void add(int slot, long amount) {}

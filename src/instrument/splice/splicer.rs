@@ -19,6 +19,8 @@ pub(super) struct Splicer<'a, 'e, 'p> {
     pub(super) kept: Vec<KeptLocals<'p>>,
     /// The local variable with what `enter` returned.
     pub(super) key: Option<usize>,
+    /// The one with what `enterProgram` returned.
+    pub(super) key_of_program: Option<usize>,
 }
 
 impl<'a, 'e> Splicer<'a, 'e, '_> {
@@ -32,6 +34,7 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
             place: None,
             kept: Vec::new(),
             key: None,
+            key_of_program: None,
         }
     }
 

@@ -1,5 +1,6 @@
 //! Where targets are entered and left, and class loaders asked.
 
+use super::Within;
 use super::splicer::Splicer;
 use crate::bytecode::frames::VType;
 use crate::bytecode::{Control, op};
@@ -33,20 +34,42 @@ impl Splicer<'_, '_, '_> {
         Ok(())
     }
 
+    pub(super) fn enter_program(&mut self, within: Within) -> Result<(), PoolFull> {
+        if within == Within::Constructor {
+            let mut code = self.prologue();
+            code.call(call::ENTER_PROGRAM)?; // key
+            code.op(op::POP2); //
+            return Ok(());
+        }
+        let key = self.new_local(&[VType::Long]);
+        let mut code = self.prologue();
+        code.call(call::ENTER_PROGRAM)?; // key
+        code.local(op::LSTORE, key); //
+        self.key_of_program = Some(key);
+        Ok(())
+    }
+
+    /// Leaves what was entered.
     pub(super) fn leave(&mut self) -> Result<(), PoolFull> {
-        let Some(key) = self.key else { return Ok(()) };
+        let (key, of_program) = (self.key, self.key_of_program);
+        if key.is_none() && of_program.is_none() {
+            return Ok(());
+        }
         for insn in 0..self.code.insns.len() {
             if self.code.control(insn) == Control::Return {
                 self.before(insn, |code| {
-                    code.local(op::LLOAD, key); // key
-                    code.call(call::LEAVE) //
+                    if let Some(key) = key {
+                        code.local(op::LLOAD, key); // key
+                        code.call(call::LEAVE)?; //
+                    }
+                    leave_program(code, of_program)
                 })?;
                 self.edits.not_caught.push(insn);
             }
         }
         if self.edits.catch_all.is_none() {
             let piece = self.piece(|code| {
-                leave_by(code, Some(key))?; // exception
+                leave_by(code, key, of_program)?; // exception
                 code.op(op::ATHROW);
                 Ok(())
             })?;
@@ -56,10 +79,23 @@ impl Splicer<'_, '_, '_> {
     }
 }
 
-/// With an exception on the stack, which stays there: the target is left by it. `key` is where there is a target.
-pub(super) fn leave_by(code: &mut Inserted<'_, '_>, key: Option<usize>) -> Result<(), PoolFull> {
+/// With an exception on the stack, which stays there: what was entered is left by it. `key` is where there is a target,
+/// `of_program` where it is the program's method.
+pub(super) fn leave_by(
+    code: &mut Inserted<'_, '_>,
+    key: Option<usize>,
+    of_program: Option<usize>,
+) -> Result<(), PoolFull> {
+    if let Some(key) = key {
+        code.op(op::DUP); // exception, exception
+        code.local(op::LLOAD, key); // exception, exception, key
+        code.call(call::LEAVE_BY)?; // exception
+    }
+    leave_program(code, of_program)
+}
+
+fn leave_program(code: &mut Inserted<'_, '_>, key: Option<usize>) -> Result<(), PoolFull> {
     let Some(key) = key else { return Ok(()) };
-    code.op(op::DUP); // exception, exception
-    code.local(op::LLOAD, key); // exception, exception, key
-    code.call(call::LEAVE_BY) // exception
+    code.local(op::LLOAD, key); // key
+    code.call(call::LEAVE_PROGRAM) //
 }

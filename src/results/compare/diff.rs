@@ -299,9 +299,9 @@ mod tests {
         assert_eq!(Diff::new(&base, &new, None).expect("it is shown").notes.len(), 1);
         let limit = "2%".parse().ok();
         assert_eq!(Diff::new(&base, &new, limit).expect_err("other things").kind, FailureKind::Refused);
-        new.failed = Some("the target threw E".to_owned());
+        new.failed = Some("the program threw E".to_owned());
         let failure = Diff::new(&new, &base, None).expect_err("it failed");
-        assert_eq!(failure.message, "new is of a program that failed: the target threw E");
+        assert_eq!(failure.message, "new is of a program that failed: the program threw E");
         assert_eq!(failure.kind, FailureKind::Program);
     }
 }

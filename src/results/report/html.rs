@@ -10,7 +10,7 @@ use std::io::{self, Write};
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::text::{end, pins, targets};
+use super::text::{WHOLE, end, pins, targets};
 use super::{Report, SourceTexts};
 use crate::results::limits::Check;
 use crate::results::names::callee;
@@ -55,7 +55,7 @@ pub fn write(report: &Report, checks: &[Check], sources: &SourceTexts, out: &mut
 }
 
 fn title(report: &Report) -> String {
-    let target = report.targets.first().map_or_else(|| "everything that ran".to_owned(), |target| callee(target));
+    let target = report.targets.first().map_or_else(|| WHOLE.to_owned(), |target| callee(target));
     format!("{} - {} - psf", report.bare_score().unwrap_or_else(|| "no score".to_owned()), printable(&target))
 }
 
@@ -72,7 +72,7 @@ fn head(report: &Report, checks: &[Check]) -> Markup {
             p.target {
                 @match targets(report) {
                     Some(targets) => { code { (printable(&targets)) } ", " (entered(report.entries)) },
-                    None => "everything that ran",
+                    None => (WHOLE),
                 }
             }
             (meaning(report))

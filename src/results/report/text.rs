@@ -70,7 +70,7 @@ fn head(report: &Report) -> Vec<(&'static str, String)> {
         entries => format!("entered {} times", grouped(entries)),
     };
     let target = match targets(report) {
-        None => ("", "everything that ran".to_owned()),
+        None => ("counted", WHOLE.to_owned()),
         Some(targets) => ("target", format!("{targets}, {entered}")),
     };
     let hash = report.weights_sha256.get(..DIGITS).unwrap_or_default();
@@ -85,7 +85,10 @@ fn head(report: &Report) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// The targets as people write them; `None` where everything that ran was counted.
+/// What counts where there is no target.
+pub(super) const WHOLE: &str = "the whole program";
+
+/// The targets as people write them; `None` where the whole program was counted.
 pub(super) fn targets(report: &Report) -> Option<String> {
     let targets: Vec<String> = report.targets.iter().map(|target| callee(target)).collect();
     (!targets.is_empty()).then(|| targets.join(", "))
@@ -122,8 +125,9 @@ pub(super) fn pins(pins: &[Pin]) -> String {
 pub(super) fn end(report: &Report) -> String {
     let end = &report.end;
     let mut text = match (&end.kind, end.status, &end.exception) {
-        (EndKind::Exception, _, Some(class)) => format!("the target threw {class}"),
+        (EndKind::Exception, _, Some(class)) => format!("the program threw {class}"),
         (EndKind::Exit | EndKind::Halt, Some(status), _) => format!("the program called {}({status})", end.kind),
+        (EndKind::Exit, ..) => "the program called exit".to_owned(),
         (EndKind::Cut, ..) => "cut off".to_owned(),
         _ => "normal".to_owned(),
     };

@@ -81,6 +81,7 @@ pub(super) fn build(
         mode,
         scope: Scope::Jdk,
         targets: Vec::new(),
+        starts: Vec::new(),
         include: globset::GlobSet::empty(),
         exclude: uncounted()?,
         never_run: known.never_run(),
