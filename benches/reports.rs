@@ -71,7 +71,7 @@ fn counts(directory: &Path) -> Result<Counts, String> {
     if !status.success() {
         return Err(format!("psf score failed: {status}"));
     }
-    psf::wire::counts::read(&file).map_err(|failure| failure.to_string())
+    psf::session::read_counts(&file).map_err(|failure| failure.to_string())
 }
 
 /// The same counts with copies of their classes until `enough` says so, and at least once.

@@ -7,6 +7,7 @@
 //! bounded by the largest entries and not by the archive. What is no class is copied without recompression.
 
 mod image;
+pub mod input;
 mod manifest;
 mod output;
 mod packed;

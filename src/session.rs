@@ -37,7 +37,7 @@ pub use instrument::{InstrumentRequest, instrument_archive};
 pub use options::CountOptions;
 pub use outputs::write_whole;
 pub use request::ScoreRequest;
-pub use results::{names_of, read_result, read_rules};
+pub use results::{names_of, read_counts, read_result, read_rules, read_weights};
 pub use scale::{ScaleRequest, scale_program};
 pub use score::{Scored, score_program};
 pub use sources::{FoundSources, read_sources};

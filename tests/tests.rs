@@ -9,6 +9,7 @@ mod cli;
 //     standalone    psf-instrument, and what its output does without psf
 //     targets       --target, --scope, --include, --exclude
 //     inputs        sources, class files, directories, jars, and several of them
+//     javac         what javac is given, and what it is not
 //     passing       what passes through psf score to the program and back
 //     endings       how a run ends: scored, marked, failed, killed
 //     stability     one number: all runs, all settings, all JVMs

@@ -82,7 +82,7 @@ fn figures(line: &str) -> Option<(Took, i64)> {
 /// Instructions of a run of the kernel: all that its classes executed, but for their initialization, over its runs.
 fn instructions(counts: &Path, kernel: &str) -> Result<u64, String> {
     let failed = |what: &dyn std::fmt::Display| format!("the counts of {kernel} are of no use: {what}");
-    let counts = psf::wire::counts::read(counts).map_err(|e| failed(&e))?;
+    let counts = psf::session::read_counts(counts).map_err(|e| failed(&e))?;
     let report = Report::new(&counts, &Weights::plain()?).map_err(|e| failed(&e))?;
     if let Some(mark) = report.marks().first() {
         return Err(failed(&mark.detail));

@@ -143,7 +143,7 @@ fn copy_raw<W: Write + Seek>(entry: &mut impl Read, keeping: Keeping, zip: &mut 
 #[derive(Debug)]
 pub(crate) struct PackedText {
     file: BufWriter<File>,
-    method: CompressionMethod,
+    keeping: Keeping,
     crc: crc32fast::Hasher,
     packed: u64,
     size: u64,
@@ -160,15 +160,20 @@ pub(crate) struct PackedPiece {
 impl PackedText {
     /// An empty text in a temporary file.
     pub(crate) fn new(method: CompressionMethod) -> std::io::Result<Self> {
+        Self::kept(Keeping { method, ..Keeping::default() })
+    }
+
+    /// The same, for an entry that is to be kept so.
+    pub(super) fn kept(keeping: Keeping) -> std::io::Result<Self> {
         let file = BufWriter::new(tempfile::tempfile()?);
-        Ok(Self { file, method, crc: crc32fast::Hasher::new(), packed: 0, size: 0 })
+        Ok(Self { file, keeping, crc: crc32fast::Hasher::new(), packed: 0, size: 0 })
     }
 
     /// Packs a piece.
     pub(crate) fn piece(&self, text: &[u8]) -> std::io::Result<PackedPiece> {
         let mut crc = crc32fast::Hasher::new();
         crc.update(text);
-        let data = match self.method {
+        let data = match self.keeping.method {
             CompressionMethod::Stored => text.to_vec(),
             // Up to a byte's end, so that another piece can stand behind it, which may not look back into this one.
             _ => deflate(text, FlushCompress::Full)?,
@@ -186,13 +191,13 @@ impl PackedText {
 
     /// Adds the whole text to an archive.
     pub(super) fn write_to<W: Write + Seek>(mut self, name: &str, zip: &mut ZipWriter<W>) -> std::io::Result<()> {
-        if self.method != CompressionMethod::Stored {
+        if self.keeping.method != CompressionMethod::Stored {
             let end =
                 PackedPiece { data: deflate(&[], FlushCompress::Finish)?, crc: crc32fast::Hasher::new(), size: 0 };
             self.append(&end)?;
         }
-        let keeping = Keeping { method: self.method, ..Keeping::default() };
-        let header = header(name, self.method, self.crc.finalize(), (self.packed, self.size))?;
+        let keeping = self.keeping;
+        let header = header(name, keeping.method, self.crc.finalize(), (self.packed, self.size))?;
         let mut file = self.file.into_inner().map_err(std::io::IntoInnerError::into_error)?;
         file.rewind()?;
         copy_raw(&mut header.chain(file), keeping, zip)
@@ -202,7 +207,7 @@ impl PackedText {
     pub(super) fn write_to_file(self, to: &mut File) -> std::io::Result<()> {
         let mut file = self.file.into_inner().map_err(std::io::IntoInnerError::into_error)?;
         file.rewind()?;
-        match self.method {
+        match self.keeping.method {
             CompressionMethod::Stored => std::io::copy(&mut file, to)?,
             _ => std::io::copy(&mut flate2::read::DeflateDecoder::new(file), to)?,
         };

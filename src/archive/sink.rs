@@ -1,9 +1,10 @@
 //! Where rewritten classes go: a new archive or directory, whole or not at all.
 
 use std::fs::File;
-use std::io::{Cursor, Write};
+use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
+use tempfile::SpooledTempFile;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
@@ -12,8 +13,11 @@ use super::output::{Output, output};
 use super::packed::{Keeping, Packed, PackedText};
 use super::patches::Patches;
 use super::raw::RawEntry;
-use super::source::Source;
+use super::source::{LARGEST_IN_MEMORY, Source};
 use crate::text::failure::{Failure, FailureKind};
+
+/// How much of a large archive is packed at once.
+const PIECE: u64 = 1 << 20;
 
 /// How rewritten classes are stored in an archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +30,7 @@ pub enum Packing {
 
 enum SinkKind {
     Zip { zip: ZipWriter<Output>, packing: Packing },
-    Memory { zip: ZipWriter<Cursor<Vec<u8>>>, packing: Packing },
+    Memory { zip: ZipWriter<SpooledTempFile>, packing: Packing },
     Directory,
     Image { image: Box<ImageWriter>, file: File },
     Patches(Box<Patches>),
@@ -87,9 +91,11 @@ impl Sink {
     }
 
     /// An archive within an archive.
+    ///
+    /// It lies in memory until it is too large for that.
     #[must_use]
     pub fn memory(place: &str, packing: Packing) -> Self {
-        let zip = ZipWriter::new(Cursor::new(Vec::new()));
+        let zip = ZipWriter::new(SpooledTempFile::new(LARGEST_IN_MEMORY as usize));
         Self { kind: SinkKind::Memory { zip, packing }, temporary: None, directory: None, path: PathBuf::from(place) }
     }
 
@@ -100,14 +106,12 @@ impl Sink {
         keeping: Option<Keeping>,
         bytes: &[u8],
     ) -> Result<Option<Packed>, Failure> {
-        let keeping = keeping.unwrap_or_default();
-        let keeping = match &self.kind {
-            SinkKind::Zip { packing: Packing::AsOriginal, .. }
-            | SinkKind::Memory { packing: Packing::AsOriginal, .. } => keeping,
-            SinkKind::Zip { .. } | SinkKind::Memory { .. } => Keeping { method: CompressionMethod::Stored, ..keeping },
-            SinkKind::Directory | SinkKind::Image { .. } | SinkKind::Patches(_) => return Ok(None),
-        };
-        Packed::new(name, keeping, bytes).map(Some).map_err(|e| self.failed(&e))
+        match &self.kind {
+            SinkKind::Zip { .. } | SinkKind::Memory { .. } => {
+                Packed::new(name, self.keeping(keeping), bytes).map(Some).map_err(|e| self.failed(&e))
+            }
+            SinkKind::Directory | SinkKind::Image { .. } | SinkKind::Patches(_) => Ok(None),
+        }
     }
 
     /// Writes an entry.
@@ -210,14 +214,39 @@ impl Sink {
         renamed.map_err(|e| unwritable(&path, &e))
     }
 
-    /// The bytes of an archive in memory.
-    pub(crate) fn into_bytes(self) -> Result<Vec<u8>, Failure> {
-        let path = self.path;
-        match self.kind {
-            SinkKind::Memory { zip, .. } => {
-                zip.finish().map(Cursor::into_inner).map_err(|e| Failure::io("write", &path, &e.into()))
+    /// Writes an archive within this archive.
+    pub(crate) fn put_archive(&mut self, name: &str, keeping: Option<Keeping>, archive: Self) -> Result<(), Failure> {
+        let SinkKind::Memory { zip, .. } = archive.kind else { return Ok(()) };
+        let finished = zip.finish().map_err(std::io::Error::from).and_then(|mut file| {
+            let size = file.seek(SeekFrom::End(0))?;
+            file.rewind()?;
+            Ok((file, size))
+        });
+        let (mut file, size) = finished.map_err(|e| Failure::io("write", &archive.path, &e))?;
+        let failed = |e: std::io::Error| Failure::io("write", &archive.path, &e);
+        if size <= LARGEST_IN_MEMORY {
+            let mut bytes = Vec::with_capacity(size as usize);
+            file.read_to_end(&mut bytes).map_err(failed)?;
+            let prepared = self.prepare(name, keeping, &bytes)?;
+            return self.put(name, prepared, &bytes);
+        }
+        let mut text = PackedText::kept(self.keeping(keeping)).map_err(failed)?;
+        let mut piece = Vec::new();
+        while Read::by_ref(&mut file).take(PIECE).read_to_end(&mut piece).map_err(failed)? > 0 {
+            text.append(&text.piece(&piece).map_err(failed)?).map_err(failed)?;
+            piece.clear();
+        }
+        self.add_text(name, text)
+    }
+
+    /// How this archive keeps what its original kept so.
+    fn keeping(&self, keeping: Option<Keeping>) -> Keeping {
+        let keeping = keeping.unwrap_or_default();
+        match &self.kind {
+            SinkKind::Zip { packing: Packing::Stored, .. } | SinkKind::Memory { packing: Packing::Stored, .. } => {
+                Keeping { method: CompressionMethod::Stored, ..keeping }
             }
-            _ => Ok(Vec::new()),
+            _ => keeping,
         }
     }
 }

@@ -1,12 +1,12 @@
 //! Where classes come from.
 
-use std::fs::File;
 use std::io::{BufReader, Cursor, Read, Seek};
 use std::path::{Path, PathBuf};
 
 use zip::ZipArchive;
 
 use super::image::Image;
+use super::input;
 use super::manifest::Manifest;
 use super::packed::{Keeping, Unread};
 use super::raw::{RawEntry, ReadSeek};
@@ -17,6 +17,12 @@ use crate::text::failure::Failure;
 const LARGEST_CLASS: u64 = 64 << 20;
 /// The largest archive within an archive that is read.
 const LARGEST_NESTED: u64 = 1 << 30;
+/// The largest one that is held in memory; a larger one lies in a temporary file while it is read.
+pub(super) const LARGEST_IN_MEMORY: u64 = 16 << 20;
+/// The most that all files of a directory may have together: they are copied.
+const LARGEST_DIRECTORY: u64 = 4 << 30;
+/// How many archives may lie one within the other: an ear has wars, a war has jars. There are archives that hold themselves.
+const DEEPEST: usize = 5;
 
 /// Where a war has its classes.
 const WAR_CLASSES: &str = "WEB-INF/classes/";
@@ -59,6 +65,8 @@ pub struct Source {
     pub place: String,
     /// Its entries, in order.
     pub entries: Vec<Entry>,
+    /// How many archives it lies in.
+    depth: usize,
     kind: SourceKind,
 }
 
@@ -76,15 +84,15 @@ impl Source {
         if metadata.is_dir() {
             return Self::directory(path, place);
         }
-        let mut file = File::open(path).map_err(|e| Failure::unreadable(path, &e))?;
+        let (mut file, size) = input::open(path)?;
         let mut magic = [0; 4];
         let read = file.read(&mut magic).map_err(|e| Failure::unreadable(path, &e))?;
         file.rewind().map_err(|e| Failure::unreadable(path, &e))?;
         match &magic[..read] {
-            [0xca, 0xfe, 0xba, 0xbe] => Self::single(path, place, metadata.len()),
+            [0xca, 0xfe, 0xba, 0xbe] => Self::single(path, place, size),
             [b'P', b'K', ..] => Self::archive(place, Box::new(BufReader::new(file))),
             // Says what is wrong with the magic number.
-            _ if place.ends_with(".class") => Self::single(path, place, metadata.len()),
+            _ if place.ends_with(".class") => Self::single(path, place, size),
             // `java -jar` takes an archive behind a script that starts it, as Spring Boot makes them.
             _ => Self::archive(place.clone(), Box::new(BufReader::new(file))).map_err(|_| {
                 Failure::refused(format!("{place}: neither a jar nor a class file nor a directory"))
@@ -102,16 +110,54 @@ impl Source {
             Entry { kind: if class { EntryKind::Class } else { EntryKind::Other }, size, keeping: None, name }
         };
         let entries = image.resources().map(entry).collect();
-        Ok(Self { place: path.display().to_string(), entries, kind: SourceKind::Image(image) })
+        Ok(Self { place: path.display().to_string(), entries, depth: 0, kind: SourceKind::Image(image) })
     }
 
     pub(super) fn as_image(&self) -> Option<&Image> {
         if let SourceKind::Image(image) = &self.kind { Some(image) } else { None }
     }
 
-    /// An archive within an archive.
+    /// An archive in memory.
     pub fn nested(place: String, bytes: Vec<u8>) -> Result<Self, Failure> {
         Self::archive(place, Box::new(Cursor::new(bytes)))
+    }
+
+    /// Opens the archive that an entry is.
+    pub fn open_nested(&mut self, index: usize) -> Result<Self, Failure> {
+        let at = self.at(&self.entries[index]);
+        if self.depth == DEEPEST {
+            return Err(Failure::refused(format!(
+                "{at}: it lies in {} archives, one within the other, which psf does not read",
+                DEEPEST + 1
+            ))
+            .remedy("no build tool makes such an archive; do not trust it"));
+        }
+        let nested = match self.spilled(index, &at)? {
+            Some(file) => Self::archive(at, Box::new(BufReader::new(file))),
+            None => Self::nested(at, self.read(index)?),
+        };
+        nested.map(|nested| Self { depth: self.depth + 1, ..nested })
+    }
+
+    /// An entry in a temporary file, decompressed, if it is too large for memory.
+    fn spilled(&mut self, index: usize, at: &str) -> Result<Option<std::fs::File>, Failure> {
+        let SourceKind::Zip(archive) = &mut self.kind else { return Ok(None) };
+        let failed = |e: std::io::Error| Failure::refused(format!("{at}: failed to read: {e}"));
+        let sizes = archive.by_index_raw(index).map(|file| file.size().max(file.compressed_size()));
+        let size = sizes.map_err(|e| failed(e.into()))?;
+        if size > LARGEST_NESTED {
+            return Err(input::too_large(at, LARGEST_NESTED));
+        }
+        if size <= LARGEST_IN_MEMORY {
+            return Ok(None);
+        }
+        let mut entry = archive.by_index(index).map_err(|e| failed(e.into()))?.take(LARGEST_NESTED + 1);
+        let mut file = tempfile::tempfile().map_err(|e| Failure::io("write", &std::env::temp_dir(), &e))?;
+        if std::io::copy(&mut entry, &mut file).map_err(failed)? > LARGEST_NESTED {
+            return Err(input::too_large(at, LARGEST_NESTED));
+        }
+        file.rewind().map_err(failed)?;
+        Ok(Some(file))
     }
 
     fn archive(place: String, reader: Box<dyn ReadSeek>) -> Result<Self, Failure> {
@@ -141,11 +187,12 @@ impl Source {
             };
             entries.push(Entry { kind, size: file.size(), keeping: Some(keeping), name });
         }
-        Ok(Self { place, entries, kind: SourceKind::Zip(archive) })
+        Ok(Self { place, entries, depth: 0, kind: SourceKind::Zip(archive) })
     }
 
     fn directory(root: &Path, place: String) -> Result<Self, Failure> {
         let (mut entries, mut files) = (Vec::new(), Vec::new());
+        let mut whole = 0u64;
         for found in walkdir::WalkDir::new(root).follow_links(true).sort_by_file_name() {
             let found = found.map_err(|e| Failure::refused(format!("failed to read {place}: {e}")))?;
             if !found.file_type().is_file() {
@@ -154,16 +201,20 @@ impl Source {
             let relative = found.path().strip_prefix(root).unwrap_or(found.path());
             let name = relative.to_string_lossy().replace(std::path::MAIN_SEPARATOR, "/");
             let size = found.metadata().map_or(0, |m| m.len());
+            whole = whole.saturating_add(size);
+            if whole > LARGEST_DIRECTORY {
+                return Err(input::too_large(&format!("{place}, with {name}"), LARGEST_DIRECTORY));
+            }
             // A jar that lies in a directory is not on the class path by that.
             let kind = if kind_of(&name) == EntryKind::Class { EntryKind::Class } else { EntryKind::Other };
             entries.push(Entry { kind, name, size, keeping: None });
             files.push(found.into_path());
         }
-        Ok(Self { place, entries, kind: SourceKind::Files(files) })
+        Ok(Self { place, entries, depth: 0, kind: SourceKind::Files(files) })
     }
 
     fn single(path: &Path, place: String, size: u64) -> Result<Self, Failure> {
-        let bytes = std::fs::read(path).map_err(|e| Failure::unreadable(path, &e))?;
+        let bytes = input::read(path, LARGEST_CLASS)?;
         // Its name within a class path is that of its class, wherever the file lies.
         let class = ClassFile::parse(&bytes).and_then(|class| class.name().map(<[u8]>::to_vec));
         let class = class.map_err(|e| Failure::refused(format!("{place}: {e}")))?;
@@ -172,7 +223,7 @@ impl Source {
             return Err(Failure::refused(format!("{place}: the class is named {name}, which is no class name")));
         }
         let entry = Entry { name, kind: EntryKind::Class, size, keeping: None };
-        Ok(Self { place, entries: vec![entry], kind: SourceKind::Files(vec![path.to_owned()]) })
+        Ok(Self { place, entries: vec![entry], depth: 0, kind: SourceKind::Files(vec![path.to_owned()]) })
     }
 
     /// Where an entry is, for messages.
@@ -210,9 +261,9 @@ impl Source {
     /// An entry as it stands in the archive, to be decompressed on another thread.
     pub(crate) fn unread(&mut self, index: usize) -> Result<Unread, Failure> {
         let entry = &self.entries[index];
-        let limit = if entry.kind == EntryKind::Nested { LARGEST_NESTED } else { LARGEST_CLASS };
+        let limit = LARGEST_CLASS;
         let at = self.at(entry);
-        let too_large = || Failure::refused(format!("{at}: larger than {} MB, which psf does not read", limit >> 20));
+        let too_large = || input::too_large(&at, limit);
         if entry.size > limit {
             return Err(too_large());
         }
@@ -225,9 +276,7 @@ impl Source {
                     Read::by_ref(&mut file).take(limit + 1).read_to_end(&mut bytes)
                 })
             }
-            SourceKind::Files(files) => {
-                File::open(&files[index]).and_then(|file| file.take(limit + 1).read_to_end(&mut bytes))
-            }
+            SourceKind::Files(files) => input::open(&files[index])?.0.take(limit + 1).read_to_end(&mut bytes),
             SourceKind::Image(image) => image.read(index).map(|content| {
                 bytes = content;
                 bytes.len()

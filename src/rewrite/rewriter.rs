@@ -183,7 +183,7 @@ impl<'a> Rewriter<'a> {
     fn nested(&mut self, source: &mut Source, index: usize, sink: &mut Sink) -> Result<(), Failure> {
         let entry = source.entries[index].clone();
         let at = source.at(&entry);
-        let opened = source.read(index).and_then(|bytes| Source::nested(at.clone(), bytes)).and_then(original);
+        let opened = source.open_nested(index).and_then(original);
         let mut inner = match opened {
             Ok(inner) => inner,
             Err(failure) => {
@@ -193,9 +193,7 @@ impl<'a> Rewriter<'a> {
         };
         let mut memory = Sink::memory(&at, Packing::AsOriginal);
         self.rewrite(&mut inner, &mut memory, &|_| {})?;
-        let bytes = memory.into_bytes()?;
-        let prepared = sink.prepare(&entry.name, entry.keeping, &bytes)?;
-        sink.put(&entry.name, prepared, &bytes)
+        sink.put_archive(&entry.name, entry.keeping, memory)
     }
 
     /// Puts the runtime and the probe map into `sink`, after the last source, in the directory `root`.

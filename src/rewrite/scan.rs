@@ -61,10 +61,7 @@ fn scan_source(
                     window.extend(source.unread(index));
                 }
                 EntryKind::Nested => {
-                    let at = source.at(entry);
-                    if let Ok(mut nested) =
-                        source.read(index).and_then(|bytes| Source::nested(at, bytes)).and_then(original)
-                    {
+                    if let Ok(mut nested) = source.open_nested(index).and_then(original) {
                         scan_source(&mut nested, named, classes, graph)?;
                     }
                 }

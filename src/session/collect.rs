@@ -6,7 +6,9 @@ use super::jdk;
 use super::launch::Pins;
 use super::outputs::write_whole;
 use super::prepare::Prepared;
+use super::results::read_counts;
 use super::run::RawRun;
+use crate::archive::input;
 use crate::results::verdict::Verdict;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::{self, Counts, Known};
@@ -58,7 +60,7 @@ impl CountedRun {
 
 /// Reads what a run wrote. What a JDK that counts itself wrote is made a counts file like any other, if it is `kept`.
 fn read(program: &Prepared, written: &Path, kept: bool) -> Result<Counts, Failure> {
-    let Some(jdk) = &program.counting else { return counts::read(written) };
+    let Some(jdk) = &program.counting else { return read_counts(written) };
     let counts = jdk::collect(written, jdk, &program.runtime)?;
     if kept {
         let text = counts::text(&counts).map_err(unwritable)?;
@@ -104,7 +106,7 @@ fn never_ran(program: &Prepared, code: i32) -> Failure {
 /// Writes the counts to where the user wants them, whole or not at all, with what psf knows of the run and the program
 /// does not.
 pub(super) fn keep(ran: &CountedRun, to: &Path) -> Result<(), Failure> {
-    let text = std::fs::read_to_string(&ran.written).map_err(|e| Failure::unreadable(&ran.written, &e))?;
+    let text = input::read_text(&ran.written, input::LARGEST_RESULT)?;
     let Counts { pins, collections, run, .. } = &ran.counts;
     let known = Known { pins: pins.clone(), collections: *collections, run: run.clone() };
     let text = counts::with_known(&text, &known).map_err(unwritable)?;

@@ -193,9 +193,7 @@ fn each_class(source: &mut Source, visit: &mut Visit<'_>) -> Result<(), Failure>
             EntryKind::Class => visit(at, source.read(index))?,
             EntryKind::Nested => {
                 // What is no archive although it is named so is not read by the JVM either.
-                if let Ok(mut nested) =
-                    source.read(index).and_then(|bytes| Source::nested(at, bytes)).and_then(original)
-                {
+                if let Ok(mut nested) = source.open_nested(index).and_then(original) {
                     each_class(&mut nested, visit)?;
                 }
             }

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use super::outputs::{check_output, write_whole};
 use super::results::read_result;
+use crate::archive::input;
 use crate::results::compare::{differences, incomparable};
 use crate::results::limits::Limits;
 use crate::results::outputs::Output;
@@ -125,7 +126,7 @@ fn write_output(output: &Output, outcome: &Outcome, stdout: &mut dyn Write) -> R
         };
     }
     if output.format.appends() && output.path.is_file() {
-        let mut before = std::fs::read(&output.path).map_err(|e| failed(&e))?;
+        let mut before = input::read(&output.path, 16 * SUMMARY as u64)?;
         if before.len() + bytes.len() > SUMMARY {
             let message = format!("{}: GitHub takes 1 MiB of a summary, and it is full", output.path.display());
             return Err(Failure::usage(message).remedy("write the summary in a step of its own"));

@@ -11,6 +11,7 @@ mod memory;
 mod pins;
 mod process;
 mod recipes;
+mod staged;
 mod streams;
 mod supervision;
 mod watch;

@@ -6,6 +6,7 @@ mod sources;
 pub(super) use class_path::class_path;
 use class_path::{ClassPath, flags_of};
 pub(super) use sources::compiled;
+use sources::{note_shadows, remove_compiled};
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -53,6 +54,7 @@ pub(super) fn prepare(
 ) -> Result<Prepared, Failure> {
     let paths = compiled(&request.paths, &request.jdk, temporary, request.limits)?;
     let ClassPath { mut sources, given } = class_path(&paths)?;
+    note_shadows(&request.paths, &sources, note);
     if let Some(policy) = policy(&request.policy)?
         && let Some(failure) = refusal(&held_against(&policy, &mut sources)?)
     {
@@ -80,6 +82,8 @@ pub(super) fn prepare(
     };
     sink.commit()?;
     written.notes.iter().for_each(|sentence| note(sentence));
+    drop(sources);
+    remove_compiled(temporary)?;
     let of_manifests = scan.manifests.iter().zip(given).filter(|(_, given)| *given);
     let of_manifests = of_manifests.flat_map(|(manifest, _)| flags_of(manifest));
     Ok(Prepared {

@@ -8,6 +8,7 @@ use super::prepare::Prepared;
 use super::request::ScoreRequest;
 use super::run::run;
 use super::step::Step;
+use crate::archive::input::LARGEST_STDIN;
 use crate::results::nondeterminism::difference;
 use crate::score::profile::Profile;
 use crate::text::failure::{Failure, FailureKind};
@@ -69,8 +70,13 @@ fn run_others(
 
 fn read_input() -> Result<Vec<u8>, Failure> {
     let mut input = Vec::new();
-    let read = std::io::stdin().lock().read_to_end(&mut input);
-    read.map_err(|e| Failure::io("read", Path::new("standard input"), &e)).map(|_| input)
+    let read = std::io::stdin().lock().take(LARGEST_STDIN + 1).read_to_end(&mut input);
+    read.map_err(|e| Failure::io("read", Path::new("standard input"), &e))?;
+    if input.len() as u64 > LARGEST_STDIN {
+        return Err(Failure::usage("standard input is too large to be kept for several runs: more than 1024 MB")
+            .remedy("--runs 1 hands it over as it comes"));
+    }
+    Ok(input)
 }
 
 fn run_once(

@@ -2,16 +2,32 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::archive::input;
 use crate::results::report::Report;
 use crate::results::result::{FileKind, ScoredResult, kind_of};
 use crate::results::rules::Rules;
 use crate::text::failure::Failure;
 use crate::weights::Weights;
-use crate::wire::counts;
+use crate::wire::counts::{self, Counts};
+
+/// Reads and checks a counts file.
+pub fn read_counts(path: &Path) -> Result<Counts, Failure> {
+    let text = input::read_text(path, input::LARGEST_RESULT)?;
+    counts::parse(&text).map_err(|what| {
+        Failure::refused(format!("{}: {what}", path.display()))
+            .remedy("run the instrumented program again to get new counts")
+    })
+}
+
+/// Reads a weight table.
+pub fn read_weights(path: &Path) -> Result<Weights, Failure> {
+    let text = input::read_text(path, input::LARGEST_TEXT)?;
+    Weights::parse(&text).map_err(|what| Failure::refused(format!("{}: {what}", path.display())))
+}
 
 /// Reads a counts file, which is weighed, or a report as JSON, which was.
 pub fn read_result(path: &Path, name: &str, weights: &Weights) -> Result<ScoredResult, Failure> {
-    let text = std::fs::read_to_string(path).map_err(|e| Failure::unreadable(path, &e))?;
+    let text = input::read_text(path, input::LARGEST_RESULT)?;
     parse(&text, name, weights).map_err(|what| {
         Failure::refused(format!("{}: {what}", path.display()))
             .remedy("what can be read is a counts file, or a report as psf score --format json prints it")
@@ -63,7 +79,7 @@ pub fn names_of(paths: &[PathBuf]) -> Vec<String> {
 
 /// Reads the rules of a course.
 pub fn read_rules(path: &Path) -> Result<Rules, Failure> {
-    let text = std::fs::read_to_string(path).map_err(|e| Failure::unreadable(path, &e))?;
+    let text = input::read_text(path, input::LARGEST_TEXT)?;
     let directory = path.parent().unwrap_or(Path::new(""));
     Rules::parse(&text, directory).map_err(|what| {
         Failure::refused(format!("{}, {what}", path.display()))

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use super::request::ScoreRequest;
 use super::score::score_program;
 use super::step::Step;
+use crate::archive::input;
 use crate::results::report::Report;
 use crate::results::result::ScoredResult;
 use crate::results::scale::fit::SIZES;
@@ -94,7 +95,7 @@ fn at_size(request: &ScaleRequest, n: u64) -> Result<ScoreRequest, Failure> {
     program.input = Some(match &request.input {
         Some(path) => {
             let path = replaced(path.as_os_str(), n);
-            std::fs::read(&path).map_err(|e| Failure::unreadable(Path::new(&path), &e))?
+            input::read(Path::new(&path), input::LARGEST_STDIN)?
         }
         None => Vec::new(),
     });

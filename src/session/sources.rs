@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use walkdir::WalkDir;
 
+use crate::archive::input;
 use crate::results::report::{Report, SourceFile, SourceTexts};
 use crate::text::failure::Failure;
 
@@ -95,6 +96,6 @@ fn name(path: &str) -> &str {
 
 /// The lines of a file, of whatever encoding.
 fn lines(path: &Path) -> Result<Vec<String>, Failure> {
-    let bytes = std::fs::read(path).map_err(|e| Failure::unreadable(path, &e))?;
+    let bytes = input::read(path, input::LARGEST_TEXT)?;
     Ok(String::from_utf8_lossy(&bytes).lines().map(str::to_owned).collect())
 }

@@ -89,7 +89,7 @@ impl Unpacked {
                     Ok(bytes) => self.class(&source.place, &entry.name, at, &bytes)?,
                     Err(failure) => self.failed(at, failure.message),
                 },
-                EntryKind::Nested => match source.read(index).and_then(|bytes| Source::nested(at.clone(), bytes)) {
+                EntryKind::Nested => match source.open_nested(index) {
                     Ok(mut nested) => self.unpack(&mut nested)?,
                     Err(failure) => self.failed(at, failure.message),
                 },

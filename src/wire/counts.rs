@@ -3,7 +3,7 @@
 mod reading;
 mod writing;
 
-pub use reading::{parse, read};
+pub use reading::parse;
 pub use writing::{Known, text, with_known};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};

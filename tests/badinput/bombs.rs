@@ -18,6 +18,8 @@ const MEMORY_MB: u64 = 600;
 pub(super) struct Bounded {
     pub(super) code: i32,
     pub(super) stderr: String,
+    /// The most memory that it had.
+    pub(super) peak_mb: u64,
 }
 
 /// Runs `psf-instrument IN out.jar`; fails the test if it takes too long or too much.
@@ -47,7 +49,7 @@ pub(super) fn bounded(work: &Workspace, input: &str) -> Bounded {
     };
     let stderr = std::fs::read_to_string(work.path("stderr")).expect("it was written");
     assert!(!stderr.contains("panicked"), "{input}: {stderr}");
-    Bounded { code, stderr }
+    Bounded { code, stderr, peak_mb: peak }
 }
 
 /// The most memory that a process had; where there is no /proc only the time is checked.
@@ -124,6 +126,49 @@ fn bounds_an_archive_within_an_archive() {
     let ran = bounded(&work, "bomb.jar");
     assert!(ran.stderr.contains("bomb.jar!/lib/bomb.jar"), "{}", ran.stderr);
     assert!(ran.code == 0 || ran.code == 6, "exit code {}: {}", ran.code, ran.stderr);
+}
+
+#[test]
+fn a_large_archive_within_an_archive_does_not_lie_in_memory() {
+    // What claims to be one, and one that is: a class, and a resource that makes it large.
+    let zeros = RawEntry::zeros("lib/bomb.jar", 160 << 20);
+    let inner = archive(&[
+        RawEntry::stored("app/Inner.class", &class(&SEVEN.replace("Seven", "Inner"))),
+        RawEntry::stored("zeros.bin", &vec![0; 80 << 20]),
+    ]);
+    let nested = RawEntry::deflated("lib/bomb.jar", &inner);
+    drop(inner);
+    for (entry, classes) in [(zeros, 1), (nested, 2)] {
+        let work = with_entry(entry);
+        let ran = bounded(&work, "bomb.jar");
+        assert_eq!(ran.code, 0, "{}", ran.stderr);
+        assert!(ran.peak_mb < 130, "{} MB", ran.peak_mb);
+        assert!(ran.stderr.contains(&format!("{classes} classes rewritten")), "{}", ran.stderr);
+        if classes == 2 {
+            let mut outer = zip::ZipArchive::new(std::fs::File::open(work.path("out.jar")).expect("it was written"))
+                .expect("it is an archive");
+            let mut written = tempfile::tempfile().expect("a file");
+            let mut entry = outer.by_name("lib/bomb.jar").expect("it is there");
+            assert_eq!(entry.compression(), zip::CompressionMethod::Deflated);
+            std::io::copy(&mut entry, &mut written).expect("its checksum is right");
+            let inner = zip::ZipArchive::new(written).expect("it is an archive");
+            assert!(inner.index_for_name("app/Inner.class").is_some());
+        }
+    }
+}
+
+#[test]
+fn archives_within_archives_come_to_an_end() {
+    let mut bytes = archive(&[RawEntry::stored("app/Seven.class", &class(SEVEN))]);
+    for _ in 0..40 {
+        bytes = archive(&[RawEntry::stored("lib/inner.jar", &bytes)]);
+    }
+    let work = workspace();
+    work.write("bomb.jar", bytes);
+    let ran = bounded(&work, "bomb.jar");
+    let what = "bomb.jar!/lib/inner.jar!/lib/inner.jar!/lib/inner.jar!/lib/inner.jar!/lib/inner.jar!/lib/inner.jar: \
+                it lies in 6 archives, one within the other";
+    assert!(ran.stderr.contains(what), "{}", ran.stderr);
 }
 
 #[test]

@@ -9,6 +9,7 @@ mod edited;
 mod generated;
 mod mutated;
 mod names;
+mod no_files;
 mod outputs;
 mod rawzip;
 

@@ -23,11 +23,20 @@ impl RawEntry {
 
     /// A deflated entry of `bytes` zeros, with a header that tells the truth.
     pub(crate) fn zeros(name: &str, bytes: u64) -> Self {
+        Self::deflating(name, &mut std::io::Read::take(std::io::repeat(0), bytes))
+    }
+
+    /// A deflated entry, with a header that tells the truth.
+    pub(crate) fn deflated(name: &str, bytes: &[u8]) -> Self {
+        Self::deflating(name, &mut &*bytes)
+    }
+
+    fn deflating(name: &str, from: &mut dyn std::io::Read) -> Self {
         // The zip library compresses; its archive of one entry holds the data that is wanted here.
         let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
         let options = zip::write::SimpleFileOptions::default().compression_method(zip::CompressionMethod::Deflated);
         zip.start_file("zeros", options).expect("the name is new");
-        std::io::copy(&mut std::io::Read::take(std::io::repeat(0), bytes), &mut zip).expect("there is memory");
+        let size = std::io::copy(from, &mut zip).expect("there is memory");
         let archive = zip.finish().expect("there is memory");
         let mut archive = zip::ZipArchive::new(archive).expect("it was just made");
         let (start, length, crc) = {
@@ -35,7 +44,7 @@ impl RawEntry {
             (entry.data_start().expect("it is known") as usize, entry.compressed_size() as usize, entry.crc32())
         };
         let data = archive.into_inner().into_inner()[start..start + length].to_vec();
-        Self { name: name.into(), data, method: 8, crc, size: bytes, ..Self::default() }
+        Self { name: name.into(), data, method: 8, crc, size, ..Self::default() }
     }
 
     /// The same with another stated size.

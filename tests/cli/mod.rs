@@ -3,6 +3,7 @@
 mod commands;
 mod endings;
 mod inputs;
+mod javac;
 mod passing;
 mod stability;
 mod standalone;

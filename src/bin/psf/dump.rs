@@ -4,9 +4,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use psf::session::{DumpRequest, dump_classes};
+use psf::session::{DumpRequest, dump_classes, read_counts};
 use psf::text::failure::{Failure, FailureKind};
-use psf::wire::counts;
 
 use crate::flags::count::ModeArg;
 use crate::stderr::complain;
@@ -30,7 +29,7 @@ pub(crate) struct DumpArgs {
 }
 
 pub(crate) fn dump(args: DumpArgs) -> Result<ExitCode, Failure> {
-    let counts = args.counts.as_deref().map(counts::read).transpose()?;
+    let counts = args.counts.as_deref().map(read_counts).transpose()?;
     let request = DumpRequest { path: args.path, method: args.method, mode: args.mode.into(), counts };
     let mut out = Unbroken(io::BufWriter::new(io::stdout().lock()));
     let unread = dump_classes(&request, &mut out)?;

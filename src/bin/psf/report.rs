@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use psf::results::report::Report;
+use psf::session::read_counts;
 use psf::text::failure::Failure;
-use psf::wire::counts;
 
 use crate::flags::grade::GradeFlags;
 use crate::flags::output::OutputArgs;
@@ -32,7 +32,7 @@ pub(crate) fn report(args: &ReportArgs) -> Result<ExitCode, Failure> {
         checked?;
         let weights = output.table(&rules)?;
         let reference = grade.reference(&weights)?;
-        let report = Report::new(&counts::read(path)?, &weights).map_err(damaged)?;
+        let report = Report::new(&read_counts(path)?, &weights).map_err(damaged)?;
         let sources = output.read_sources(&report)?;
         Ok(grade.judge(report, reference.as_ref(), &mut |sentence| complain(sentence))?.with_sources(sources))
     });

@@ -8,10 +8,10 @@ use std::process::ExitCode;
 use clap::Subcommand;
 use psf::results::report::Report;
 use psf::results::weights as difference;
+use psf::session::read_counts;
 use psf::text::failure::Failure;
 use psf::text::numbers::grouped;
 use psf::weights::{Weight, Weights};
-use psf::wire::counts;
 
 use crate::flags::weights::load_weights;
 use crate::stdout::print;
@@ -111,7 +111,7 @@ fn shown(value: &serde_json::Value) -> String {
 /// Prints what two tables say differently, and what that means for a result.
 fn diff(first: &Path, second: &Path, counts: Option<&Path>) -> Result<ExitCode, Failure> {
     let tables = [load_weights(Some(first))?, load_weights(Some(second))?];
-    let counts = counts.map(|path| counts::read(path).map(|counts| (path, counts))).transpose()?;
+    let counts = counts.map(|path| read_counts(path).map(|counts| (path, counts))).transpose()?;
     let report = |table| {
         counts.as_ref().map(|(path, counts)| {
             let damaged = |what| Failure::refused(format!("{}: the counts are damaged: {what}", path.display()));

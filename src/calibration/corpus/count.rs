@@ -9,9 +9,8 @@ use super::sizes::Sizes;
 use crate::results::limits::RunLimits;
 use crate::rewrite::policy::PolicyRequest;
 use crate::session::jdk::{Cache, Form};
-use crate::session::{CountOptions, ScoreRequest, score_program};
+use crate::session::{CountOptions, ScoreRequest, read_counts, score_program};
 use crate::text::failure::{Failure, FailureKind};
-use crate::wire::counts;
 use crate::wire::counts::Counts;
 use crate::wire::mode::{Mode, Scope};
 
@@ -41,7 +40,7 @@ impl Compiled {
                     .remedy("psf calibrate --validate --sizes finds it"));
             };
             let file = kept.map(|kept| kept.join(format!("{}@{}.json", program.name.replace('/', "."), size.size)));
-            let known = file.as_deref().filter(|file| file.exists()).and_then(|file| counts::read(file).ok());
+            let known = file.as_deref().filter(|file| file.exists()).and_then(|file| read_counts(file).ok());
             let counts = match known.filter(|counts| self.is_of(number, counts)) {
                 Some(counts) => counts,
                 None => self.run(number, size.size, file.as_deref())?,

@@ -8,9 +8,8 @@ use super::harness::{FLAGS, Part};
 use crate::score::profile::Profile;
 use crate::score::uses;
 use crate::session::launch::{self, Jdk};
-use crate::session::{CountOptions, InstrumentRequest, instrument_archive};
+use crate::session::{CountOptions, InstrumentRequest, instrument_archive, read_counts};
 use crate::text::failure::{Failure, FailureKind};
-use crate::wire::counts;
 use crate::wire::counts::Jvm;
 
 /// How often a program used each key: the longest that fits, see [`crate::score::Use::key`].
@@ -47,7 +46,7 @@ pub(super) fn count(jdk: &Jdk, classes: &Path, helper: &Path, parts: &[Part<'_>]
     if !status.success() {
         return Err(damaged(format!("the JVM ended with {status}")));
     }
-    let counts = counts::read(&counts)?;
+    let counts = read_counts(&counts)?;
     let profile = Profile::new(&counts).map_err(damaged)?;
     if !profile.uncounted.is_empty() || !profile.contradictory.is_empty() {
         return Err(damaged(format!("{:?} {:?}", profile.uncounted, profile.contradictory)));

@@ -9,6 +9,7 @@ use serde::Deserialize;
 use super::CountingJdk;
 use super::index::Index;
 use super::resolve::Resolver;
+use crate::archive::input;
 use crate::rewrite::MAP_OF_JDK;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::{COUNTS_SCHEMA, ClassCounts, Counts, Jvm};
@@ -34,7 +35,7 @@ const SCHEMA: &str = "psf-raw/1";
 
 /// Puts together what was counted. `program` is the directory with the map of the program.
 pub fn collect(raw: &Path, jdk: &CountingJdk, program: &Path) -> Result<Counts, Failure> {
-    let text = std::fs::read(raw).map_err(|e| Failure::unreadable(raw, &e))?;
+    let text = input::read(raw, input::LARGEST_RESULT)?;
     let cut = |what: String| {
         Failure::new(FailureKind::NotScorable, format!("{}: {what}", raw.display())).remedy("run the program again")
     };

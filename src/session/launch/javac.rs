@@ -5,7 +5,8 @@ use std::process::Command;
 
 use super::class_path::class_path as joined;
 use super::installation::{INSTALL, Jdk};
-use super::process::Run;
+use super::process::{Run, exit_code};
+use super::staged::Staged;
 use super::streams::Sink;
 use super::watch::Bounds;
 use crate::text::failure::{Failure, FailureKind};
@@ -28,15 +29,23 @@ impl Jdk {
             let message = format!("{} has no javac, which .java files need", self.home().display());
             Failure::new(FailureKind::Psf, message).remedy(INSTALL)
         })?;
+        let staged = Staged::new(sources, to.parent().unwrap_or(Path::new(".")))?;
         let mut command = Command::new(javac);
         if let Some(heap) = bounds.heap {
             command.arg(format!("-J-Xmx{}", heap.bytes()));
         }
-        command.args(["-g", "-encoding", "UTF-8", "-d"]).arg(to);
-        if !class_path.is_empty() {
-            command.arg("-cp").arg(joined(class_path)?);
+        // A name with an accent, of a source or of a file beside it, must not depend on the language of the machine.
+        command.env("LC_ALL", "C.UTF-8").env_remove("JDK_JAVAC_OPTIONS").env_remove("CLASSPATH");
+        command.args(["-J-Dfile.encoding=UTF-8", "-J-Dsun.jnu.encoding=UTF-8", "-J-Duser.language=en"]);
+        command.args(["-g", "-encoding", "UTF-8", "-proc:none", "-implicit:none", "-d"]).arg(to);
+        // Neither sources nor classes that happen to lie in the current directory.
+        command.arg("-sourcepath").arg(staged.nothing()).arg("-cp");
+        if class_path.is_empty() {
+            command.arg(staged.nothing());
+        } else {
+            command.arg(joined(class_path)?);
         }
-        command.args(sources);
+        command.arg(staged.argument()?);
         let kept = Sink::Kept;
         let run =
             Run { command: &command, program: javac, what: "javac", bounds, input: Some(&[]), out: kept, err: kept };
@@ -45,7 +54,17 @@ impl Jdk {
             return Ok(());
         }
         let said = String::from_utf8_lossy(&output.stderr).into_owned() + &String::from_utf8_lossy(&output.stdout);
+        let said = staged.of_originals(said.trim_end());
         let names: Vec<String> = sources.iter().map(|s| s.display().to_string()).collect();
-        Err(Failure::refused(format!("{}: javac refused it:\n{}", names.join(", "), said.trim_end())))
+        if output.status.code() == Some(ERRORS) {
+            return Err(Failure::refused(format!("{}: javac refused it:\n{said}", names.join(", "))));
+        }
+        let code = exit_code(output.status);
+        let message = format!("{}: javac itself failed, with code {code}:\n{said}", names.join(", "));
+        Err(Failure::new(FailureKind::Psf, message).remedy("this says nothing about the program; try another JDK"))
     }
 }
+
+/// With this code javac ends where it found errors in the sources; with others where it is at fault, or its command line,
+/// or what it may use is not enough.
+const ERRORS: i32 = 1;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::memory;
 use super::recipes::{NO_WORKER, ONE_WORKER, RECIPES};
+use crate::archive::input;
 use crate::text::failure::Failure;
 use crate::wire::pins::{Pin, PinSource};
 
@@ -129,7 +130,7 @@ impl Pins {
                 pin.why = Some("the JVM did not load psf's clocks".to_owned());
             }
         }
-        let log = self.log.as_ref().and_then(|log| std::fs::read_to_string(log).ok());
+        let log = self.log.as_ref().and_then(|log| input::read_text(log, input::LARGEST_RESULT).ok());
         (pins, log.map(|log| collections(&log)))
     }
 }
@@ -146,7 +147,7 @@ fn given(flags: &[String], variable: impl Fn(&str) -> Option<String>) -> Vec<(St
     let mut add = |flag: &str, name: String| {
         let file = flag.strip_prefix('@').or_else(|| flag.strip_prefix("-XX:VMOptionsFile="));
         // One that cannot be read is for the JVM to complain of.
-        if let Some(text) = file.and_then(|file| std::fs::read_to_string(file).ok()) {
+        if let Some(text) = file.and_then(|file| input::read_text(Path::new(file), input::LARGEST_TEXT).ok()) {
             given.extend(text.split_whitespace().map(|inner| (inner.to_owned(), format!("{inner} in {flag}"))));
         }
         given.push((flag.to_owned(), name));

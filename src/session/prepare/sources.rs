@@ -1,7 +1,9 @@
 //! Java sources on the class path.
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
+use crate::archive::{Entry, EntryKind, Source};
 use crate::results::limits::{RunLimits, Time};
 use crate::session::launch::{Bounds, Jdk};
 use crate::text::failure::Failure;
@@ -13,18 +15,45 @@ pub(in crate::session) fn compiled(
     temporary: &Path,
     limits: RunLimits,
 ) -> Result<Vec<PathBuf>, Failure> {
-    let is_source = |path: &PathBuf| path.extension().is_some_and(|e| e == "java");
-    let (java, mut paths): (Vec<PathBuf>, Vec<PathBuf>) = given.iter().cloned().partition(is_source);
+    let (java, mut paths): (Vec<PathBuf>, Vec<PathBuf>) = given.iter().cloned().partition(|path| is_source(path));
     if !java.is_empty() {
-        for path in &java {
-            std::fs::metadata(path).map_err(|e| Failure::unreadable(path, &e))?;
-        }
-        let classes = temporary.join("classes");
+        let classes = temporary.join(COMPILED);
         std::fs::create_dir(&classes).map_err(|e| Failure::io("make", &classes, &e))?;
         jdk.compile_within(&java, &paths, &classes, &bounds(limits))?;
         paths.insert(0, classes);
     }
     Ok(paths)
+}
+
+/// Where the classes of sources are until they are rewritten.
+const COMPILED: &str = "compiled";
+
+/// Removes the classes as javac made them: what is not rewritten must not lie where the program could find it.
+pub(super) fn remove_compiled(temporary: &Path) -> Result<(), Failure> {
+    let classes = temporary.join(COMPILED);
+    match std::fs::remove_dir_all(&classes) {
+        Err(e) if e.kind() != std::io::ErrorKind::NotFound => Err(Failure::io("remove", &classes, &e)),
+        _ => Ok(()),
+    }
+}
+
+/// Says where a source defines a class that another input has as well: of two the JVM takes the first.
+pub(super) fn note_shadows(given: &[PathBuf], sources: &[Source], note: &mut dyn FnMut(&str)) {
+    let Some((own, others)) = sources.split_first().filter(|_| given.iter().any(|path| is_source(path))) else {
+        return;
+    };
+    let is_class = |entry: &&Entry| entry.kind == EntryKind::Class && !entry.name.ends_with("module-info.class");
+    let names: HashSet<&str> = own.entries.iter().filter(is_class).map(|entry| entry.name.as_str()).collect();
+    for other in others {
+        let Some(shadowed) = other.entries.iter().find(|entry| names.contains(entry.name.as_str())) else { continue };
+        let class = shadowed.name.trim_end_matches(".class").replace('/', ".");
+        let at = other.at(shadowed);
+        note(&format!("{at}: a source file defines {class} as well, and its class is the one that runs"));
+    }
+}
+
+fn is_source(path: &Path) -> bool {
+    path.extension().is_some_and(|end| end == "java")
 }
 
 /// How long javac may take where nobody says how long a run may: ten lines of source can keep it busy for ever.

@@ -1,24 +1,12 @@
 //! Reading a counts file, whole or not at all.
 
-use std::path::Path;
-
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use serde_json::Value;
 
 use super::{COUNTS_SCHEMA, Counts};
-use crate::text::failure::Failure;
 use crate::wire::map::MAP_SCHEMA;
 use crate::wire::schema;
-
-/// Reads and checks a counts file.
-pub fn read(path: &Path) -> Result<Counts, Failure> {
-    let text = std::fs::read_to_string(path).map_err(|e| Failure::unreadable(path, &e))?;
-    parse(&text).map_err(|what| {
-        Failure::refused(format!("{}: {what}", path.display()))
-            .remedy("run the instrumented program again to get new counts")
-    })
-}
 
 /// Reads counts from their text; fails with a sentence.
 ///

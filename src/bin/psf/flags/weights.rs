@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use psf::session::read_weights;
 use psf::text::failure::{Failure, FailureKind};
 use psf::weights::Weights;
 
@@ -11,9 +12,11 @@ pub(crate) fn load_weights(name: Option<&Path>) -> Result<Weights, Failure> {
     if let Some(table) = path.to_str().and_then(Weights::built_in) {
         return table.map_err(|what| Failure::new(FailureKind::Psf, format!("the built-in table: {what}")));
     }
-    let text = std::fs::read_to_string(path).map_err(|e| {
+    read_weights(path).map_err(|failure| {
+        if path.exists() {
+            return failure;
+        }
         let names = psf::weights::BUILT_IN.map(|(name, _)| name);
-        Failure::unreadable(path, &e).remedy(format!("name a file, or a built-in table: {}", names.join(", ")))
-    })?;
-    Weights::parse(&text).map_err(|what| Failure::refused(format!("{}: {what}", path.display())))
+        failure.remedy(format!("name a file, or a built-in table: {}", names.join(", ")))
+    })
 }

@@ -1,0 +1,121 @@
+//! What javac is given, and what it is not: names as they are, and nothing that happens to lie around.
+
+use std::os::unix::fs::{PermissionsExt, symlink};
+
+use crate::support::command::Ran;
+use crate::support::jdk::{first_jdk, jdks};
+use crate::support::workspace::Workspace;
+
+/// A program that prints 42.
+const ANSWER: &str = "class Answer { public static void main(String[] a) { System.out.println(42); } }";
+
+/// Expects that the program printed this before its score.
+#[track_caller]
+fn answers(ran: Ran, expected: &str) {
+    if ran.stdout.lines().next() != Some(expected) {
+        ran.fail(&format!("expected the program to print {expected}"));
+    }
+}
+
+#[test]
+fn a_name_is_a_name_whatever_it_begins_with_and_in_whatever_language() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        for name in ["@Answer.java", "ü b/Ünï \"é\".java", "./-x.java", "in/@a/Answer.java", "back\\slash.java"] {
+            work.write(name, ANSWER);
+            work.write("ü b/naïve.txt", "what lies beside it");
+            answers(work.psf("score --quiet").arg(name).env("LC_ALL", "C").ok(), "42");
+        }
+        work.write("Marked.java", format!("\u{feff}{ANSWER}"));
+        answers(work.psf("score --quiet Marked.java").ok(), "42");
+    }
+}
+
+#[test]
+fn what_javac_says_is_about_the_original() {
+    let work = Workspace::new(first_jdk());
+    work.write("in/Broken.java", "class Broken {\n    int wrong = \"text\";\n}\n");
+    let ran = work.psf("score in/Broken.java").run().expect(6);
+    ran.complains(&["in/Broken.java: javac refused it:\nin/Broken.java:2: error: incompatible types"]);
+}
+
+#[test]
+fn nothing_that_lies_around_is_compiled_or_run() {
+    let work = Workspace::new(first_jdk());
+    let reference = "public class Reference { public static int answer() { return 42; } }";
+    work.write("here/Reference.java", reference);
+    work.compile("here", &[("Reference.java", reference)]);
+    work.write(
+        "sub/Main.java",
+        "class Main { public static void main(String[] a) { System.out.println(Reference.answer()); } }",
+    );
+    for class_path in ["", "../empty"] {
+        work.write("empty/readme.txt", "nothing");
+        let command = work.psf("score ../sub/Main.java").line(class_path).dir(work.path("here"));
+        command.run().expect(6).complains(&["../sub/Main.java: javac refused it", "cannot find symbol", "Reference"]);
+    }
+    // What is named is found, and sources in it are not compiled on the way.
+    work.write("named/Reference.java", reference);
+    work.psf("score sub/Main.java named").run().expect(6).complains(&["cannot find symbol"]);
+    answers(work.psf("score --quiet sub/Main.java here").ok(), "42");
+}
+
+#[test]
+fn no_annotation_processor_runs() {
+    let work = Workspace::new(first_jdk());
+    work.write("Answer.java", ANSWER);
+    work.write("lib/META-INF/services/javax.annotation.processing.Processor", "no.such.Processor\n");
+    work.write("META-INF/services/javax.annotation.processing.Processor", "no.such.Processor\n");
+    answers(work.psf("score --quiet Answer.java").ok(), "42");
+    answers(work.psf("score --quiet Answer.java lib").ok(), "42");
+}
+
+#[test]
+fn a_source_that_takes_the_place_of_a_class_of_a_jar_is_named() {
+    let work = Workspace::new(first_jdk());
+    let given = "package lib; public class Given { public static int cost() { return 1; } }";
+    work.compile("classes", &[("lib/Given.java", given)]);
+    work.jar("course.jar", "", "classes");
+    work.write("Given.java", given.replace("return 1", "return 2"));
+    work.write(
+        "Main.java",
+        "class Main { public static void main(String[] a) { System.out.println(lib.Given.cost()); } }",
+    );
+    let ran = work.psf("score --policy off Main.java Given.java course.jar").ok();
+    ran.complains(&[
+        "course.jar!/lib/Given.class: a source file defines lib.Given as well, and its class is the one that runs",
+    ]);
+    let ran = work.psf("score --policy course Main.java Given.java course.jar").run().expect(6);
+    ran.complains(&["lib.Given", "course.jar"]);
+}
+
+#[test]
+fn a_javac_that_fails_is_not_the_programs_fault() {
+    let work = Workspace::new(first_jdk());
+    work.write("Answer.java", ANSWER);
+    for code in [2, 3, 4] {
+        let javac = "jdk/bin/javac";
+        work.write(javac, format!("#!/bin/sh\necho it crashed >&2\nexit {code}\n"));
+        std::fs::set_permissions(work.path(javac), PermissionsExt::from_mode(0o755)).expect("it is ours");
+        if !work.exists("jdk/bin/java") {
+            work.write("jdk/bin/java", "#!/bin/sh\n");
+            std::fs::set_permissions(work.path("jdk/bin/java"), PermissionsExt::from_mode(0o755)).expect("it is ours");
+            symlink(work.jdk.home.join("release"), work.path("jdk/release")).expect("it is new");
+        }
+        let ran = work.psf("score Answer.java --java jdk --output verdict=-").run().expect(1);
+        assert!(ran.stdout.contains("psf-failed"), "{}", ran.stdout);
+        ran.complains(&[&format!("Answer.java: javac itself failed, with code {code}:\nit crashed")]);
+    }
+}
+
+#[test]
+fn the_classes_as_javac_made_them_are_gone_when_the_program_starts() {
+    let work = Workspace::new(first_jdk());
+    let source = "import java.nio.file.*; class Main { public static void main(String[] a) throws Exception {\
+        Path own = Paths.get(System.getProperty(\"java.class.path\").split(\":\")[0]);\
+        try (var files = Files.walk(own.toAbsolutePath().getParent())) {\
+            System.out.println(files.filter(f -> f.endsWith(\"Main.class\")).count());\
+            } } }";
+    work.write("Main.java", source);
+    answers(work.psf("score --quiet Main.java").ok(), "1");
+}
