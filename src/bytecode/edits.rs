@@ -77,8 +77,13 @@ impl Edits {
     /// Whether nothing is inserted.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.prologue.is_none()
-            && self.insertions.is_empty()
+        self.prologue.is_none() && self.is_prologue()
+    }
+
+    /// Whether nothing is inserted but the prologue.
+    #[must_use]
+    pub fn is_prologue(&self) -> bool {
+        self.insertions.is_empty()
             && self.trampolines.is_empty()
             && self.handler_stubs.is_empty()
             && self.catch_all.is_none()

@@ -69,9 +69,19 @@ impl<'a> Emitter<'a> {
         if self.runtime.in_jdk { call::HIT_EARLY } else { call::HIT }
     }
 
+    /// The entry point that adds one to the counter of a method's entry, and needs more stack than all others.
+    pub(super) fn begin(&self) -> (&'static str, &'static str) {
+        if self.runtime.in_jdk { call::BEGIN_EARLY } else { call::BEGIN }
+    }
+
     /// The method that adds one to the counter of a slot, where counters are outlined.
     pub(super) fn outlined(&mut self, slot: u32) -> Result<Option<u16>, PoolFull> {
         self.outlined.as_mut().map(|outlined| outlined.method(slot, self.additions)).transpose()
+    }
+
+    /// Whether counters are outlined.
+    pub(super) fn is_outlined(&self) -> bool {
+        self.outlined.is_some()
     }
 
     /// A class, by the name that it has in the class file.

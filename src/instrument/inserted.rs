@@ -102,6 +102,18 @@ impl<'o, 'e> Inserted<'o, 'e> {
         self.call(self.emitter.hit()) //
     }
 
+    /// One more at the counter of the method's entry. What the method calls of the runtime later finds the stack that it
+    /// needs, or this throws a `StackOverflowError`.
+    pub(super) fn begin(&mut self, slot: u32) -> Result<(), PoolFull> {
+        self.counter(slot)?; // base, number
+        self.call(self.emitter.begin()) //
+    }
+
+    /// Whether the counter of a slot is called in a class of its own.
+    pub(super) fn is_outlined(&self) -> bool {
+        self.emitter.is_outlined()
+    }
+
     /// Pushes a base and a number from there, the two arguments that name a counter.
     pub(super) fn counter(&mut self, slot: u32) -> Result<(), PoolFull> {
         self.base(slot)?; // base

@@ -17,6 +17,14 @@ pub(super) mod call {
     pub(in crate::instrument) const HIT: (&str, &str) = ("hit", "(II)V");
     /// The same for code that may run before the JVM has made its first thread.
     pub(in crate::instrument) const HIT_EARLY: (&str, &str) = ("hitEarly", "(II)V");
+    /// `(base, slot)`: one more at a method's entry, and there is stack for what the method calls of the runtime later.
+    pub(in crate::instrument) const BEGIN: (&str, &str) = ("begin", "(II)V");
+    /// The same for code that may run before the JVM has made its first thread.
+    pub(in crate::instrument) const BEGIN_EARLY: (&str, &str) = ("beginEarly", "(II)V");
+    /// There is stack for what the method calls of the runtime later.
+    pub(in crate::instrument) const ROOM: (&str, &str) = ("room", "()V");
+    /// The same for a method with loops, whose frame the JVM may replace.
+    pub(in crate::instrument) const DEEP: (&str, &str) = ("deep", "()V");
     /// `(length, base, slot)`: an array of that length, or a copy of that many elements.
     pub(in crate::instrument) const SIZE: (&str, &str) = ("size", "(III)V");
     /// `(from, to, base, slot)`: what lies between two places.

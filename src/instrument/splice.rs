@@ -82,5 +82,7 @@ pub(super) fn splice(
             code.call(signal.call) //
         })?;
     }
+    let loops = plan.is_some_and(|plan| plan.graph.branches_back());
+    splicer.begin(!(is_target || finds_classes || answers), loops)?;
     Ok(splicer.finish())
 }

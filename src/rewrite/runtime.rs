@@ -1,5 +1,6 @@
 //! The compiled Java runtime as bytes, its names, and the two numbers that the rewriter puts into it.
 
+use crate::classfile::ClassFile;
 use crate::instrument::RuntimeNames;
 
 include!(concat!(env!("OUT_DIR"), "/java_classes.rs"));
@@ -11,6 +12,8 @@ pub const ENTRY_POINTS: &str = "psf/runtime/Counters";
 /// What the names of the runtime's classes begin with where they are a part of the JDK: in a package that every class
 /// may use, and as long as [`PACKAGE`].
 pub const IN_JDK: &str = "java/lang/P$";
+/// Its file.
+const COUNTERS: &str = "psf/runtime/Counters.class";
 /// Where the probe map lies.
 pub const MAP: &str = "psf/runtime/map.json";
 /// Main class of the helper that links classes, see [`verifier`].
@@ -19,6 +22,12 @@ pub const VERIFIER: &str = "psf.verify.Verify";
 /// The constants in `Layout` that stand for the number of counters and for the flags.
 const SLOTS: [u8; 5] = [3, 0x50, 0x53, 0x46, 0x01];
 const FLAGS: [u8; 5] = [3, 0x50, 0x53, 0x46, 0x02];
+
+/// The entry points that look whether there is stack for all others, by name.
+const LOOK_FOR_STACK: [&str; 3] = ["begin", "beginEarly", "room"];
+/// Stack slots that these say they need. No interpreter takes them, and compiled code leaves room for them: HotSpot looks
+/// further down than usual only for frames of more than a page.
+const MUCH_STACK: u16 = 400;
 
 /// How a rewritten program counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,10 +78,23 @@ pub fn classes(layout: Layout) -> Vec<(&'static str, Vec<u8>)> {
         if name.ends_with("/Layout.class") {
             put(&mut bytes, SLOTS, layout.slots);
             put(&mut bytes, FLAGS, flags);
+        } else if *name == COUNTERS {
+            look_for_stack(&mut bytes);
         }
         (*name, bytes)
     };
     RUNTIME.iter().map(laid_out).collect()
+}
+
+/// Has the entry points for that look for much stack.
+fn look_for_stack(bytes: &mut [u8]) {
+    let mut places = Vec::new();
+    if let Ok(class) = ClassFile::parse(bytes) {
+        let looks = |index: u16| class.pool.text(index).is_ok_and(|name| LOOK_FOR_STACK.contains(&name.as_str()));
+        let codes = class.methods.iter().filter(|method| looks(method.name));
+        places.extend(codes.filter_map(|method| class.find(&method.attributes, "Code")).map(|code| code.body));
+    }
+    places.into_iter().for_each(|at| bytes[at..at + 2].copy_from_slice(&MUCH_STACK.to_be_bytes())); // max_stack
 }
 
 /// The class files of the helper that links every class of a list in a JVM.
@@ -101,7 +123,7 @@ fn put(bytes: &mut [u8], placeholder: [u8; 5], value: u32) {
 
 #[cfg(test)]
 mod tests {
-    use super::{Layout, RUNTIME, classes};
+    use super::{COUNTERS, LOOK_FOR_STACK, Layout, RUNTIME, classes};
 
     #[test]
     fn puts_both_numbers_into_the_layout_and_nothing_anywhere_else() {
@@ -109,7 +131,12 @@ mod tests {
         assert_eq!(laid_out.len(), RUNTIME.len());
         for ((name, bytes), (_, original)) in laid_out.iter().zip(RUNTIME) {
             let changed = bytes.iter().zip(*original).filter(|(a, b)| a != b).count();
-            assert_eq!(changed, if *name == "psf/runtime/Layout.class" { 8 } else { 0 }, "{name}");
+            let expected = match *name {
+                "psf/runtime/Layout.class" => 8,
+                COUNTERS => 2 * LOOK_FOR_STACK.len(),
+                _ => 0,
+            };
+            assert_eq!(changed, expected, "{name}");
         }
     }
 }

@@ -51,6 +51,13 @@ impl FlowGraph {
         Ok(graph)
     }
 
+    /// Whether a branch goes back in the code.
+    #[must_use]
+    pub fn branches_back(&self) -> bool {
+        let back = |edge: &Edge| matches!((edge.from, edge.to), (Node::Block(from), Node::Block(to)) if to <= from);
+        self.edges.iter().any(|edge| edge.kind == EdgeKind::Branch && back(edge))
+    }
+
     /// For each block whether control can come to it, exceptions included.
     fn reachable(&self) -> Vec<bool> {
         let mut reached = vec![false; self.blocks.len()];

@@ -32,12 +32,15 @@ impl<'p> Splicer<'_, '_, 'p> {
         let mut nth_of = vec![None; plan.graph.edges.len()];
         plan.counted.iter().enumerate().for_each(|(nth, &e)| nth_of[e] = Some(nth));
         for (e, &edge) in plan.graph.edges.iter().enumerate() {
+            if edge.kind == EdgeKind::Entry {
+                self.entry = nth_of[e].map(|nth| plan.edge_slot(nth));
+                continue;
+            }
             let piece = self.on_edge(plan, e, nth_of[e])?;
             if piece.is_empty() {
                 continue;
             }
             match edge.kind {
-                EdgeKind::Entry => self.append_to_prologue(piece),
                 EdgeKind::Fall => {
                     let Node::Block(target) = edge.to else { continue };
                     self.edits.insertions.push((plan.graph.blocks[target as usize], Point::Fall, piece));
@@ -46,8 +49,8 @@ impl<'p> Splicer<'_, '_, 'p> {
                 EdgeKind::Return | EdgeKind::Subroutine => {
                     self.edits.insertions.push((edge.insn, Point::Before, piece));
                 }
-                // Counted where exceptions are handled; a vanishing instruction is never counted.
-                EdgeKind::Throw | EdgeKind::Handler | EdgeKind::Uncaught | EdgeKind::Vanish => {}
+                // Counted in the prologue, and where exceptions are handled; a vanishing instruction is never counted.
+                EdgeKind::Throw | EdgeKind::Handler | EdgeKind::Uncaught | EdgeKind::Vanish | EdgeKind::Entry => {}
             }
         }
         let Self { emitter, edits, kept, .. } = &mut *self;

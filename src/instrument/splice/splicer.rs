@@ -7,6 +7,7 @@ use crate::classfile::{ConstantPool, PoolFull};
 use crate::instrument::emitter::Emitter;
 use crate::instrument::inserted::{self, Inserted};
 use crate::instrument::locals::KeptLocals;
+use crate::instrument::runtime_names::call;
 
 pub(super) struct Splicer<'a, 'e, 'p> {
     pub(super) pool: &'a ConstantPool<'a>,
@@ -14,6 +15,8 @@ pub(super) struct Splicer<'a, 'e, 'p> {
     pub(super) emitter: &'a mut Emitter<'e>,
     pub(super) edits: Edits,
     prologue: Vec<u8>,
+    /// The counter of the method's entry.
+    pub(super) entry: Option<u32>,
     /// Where the instruction is noted that would throw next, if more than one can.
     pub(super) place: Option<Place>,
     pub(super) kept: Vec<KeptLocals<'p>>,
@@ -31,6 +34,7 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
             emitter,
             edits: Edits { extra_stack: extra_stack(method.code), ..Edits::with_capacity(counters) },
             prologue: Vec::new(),
+            entry: None,
             place: None,
             kept: Vec::new(),
             key: None,
@@ -49,9 +53,30 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
         Inserted::new(self.emitter, &mut self.prologue)
     }
 
-    /// Takes a piece into the prologue.
-    pub(super) fn append_to_prologue(&mut self, piece: Piece) {
-        self.prologue.extend_from_slice(&self.edits.bytes[piece.start..piece.end]);
+    /// Counts the method's entry, and where more is inserted than the prologue, has the stack looked at that this needs
+    /// before anything is executed: a call that overflowed in the middle would be in no counter.
+    ///
+    /// `first` says that nothing in the prologue must come before the entry is counted, `loops` that there are loops.
+    pub(super) fn begin(&mut self, first: bool, loops: bool) -> Result<(), PoolFull> {
+        let mut start = Vec::new();
+        let mut entry = self.entry.take();
+        if !self.edits.is_prologue() {
+            let mut code = Inserted::new(self.emitter, &mut start);
+            match entry.filter(|_| first && !code.is_outlined()) {
+                _ if loops => code.call(call::DEEP)?, //
+                Some(slot) => {
+                    code.begin(slot)?; //
+                    entry = None;
+                }
+                None => code.call(call::ROOM)?, //
+            }
+        }
+        entry.map_or(Ok(()), |slot| self.prologue().hit(slot))?; //
+        if let Some((arrival, _)) = &mut self.edits.arrival {
+            *arrival += start.len();
+        }
+        self.prologue.splice(..0, start);
+        Ok(())
     }
 
     pub(super) fn piece(
