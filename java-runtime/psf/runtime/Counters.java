@@ -289,8 +289,12 @@ public final class Counters {
 
     /** An exception arrived. */
     public static void seen(Throwable exception) {
-        if (exception instanceof VirtualMachineError && on) {
-            Marks.note((VirtualMachineError) exception);
+        if (exception instanceof Error && on) {
+            if (exception instanceof VirtualMachineError) {
+                Marks.note((VirtualMachineError) exception);
+            } else {
+                Marks.noteError((Error) exception);
+            }
         }
     }
 
@@ -299,6 +303,7 @@ public final class Counters {
         if (!on) {
             return Own.find(loader, name);
         }
+        deep();
         Inside.beginAlways();
         try {
             return Own.find(loader, name);
@@ -349,6 +354,7 @@ public final class Counters {
 
     /** A target is entered; the result belongs to {@link #leave}. */
     public static long enter() {
+        deep();
         Inside.begin();
         try {
             return Extent.enter();
@@ -364,6 +370,7 @@ public final class Counters {
 
     /** A target is left by an exception. */
     public static void leaveBy(Throwable exception, long key) {
+        deep();
         Inside.begin();
         try {
             Extent.leave(key, exception);
@@ -374,6 +381,7 @@ public final class Counters {
 
     /** The program is about to call {@code exit}. */
     public static void exiting(int status) {
+        deep();
         Inside.begin();
         try {
             End.exiting(status);
@@ -384,6 +392,7 @@ public final class Counters {
 
     /** The program is about to call {@code halt}: nothing runs after that. */
     public static void halting(int status) {
+        deep();
         Inside.begin();
         try {
             End.halting(status);
@@ -394,6 +403,7 @@ public final class Counters {
 
     /** The JVM has run everything that it runs before it ends. */
     public static void ended() {
+        deep();
         Inside.begin();
         try {
             End.finish();
@@ -404,6 +414,7 @@ public final class Counters {
 
     /** The program adds a shutdown hook. */
     public static void hook(Thread hook) {
+        deep();
         Inside.begin();
         try {
             End.hook(hook);
@@ -414,6 +425,7 @@ public final class Counters {
 
     /** The program removes a shutdown hook. */
     public static void unhook(Thread hook) {
+        deep();
         Inside.begin();
         try {
             End.unhook(hook);

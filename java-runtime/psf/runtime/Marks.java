@@ -9,11 +9,29 @@ final class Marks {
     private static volatile boolean stackOverflow;
     private static volatile boolean outOfMemory;
 
+    /** A thread could not count what it did: only a flag, because there is next to no stack or memory left. */
+    static volatile boolean unfinished;
+    private static volatile boolean stopped;
+    /** What {@code Thread.stop} throws, at any place at all. By name: some version will not have it any more. */
+    private static Class<?> death;
+
     private Marks() {}
 
     /** Resolves what {@link #note} needs while there is still stack to do so. */
     static void load() {
         note(new InternalError());
+        try {
+            death = Class.forName("java.lang.ThreadDeath", false, null);
+        } catch (ClassNotFoundException e) {
+            death = null;
+        }
+    }
+
+    /** An exception arrived that is neither a program's own nor the JVM's for what an instruction did. */
+    static void noteError(Error error) {
+        if (error.getClass() == death) {
+            stopped = true;
+        }
     }
 
     /** Only sets a flag: there is next to no stack or memory left. */
@@ -43,6 +61,13 @@ final class Marks {
         if (outOfMemory) {
             all.add(new String[] {"out-of-memory",
                 "an OutOfMemoryError was thrown: when memory runs out differs from run to run"});
+        }
+        if (stopped) {
+            all.add(new String[] {"incomplete",
+                "a thread was stopped by Thread.stop, in the middle of what it executed"});
+        }
+        if (unfinished) {
+            all.add(new String[] {"incomplete", "a thread had no stack or memory left for its counters"});
         }
         all.addAll(MARKS);
         return all;

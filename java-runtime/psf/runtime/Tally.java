@@ -52,15 +52,27 @@ abstract class Tally {
     /** The current thread's. */
     static Tally of(Thread thread) {
         Tally tally = Layout.inJdk() ? Threads.find(thread) : CURRENT.get();
-        if (tally == null) {
+        return tally != null ? tally : first(thread);
+    }
+
+    /** A thread counts for the first time: where that cannot be done, the counts of the run are not whole. */
+    private static Tally first(Thread thread) {
+        boolean done = false;
+        try {
+            Counters.deep();
             Inside.begin();
             try {
-                tally = register(thread);
+                Tally tally = register(thread);
+                done = true;
+                return tally;
             } finally {
                 Inside.end();
             }
+        } finally {
+            if (!done) {
+                Marks.unfinished = true;
+            }
         }
-        return tally;
     }
 
     private static synchronized Tally register(Thread thread) {
@@ -282,10 +294,24 @@ abstract class Tally {
         void add(int slot, long amount) {
             long[] chunk = chunks[slot >>> BITS];
             if (chunk == null) {
-                chunk = chunks[slot >>> BITS] = new long[1 << BITS];
+                chunk = room(slot >>> BITS);
             }
             int place = slot & (1 << BITS) - 1;
             chunk[place] = Counters.sum(chunk[place], amount);
+        }
+
+        /** Where there is no memory the program gets to know, and psf. */
+        private long[] room(int chunk) {
+            boolean done = false;
+            try {
+                chunks[chunk] = new long[1 << BITS];
+                done = true;
+                return chunks[chunk];
+            } finally {
+                if (!done) {
+                    Marks.unfinished = true;
+                }
+            }
         }
 
         @Override
