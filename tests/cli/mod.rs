@@ -6,6 +6,7 @@ mod inputs;
 mod javac;
 mod passing;
 mod stability;
+mod stacks_edge;
 mod standalone;
 mod targets;
 mod threads;

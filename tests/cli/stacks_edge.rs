@@ -1,0 +1,48 @@
+//! Counters at the stack's edge: a program that works there, and knows itself how much, is counted to the instruction.
+
+use std::collections::BTreeMap;
+
+use crate::support::jdk::by_age;
+use crate::support::report::{array, json, number, text};
+use crate::support::workspace::Workspace;
+
+/// Overflows its stack in every way that counters might, in three threads, and prints how often it executed opcodes of
+/// which each is in one place of it.
+const PROGRAM: &str = include_str!("StacksEdge.java");
+
+/// What compilers there are: the frames that overflow differ with them.
+const COMPILERS: [&str; 5] =
+    ["", "-J -Xint", "-J -XX:TieredStopAtLevel=1", "-J -XX:-TieredCompilation", "-J -XX:-Inline"];
+
+#[track_caller]
+fn check(work: &Workspace, options: &str) {
+    let ran = work.psf(&format!("score classes --format json -o report.json {options} -- 2")).ok();
+    let report = json(&work.read("report.json"));
+    let mut counted = BTreeMap::new();
+    for method in array(&report["methods"]) {
+        for (opcode, count) in method["opcodes"].as_object().expect("opcodes by name") {
+            *counted.entry(opcode.clone()).or_insert(0) += number(count);
+        }
+    }
+    let said = ran.stdout.split_whitespace().filter_map(|word| word.split_once('='));
+    let mut opcodes = 0;
+    for (opcode, times) in said {
+        assert_eq!(counted[opcode].to_string(), times, "{opcode} on {} with {options}", work.jdk.label);
+        opcodes += 1;
+    }
+    assert_eq!(opcodes, 10, "{}", ran.stdout);
+    let kinds: Vec<&str> = array(&report["marks"]).iter().map(|mark| text(&mark["kind"])).collect();
+    assert_eq!(kinds, ["stack-overflow"], "on {} with {options}", work.jdk.label);
+}
+
+#[test]
+fn what_a_program_does_at_the_stacks_edge_is_counted_whole() {
+    for jdk in by_age() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("StacksEdge.java", PROGRAM)]);
+        for compiler in COMPILERS {
+            check(&work, compiler);
+        }
+        check(&work, "--mode instruction");
+    }
+}
