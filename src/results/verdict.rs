@@ -14,11 +14,14 @@ use crate::results::report::{Report, SourceTexts};
 use crate::results::result::ScoredResult;
 use crate::score::Cost;
 use crate::text::failure::{Failure, FailureKind};
+use crate::text::finding::Finding;
 use crate::wire::marks::Mark;
 
 /// What became of a run. No two mean the same to a grader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
+    /// It did not run, and its policy allows it to.
+    Allowed,
     /// It has a score, within every limit.
     Scored,
     /// It has a score, over a limit that the caller set.
@@ -75,6 +78,7 @@ impl Verdict {
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
+            Self::Allowed => "allowed",
             Self::Scored => "scored",
             Self::OverLimit => "over-limit",
             Self::OverBudget => "over-budget",
@@ -103,6 +107,7 @@ impl Verdict {
     #[must_use]
     pub fn title(self) -> &'static str {
         match self {
+            Self::Allowed => "Allowed",
             Self::Scored => "Scored",
             Self::OverLimit => "Over the limit",
             Self::OverBudget => "Over the budget",
@@ -125,7 +130,7 @@ impl Verdict {
     #[must_use]
     pub fn exit_code(self) -> u8 {
         let kind = match self {
-            Self::Scored => return 0,
+            Self::Allowed | Self::Scored => return 0,
             Self::OverLimit => FailureKind::OverLimit,
             Self::OverBudget => FailureKind::OverBudget,
             Self::NeverRan => FailureKind::NeverRan,
@@ -147,7 +152,7 @@ impl Verdict {
     /// Whether the program earns its points.
     #[must_use]
     pub fn passed(self) -> bool {
-        self == Self::Scored
+        matches!(self, Self::Allowed | Self::Scored)
     }
 
     /// What a failure means for a grader.
@@ -186,6 +191,8 @@ pub struct Outcome {
     pub checks: Vec<Check>,
     /// Lines of its source files, for pages.
     pub sources: SourceTexts,
+    /// What a policy does not allow.
+    pub findings: Vec<Finding>,
     /// See [`Self::hot`].
     hot: OnceLock<Vec<HotLine>>,
     /// From when on a line is one of these.
@@ -222,6 +229,7 @@ impl Outcome {
             report: Some(report),
             checks,
             sources: SourceTexts::default(),
+            findings: Vec::new(),
             hot: OnceLock::new(),
             hot_from,
             grading,
@@ -237,10 +245,18 @@ impl Outcome {
             report: None,
             checks: Vec::new(),
             sources: SourceTexts::default(),
+            findings: failure.findings.clone(),
             hot: OnceLock::new(),
             hot_from: limits.hot_from.unwrap_or(HotFrom::Part(Percent::TENTH)),
             grading,
         }
+    }
+
+    /// Judges a program that did not run and may. `message` says what was looked at.
+    #[must_use]
+    pub fn allowed(message: String, grading: Grading) -> Self {
+        let nothing = Failure::refused(message);
+        Self { verdict: Verdict::Allowed, ..Self::of_failure(&nothing, &Limits::default(), grading) }
     }
 
     /// The same with the lines of its source files, for pages.

@@ -261,6 +261,7 @@ mod tests {
             ),
             ("java/io/File", "<init>", "(Ljava/lang/String;)V", "files", "files"),
             ("java/io/File", "separator", "Ljava/lang/String;", "allowed", "allowed"),
+            ("java/util/ResourceBundle", "getBundle", "()V", "class-loading", "class-loading"),
             ("java/io/FileOutputStream", "<init>", "(Ljava/io/FileDescriptor;)V", "allowed", "files"),
             ("java/io/FileOutputStream", "<init>", "(Ljava/lang/String;)V", "files", "files"),
             ("java/io/PrintWriter", "<init>", "(Ljava/io/OutputStream;)V", "allowed", "allowed"),

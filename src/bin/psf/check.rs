@@ -1,14 +1,19 @@
 //! `psf check`: a program held against a policy, and not run.
 
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
 use psf::results::findings;
+use psf::results::limits::Limits;
+use psf::results::rules::Rules;
+use psf::results::verdict::{Outcome, Submission};
 use psf::rewrite::policy::PolicyName;
-use psf::session::{CheckRequest, check_program};
+use psf::session::{CheckRequest, GradeRequest, check_program};
 use psf::text::failure::Failure;
 
+use crate::flags::graders::GraderFlags;
 use crate::flags::headings::OUTPUT;
 use crate::flags::java::java;
 use crate::flags::policy::PolicyFlags;
@@ -26,6 +31,8 @@ pub(crate) struct CheckArgs {
     policy: PolicyFlags,
     #[command(flatten)]
     rules: RulesFlags,
+    #[command(flatten)]
+    graders: GraderFlags,
     /// Directory of the JDK whose javac compiles sources [default: JAVA_HOME, or the java on the PATH]
     #[arg(long, value_name = "HOME")]
     java: Option<PathBuf>,
@@ -44,14 +51,39 @@ enum CheckFormat {
 }
 
 pub(crate) fn check(args: CheckArgs) -> Result<ExitCode, Failure> {
-    let rules = args.rules.read(&mut |sentence| complain(sentence))?;
-    let policy = args.policy.over(&rules, PolicyName::Course);
-    let request = CheckRequest { paths: args.paths, jdk: java(args.java.as_deref()), policy };
-    let (checked, refusal) = check_program(&request)?;
+    let rules = args.rules.read(&mut |sentence| complain(sentence));
+    let submission = Submission::from_variables(|variable| std::env::var(variable).ok());
+    let (grading, outputs) = args.graders.over(rules.as_ref().unwrap_or(&Rules::default()), submission);
+    let mut grade = GradeRequest { limits: Limits::default(), grading, outputs };
+    let clash = grade.check(&[args.output.as_deref()]);
+    let checked = rules.and_then(|rules| {
+        clash?;
+        let policy = args.policy.over(&rules, PolicyName::Course);
+        check_program(&CheckRequest { paths: args.paths, jdk: java(args.java.as_deref()), policy })
+    });
+    let outcome = match &checked {
+        Ok((_, Some(failure))) | Err(failure) => grade.judge_failure(failure),
+        Ok((checked, None)) => Outcome::allowed(findings::summary(checked), grade.grading.clone()),
+    };
+    // A grader that finds no file blames itself.
+    let mut failures = grade.write_outputs(&outcome, &mut io::stdout().lock());
+    let (checked, _) = match checked {
+        Ok(checked) => checked,
+        Err(failure) => {
+            failures.iter().for_each(|failure| complain(&failure.to_string()));
+            return Err(failure);
+        }
+    };
     let to = args.output.as_deref();
-    print_with(to, |out| match args.format {
+    let printed = print_with(to, |out| match args.format {
         CheckFormat::Text => findings::text(&checked, &screen(to), out),
         CheckFormat::Json => findings::json(&checked, out),
-    })?;
-    Ok(refusal.map_or(ExitCode::SUCCESS, |failure| ExitCode::from(failure.kind.exit_code())))
+    });
+    failures.extend(printed.err());
+    failures.iter().for_each(|failure| complain(&failure.to_string()));
+    let code = match outcome.verdict.exit_code() {
+        0 => failures.first().map_or(0, |failure| failure.kind.exit_code()),
+        code => code,
+    };
+    Ok(ExitCode::from(code))
 }

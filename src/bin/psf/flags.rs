@@ -3,6 +3,7 @@
 pub(crate) mod comparison;
 pub(crate) mod count;
 pub(crate) mod grade;
+pub(crate) mod graders;
 pub(crate) mod headings;
 pub(crate) mod instrument;
 pub(crate) mod java;

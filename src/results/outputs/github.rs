@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use crate::results::verdict::{Outcome, Verdict};
+use crate::results::findings::{sentence, within};
+use crate::results::verdict::Outcome;
 
 /// How many annotations of a kind GitHub shows for a step.
 const ANNOTATIONS: usize = 10;
@@ -32,13 +33,19 @@ pub(super) fn summary(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> 
 }
 
 pub(super) fn annotations(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
-    let level = if outcome.verdict == Verdict::Scored { Level::Notice } else { Level::Error };
+    let level = if outcome.verdict.passed() { Level::Notice } else { Level::Error };
     let title = property(&format!("{}: {}", outcome.grading.name, outcome.verdict.title()));
     writeln!(out, "::{} title={title}::{}", level.command(), message(&outcome.message))?;
     for hot in outcome.hot().iter().take(ANNOTATIONS) {
         let (file, title) = (property(&outcome.path_of(&hot.file)), property(&hot.method));
         let (command, sentence) = (Level::Warning.command(), message(&hot.sentence));
         writeln!(out, "::{command} file={file},line={},title={title}::{sentence}", hot.line)?;
+    }
+    for finding in outcome.findings.iter().filter(|finding| !finding.file.is_empty()).take(ANNOTATIONS) {
+        let (file, title) = (property(&outcome.path_of(&finding.file)), property(&within(finding).unwrap_or_default()));
+        let (command, sentence) = (Level::Error.command(), message(&sentence(finding)));
+        let line = finding.line.unwrap_or(1);
+        writeln!(out, "::{command} file={file},line={line},title={title}::{sentence}")?;
     }
     Ok(())
 }

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use crate::results::findings::{Found, found};
 use crate::results::report::json::{Limit, limit};
 use crate::results::verdict::Outcome;
 use crate::wire::marks::Mark;
@@ -23,6 +24,8 @@ struct Document<'a> {
     limits: Vec<Limit<'a>>,
     marks: Vec<&'a Mark>,
     hot_lines: Vec<HotLine<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    findings: Vec<Found<'a>>,
 }
 
 #[derive(Serialize)]
@@ -53,6 +56,7 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
         limits: outcome.checks.iter().map(limit).collect(),
         marks: outcome.marks().collect(),
         hot_lines: hot.collect(),
+        findings: outcome.findings.iter().map(found).collect(),
     };
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)

@@ -1,0 +1,54 @@
+//! Flags about what graders and CI read.
+
+use super::headings::LIMITS;
+
+use psf::results::outputs::{Format, Output};
+use psf::results::rules::Rules;
+use psf::results::verdict::{Grading, Submission};
+
+/// What is written for graders and CI.
+#[derive(clap::Args, Clone, Debug)]
+#[command(next_help_heading = LIMITS)]
+pub(crate) struct GraderFlags {
+    /// Write the result, whatever it is, in a format that a grader or CI reads, repeatable; - is standard output
+    #[arg(long = "output", value_name = "FORMAT=PATH", long_help = formats())]
+    outputs: Vec<Output>,
+    /// Name of the test in outputs [default: Performance]
+    #[arg(long, value_name = "NAME")]
+    test_name: Option<String>,
+    /// Points in outputs for a run within every limit [default: 1]
+    #[arg(long, value_name = "N")]
+    pub(crate) points: Option<u64>,
+    /// What to put in front of the paths of source files in outputs, such as src/main/java
+    #[arg(long, value_name = "DIR")]
+    source_root: Option<String>,
+}
+
+fn formats() -> String {
+    let mut help =
+        "Write the result, whatever it is, in a format that a grader or CI reads, repeatable; - is standard \
+                    output. The formats:"
+            .to_owned();
+    for format in Format::ALL {
+        help += &format!("\n  {:<18} {}", format.name(), format.purpose());
+    }
+    help
+}
+
+impl GraderFlags {
+    /// These flags over the rules. `submission` is what Classroom 50 says of the submission.
+    pub(crate) fn over(&self, rules: &Rules, submission: Submission) -> (Grading, Vec<Output>) {
+        let plain = Grading::default();
+        let grading = Grading {
+            name: self.test_name.clone().or_else(|| rules.grading.name.clone()).unwrap_or(plain.name),
+            points: self.points.or(rules.grading.points).unwrap_or(plain.points),
+            source_root: self.source_root.clone().or_else(|| rules.grading.source_root.clone()).unwrap_or_default(),
+            submission,
+        };
+        let mut outputs = self.outputs.clone();
+        // A flag replaces the file that the rules ask for in the same format.
+        let is_own = |of: &&Output| self.outputs.iter().any(|own| own.format == of.format);
+        outputs.extend(rules.outputs.iter().filter(|of| !is_own(of)).cloned());
+        (grading, outputs)
+    }
+}
