@@ -8,6 +8,7 @@
 
 mod check;
 mod choose;
+mod class_path;
 mod collect;
 mod dump;
 mod grade;

@@ -105,6 +105,14 @@ mod graders;
 //     help          completions and manual pages
 //     examples      what examples/ holds, run
 
+// What is refused before anything runs.
+#[path = "policy/mod.rs"]
+mod policy;
+//     refused       a program for every rule
+//     honest        no false alarm
+//     besides       manifests, services, archives in archives
+//     formats       what graders get, and when which policy holds
+
 // Measuring tables, comparing them, and where that is done.
 mod calibrate;
 //     tables        by name, in files, beside one another

@@ -110,6 +110,16 @@ pub struct PolicyRules {
     /// Names that are refused besides.
     #[serde(deserialize_with = "one_or_several")]
     pub refuse: Vec<String>,
+    /// Jars and directories that the course gives along, which are not checked.
+    pub jars: Vec<PathBuf>,
+}
+
+impl PolicyRules {
+    /// Whether a program may do more by them than without.
+    #[must_use]
+    pub fn loosens(&self) -> bool {
+        self.name == Some(PolicyName::Off) || !self.allow.is_empty() || !self.jars.is_empty()
+    }
 }
 
 impl Rules {
@@ -122,6 +132,7 @@ impl Rules {
         })?;
         let below = |path: &mut PathBuf| *path = directory.join(&*path);
         rules.limits.reference.as_mut().map(below);
+        rules.policy.jars.iter_mut().for_each(below);
         // The name of a built-in table has no dot and no slash.
         let is_file = |path: &Path| path.extension().is_some() || path.components().count() > 1;
         rules.weights.as_mut().filter(|path| is_file(path)).map(below);
@@ -206,7 +217,7 @@ where
 mod tests {
     use std::path::Path;
 
-    use super::Rules;
+    use super::{PolicyName, Rules};
     use crate::wire::mode::Scope;
 
     #[track_caller]
@@ -218,13 +229,17 @@ mod tests {
     fn reads_what_a_course_writes() {
         let text = "target = 'app.Main.solve'\nscope = 'jdk'\nweights = 'own.json'\nruns = 2\n\
                     [limits]\nmax-score = 1000\nreference = 'best.json'\nfactor = 1.5\nhot-lines = '5%'\n\
-                    [grading]\npoints = 10\n[output]\ngradescope = 'results.json'\njunit = '-'\n";
+                    [grading]\npoints = 10\n\
+                    [policy]\nname = 'strict'\nallow = 'java.nio.file'\njars = ['lib.jar']\n[output]\ngradescope = 'results.json'\njunit = '-'\n";
         let rules = parse(text).expect("valid");
         assert_eq!(rules.target, ["app.Main.solve"]);
         assert_eq!(rules.scope, Some(Scope::Jdk));
         assert_eq!(rules.weights.as_deref(), Some(Path::new("/course/own.json")));
         assert_eq!(rules.limits.factor.map(|factor| factor.to_string()).as_deref(), Some("1.5"));
         assert_eq!(rules.limits.reference.as_deref(), Some(Path::new("/course/best.json")));
+        assert_eq!(rules.policy.name, Some(PolicyName::Strict));
+        assert_eq!(rules.policy.allow, ["java.nio.file"]);
+        assert_eq!(rules.policy.jars, [Path::new("/course/lib.jar")]);
         let paths: Vec<_> = rules.outputs.into_iter().map(|output| output.path).collect();
         assert_eq!(paths, [Path::new("/course/results.json"), Path::new("-")]);
         assert_eq!(parse("weights = 'plain'").expect("valid").weights.as_deref(), Some(Path::new("plain")));
@@ -250,6 +265,8 @@ mod tests {
             ("[limits]\nhot-lines = 'many'", ["line 2", "many"]),
             ("[limits]\nwall-time = 'soon'", ["line 2", "soon"]),
             ("[limits]\nmax-output = 0", ["line 2", "no size above 0"]),
+            ("[policy]\nname = 'lax'", ["line 2", "lax"]),
+            ("[policy]\nalow = 'x'", ["line 2", "alow"]),
             ("scope = 'all'", ["line 1, column 9", "all"]),
             ("runs = 0", ["line 1", "nonzero"]),
             ("[output]\ngradescop = 'x'", ["table output", "gradescop"]),

@@ -17,6 +17,7 @@ mod uses;
 pub use sources::check;
 
 use std::collections::HashSet;
+use std::path::PathBuf;
 use std::str::FromStr;
 
 use lists::{Layer, Lists, Refused, Said};
@@ -72,6 +73,8 @@ pub struct PolicyRequest {
     pub allow: Vec<String>,
     /// Names that are refused besides.
     pub refuse: Vec<String>,
+    /// Jars and directories that the course gives along: what is in them is the program's, and not checked.
+    pub jars: Vec<PathBuf>,
 }
 
 /// Lists to hold a program against.
@@ -289,6 +292,7 @@ mod tests {
             name: PolicyName::Course,
             allow: texts(&["java.nio.file", "network", "java.lang.Class.forName"]),
             refuse: texts(&["java.util.stream", "java.lang.String.intern"]),
+            jars: Vec::new(),
         };
         for (class, name, expected) in [
             ("java/nio/file/Files", "readString", "allowed"),

@@ -2,9 +2,10 @@
 
 use std::path::PathBuf;
 
+use super::class_path::class_path;
 use super::launch::Jdk;
 use super::policy::{held_against, policy, refusal};
-use super::prepare::{class_path, compiled};
+use super::prepare::compiled;
 use super::temporary::Temporary;
 use crate::results::findings::Checked;
 use crate::results::limits::RunLimits;
@@ -33,8 +34,7 @@ pub fn check_program(request: &CheckRequest) -> Result<(Checked, Option<Failure>
         Ok(jdk) => compiled(&request.paths, jdk, temporary.path(), RunLimits::default())?,
         Err(failure) => return Err(failure.clone()),
     };
-    let mut sources = class_path(&paths)?.sources;
-    let checked = held_against(&policy, &mut sources)?;
+    let checked = held_against(&policy, &mut class_path(&paths)?, &request.policy.jars)?;
     let refusal = refusal(&checked);
     Ok((checked, refusal))
 }

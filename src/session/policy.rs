@@ -1,6 +1,9 @@
 //! A class path held against a policy, and the refusal that comes of it.
 
-use crate::archive::{EntryKind, Source};
+use std::path::{Path, PathBuf};
+
+use super::class_path::ClassPath;
+use crate::archive::EntryKind;
 use crate::results::findings::{Checked, line, summary};
 use crate::rewrite::policy::{Policy, PolicyRequest, check};
 use crate::text::failure::Failure;
@@ -18,9 +21,15 @@ pub(super) fn policy(request: &PolicyRequest) -> Result<Option<Policy>, Failure>
 }
 
 /// Holds all that will run against a policy.
-pub(super) fn held_against(policy: &Policy, sources: &mut [Source]) -> Result<Checked, Failure> {
-    let findings = check(policy, sources)?;
-    let entries = sources.iter().flat_map(|source| &source.entries);
+pub(super) fn held_against(policy: &Policy, class_path: &mut ClassPath, jars: &[PathBuf]) -> Result<Checked, Failure> {
+    let canonical = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
+    let jars: Vec<PathBuf> = jars.iter().map(|path| canonical(path)).collect();
+    // By where it lies: a submission's jar of the same name is another one.
+    let vouched: Vec<bool> = class_path.places.iter().map(|path| jars.contains(&canonical(path))).collect();
+    let sources = &mut class_path.sources;
+    let findings = check(policy, sources, &vouched)?;
+    let checked = sources.iter().zip(&vouched).filter(|(_, vouched)| !**vouched);
+    let entries = checked.flat_map(|(source, _)| &source.entries);
     let classes = entries.filter(|entry| entry.kind == EntryKind::Class).count();
     Ok(Checked { policy: policy.name().name(), classes, findings })
 }

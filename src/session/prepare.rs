@@ -1,10 +1,7 @@
 //! Preparing a program: its sources compiled, its classes rewritten, its class path and flags put together.
 
-mod class_path;
 mod sources;
 
-pub(super) use class_path::class_path;
-use class_path::{ClassPath, flags_of};
 pub(super) use sources::compiled;
 use sources::{note_shadows, remove_compiled};
 
@@ -12,6 +9,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use super::choose;
+use super::class_path::{ClassPath, class_path, flags_of};
 use super::jdk::CountingJdk;
 use super::policy::{held_against, policy, refusal};
 use super::request::ScoreRequest;
@@ -53,13 +51,14 @@ pub(super) fn prepare(
     note: &mut dyn FnMut(&str),
 ) -> Result<Prepared, Failure> {
     let paths = compiled(&request.paths, &request.jdk, temporary, request.limits)?;
-    let ClassPath { mut sources, given } = class_path(&paths)?;
-    note_shadows(&request.paths, &sources, note);
+    let mut class_path = class_path(&paths)?;
+    note_shadows(&request.paths, &class_path.sources, note);
     if let Some(policy) = policy(&request.policy)?
-        && let Some(failure) = refusal(&held_against(&policy, &mut sources)?)
+        && let Some(failure) = refusal(&held_against(&policy, &mut class_path, &request.policy.jars)?)
     {
         return Err(failure);
     }
+    let ClassPath { mut sources, given, .. } = class_path;
     let scan = scan(&mut sources, &choose::named_classes(&request.options))?;
     let main_class = choose::main_class(request.main.as_deref(), &scan)?;
     let starts = choose::starts(&main_class, &scan.classes)?;

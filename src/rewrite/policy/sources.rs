@@ -21,13 +21,20 @@ const WINDOW: usize = 256;
 
 /// What of a class path is not allowed, in the order of its entries. The sources are all that will run: what is in none of
 /// them and on no list of the policy is refused.
-pub fn check(policy: &Policy, sources: &mut [Source]) -> Result<Vec<Finding>, Failure> {
+///
+/// Of what is `vouched` for, source by source, the classes are known, and nothing is held against the policy.
+pub fn check(policy: &Policy, sources: &mut [Source], vouched: &[bool]) -> Result<Vec<Finding>, Failure> {
     let mut program = Program { policy, own: OwnClasses::default(), places: HashMap::new(), found: Vec::new() };
-    for source in sources.iter_mut() {
+    for (source, vouched) in sources.iter_mut().zip(vouched) {
         let root = source.class_root();
-        each_class(source, &|_, bytes| seen(bytes), &mut |entry, seen| program.add(root, entry, seen));
+        each_class(source, &|_, bytes| seen(bytes), &mut |entry, seen| match seen {
+            Seen::Class(name, own) if *vouched => program.know(name, own),
+            _ if *vouched => {}
+            seen => program.add(root, entry, seen),
+        });
     }
-    for source in sources {
+    let given = sources.iter_mut().zip(vouched).filter(|(_, vouched)| !**vouched);
+    for (source, _) in given {
         program.besides(source)?;
         let Program { own, found, .. } = &mut program;
         let own = &*own;
@@ -121,11 +128,15 @@ impl Program<'_> {
             }
             Seen::Class(name, own) => {
                 self.located(root, &entry, &name);
-                // What has the name of a class of the JDK's never runs in its place.
-                if !self.policy.is_reserved(&name) {
-                    self.own.add(name, own);
-                }
+                self.know(name, own);
             }
+        }
+    }
+
+    fn know(&mut self, name: String, own: Own) {
+        // What has the name of a class of the JDK's never runs in its place.
+        if !self.policy.is_reserved(&name) {
+            self.own.add(name, own);
         }
     }
 
@@ -153,8 +164,8 @@ impl Program<'_> {
     fn besides(&mut self, source: &mut Source) -> Result<(), Failure> {
         for entry in &source.entries {
             let at = source.at(entry);
-            let is_archive = entry.name.to_ascii_lowercase().ends_with(".jar");
-            if is_archive {
+            // A jar that lies in a directory is a file like any other.
+            if entry.kind == EntryKind::Nested {
                 self.shape(Shape::NestedArchive, &at, "", "an archive that is not on the class path".to_owned());
             }
             let service = entry.name.strip_prefix(SERVICES).filter(|name| !name.is_empty() && !name.contains('/'));

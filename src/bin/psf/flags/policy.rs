@@ -2,6 +2,8 @@
 
 use super::headings::LIMITS;
 
+use std::path::PathBuf;
+
 use psf::results::rules::Rules;
 use psf::rewrite::policy::{PolicyName, PolicyRequest};
 
@@ -13,6 +15,10 @@ pub(crate) struct PolicyFlags {
     /// threads, no files, no reflection at all), off [default: course where points are given or for psf check, else off]
     #[arg(long, value_name = "POLICY")]
     policy: Option<PolicyName>,
+    /// A jar or directory of the class path that the course gives along, repeatable: what is in it counts like the rest and
+    /// is not held against the policy; the course vouches for what it lets a program do
+    #[arg(long = "policy-jar", value_name = "PATH")]
+    jars: Vec<PathBuf>,
 }
 
 impl PolicyFlags {
@@ -22,6 +28,7 @@ impl PolicyFlags {
             name: self.policy.or(rules.policy.name).unwrap_or(default),
             allow: rules.policy.allow.clone(),
             refuse: rules.policy.refuse.clone(),
+            jars: rules.policy.jars.iter().chain(&self.jars).cloned().collect(),
         }
     }
 }

@@ -27,7 +27,14 @@ impl RulesFlags {
             (None, true) => Ok(Rules::default()),
             (None, false) if Path::new(FILE_NAME).exists() => {
                 note(&format!("the rules are those of {FILE_NAME} in the current directory"));
-                read_rules(Path::new(FILE_NAME))
+                let rules = read_rules(Path::new(FILE_NAME))?;
+                if rules.policy.loosens() {
+                    let message =
+                        format!("{FILE_NAME} in the current directory loosens the policy, and nobody named it");
+                    return Err(Failure::usage(message)
+                        .remedy("if it is the course's, name it: --config psf.toml; if not: --no-config"));
+                }
+                Ok(rules)
             }
             (None, false) => Ok(Rules::default()),
         }

@@ -11,16 +11,18 @@ use crate::rewrite::original;
 use crate::text::failure::Failure;
 
 /// A class path: what psf was given and, behind each archive of it, what its manifest names.
-pub(in crate::session) struct ClassPath {
+pub(super) struct ClassPath {
     /// In the order in which the JVM looks.
-    pub(in crate::session) sources: Vec<Source>,
+    pub(super) sources: Vec<Source>,
+    /// Where each is.
+    pub(super) places: Vec<PathBuf>,
     /// Whether psf was given it.
     pub(super) given: Vec<bool>,
 }
 
 /// Opens a class path with all that manifests name: what runs from there counts as well.
-pub(in crate::session) fn class_path(paths: &[PathBuf]) -> Result<ClassPath, Failure> {
-    let mut all = ClassPath { sources: Vec::new(), given: Vec::new() };
+pub(super) fn class_path(paths: &[PathBuf]) -> Result<ClassPath, Failure> {
+    let mut all = ClassPath { sources: Vec::new(), places: Vec::new(), given: Vec::new() };
     let mut seen: HashSet<PathBuf> = paths.iter().map(|path| canonical(path)).collect();
     for path in paths {
         let mut rest = vec![(path.clone(), true)];
@@ -32,6 +34,7 @@ pub(in crate::session) fn class_path(paths: &[PathBuf]) -> Result<ClassPath, Fai
                 rest.extend(new.map(|path| (path, false)).collect::<Vec<_>>().into_iter().rev());
             }
             all.sources.push(source);
+            all.places.push(path);
             all.given.push(given);
         }
     }

@@ -1,0 +1,142 @@
+//! What a class path brings besides plain classes: manifests, services, archives in archives, classes in odd places.
+
+use super::found;
+use crate::support::jar;
+use crate::support::jdk::first_jdk;
+use crate::support::workspace::Workspace;
+
+const MAIN: &str = "class Main { public static void main(String[] args) { System.out.println(Lib.sum(1000)); } }";
+const LIB: &str = "class Lib { static int sum(int n) { int s = 0; for (int i = 0; i < n; i++) s += i; return s; } }";
+
+/// A workspace with `main` and `lib`, each in a directory of its own.
+fn program() -> Workspace {
+    let work = Workspace::new(first_jdk());
+    work.compile("both", &[("Main.java", MAIN), ("Lib.java", LIB)]);
+    for (to, class) in [("main", "Main"), ("lib", "Lib")] {
+        let bytes = std::fs::read(work.path(&format!("both/{class}.class"))).expect("it was compiled");
+        work.write(&format!("{to}/{class}.class"), bytes);
+    }
+    work
+}
+
+#[test]
+fn what_a_manifest_asks_of_the_jvm_is_refused() {
+    let work = program();
+    for line in [
+        "Add-Opens: java.base/java.lang",
+        "Add-Exports: java.base/jdk.internal.misc",
+        "Enable-Native-Access: ALL-UNNAMED",
+        "Launcher-Agent-Class: Main",
+        "Premain-Class: Main",
+        "Agent-Class: Main",
+    ] {
+        work.jar("a.jar", &format!("Main-Class: Main\n{line}\n"), "both");
+        let found = found(&work.psf("check --format json a.jar").run().expect(6));
+        assert_eq!(found.len(), 1, "{line}: {found:?}");
+        assert!(
+            found[0].to_ascii_lowercase() == format!("manifest {}", line.to_ascii_lowercase()),
+            "{line}: {found:?}"
+        );
+        work.psf("score --policy course a.jar")
+            .run()
+            .expect(6)
+            .complains(&["policy course refuses the program", "manifest"]);
+    }
+}
+
+#[test]
+fn what_a_class_path_of_a_manifest_names_is_checked_and_counted() {
+    let work = program();
+    let honest = work.psf("score --quiet both").ok().last_line().to_owned();
+    work.write("libs/nothing/.keep", "");
+    work.jar("libs/lib.jar", "Class-Path: missing.jar\n", "lib");
+    for (manifest, case) in [
+        ("Main-Class: Main\nClass-Path: libs/middle.jar\n", "relative, by way of another"),
+        (&*format!("Main-Class: Main\nClass-Path: {}\n", work.path("libs/lib.jar").display()), "absolute"),
+    ] {
+        work.jar("libs/middle.jar", "Class-Path: lib.jar\n", "libs/nothing");
+        work.jar("main.jar", manifest, "main");
+        let ran = work.psf("score --quiet main.jar").ok();
+        assert_eq!(ran.last_line(), honest, "{case}");
+    }
+    // The class is refused where it lies.
+    let bad = "class Lib { static int sum(int n) { new Thread(() -> { }).start(); System.load(\"x\"); return 1; } }";
+    work.compile("bad", &[("Lib.java", bad)]);
+    work.jar("libs/lib.jar", "", "bad");
+    let found = found(&work.psf("check --format json main.jar").run().expect(6));
+    assert_eq!(found, ["native-code java.lang.System.load"]);
+    work.jar("main.jar", "Main-Class: Main\nClass-Path: https://example.org/lib.jar\n", "main");
+    work.psf("score main.jar")
+        .run()
+        .expect(6)
+        .complains(&["Class-Path names https://example.org/lib.jar, which psf does not fetch"]);
+}
+
+/// What the JVM finds by a relative `Class-Path` from where psf runs a program is not what lies beside the original.
+#[test]
+fn the_rewritten_archive_leads_nowhere_else() {
+    let work = program();
+    work.jar("lib.jar", "", "lib");
+    work.jar("main.jar", "Main-Class: Main\nClass-Path: ../../../../../../../../nowhere.jar lib.jar\n", "main");
+    work.psf("score main.jar").ok();
+    let source = "class Main { public static void main(String[] args) throws Exception {
+        try (var in = Main.class.getResourceAsStream(\"/META-INF/MANIFEST.MF\")) { System.out.println(new String(in.readAllBytes())); }
+        System.out.println(Main.class.getResourceAsStream(\"/META-INF/INDEX.LIST\"));
+    } }";
+    work.compile("tells", &[("Main.java", source)]);
+    work.write("tells/META-INF/INDEX.LIST", "JarIndex-Version: 1.0\n\nmain.jar\n");
+    work.jar("tells.jar", "Main-Class: Main\nClass-Path: lib.jar\n", "tells");
+    let ran = work.psf("score tells.jar").ok().prints(&["Main-Class: Main", "null"]);
+    assert!(!ran.stdout.contains("Class-Path"), "{}", ran.stdout);
+}
+
+#[test]
+fn services_archives_and_classes_in_odd_places_are_refused() {
+    let work = program();
+    work.write("both/META-INF/services/java.nio.charset.spi.CharsetProvider", "Main\n");
+    work.write("both/deep/inner.jar", "PK");
+    let class = std::fs::read(work.path("main/Main.class")).expect("it was compiled");
+    work.write("both/other/Main.class", &class);
+    work.write("both/Broken.class", "no class");
+    work.jar("a.jar", "Main-Class: Main\n", "both");
+    let mut rules = found(&work.psf("check --format json a.jar").run().expect(6));
+    rules.iter_mut().for_each(|found| found.truncate(found.find(' ').unwrap_or(found.len())));
+    rules.sort();
+    let expected = ["duplicate-classes", "misplaced-classes", "nested-archives", "services", "unreadable-classes"];
+    assert_eq!(rules, expected);
+}
+
+#[test]
+fn a_second_class_of_a_name_is_refused_and_a_version_of_one_is_not() {
+    let work = program();
+    work.psf("check main lib").run().expect(0);
+    let found = found(&work.psf("check --format json both lib").run().expect(6));
+    assert_eq!(found, ["duplicate-classes a second class of this name; the first is both/Lib.class"]);
+    let class = std::fs::read(work.path("lib/Lib.class")).expect("it was compiled");
+    work.write("both/META-INF/versions/9/Lib.class", &class);
+    work.jar("a.jar", "Main-Class: Main\nMulti-Release: true\n", "both");
+    work.psf("check a.jar").run().expect(0);
+    // A version for newer JVMs is what runs there, so it is checked as well.
+    let bad = "class Lib { static int sum(int n) { System.load(\"x\"); return 1; } }";
+    work.compile("bad", &[("Lib.java", bad)]);
+    work.write("both/META-INF/versions/9/Lib.class", std::fs::read(work.path("bad/Lib.class")).expect("compiled"));
+    work.jar("a.jar", "Main-Class: Main\nMulti-Release: true\n", "both");
+    let found = super::found(&work.psf("check --format json a.jar").run().expect(6));
+    assert_eq!(found, ["native-code java.lang.System.load"]);
+}
+
+#[test]
+fn jars_of_the_course_are_the_programs_and_not_checked() {
+    let work = program();
+    let lib = "class Lib { static int sum(int n) { if (n < 0) System.load(\"x\"); return n; } }";
+    work.compile("course", &[("Lib.java", lib)]);
+    jar::build(&work.path("course.jar"), "", &work.path("course"));
+    work.psf("check main course.jar").run().expect(6);
+    work.psf("check --policy-jar course.jar main course.jar").run().expect(0);
+    // By where it lies, and not by its name.
+    work.write("elsewhere/course.jar", std::fs::read(work.path("course.jar")).expect("it was made"));
+    work.psf("check --policy-jar course.jar main elsewhere/course.jar").run().expect(6);
+    work.write("course.toml", "[policy]\njars = ['course.jar']\n");
+    work.psf("check --config course.toml main course.jar").run().expect(0);
+    work.psf("score --points 10 --config course.toml main course.jar").ok();
+}

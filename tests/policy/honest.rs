@@ -1,0 +1,90 @@
+//! No false alarm: what is honest is allowed, and what is refused among it names what a policy is there to refuse.
+
+use std::path::{Path, PathBuf};
+
+use crate::support::cache::cached;
+use crate::support::compiler::javac;
+use crate::support::fixture::{compiled, fixtures};
+use crate::support::jdk::{first_jdk, jdks};
+use crate::support::workspace::Workspace;
+
+/// Fixtures that are about what policy `course` refuses, and the rules that they are refused by.
+const ON_PURPOSE: [(&str, &[&str]); 8] = [
+    ("AskedLoaders", &["class-loading", "reflection"]),
+    ("Finalizers", &["finalizers"]),
+    ("MainRecursion", &["class-loading", "reflection"]),
+    ("MethodHandleCalls", &["method-handles"]),
+    ("ProxyCalls", &["class-loading", "reflection"]),
+    ("ReflectionListing", &["reflection"]),
+    ("SerializableLambda", &["serialization"]),
+    ("TwoLoaders", &["class-loading", "network", "not-listed", "reflection"]),
+];
+
+#[test]
+fn every_fixture_is_allowed_but_those_that_are_about_what_is_refused() {
+    for jdk in jdks() {
+        let classes = compiled(jdk);
+        let work = Workspace::new(jdk);
+        for fixture in fixtures().into_iter().filter(|fixture| fixture.fits(jdk)) {
+            let ran = work.psf("check --format json").arg(classes.join(&fixture.name)).run();
+            let mut rules: Vec<String> =
+                super::found(&ran).iter().filter_map(|found| found.split(' ').next().map(str::to_owned)).collect();
+            rules.sort();
+            rules.dedup();
+            let expected =
+                ON_PURPOSE.iter().find(|(name, _)| *name == fixture.name).map_or(&[][..], |(_, rules)| rules);
+            if rules != expected {
+                ran.fail(&format!("{} on {}: refused by {rules:?}", fixture.name, jdk.label));
+            }
+        }
+    }
+}
+
+/// The Java sources below a directory.
+fn sources(directory: &str) -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(directory);
+    let entries = walkdir::WalkDir::new(&root).sort_by_file_name();
+    let paths = entries.into_iter().map(|entry| entry.expect("it can be listed").into_path());
+    let paths: Vec<PathBuf> = paths.filter(|path| path.extension().is_some_and(|end| end == "java")).collect();
+    assert!(!paths.is_empty(), "no program below {}", root.display());
+    paths
+}
+
+/// Compiles all of them together and checks them as one program.
+#[track_caller]
+fn allowed(directory: &str) {
+    let paths = sources(directory);
+    let texts: Vec<Vec<u8>> = paths.iter().map(|path| std::fs::read(path).expect("it was listed")).collect();
+    let home = first_jdk().home.to_string_lossy().into_owned();
+    let mut inputs: Vec<&[u8]> = vec![home.as_bytes()];
+    inputs.extend(texts.iter().map(Vec::as_slice));
+    let classes = cached("honest", &inputs, |to| {
+        let flags = ["-g", "-nowarn", "-encoding", "UTF-8", "-d"].map(PathBuf::from);
+        javac(first_jdk(), flags.into_iter().chain([to.to_owned()]).chain(paths.iter().cloned()));
+    });
+    let work = Workspace::new(first_jdk());
+    work.psf("check").arg(&classes).run().expect(0).prints(&["policy course allows the program", "nothing found"]);
+}
+
+#[test]
+fn the_programs_that_judge_tables_are_allowed() {
+    allowed("weights/validation/programs");
+}
+
+#[test]
+fn the_exercises_that_judge_tables_are_allowed() {
+    allowed("weights/validation/exercises");
+}
+
+#[test]
+fn the_programs_that_judge_scope_jdk_are_allowed() {
+    allowed("weights/validation/jdk");
+}
+
+#[test]
+fn the_programs_of_the_examples_are_allowed() {
+    let work = Workspace::new(first_jdk());
+    for path in sources("examples") {
+        work.psf("check").arg(&path).run().expect(0).prints(&["policy course allows the program"]);
+    }
+}
