@@ -20,7 +20,7 @@ use support::expected::{expected_lines, expected_marks, same_behaviour};
 use support::fixture::{Fixture, compiled, fixtures};
 use support::jdk::{TestJdk, jdks};
 use support::oracle::{Observed, observe};
-use support::report::{assert_same_counts, assert_same_json, json, method, number, opcodes, text};
+use support::report::{assert_same_counts, assert_same_json, json, method, methods, number, opcodes};
 
 /// Fixtures of which the common pool decides how many threads they use.
 const POOLED: [&str; 2] = ["CompletableWork", "ForkJoinSum"];
@@ -66,16 +66,18 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf) {
     let original = program.run(jdk.java(), &classes).expect(fixture.exit);
     let edge = program.score("edge", &original);
     let weighed = program.weighed();
-    let target = text(&edge["target"]).to_owned();
-    assert!(target.starts_with(&format!("{}.main(", fixture.name)), "the target of the score is {target}");
+    assert!(edge["target"].is_null(), "the target of the score is {}", edge["target"]);
 
-    let observed =
-        observe(jdk, &classes, &target, program.work, |java| fixture.run_with(java.arg("-cp").arg(&classes)));
-    same_behaviour("under the oracle", &original, &observed.ran);
-    counts_what_was_observed("psf score --mode edge", &observed, &edge);
+    let observed = |target: Option<&str>| {
+        let run = |java: Cmd| fixture.run_with(java.arg("-cp").arg(&classes));
+        let observed = observe(jdk, &classes, target, program.work, run);
+        same_behaviour("under the oracle", &original, &observed.ran);
+        observed
+    };
+    let whole = observed(None);
+    counts_what_was_observed("psf score --mode edge", &whole, &edge);
     expected_lines(fixture, &edge);
     expected_marks(fixture, &edge);
-    assert_eq!(number(&method(&edge, &target)["invocations"]), observed.entries, "invocations of {target}");
 
     let mut edge = edge;
     let mut instruction = program.score("instruction", &original);
@@ -93,8 +95,29 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf) {
     // Its loaders ask neither parents nor the application loader, so that they find the runtime only where psf score
     // puts it: on the boot class path.
     if fixture.name != "TwoLoaders" {
-        SETTINGS.iter().for_each(|(mode, settings)| program.standalone(mode, &target, settings, &original, &observed));
+        SETTINGS.iter().for_each(|(mode, settings)| {
+            let jar = program.instrumented(mode, None);
+            for flags in *settings {
+                program.standalone(&jar, flags, &original, &whole);
+            }
+        });
+        let main = main_of(&edge, &fixture.name);
+        let within = observed(Some(&main));
+        for mode in ["edge", "instruction"] {
+            let jar = program.instrumented(mode, Some(&main));
+            let report = program.standalone(&jar, "", &original, &within);
+            assert_eq!(number(&method(&report, &main)["invocations"]), within.entries, "invocations of {main}");
+        }
     }
+}
+
+/// The method `main` that ran, of the class or one above it.
+fn main_of(report: &Value, class: &str) -> String {
+    let mains = methods(report).into_iter().filter(|name| name.contains(".main("));
+    let (own, other): (Vec<String>, Vec<String>) = mains.partition(|name| name.starts_with(&format!("{class}.")));
+    let launched = |name: &&String| name.ends_with(".main([Ljava/lang/String;)V");
+    let found = own.iter().find(launched).or_else(|| own.first()).or_else(|| other.iter().find(launched));
+    found.unwrap_or_else(|| panic!("no main method ran: {}", methods(report).join(" "))).clone()
 }
 
 fn sort_marks(report: &mut Value) {
@@ -120,6 +143,11 @@ struct Program<'a> {
 }
 
 impl Program<'_> {
+    /// The exit code of psf: that it has a score, or that the program failed.
+    fn verdict(&self) -> i32 {
+        if self.fixture.exit == 0 { 0 } else { 5 }
+    }
+
     /// Runs the fixture on a class path.
     fn run(&self, java: Cmd, class_path: &Path) -> Ran {
         self.fixture.run_with(java.dir(self.work).arg("-cp").arg(class_path)).run()
@@ -132,13 +160,13 @@ impl Program<'_> {
             Cmd::psf().arg("score").arg(classes).args(["--main", &fixture.name, "--mode", mode, "--scope", "app"]);
         let score = score.line("--counts counts.json --format json --java").arg(&jdk.home).dir(*work);
         let ran = score.arg("--").args(&fixture.arguments).stdin(fixture.stdin.clone()).run();
-        let ran = ran.expect(if fixture.exit == 0 { 0 } else { 5 });
+        let ran = ran.expect(self.verdict());
         let (program, printed) = ran.apart(fixture.exit);
         same_behaviour(&format!("under psf score --mode {mode}"), original, &program);
         let exit_code = format!("\"exit_code\":{},", fixture.exit);
         assert!(printed.contains(&exit_code), "no {exit_code} in {printed}");
-        let reported = Cmd::psf().line("report counts.json --format json").dir(*work).ok();
-        assert_eq!(reported.stdout, printed.replace(&exit_code, ""), "psf report, and what psf score printed");
+        let reported = Cmd::psf().line("report counts.json --format json").dir(*work).run().expect(self.verdict());
+        assert_eq!(reported.stdout, printed, "psf report, and what psf score printed");
         json(&reported.stdout)
     }
 
@@ -146,23 +174,30 @@ impl Program<'_> {
     fn weighed(&self) -> [String; 2] {
         std::fs::write(self.work.join("faults.json"), faults()).expect("a table can be written");
         ["hotspot", "faults.json"].map(|table| {
-            Cmd::psf().line(&format!("report counts.json --quiet --weights {table}")).dir(self.work).ok().stdout
+            let report = Cmd::psf().line(&format!("report counts.json --quiet --weights {table}")).dir(self.work);
+            report.run().expect(self.verdict()).stdout
         })
     }
 
-    /// Rewrites once and runs the result without psf under several settings of the JVM.
-    fn standalone(&self, mode: &str, target: &str, settings: &[&str], original: &Ran, observed: &Observed) {
-        let jar = self.work.join(format!("{mode}.jar"));
-        let instrument = Cmd::psf_instrument().arg(self.classes).arg(&jar).args(["--mode", mode, "--target", target]);
-        instrument.dir(self.work).ok();
-        for flags in settings {
-            let what = format!("--mode {mode} under java {flags}");
-            let ran = self.run(self.jdk.java().line(flags).arg("-Dpsf.counts=standalone.json"), &jar);
-            same_behaviour(&what, original, &ran);
-            let report = Cmd::psf().line("report standalone.json --format json").dir(self.work).ok();
-            counts_what_was_observed(&what, observed, &json(&report.stdout));
-            std::fs::remove_file(self.work.join("standalone.json")).expect("it was read");
-        }
+    /// Rewrites what then counts without psf.
+    fn instrumented(&self, mode: &str, target: Option<&str>) -> PathBuf {
+        let jar = self.work.join(format!("{mode}{}.jar", if target.is_some() { "-main" } else { "" }));
+        let instrument = Cmd::psf_instrument().arg(self.classes).arg(&jar).args(["--mode", mode]);
+        instrument.args(target.iter().flat_map(|target| ["--target", target])).dir(self.work).ok();
+        jar
+    }
+
+    /// Runs it under a setting of the JVM; the report.
+    fn standalone(&self, jar: &Path, flags: &str, original: &Ran, observed: &Observed) -> Value {
+        let what = format!("{} under java {flags}", jar.display());
+        let ran = self.run(self.jdk.java().line(flags).arg("-Dpsf.counts=standalone.json"), jar);
+        same_behaviour(&what, original, &ran);
+        let report = Cmd::psf().line("report standalone.json --format json").dir(self.work);
+        // What it knows of the end it knows without the exit code.
+        let report = json(&report.run().stdout);
+        counts_what_was_observed(&what, observed, &report);
+        std::fs::remove_file(self.work.join("standalone.json")).expect("it was read");
+        report
     }
 }
 

@@ -66,7 +66,11 @@ impl<'a> Emitter<'a> {
 
     /// The entry point that adds one to a counter.
     pub(super) fn hit(&self) -> (&'static str, &'static str) {
-        if self.runtime.in_jdk { call::HIT_EARLY } else { call::HIT }
+        match (self.runtime.in_jdk, self.runtime.of_program) {
+            (true, true) => call::HIT_PROGRAM,
+            (true, false) => call::HIT_EARLY,
+            (false, _) => call::HIT,
+        }
     }
 
     /// The entry point that adds one to the counter of a method's entry, and needs more stack than all others.

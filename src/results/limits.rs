@@ -32,6 +32,8 @@ pub enum HotFrom {
 pub struct Limits {
     /// The largest score.
     pub max_score: Option<u64>,
+    /// The most that the program may cost outside of the target.
+    pub max_outside: Option<u64>,
     /// Counts or a report of a reference solution.
     pub reference: Option<PathBuf>,
     /// How many times the reference solution's score is allowed; 1 where nothing is said.

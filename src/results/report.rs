@@ -6,12 +6,14 @@ pub mod json;
 #[cfg(test)]
 pub(crate) mod made;
 mod method;
+mod outside;
 mod part;
 mod sources;
 pub mod text;
 
 pub use groups::{By, ClassAllocations, Group};
 pub use method::{AllocationReport, BlockReport, BranchReport, LineReport, MethodReport, SizeReport};
+pub use outside::OutsideReport;
 pub use sources::{HOTTEST, SourceFile, SourceTexts};
 
 use crate::score::Cost;
@@ -36,6 +38,7 @@ pub struct Report {
     marks: Vec<Mark>,
     pins: Vec<Pin>,
     targets: Vec<String>,
+    outside: Option<OutsideReport>,
     entries: u64,
     scope: Scope,
     mode: Mode,
@@ -84,6 +87,7 @@ impl Report {
             marks,
             pins: counts.pins.clone(),
             targets: counts.map.targets.clone(),
+            outside: counts.outside.as_ref().map(|of| OutsideReport::of(of, counts, weights)).transpose()?,
             entries: counts.entries,
             scope: counts.map.scope,
             mode: counts.map.mode,
@@ -136,6 +140,12 @@ impl Report {
     #[must_use]
     pub fn pins(&self) -> &[Pin] {
         &self.pins
+    }
+
+    /// What the program cost outside of the targets, where that is known.
+    #[must_use]
+    pub fn outside(&self) -> Option<&OutsideReport> {
+        self.outside.as_ref()
     }
 
     /// The targets; empty where everything that ran was counted.

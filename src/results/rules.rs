@@ -60,6 +60,8 @@ pub struct Rules {
 pub struct LimitRules {
     /// The largest score.
     pub max_score: Option<u64>,
+    /// The most that the program may cost outside of the target.
+    pub max_outside: Option<u64>,
     /// Counts or a report of a reference solution.
     pub reference: Option<PathBuf>,
     /// How many times its score is allowed.
@@ -151,6 +153,7 @@ impl Rules {
     pub fn limits(&self) -> Limits {
         Limits {
             max_score: self.limits.max_score,
+            max_outside: self.limits.max_outside,
             reference: self.limits.reference.clone(),
             factor: self.limits.factor,
             hot_from: self.limits.hot_lines,

@@ -1,8 +1,10 @@
 //! Counts files: what a run counted, with the map of the classes that counted anything.
 
+mod outside;
 mod reading;
 mod writing;
 
+pub use outside::Outside;
 pub use reading::parse;
 pub use writing::{Known, text, with_known};
 
@@ -48,6 +50,9 @@ pub struct Counts {
     pub marks: Vec<Mark>,
     /// The stacks under which counting ended.
     pub stacks: Vec<Stack>,
+    /// What the program executed while no target was active, where there are targets.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outside: Option<Outside>,
     /// Counters of the classes that counted anything.
     pub counters: Vec<ClassCounts>,
     /// The probe map, with the classes that counted anything.

@@ -53,9 +53,9 @@ fn is_counted(jdk: &'static TestJdk, program: &Program, arguments: &str, code: i
     let ran: Ran = score.run().expect(if code == 0 { 0 } else { 5 });
     let report = json(&work.read("report.json"));
     let mut classes = if *whole { classes_of_java_base(jdk) } else { Vec::new() };
-    classes.extend(own.iter().map(|&class| class.to_owned()));
-    let target = format!("{main}.main([Ljava/lang/String;)V");
-    let observed = observe_classes(jdk, &classes, &target, &work.path(""), |java| {
+    let own_classes: Vec<String> = own.iter().map(|&class| class.to_owned()).collect();
+    classes.extend(own_classes.iter().cloned());
+    let observed = observe_classes(jdk, [&classes, &own_classes], None, &work.path(""), |java| {
         java.line(SAME_IDENTITY).arg("-cp").arg(work.path("classes")).arg(main).line(arguments)
     });
     assert_eq!((&observed.ran.stdout, observed.ran.code), (&ran.stdout, code), "{}", jdk.label);

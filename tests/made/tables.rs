@@ -63,9 +63,7 @@ fn reports_lines_as_the_oracle_does() {
     for jdk in jdks() {
         let program = Program::of(LINES);
         let work = program.workspace(jdk);
-        observe(jdk, &work.path("classes"), "made/Main.main([Ljava/lang/String;)V", &work.path(""), |java| {
-            java.line("-cp classes made.Main")
-        });
+        observe(jdk, &work.path("classes"), None, &work.path(""), |java| java.line("-cp classes made.Main"));
         let mut expected: BTreeMap<String, u64> = BTreeMap::new();
         for line in work.read("oracle.txt").lines().filter_map(|line| line.strip_prefix("#line\tmade/Main\t")) {
             let (line, count) = line.split_once('\t').expect("a line has a count");

@@ -3,14 +3,15 @@
  * an unmodified program, so that psf's counts (taken from rewritten classes)
  * can be compared with something that shares neither code nor method with it.
  *
- *   java -Xint -agentpath:liboracle.so=out=FILE,classes=FILE[,targets=FILE] ...
+ *   java -Xint -agentpath:liboracle.so=out=FILE,classes=FILE[,program=FILE][,targets=FILE] ...
  *
  * README.md gives the options and the format of the result.
  *
  * How it counts: on the first entry of a method of a listed class, a
  * breakpoint is set on every one of its instructions.  The VM reports a
  * breakpoint each time the instruction under it begins to execute, and the
- * callback adds one to that instruction's counter while a target is active.
+ * callback adds one to that instruction's counter while a target is active, or
+ * without targets from the first method of the program's on.
  * Single-step events are not used because HotSpot drops some: all of them
  * while it resolves a constant (which hides static initialisers and class
  * loaders that a resolution starts), the second of two in a row at the same
@@ -82,6 +83,7 @@ struct method {
     char *class_name;
     char *key;                  /* class, name and descriptor as in the result */
     int is_target;
+    int is_program;             /* of a class in the list of the program's */
     jint code_length;           /* 0: not counted (not listed, or native) */
     unsigned char *code;
     int *lines;                 /* by bytecode index; NO_LINE where unknown */
@@ -110,8 +112,8 @@ static struct {
     jrawMonitorID lock;                      /* held to learn a method and to write the result */
     _Atomic(struct node *) buckets[BUCKETS];
     struct method *methods;                  /* those that count */
-    struct names classes, targets;
-    int has_targets;
+    struct names classes, targets, program;
+    int has_targets, has_program;
     char *out;
     atomic_long active;                      /* live target activations */
     _Atomic uint64_t entered;
@@ -119,7 +121,7 @@ static struct {
 } oracle;
 
 static struct method not_listed;             /* shared by all methods that need no record */
-static char counted_thread, system_thread;   /* their addresses mark threads */
+static char counted_thread;                  /* its address marks threads */
 
 /* ---- failing ---- */
 
@@ -208,6 +210,8 @@ static void read_options(const char *options) {
             oracle.classes = read_names(option + 8);
         else if (strncmp(option, "targets=", 8) == 0)
             oracle.has_targets = 1, oracle.targets = read_names(option + 8);
+        else if (strncmp(option, "program=", 8) == 0)
+            oracle.has_program = 1, oracle.program = read_names(option + 8);
         else
             die("unknown option \"%s\".", option);
     }
@@ -329,6 +333,7 @@ static struct method *name_method(jmethodID id) {
     char *as_target = text("%s.%s%s", method->class_name, name, descriptor);
     method->is_target = is_named(&oracle.targets, as_target);
     free(as_target);
+    method->is_program = is_named(&oracle.program, method->class_name);
     JVMTI(Deallocate, (unsigned char *)name);
     JVMTI(Deallocate, (unsigned char *)descriptor);
     return method;
@@ -344,7 +349,7 @@ static struct method *learn(jmethodID id) {
         set_breakpoints(method, id);
         return share(method);
     }
-    if (method->is_target)
+    if (method->is_target || method->is_program)
         return method;
     free(method->class_name);
     free(method->key);
@@ -369,6 +374,7 @@ static struct method *find_or_learn(jmethodID id) {
 
 /* ---- events ---- */
 
+/* The group of the JVM's threads is the root of all, and InnocuousThreadGroup, below it, of the JDK's own. */
 static int is_in_system_group(jthread thread) {
     jvmtiThreadInfo info;
     jvmtiThreadGroupInfo group;
@@ -378,45 +384,70 @@ static int is_in_system_group(jthread thread) {
         return 0;
     JVMTI(GetThreadGroupInfo, info.thread_group, &group);
     int is_system = group.parent == NULL && strcmp(group.name, "system") == 0;
+    is_system |= strcmp(group.name, "InnocuousThreadGroup") == 0;
     JVMTI(Deallocate, (unsigned char *)group.name);
     return is_system;
 }
 
-/* JVMTI's thread-local storage is that of a virtual thread, not of its carrier. */
-static int is_counted(jthread thread) {
+/*
+ * How many methods of the program are active on a thread of the system's; NULL for all other threads.  JVMTI's
+ * thread-local storage is that of a virtual thread, not of its carrier.
+ */
+static long *depth_on(jthread thread) {
     void *mark = NULL;
     JVMTI(GetThreadLocalStorage, thread, &mark);
     if (mark == NULL) {
-        mark = is_in_system_group(thread) ? &system_thread : &counted_thread;
+        mark = is_in_system_group(thread) ? need(calloc(1, sizeof(long))) : &counted_thread;
         JVMTI(SetThreadLocalStorage, thread, mark);
     }
-    return mark == &counted_thread;
+    return mark == &counted_thread ? NULL : mark;
 }
 
 static void JNICALL on_method_entry(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread, jmethodID id) {
-    (void)jvmti, (void)jni, (void)thread;
-    if (find_or_learn(id)->is_target) {
+    (void)jvmti, (void)jni;
+    struct method *method = find_or_learn(id);
+    if (method->is_target) {
         atomic_fetch_add(&oracle.entered, 1);
         atomic_fetch_add(&oracle.active, 1);
+    }
+    if (method->is_program) {
+        if (!oracle.has_targets)
+            atomic_store(&oracle.active, 1);
+        long *depth = depth_on(thread);
+        if (depth != NULL)
+            ++*depth;
     }
 }
 
 static void JNICALL on_method_exit(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread, jmethodID id,
                                    jboolean by_exception, jvalue value) {
-    (void)jvmti, (void)jni, (void)thread, (void)by_exception, (void)value;
+    (void)jvmti, (void)jni, (void)by_exception, (void)value;
     struct method *method = find_method(id);
-    if (method != NULL && method->is_target && atomic_fetch_sub(&oracle.active, 1) <= 0)
+    if (method == NULL)
+        return;
+    if (method->is_target && atomic_fetch_sub(&oracle.active, 1) <= 0)
         die("a target of %s was left more often than entered.", method->class_name);
+    if (method->is_program) {
+        long *depth = depth_on(thread);
+        if (depth != NULL && *depth > 0)
+            --*depth;
+    }
 }
 
 static void JNICALL on_breakpoint(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread, jmethodID id,
                                   jlocation at) {
     (void)jvmti, (void)jni;
-    if (atomic_load(&oracle.active) == 0 || !is_counted(thread))
+    if (atomic_load(&oracle.active) == 0)
         return;
     struct method *method = find_method(id);
     if (method == NULL || at >= method->code_length)
         die("an instruction ran in a method whose entry was not reported.");
+    /* The program's own code counts on every thread; what else the JVM's threads run counts where the program calls it. */
+    if (!method->is_program) {
+        long *depth = depth_on(thread);
+        if (depth != NULL && *depth == 0)
+            return;
+    }
     atomic_fetch_add_explicit(&method->counts[at], 1, memory_order_relaxed);
 }
 
@@ -426,9 +457,9 @@ static void enable(jvmtiEvent event) {
 
 static void JNICALL on_vm_init(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread) {
     (void)jvmti, (void)jni, (void)thread;
-    atomic_store(&oracle.active, oracle.has_targets ? 0 : 1);
+    atomic_store(&oracle.active, oracle.has_targets || oracle.has_program ? 0 : 1);
     enable(JVMTI_EVENT_BREAKPOINT);
-    if (oracle.has_targets)
+    if (oracle.has_targets || oracle.has_program)
         enable(JVMTI_EVENT_METHOD_EXIT);
     enable(JVMTI_EVENT_METHOD_ENTRY);
 }

@@ -23,25 +23,30 @@ pub(crate) struct Observed {
     pub(crate) ran: Ran,
 }
 
-/// Runs `Main` of a directory of classes under the oracle, interpreted.
+/// Internal names of a directory's classes.
+fn names_of(classes: &Path) -> Vec<String> {
+    jar::files(classes).into_keys().filter_map(|file| file.strip_suffix(".class").map(str::to_owned)).collect()
+}
+
+/// Runs `Main` of a directory of classes under the oracle, interpreted: the whole program counts, or a target.
 #[track_caller]
 pub(crate) fn observe(
     jdk: &TestJdk,
     classes: &Path,
-    target: &str,
+    target: Option<&str>,
     work: &Path,
     program: impl Fn(Cmd) -> Cmd,
 ) -> Observed {
-    let names = jar::files(classes).into_keys().filter_map(|file| file.strip_suffix(".class").map(str::to_owned));
-    observe_classes(jdk, &names.collect::<Vec<_>>(), target, work, program)
+    let names = names_of(classes);
+    observe_classes(jdk, [&names, &names], target, work, program)
 }
 
-/// The same, of the classes with these internal names.
+/// The same, of the classes with these internal names, the second ones being the program's own.
 #[track_caller]
 pub(crate) fn observe_classes(
     jdk: &TestJdk,
-    names: &[String],
-    target: &str,
+    [names, own]: [&[String]; 2],
+    target: Option<&str>,
     work: &Path,
     program: impl Fn(Cmd) -> Cmd,
 ) -> Observed {
@@ -51,10 +56,14 @@ pub(crate) fn observe_classes(
     let write =
         |name: &str, bytes: Vec<u8>| std::fs::write(work.join(name), bytes).expect("the directory can be written to");
     write("classes.txt", lines(names));
-    write("targets.txt", lines(&[target.to_owned()]));
+    write("program.txt", lines(own));
+    write("targets.txt", lines(&target.map(str::to_owned).into_iter().collect::<Vec<_>>()));
     let mut agent = std::ffi::OsString::from("-agentpath:");
     agent.push(library(jdk));
-    agent.push("=out=oracle.txt,classes=classes.txt,targets=targets.txt");
+    agent.push("=out=oracle.txt,classes=classes.txt,program=program.txt");
+    if target.is_some() {
+        agent.push(",targets=targets.txt");
+    }
     let ran = program(jdk.java().dir(work).arg("-Xint").arg(agent)).run();
     let Ok(text) = std::fs::read(work.join("oracle.txt")) else { ran.fail("the oracle wrote no result") };
     let mut observed = Observed { opcodes: Opcodes::new(), entries: 0, ran };

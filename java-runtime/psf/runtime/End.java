@@ -14,6 +14,8 @@ final class End extends Thread {
     /** Threads that came to count after the end. */
     private static final List<Thread> LATE = new ArrayList<Thread>();
     private static Written written;
+    /** Whether counting was on when the JVM ended. */
+    private static boolean wasOn;
 
     private End() {
         super("psf counts");
@@ -81,10 +83,60 @@ final class End extends Thread {
                 }
                 hook.join();
             }
+            joinUnknown();
         } catch (InterruptedException cutShort) {
             Marks.add("incomplete", "the wait for the program's shutdown hooks was interrupted");
         }
         finish();
+    }
+
+    /**
+     * Where nobody ended the JVM, every thread but its daemons has ended, so what is there now are hooks, whoever added
+     * them: the JVM waits for them, too.
+     */
+    private static void joinUnknown() throws InterruptedException {
+        long deadline = System.nanoTime() + 1000000000L;
+        while (!haveStarted() && System.nanoTime() - deadline < 0) {
+            Thread.sleep(1);
+        }
+        if (!underWay().isEmpty()) {
+            return;
+        }
+        for (Map.Entry<Thread, StackTraceElement[]> one : Thread.getAllStackTraces().entrySet()) {
+            Thread thread = one.getKey();
+            boolean ends = false;
+            for (StackTraceElement frame : one.getValue()) {
+                ends |= frame.getClassName().equals("java.lang.Shutdown");
+            }
+            if (ends && !isDestroying(thread)) {
+                return;
+            }
+        }
+        for (Thread thread : Thread.getAllStackTraces().keySet()) {
+            if (thread != Thread.currentThread() && !thread.isDaemon() && !isDestroying(thread)) {
+                thread.join();
+            }
+        }
+    }
+
+    /** The thread of the JVM that waits for the program's: nothing called it. */
+    private static boolean isDestroying(Thread thread) {
+        StackTraceElement[] stack = thread.getStackTrace();
+        StackTraceElement first = stack.length == 0 ? null : stack[stack.length - 1];
+        return first == null || first.getClassName().equals("java.lang.Shutdown");
+    }
+
+    /** Whether the JVM has started all hooks, and waits for the first. */
+    private static boolean haveStarted() {
+        for (StackTraceElement[] stack : Thread.getAllStackTraces().values()) {
+            for (int i = 1; i < stack.length; i++) {
+                if (stack[i].getClassName().equals("java.lang.ApplicationShutdownHooks")
+                        && stack[i - 1].getMethodName().equals("join")) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     static void finish() {
@@ -102,13 +154,23 @@ final class End extends Thread {
         for (Call call : calls) {
             enders.add(call.thread);
         }
-        if (Counters.isOn()) {
+        wasOn = Counters.isOn();
+        if (wasOn) {
             synchronized (End.class) {
                 LATE.add(Thread.currentThread());
             }
             Extent.rest(enders, true);
             for (Call call : calls) {
                 Extent.end(call.stack);
+            }
+        } else {
+            synchronized (End.class) {
+                LATE.add(Thread.currentThread());
+            }
+            Counters.close();
+            Extent.restOutside(enders);
+            for (Call call : calls) {
+                Outside.end(call.stack);
             }
         }
         long[] totals = Counters.totals();
@@ -138,7 +200,7 @@ final class End extends Thread {
         for (Map.Entry<Thread, StackTraceElement[]> one : Thread.getAllStackTraces().entrySet()) {
             for (StackTraceElement frame : one.getValue()) {
                 if (isExit(frame)) {
-                    calls.add(new Call(one.getKey(), "exit", null, Stacks.of(one.getKey(), one.getValue())));
+                    calls.add(new Call(one.getKey(), "exit", null, Stacks.of(one.getKey(), one.getValue(), false)));
                     return;
                 }
             }
@@ -195,8 +257,13 @@ final class End extends Thread {
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
-            Marks.add("incomplete", "thread \"" + thread.getName() + "\" ran on while the JVM ended, after the counts were "
-                    + "taken: a shutdown hook that psf does not know, or what one waits for");
+            String sentence = "thread \"" + thread.getName() + "\" ran on while the JVM ended, after the counts were taken: "
+                    + "a shutdown hook that psf does not know, or what one waits for";
+            if (wasOn) {
+                Marks.add("incomplete", sentence);
+            } else {
+                Outside.doubt(sentence);
+            }
             synchronized (End.class) {
                 if (written != null) {
                     written.write();

@@ -185,6 +185,23 @@ final class Extent {
         straddlers.clear();
     }
 
+    /** The JVM ends while no target is active: where other threads than the known ones stand in the program. */
+    static synchronized void restOutside(List<Thread> known) {
+        for (Map.Entry<Thread, StackTraceElement[]> one : Thread.getAllStackTraces().entrySet()) {
+            Thread thread = one.getKey();
+            StackTraceElement[] stack = one.getValue();
+            if (isAmong(known, thread) || !Instrumented.hasProgram(stack)) {
+                continue;
+            }
+            Thread.State state = state(thread);
+            if (state == Thread.State.RUNNABLE || End.holds(thread)) {
+                Outside.doubt("thread \"" + thread.getName() + "\" was still running at the end");
+            } else if (state != Thread.State.TERMINATED) {
+                Outside.end(Stacks.of(thread, stack, state == Thread.State.BLOCKED));
+            }
+        }
+    }
+
     /** The JVM ends with this stack under a thread that called for it. */
     static synchronized void end(Stacks stack) {
         if (straddles(stack.thread)) {

@@ -27,6 +27,23 @@ final class Instrumented {
         return load().classes.contains(className);
     }
 
+    /** Whether there is a frame of the program's; where the JDK itself counts, its classes are those in no named module. */
+    static boolean hasProgram(StackTraceElement[] stack) {
+        for (StackTraceElement frame : stack) {
+            if (isInstrumented(frame) && (!Layout.inJdk() || !isNamed(frame))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** As traces show the JDK's: {@code java.base/java.lang.Thread.run}, where a program's have two slashes or none. */
+    private static boolean isNamed(StackTraceElement frame) {
+        String text = frame.toString();
+        int slash = text.indexOf('/');
+        return slash > 0 && slash < text.indexOf('(') && text.charAt(slash + 1) != '/';
+    }
+
     /** Whether the frame can only be of a target. */
     static boolean isTarget(StackTraceElement frame) {
         if (Layout.inJdk()) {

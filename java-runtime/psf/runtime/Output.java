@@ -146,8 +146,14 @@ final class Output {
 
     private static void write(Writer out, long[] totals, String end, Integer status, String exception)
             throws IOException {
+        long[] outside = Extent.isWhole() ? null : Outside.totals();
+        StringBuilder countersOutside = new StringBuilder();
         if (Layout.inJdk()) {
             head(out, RAW_SCHEMA, totals, end, status, exception);
+            for (int page = 0; outside != null && page < outside.length; page += PAGE) {
+                append(countersOutside, outside, page, Math.min(PAGE, outside.length - page), false);
+            }
+            outside(out, countersOutside);
             StringBuilder counters = new StringBuilder();
             for (int page = 0; page < totals.length; page += PAGE) {
                 append(counters, totals, page, Math.min(PAGE, totals.length - page), false);
@@ -169,8 +175,13 @@ final class Output {
                 }
                 int base = number(line, "\"base\":");
                 int slots = number(line, "\"slots\":");
-                boolean stands = Stacks.have(line.substring(1, line.indexOf(',') + 1));
-                if (append(counters, totals, base, slots, stands)) {
+                String name = line.substring(1, line.indexOf(',') + 1);
+                boolean wanted = Stacks.have(name);
+                if (outside != null) {
+                    wanted |= Outside.has(name) || hasAny(totals, base, slots);
+                    wanted = append(countersOutside, outside, base, slots, wanted);
+                }
+                if (append(counters, totals, base, slots, wanted)) {
                     counted.add(line.endsWith(",") ? line.substring(0, line.length() - 1) : line);
                 }
             }
@@ -178,6 +189,7 @@ final class Output {
             map.close();
         }
         head(out, SCHEMA, totals, end, status, exception);
+        outside(out, countersOutside);
         out.write("\"counters\":[" + counters + "],\n\"map\":" + header + "\n");
         for (int i = 0; i < counted.size(); i++) {
             out.write(counted.get(i) + (i + 1 < counted.size() ? ",\n" : "\n"));
@@ -203,12 +215,26 @@ final class Output {
         out.write("],\n\"stacks\":" + Stacks.json() + ",\n");
     }
 
+    /** What ran outside of targets, where there are any. */
+    private static void outside(Writer out, StringBuilder counters) throws IOException {
+        if (!Extent.isWhole()) {
+            out.write("\"outside\":{\"counters\":[" + counters + "],\"stacks\":" + Outside.stacks()
+                    + ",\"unsure\":" + Outside.unsure() + "},\n");
+        }
+    }
+
+    private static boolean hasAny(long[] totals, int base, int slots) {
+        for (int slot = base; slot < base + slots; slot++) {
+            if (totals[slot] != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Appends a class's counters if it is wanted anyway, or there is one among them that is not zero. */
     private static boolean append(StringBuilder counters, long[] totals, int base, int slots, boolean wanted) {
-        boolean any = wanted;
-        for (int slot = base; slot < base + slots && !any; slot++) {
-            any = totals[slot] != 0;
-        }
+        boolean any = wanted || hasAny(totals, base, slots);
         if (any) {
             counters.append(counters.length() == 0 ? "\n[" : ",\n[").append(base).append(",[");
             for (int slot = base; slot < base + slots; slot++) {

@@ -50,9 +50,9 @@ final class Stacks {
         add(stack);
     }
 
-    /** The stack of another thread, which ends the JVM. */
-    static Stacks of(Thread thread, StackTraceElement[] trace) {
-        Stacks stack = new Stacks(thread, false, -1);
+    /** The stack of another thread under which the JVM ends, and that does not go on. */
+    static Stacks of(Thread thread, StackTraceElement[] trace, boolean blocked) {
+        Stacks stack = new Stacks(thread, blocked, -1);
         stack.push(trace);
         return stack;
     }
@@ -97,7 +97,11 @@ final class Stacks {
 
     /** Whether a class has a frame on one of the stacks. */
     static synchronized boolean have(String classOfMap) {
-        for (Stacks stack : ALL) {
+        return have(ALL, classOfMap);
+    }
+
+    static boolean have(List<Stacks> all, String classOfMap) {
+        for (Stacks stack : all) {
             for (String frame : stack.frames) {
                 if (frame.startsWith(classOfMap)) {
                     return true;
@@ -109,8 +113,12 @@ final class Stacks {
 
     /** All of them, as the counts file has them. */
     static synchronized String json() {
+        return json(ALL);
+    }
+
+    static String json(List<Stacks> all) {
         StringBuilder json = new StringBuilder("[");
-        for (Stacks stack : ALL) {
+        for (Stacks stack : all) {
             json.append(json.length() == 1 ? "\n" : ",\n").append("{\"thread\":")
                     .append(Output.quote(stack.thread.getName()))
                     .append(",\"starter\":").append(stack.starter)

@@ -77,7 +77,10 @@ abstract class Tally {
 
     private static synchronized Tally register(Thread thread) {
         Tally tally;
-        if (thread == Counters.owner()) {
+        if (Layout.inJdk() && Native.id(thread) == 0) {
+            // The JVM makes an object for a thread of its own, which has no group yet: many may come so, one by one.
+            tally = shared();
+        } else if (thread == Counters.owner()) {
             // It adds to its array, and comes here only from within the runtime.
             tally = new None();
         } else if (Layout.inJdk() && isOfTheJvm(thread)) {
@@ -88,10 +91,7 @@ abstract class Tally {
                 markTheJvms(thread);
             }
             if (Native.isVirtual(thread)) {
-                if (shared == null) {
-                    shared = new Shared();
-                }
-                tally = shared;
+                tally = shared();
             } else {
                 tally = own(thread);
             }
@@ -108,6 +108,13 @@ abstract class Tally {
             CURRENT.set(tally);
         }
         return tally;
+    }
+
+    private static Shared shared() {
+        if (shared == null) {
+            shared = new Shared();
+        }
+        return shared;
     }
 
     /** A tally for a platform thread: one of the arrays near at hand, if no living thread has it. */

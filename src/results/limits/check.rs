@@ -5,6 +5,8 @@
 pub enum LimitName {
     /// The caller set it.
     MaxScore,
+    /// The caller set it, for what runs outside of the target.
+    MaxOutside,
     /// What the reference solution cost, times a factor.
     Reference,
 }
@@ -15,6 +17,7 @@ impl LimitName {
     pub fn as_str(self) -> &'static str {
         match self {
             Self::MaxScore => "max-score",
+            Self::MaxOutside => "max-outside",
             Self::Reference => "reference",
         }
     }
@@ -27,7 +30,7 @@ pub struct Check {
     pub name: LimitName,
     /// The largest score that it allows.
     pub limit: u64,
-    /// The score.
+    /// The score, or what is held against the limit instead.
     pub score: u64,
     /// By how much and where, in a sentence as formats have it: its wording and numbers stay as they are.
     pub sentence: String,

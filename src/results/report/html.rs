@@ -10,7 +10,7 @@ use std::io::{self, Write};
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
-use super::text::{WHOLE, end, pins, targets};
+use super::text::{WHOLE, end, outside_sentence, pins, targets};
 use super::{Report, SourceTexts};
 use crate::results::limits::Check;
 use crate::results::names::callee;
@@ -90,6 +90,9 @@ fn head(report: &Report, checks: &[Check]) -> Markup {
             }
             dl.facts {
                 div { dt { "Instructions" } dd { (grouped(report.instructions)) } }
+                @if let Some(outside) = report.outside() {
+                    div { dt { "Outside the target" } dd { (outside_sentence(outside).trim_start_matches("outside the target").trim_start()) } }
+                }
                 div { dt { "Methods that ran" } dd { (grouped(report.methods.len() as u64)) } }
                 div { dt { "Threads" } dd { (grouped(report.threads)) } }
                 div { dt { "Scope" } dd { (report.scope) ", counted by " (report.mode) } }

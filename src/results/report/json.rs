@@ -29,6 +29,8 @@ struct Document<'a> {
     weights_sha256: &'a str,
     methods: Vec<Method<'a>>,
     targets: &'a [String],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outside: Option<OutsideDocument<'a>>,
     entries: u64,
     mode: String,
     uncalibrated: &'a [String],
@@ -44,6 +46,16 @@ struct Document<'a> {
     allocations: Vec<ClassAllocation>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     limits: Vec<Limit<'a>>,
+}
+
+/// What the program's classes executed while no target was active.
+#[derive(Serialize)]
+struct OutsideDocument<'a> {
+    instructions: u64,
+    units: u64,
+    exact: bool,
+    #[serde(skip_serializing_if = "<[String]>::is_empty")]
+    unsure: &'a [String],
 }
 
 /// A limit that the score was held against.
@@ -155,6 +167,12 @@ pub fn write(report: &Report, checks: &[Check], out: &mut dyn Write) -> io::Resu
         weights_sha256: &report.weights_sha256,
         methods: report.methods.iter().map(method).collect(),
         targets: &report.targets,
+        outside: report.outside().map(|outside| OutsideDocument {
+            instructions: outside.instructions,
+            units: outside.cost.units(),
+            exact: outside.unsure.is_empty(),
+            unsure: &outside.unsure,
+        }),
         entries: report.entries,
         mode: report.mode.to_string(),
         uncalibrated: &report.uncalibrated,

@@ -4,7 +4,7 @@ mod table;
 
 use std::io::{self, Write};
 
-use super::{By, Report};
+use super::{By, OutsideReport, Report};
 use crate::results::limits::Check;
 use crate::results::names::callee;
 use crate::text::numbers::grouped;
@@ -73,16 +73,27 @@ fn head(report: &Report) -> Vec<(&'static str, String)> {
         None => ("counted", WHOLE.to_owned()),
         Some(targets) => ("target", format!("{targets}, {entered}")),
     };
+    let outside = report.outside().map(|outside| ("", outside_sentence(outside)));
     let hash = report.weights_sha256.get(..DIGITS).unwrap_or_default();
     let calibrated = if report.calibrated { "" } else { ", not calibrated" };
-    vec![
-        target,
+    let mut head = vec![target];
+    head.extend(outside);
+    head.extend([
         ("scope", format!("{}, counted by {}", report.scope, report.mode)),
         ("weights", format!("{} (sha256 {hash}{calibrated})", report.weights)),
         ("jvm", format!("{} {}", report.jvm.name, report.jvm.version)),
         ("pins", pins(&report.pins)),
         ("end", end(report)),
-    ]
+    ]);
+    head
+}
+
+/// What ran outside of the target, in a sentence.
+pub(super) fn outside_sentence(outside: &OutsideReport) -> String {
+    let least = if outside.unsure.is_empty() { "" } else { "at least " };
+    let (instructions, units) = (grouped(outside.instructions), grouped(outside.cost.units()));
+    let why = outside.unsure.first().map_or_else(String::new, |why| format!("; {}", printable(why)));
+    format!("outside the target  {least}{instructions} instructions, {units} units{why}")
 }
 
 /// What counts where there is no target.

@@ -8,6 +8,7 @@ use crate::results::report::{MethodReport, Report};
 use crate::results::result::ScoredResult;
 use crate::score::Cost;
 use crate::text::numbers::{grouped, over};
+use crate::text::printable::printable;
 
 /// How many methods say where a limit was broken.
 const NAMED: usize = 3;
@@ -23,6 +24,7 @@ pub(super) fn checks(report: &Report, limits: &Limits, reference: Option<&Scored
         };
         name.check(score, || Places::costliest(report))
     });
+    let outside = limits.max_outside.map(|limit| outside(report, limit));
     let factor = limits.factor.unwrap_or(Factor::ONE);
     let other = reference.and_then(|reference| Some((reference, reference.score?))).map(|(reference, base)| {
         let (limit, name) = (factor.times(base), &reference.name);
@@ -35,7 +37,28 @@ pub(super) fn checks(report: &Report, limits: &Limits, reference: Option<&Scored
         };
         allowed.check(score, || Places::beyond(report, reference))
     });
-    own.into_iter().chain(other).collect()
+    own.into_iter().chain(outside).chain(other).collect()
+}
+
+/// What ran outside of the target against its limit. What is not known is not within any.
+fn outside(report: &Report, limit: u64) -> Check {
+    let known = |cost: u64| {
+        let is = if cost > limit { "over" } else { "within" };
+        let in_formats = format!("{cost} outside the target is {is} the limit of {limit}");
+        let for_people = format!("{} outside the target is {is} the limit {}", grouped(cost), grouped(limit));
+        (cost, in_formats, for_people)
+    };
+    let (score, sentence, for_people) = match report.outside() {
+        Some(outside) if outside.unsure.is_empty() => known(outside.cost.units()),
+        None if report.targets().is_empty() => known(0),
+        _ => {
+            let why = report.outside().and_then(|outside| outside.unsure.first());
+            let why = why.map_or_else(|| "the counts do not say it".to_owned(), |why| printable(why).into_owned());
+            let sentence = format!("what ran outside the target is not known, so it is not within the limit: {why}");
+            (u64::MAX, sentence.clone(), sentence)
+        }
+    };
+    Check { name: LimitName::MaxOutside, limit, score, sentence, for_people }
 }
 
 /// What a limit allows, in the words of formats, which stay as they are, and in those for people.

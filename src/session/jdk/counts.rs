@@ -12,7 +12,7 @@ use super::resolve::Resolver;
 use crate::archive::input;
 use crate::rewrite::MAP_OF_JDK;
 use crate::text::failure::{Failure, FailureKind};
-use crate::wire::counts::{COUNTS_SCHEMA, ClassCounts, Counts, Jvm};
+use crate::wire::counts::{COUNTS_SCHEMA, ClassCounts, Counts, Jvm, Outside};
 use crate::wire::end::End;
 use crate::wire::marks::Mark;
 use crate::wire::stack::Stack;
@@ -27,6 +27,8 @@ struct Raw {
     jvm: Jvm,
     marks: Vec<Mark>,
     stacks: Vec<Stack>,
+    #[serde(default)]
+    outside: Option<Outside>,
     counters: Vec<ClassCounts>,
     trailer: String,
 }
@@ -50,11 +52,29 @@ pub fn collect(raw: &Path, jdk: &CountingJdk, program: &Path) -> Result<Counts, 
     let mut map = of_program.frame.clone();
     map.unfit.extend(of_jdk.frame.unfit.iter().cloned());
     let mut counters = Vec::new();
+    let outside = raw.outside.as_ref();
+    let pages_outside: HashMap<u64, &[i64]> = outside
+        .map(|outside| outside.counters.iter().map(|page| (page.base, page.counts.as_slice())).collect())
+        .unwrap_or_default();
+    let mut counters_outside = Vec::new();
+    let stands_outside = |class: &str| {
+        outside.is_some_and(|outside| outside.stacks.iter().flat_map(|s| &s.frames).any(|frame| frame.class == class))
+    };
     for index in [&of_jdk, &of_program] {
         let mut lines = Vec::new();
         for line in &index.lines {
             let counts = gather(&pages, line.counters());
-            if standing.contains(line.0.as_str()) || counts.iter().any(|&count| count != 0) {
+            let of_program = outside.is_some() && line.1 >= jdk.slots;
+            let elsewhere = match of_program {
+                true => gather(&pages_outside, line.1 - jdk.slots..line.counters().end - jdk.slots),
+                false => Vec::new(),
+            };
+            let any = |counts: &[i64]| counts.iter().any(|&count| count != 0);
+            let ran_outside = of_program && (any(&elsewhere) || stands_outside(&line.0));
+            if of_program && (ran_outside || any(&counts) || standing.contains(line.0.as_str())) {
+                counters_outside.push(ClassCounts { base: line.1, counts: elsewhere });
+            }
+            if ran_outside || standing.contains(line.0.as_str()) || any(&counts) {
                 lines.push(line);
                 counters.push(ClassCounts { base: line.1, counts });
             }
@@ -75,6 +95,7 @@ pub fn collect(raw: &Path, jdk: &CountingJdk, program: &Path) -> Result<Counts, 
         natives,
         marks: raw.marks,
         stacks: raw.stacks,
+        outside: raw.outside.map(|outside| Outside { counters: counters_outside, ..outside }),
         counters,
         map,
         trailer: COUNTS_SCHEMA.to_owned(),

@@ -23,6 +23,9 @@ pub(crate) struct GradeFlags {
     /// The largest score that is allowed; over it the exit code is 3
     #[arg(long, value_name = "UNITS")]
     max_score: Option<u64>,
+    /// The most that the program may cost outside of the target; over it the exit code is 3
+    #[arg(long, value_name = "UNITS")]
+    max_outside: Option<u64>,
     /// Counts or JSON report of a reference solution, whose score times the factor is allowed
     #[arg(long, value_name = "COUNTS")]
     reference: Option<PathBuf>,
@@ -53,6 +56,7 @@ impl GradeFlags {
         let (grading, outputs) = self.graders.over(rules, submission);
         let limits = Limits {
             max_score: self.max_score.or(of_rules.max_score),
+            max_outside: self.max_outside.or(of_rules.max_outside),
             reference: self.reference.clone().or(of_rules.reference),
             factor: self.factor.or(of_rules.factor),
             hot_from: self.hot_lines.or(of_rules.hot_from),
