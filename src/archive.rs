@@ -6,6 +6,7 @@
 //! An archive is read entry by entry, in windows of bounded size, and written in the same order, so that memory is
 //! bounded by the largest entries and not by the archive. What is no class is copied without recompression.
 
+mod destination;
 mod image;
 pub mod input;
 mod manifest;
@@ -16,6 +17,7 @@ mod raw;
 mod sink;
 mod source;
 
+pub use destination::Destination;
 pub use manifest::Manifest;
 pub use packed::Keeping;
 pub(crate) use packed::{PackedPiece, PackedText, Unread};

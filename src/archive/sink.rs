@@ -8,6 +8,7 @@ use tempfile::SpooledTempFile;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
+use super::destination::{Destination, into_stream, parent};
 use super::image::ImageWriter;
 use super::output::{Output, output};
 use super::packed::{Keeping, Packed, PackedText};
@@ -53,22 +54,30 @@ impl std::fmt::Debug for Sink {
 impl Sink {
     /// A new archive, beside `path` until it is whole.
     pub fn archive(path: &Path, packing: Packing) -> Result<Self, Failure> {
-        let file = tempfile::Builder::new().prefix(".psf-").suffix(".part").tempfile_in(parent(path));
-        let (file, temporary) = file.map_err(|e| unwritable(path, &e))?.into_parts();
-        let zip = ZipWriter::new(output(file));
-        Ok(Self {
-            kind: SinkKind::Zip { zip, packing },
-            temporary: Some(temporary),
-            directory: None,
-            path: path.to_owned(),
-        })
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(".psf-").suffix(".part");
+        let file = Destination::of(path).and_then(|destination| match &destination {
+            Destination::File(path) => builder.tempfile_in(parent(path)).map(|file| (file, destination)),
+            // An archive is not written from its beginning to its end, as a stream is.
+            Destination::Stream(_) => builder.tempfile().map(|file| (file, destination)),
+        });
+        let (file, destination) = file.map_err(|e| unwritable(path, &e))?;
+        let (file, temporary) = file.into_parts();
+        let path = match destination {
+            Destination::File(path) | Destination::Stream(path) => path,
+        };
+        let kind = SinkKind::Zip { zip: ZipWriter::new(output(file)), packing };
+        Ok(Self { kind, temporary: Some(temporary), directory: None, path })
     }
 
     /// A new directory, beside `path` until it is whole.
     pub fn directory(path: &Path) -> Result<Self, Failure> {
-        let made = tempfile::Builder::new().prefix(".psf-").suffix(".part").tempdir_in(parent(path));
-        let directory = made.map_err(|e| unwritable(path, &e))?;
-        Ok(Self { kind: SinkKind::Directory, temporary: None, directory: Some(directory), path: path.to_owned() })
+        let path = match Destination::of(path).map_err(|e| unwritable(path, &e))? {
+            Destination::File(path) | Destination::Stream(path) => path,
+        };
+        let made = tempfile::Builder::new().prefix(".psf-").suffix(".part").tempdir_in(parent(&path));
+        let directory = made.map_err(|e| unwritable(&path, &e))?;
+        Ok(Self { kind: SinkKind::Directory, temporary: None, directory: Some(directory), path })
     }
 
     /// A new file of modules like that of `source`, beside `path` until it is whole.
@@ -195,7 +204,7 @@ impl Sink {
                 let mut writer = zip.finish()?;
                 writer.flush()?;
                 readable_as_usual(writer.get_ref().whole()?)?;
-                self.temporary.map_or(Ok(()), |temporary| temporary.persist(&path).map_err(|e| e.error))
+                self.temporary.map_or(Ok(()), |temporary| put_in_place(temporary, &path))
             })(),
             SinkKind::Image { image, mut file } => (|| {
                 image.finish(&mut file)?;
@@ -251,6 +260,14 @@ impl Sink {
     }
 }
 
+/// Gives a whole file its name, or what has the name the whole file.
+fn put_in_place(temporary: tempfile::TempPath, path: &Path) -> std::io::Result<()> {
+    match Destination::of(path)? {
+        Destination::File(path) => temporary.persist(&path).map_err(|e| e.error),
+        Destination::Stream(path) => into_stream(&path, &mut File::open(&temporary)?),
+    }
+}
+
 /// Temporary files are for their owner only; what becomes of them is as readable as any new file.
 fn readable_as_usual(file: &File) -> std::io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
@@ -264,13 +281,6 @@ fn new_entry() -> SimpleFileOptions {
         .compression_method(CompressionMethod::Deflated)
         .last_modified_time(zip::DateTime::default())
         .large_file(false)
-}
-
-fn parent(path: &Path) -> &Path {
-    match path.parent() {
-        Some(parent) if !parent.as_os_str().is_empty() => parent,
-        _ => Path::new("."),
-    }
 }
 
 fn unwritable(path: &Path, error: &std::io::Error) -> Failure {

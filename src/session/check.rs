@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::class_path::class_path;
 use super::launch::Jdk;
 use super::policy::{held_against, policy, refusal};
-use super::prepare::compiled;
+use super::prepare::{compiled, has_sources};
 use super::temporary::Temporary;
 use crate::results::findings::Checked;
 use crate::results::limits::RunLimits;
@@ -28,9 +28,8 @@ pub fn check_program(request: &CheckRequest) -> Result<(Checked, Option<Failure>
     let nothing = || Failure::usage("there is nothing to check: the policy is off").remedy("name one: --policy course");
     let policy = policy(&request.policy)?.ok_or_else(nothing)?;
     let temporary = Temporary::new()?;
-    let is_source = |path: &PathBuf| path.extension().is_some_and(|end| end == "java");
     let paths = match &request.jdk {
-        _ if !request.paths.iter().any(is_source) => request.paths.clone(),
+        _ if !has_sources(&request.paths) => request.paths.clone(),
         Ok(jdk) => compiled(&request.paths, jdk, temporary.path(), RunLimits::default())?,
         Err(failure) => return Err(failure.clone()),
     };

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::outputs::{check_output, write_whole};
 use super::results::read_result;
-use crate::archive::input;
+use crate::archive::{Destination, input};
 use crate::results::compare::{differences, incomparable};
 use crate::results::limits::Limits;
 use crate::results::outputs::Output;
@@ -108,6 +108,11 @@ impl GradeRequest {
 
 /// Whether two paths lead to one file, there or to be made.
 fn same_file(one: &Path, other: &Path) -> bool {
+    // What is no file takes one output behind the other.
+    let is_stream = |path: &Path| matches!(Destination::of(path), Ok(Destination::Stream(_)));
+    if is_stream(one) || is_stream(other) {
+        return false;
+    }
     let absolute = |path: &Path| path.canonicalize().or_else(|_| std::path::absolute(path));
     one == other || matches!((absolute(one), absolute(other)), (Ok(one), Ok(other)) if one == other)
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::choose;
 use super::options::CountOptions;
-use crate::archive::{Packing, Sink, Source};
+use crate::archive::{Entry, EntryKind, Packing, Sink, Source};
 use crate::rewrite::{Rewriter, Written, original, scan};
 use crate::text::failure::Failure;
 use crate::wire::mode::Scope;
@@ -28,6 +28,10 @@ pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, 
             .remedy("psf score --scope jdk runs the program on one"));
     }
     let mut source = original(Source::open(input)?)?;
+    if only_sources(&source) {
+        return Err(Failure::usage(format!("{}: there are Java sources in it, and no classes", input.display()))
+            .remedy("compile them first: javac -g -d classes; psf score takes sources as they are"));
+    }
     let archive = check_output(&source, input, output)?;
     let scan = scan(std::slice::from_mut(&mut source), &choose::named_classes(options))?;
     let mut targets = choose::targets(options, &scan.classes)?;
@@ -61,6 +65,13 @@ pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, 
     }
     sink.commit()?;
     Ok(written)
+}
+
+/// Whether there are sources, and nothing that could be rewritten.
+fn only_sources(source: &Source) -> bool {
+    let has = |is: &dyn Fn(&Entry) -> bool| source.entries.iter().any(is);
+    has(&|entry| entry.name.ends_with(".java"))
+        && !has(&|entry| matches!(entry.kind, EntryKind::Class | EntryKind::Nested))
 }
 
 /// Refuses outputs that would harm something; whether the output is an archive.

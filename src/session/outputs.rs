@@ -1,7 +1,8 @@
 //! Files that the user asked for: whole, or not there.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use crate::archive::Destination;
 use crate::text::failure::Failure;
 
 /// Fails where a file could not be written later on; `what` is what it is for.
@@ -16,31 +17,17 @@ pub(super) fn check_output(path: &Path, what: &str) -> Result<(), Failure> {
     Err(Failure::usage(format!("{}: there is no directory {}", path.display(), parent.display())))
 }
 
-/// Writes a file, whole or not at all.
+/// Writes a file, whole or not at all. What is no file is written to, and a link leads where it led.
 pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    whole(path, |part| std::fs::write(part, bytes))
-}
-
-fn whole(path: &Path, write: impl FnOnce(&Path) -> std::io::Result<()>) -> Result<(), Failure> {
-    if path.exists() && !path.is_file() {
-        // A pipe or a device has no name to take over.
-        return write(path).map_err(|e| Failure::io("write", path, &e));
-    }
-    let mut part = path.as_os_str().to_owned();
-    part.push(".part");
-    let part = PathBuf::from(part);
-    write(&part).and_then(|()| std::fs::rename(&part, path)).map_err(|e| {
-        let _ = std::fs::remove_file(&part); // half a file is of no use; the failure is said in any case
-        Failure::io("write", path, &e)
-    })
+    let written = Destination::of(path).and_then(|destination| destination.write(bytes));
+    written.map_err(|e| Failure::io("write", path, &e))
 }
 
 /// Removes what an earlier run left under a name: where this run fails, nobody must take that for its result.
 pub(super) fn remove_old(path: &Path) -> Result<(), Failure> {
-    if !path.is_file() {
-        return Ok(());
+    let Ok(Destination::File(file)) = Destination::of(path) else { return Ok(()) };
+    match std::fs::remove_file(&file) {
+        Err(e) if file.is_file() => Err(Failure::io("remove", path, &e)),
+        _ => Ok(()),
     }
-    // A link stays, and what it leads to goes.
-    let removed = path.canonicalize().and_then(std::fs::remove_file);
-    removed.map_err(|e| Failure::io("remove", path, &e))
 }

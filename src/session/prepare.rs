@@ -2,7 +2,7 @@
 
 mod sources;
 
-pub(super) use sources::compiled;
+pub(super) use sources::{compiled, has_sources};
 use sources::{note_shadows, remove_compiled};
 
 use std::ffi::OsString;

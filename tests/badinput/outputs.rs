@@ -95,3 +95,45 @@ fn replaces_an_archive_only_when_the_new_one_is_whole() {
     work.psf_instrument("seven.jar out.jar").ok();
     assert_eq!(work.java("-jar out.jar").ok().stdout, "7\n");
 }
+
+#[test]
+fn what_is_no_file_is_written_to_and_stays_what_it_is() {
+    use std::os::unix::fs::{FileTypeExt, symlink};
+    let work = workspace();
+    let kind = |path: &str| std::fs::symlink_metadata(work.path(path)).expect("it is there").file_type();
+    // A device, by a link: as root a rename would put a file in its place.
+    symlink("/dev/null", work.path("null")).expect("it is new");
+    work.psf_instrument("seven.jar null").ok();
+    work.psf("score seven.jar --counts null -o null --output junit=null").ok();
+    assert!(kind("null").is_symlink() && kind("/dev/null").is_char_device());
+    // A link to a file, and one to a file that is to be made.
+    work.write("there.jar", "old");
+    for (link, file) in [("a.jar", "there.jar"), ("b.jar", "made.jar"), ("c.json", "counts.json")] {
+        symlink(file, work.path(link)).expect("it is new");
+    }
+    work.psf_instrument("seven.jar a.jar").ok();
+    work.psf_instrument("seven.jar b.jar").ok();
+    work.psf("score seven.jar --counts c.json").ok();
+    for (link, file) in [("a.jar", "there.jar"), ("b.jar", "made.jar"), ("c.json", "counts.json")] {
+        assert!(kind(link).is_symlink() && kind(file).is_file(), "{link}");
+    }
+    assert_eq!(std::fs::read(work.path("there.jar")).ok(), std::fs::read(work.path("made.jar")).ok());
+    work.psf("report c.json").ok();
+    // A pipe with a reader, and standard output.
+    let bash = |line: &str| {
+        let line = line.replace("psf-instrument ", concat!(env!("CARGO_BIN_EXE_psf-instrument"), " "));
+        let line = line.replace("psf ", concat!(env!("CARGO_BIN_EXE_psf"), " "));
+        let ran = std::process::Command::new("bash").args(["-c", &line]).current_dir(work.path("")).output();
+        let ran = ran.expect("there is bash");
+        assert!(ran.status.success(), "{line}: {}", String::from_utf8_lossy(&ran.stderr));
+    };
+    bash("mkfifo pipe && (cat pipe > piped.jar & psf-instrument seven.jar pipe --quiet && wait)");
+    bash("psf-instrument seven.jar /dev/stdout --quiet | cat > out.jar");
+    bash("psf-instrument seven.jar /dev/stdout --quiet > file.jar");
+    assert!(kind("pipe").is_fifo());
+    for copy in ["piped.jar", "out.jar", "file.jar"] {
+        assert_eq!(std::fs::read(work.path(copy)).ok(), std::fs::read(work.path("made.jar")).ok(), "{copy}");
+    }
+    bash("psf report counts.json -o /dev/stdout > shown.txt && psf report counts.json > plain.txt");
+    assert_eq!(work.read("shown.txt"), work.read("plain.txt").trim_start());
+}

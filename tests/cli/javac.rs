@@ -119,3 +119,19 @@ fn the_classes_as_javac_made_them_are_gone_when_the_program_starts() {
     work.write("Main.java", source);
     answers(work.psf("score --quiet Main.java").ok(), "1");
 }
+
+#[test]
+fn a_directory_of_sources_is_compiled_and_not_instrumented() {
+    let work = Workspace::new(first_jdk());
+    let helper = "package lib; public class Helper { public static int answer() { return 42; } }";
+    let main = "public class Main { public static void main(String[] a) throws Exception {\
+                System.out.println(lib.Helper.answer() + new String(Main.class.getResourceAsStream(\"/data.txt\").readAllBytes())); } }";
+    work.write("src/lib/Helper.java", helper);
+    work.write("src/Main.java", main);
+    work.write("src/data.txt", "!");
+    answers(work.psf("score --quiet src").ok(), "42!");
+    work.psf("check src --policy off").run().expect(2);
+    let refused = work.psf_instrument("src out").run().expect(2);
+    refused.complains(&["src: there are Java sources in it, and no classes", "psf score takes sources"]);
+    assert!(!work.exists("out"));
+}

@@ -15,7 +15,9 @@ pub(in crate::session) fn compiled(
     temporary: &Path,
     limits: RunLimits,
 ) -> Result<Vec<PathBuf>, Failure> {
-    let (java, mut paths): (Vec<PathBuf>, Vec<PathBuf>) = given.iter().cloned().partition(|path| is_source(path));
+    let (mut java, mut paths): (Vec<PathBuf>, Vec<PathBuf>) = given.iter().cloned().partition(|path| is_source(path));
+    // What else is in a directory of sources stays on the class path: the program may read it.
+    java.extend(paths.iter().flat_map(|path| sources_below(path)));
     if !java.is_empty() {
         let classes = temporary.join(COMPILED);
         std::fs::create_dir(&classes).map_err(|e| Failure::io("make", &classes, &e))?;
@@ -39,7 +41,7 @@ pub(super) fn remove_compiled(temporary: &Path) -> Result<(), Failure> {
 
 /// Says where a source defines a class that another input has as well: of two the JVM takes the first.
 pub(super) fn note_shadows(given: &[PathBuf], sources: &[Source], note: &mut dyn FnMut(&str)) {
-    let Some((own, others)) = sources.split_first().filter(|_| given.iter().any(|path| is_source(path))) else {
+    let Some((own, others)) = sources.split_first().filter(|_| has_sources(given)) else {
         return;
     };
     let is_class = |entry: &&Entry| entry.kind == EntryKind::Class && !entry.name.ends_with("module-info.class");
@@ -50,6 +52,23 @@ pub(super) fn note_shadows(given: &[PathBuf], sources: &[Source], note: &mut dyn
         let at = other.at(shadowed);
         note(&format!("{at}: a source file defines {class} as well, and its class is the one that runs"));
     }
+}
+
+/// Whether there is anything for javac to compile.
+pub(in crate::session) fn has_sources(given: &[PathBuf]) -> bool {
+    given.iter().any(|path| is_source(path) || !sources_below(path).is_empty())
+}
+
+/// The sources below a directory, in order, if it has no classes: one that has is a directory of classes.
+fn sources_below(directory: &Path) -> Vec<PathBuf> {
+    if !directory.is_dir() {
+        return Vec::new();
+    }
+    let files = walkdir::WalkDir::new(directory).sort_by_file_name().into_iter().flatten();
+    let files: Vec<PathBuf> =
+        files.filter(|found| found.file_type().is_file()).map(walkdir::DirEntry::into_path).collect();
+    let is_class = |path: &PathBuf| path.extension().is_some_and(|end| end == "class");
+    if files.iter().any(is_class) { Vec::new() } else { files.into_iter().filter(|path| is_source(path)).collect() }
 }
 
 fn is_source(path: &Path) -> bool {

@@ -1,0 +1,126 @@
+//! Where an output goes: over a file, whole or not at all, or into what is no file, which keeps its place and its kind.
+
+use std::fs::{File, OpenOptions};
+use std::io::{Error, Read, Result, Write};
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+use rustix::io::Errno;
+
+/// How many links may lead to one file, as the system has it.
+const LINKS: usize = 40;
+
+/// Where an output goes.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Destination {
+    /// A file, there or to be made; links have been followed, and stay.
+    File(PathBuf),
+    /// A device, a pipe or an open descriptor: it is written to.
+    Stream(PathBuf),
+}
+
+impl Destination {
+    /// Where an output of that name goes.
+    pub fn of(path: &Path) -> Result<Self> {
+        let is_other = |found: std::fs::Metadata| !found.is_file() && !found.is_dir();
+        if is_descriptor(path) || path.metadata().is_ok_and(is_other) {
+            return Ok(Self::Stream(path.to_owned()));
+        }
+        let mut path = path.to_owned();
+        for _ in 0..LINKS {
+            if !path.is_symlink() {
+                return Ok(Self::File(path));
+            }
+            let target = path.read_link()?;
+            path = path.parent().unwrap_or(Path::new("")).join(target);
+        }
+        Err(Errno::LOOP.into())
+    }
+
+    /// Writes bytes there; a file has all of them or is as it was.
+    pub fn write(&self, bytes: &[u8]) -> Result<()> {
+        match self {
+            Self::Stream(path) => into_stream(path, &mut &*bytes),
+            Self::File(path) => {
+                // Under a name that nobody can have taken before.
+                let permissions = std::fs::Permissions::from_mode(0o666);
+                let mut made = tempfile::Builder::new();
+                made.prefix(".psf-").suffix(".part").permissions(permissions);
+                let mut file = made.tempfile_in(parent(path)).map_err(without_name)?;
+                file.write_all(bytes)?;
+                file.persist(path).map(drop).map_err(|e| e.error)
+            }
+        }
+    }
+}
+
+/// Writes all that there is to read into a device, a pipe or a descriptor.
+pub(super) fn into_stream(path: &Path, from: &mut dyn Read) -> Result<()> {
+    let name = path.to_string_lossy();
+    let written = match &*name {
+        // The open ones themselves: what they lead to may be a file that others write to as well.
+        "/dev/stdout" | "/dev/fd/1" | "/proc/self/fd/1" => {
+            let mut out = std::io::stdout().lock();
+            std::io::copy(from, &mut out).and_then(|_| out.flush())
+        }
+        "/dev/stderr" | "/dev/fd/2" | "/proc/self/fd/2" => std::io::copy(from, &mut std::io::stderr().lock()).map(drop),
+        _ => open(path).and_then(|mut out| std::io::copy(from, &mut out)).map(drop),
+    };
+    written
+}
+
+fn open(path: &Path) -> Result<File> {
+    OpenOptions::new().append(true).open(path)
+}
+
+/// Whether it names something that psf's caller opened.
+fn is_descriptor(path: &Path) -> bool {
+    let below = |directory: &str| path.strip_prefix(directory).is_ok_and(|rest| rest.components().count() == 1);
+    [Path::new("/dev/stdout"), Path::new("/dev/stderr")].contains(&path) || below("/dev/fd") || below("/proc/self/fd")
+}
+
+/// The directory that a file is in.
+pub(super) fn parent(path: &Path) -> &Path {
+    match path.parent() {
+        Some(parent) if !parent.as_os_str().is_empty() => parent,
+        _ => Path::new("."),
+    }
+}
+
+/// The same error without the name of a temporary file, which says nothing to anybody.
+fn without_name(error: Error) -> Error {
+    error.raw_os_error().map_or(Error::from(error.kind()), Error::from_raw_os_error)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::os::unix::fs::symlink;
+    use std::path::Path;
+
+    use super::Destination;
+
+    #[test]
+    fn links_are_followed_and_what_is_no_file_is_written_to() {
+        let directory = tempfile::tempdir().expect("a directory");
+        let at = |name: &str| directory.path().join(name);
+        let of = |path: &Path| Destination::of(path).expect("it leads somewhere");
+        symlink("second", at("first")).expect("it is new");
+        symlink(at("file"), at("second")).expect("it is new");
+        for text in ["to be made", "there"] {
+            assert_eq!(of(&at("first")), Destination::File(at("file")));
+            of(&at("first")).write(text.as_bytes()).expect("it can be written");
+            assert_eq!(std::fs::read_to_string(at("file")).expect("it is there"), text);
+        }
+        assert!(at("first").is_symlink() && at("second").is_symlink());
+        assert_eq!(directory.path().read_dir().expect("it can be read").count(), 3, "nothing else is left");
+        symlink("/dev/null", at("null")).expect("it is new");
+        assert_eq!(of(&at("null")), Destination::Stream(at("null")));
+        of(&at("null")).write(b"gone").expect("it takes anything");
+        symlink("loop", at("loop")).expect("it is new");
+        assert!(Destination::of(&at("loop")).is_err());
+        for path in ["/dev/null", "/dev/full", "/dev/stdout", "/dev/fd/7"].map(Path::new) {
+            assert_eq!(of(path), Destination::Stream(path.to_owned()));
+        }
+        assert!(of(Path::new("/dev/full")).write(b"no room").is_err());
+    }
+}
