@@ -3,9 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use psf::archive::{EntryKind, Source};
+
 use crate::formats::documents::validates;
 use crate::made::assembler::assemble;
-use crate::support::jdk::first_jdk;
+use crate::support::jdk::{first_jdk, jdks};
 use crate::support::report;
 use crate::support::report::text;
 use crate::support::workspace::Workspace;
@@ -288,4 +290,22 @@ fn shapes_that_no_list_can_say_are_refused() {
     made(&reserved, "class jdk/internal/Main version 61\nmethod static run ()V\n  return\nend\n");
     let found = super::found(&reserved.psf("check --format json classes").run().expect(6));
     assert_eq!(found, ["reserved-packages the name jdk.internal.Main"]);
+}
+
+#[test]
+fn every_package_of_the_jdk_is_reserved() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("policies/course.toml");
+    let lists: toml::Table = toml::from_str(&std::fs::read_to_string(path).expect("it is there")).expect("it is TOML");
+    let reserved = lists["reserved"]["packages"].as_array().expect("a list").iter();
+    let reserved: Vec<String> =
+        reserved.map(|name| name.as_str().expect("a name").trim_end_matches("**").replace('.', "/")).collect();
+    for jdk in jdks() {
+        let image = Source::image(&jdk.home.join("lib/modules")).expect("a JDK has one");
+        let classes = image.entries.iter().filter(|entry| entry.kind == EntryKind::Class);
+        // `/module/package/Name.class`
+        let names = classes.filter_map(|entry| entry.name.splitn(3, '/').nth(2));
+        let free: BTreeSet<&str> =
+            names.filter(|name| !reserved.iter().any(|package| name.starts_with(package.as_str()))).collect();
+        assert!(free.is_empty(), "{}: a submission could take the name of {free:?}", jdk.label);
+    }
 }

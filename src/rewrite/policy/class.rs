@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
+use super::judgement::{Judgement, Policy};
 use super::own::OwnClasses;
 use super::shape::Shape;
 use super::uses::{Constants, Use};
-use super::{Judgement, Policy};
 use crate::bytecode::{Code, InsnIndex};
 use crate::classfile::{ClassError, ClassFile, Member, MemberRef, access, decode_modified_utf8};
 use crate::instrument::lines;

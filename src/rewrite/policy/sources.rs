@@ -4,9 +4,10 @@ use std::collections::HashMap;
 
 use rayon::prelude::*;
 
+use super::class;
+use super::judgement::Policy;
 use super::own::{Own, OwnClasses};
 use super::shape::Shape;
-use super::{Policy, class};
 use crate::archive::{EntryKind, Source, Unread};
 use crate::classfile::{ClassFile, decode_modified_utf8};
 use crate::text::failure::Failure;
