@@ -12,8 +12,10 @@ mod rewriter;
 pub mod runtime;
 mod scan;
 mod selector;
+mod stamps;
 
 pub use original::original;
 pub use rewriter::{MAP_OF_JDK, Rewriter, Written};
 pub use scan::{Scan, scan, scan_library};
 pub use selector::Selector;
+pub use stamps::Stamps;

@@ -11,6 +11,7 @@ mod choose;
 mod class_path;
 mod collect;
 mod dump;
+mod evidence;
 mod grade;
 mod instrument;
 pub mod jdk;

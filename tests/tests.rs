@@ -38,6 +38,12 @@ mod jdk;
 //     settings      one score under every JIT
 //     cache         copies of JDKs: made once, damaged, locked, cleaned
 
+// How psf knows what a run did, whatever the program does.
+mod channel;
+//                   the pipe through which a run reports
+mod audit;
+//                   classes that psf never saw
+
 // How well weight tables tell the time.
 mod validate;
 //     corpus        the split, and every program in it

@@ -33,6 +33,9 @@ pub struct Rules {
     /// Globs: do not count these.
     #[serde(deserialize_with = "one_or_several")]
     pub exclude: Vec<String>,
+    /// Globs over names of classes that may run although psf did not rewrite them.
+    #[serde(deserialize_with = "one_or_several")]
+    pub allow_unrewritten: Vec<String>,
     /// A weights file, or the name of a built-in table.
     pub weights: Option<PathBuf>,
     /// Flags for the JVM.

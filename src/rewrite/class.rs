@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::runtime;
 use super::selector::Selector;
+use super::stamps::stamp;
 use crate::classfile::{ClassError, ClassFile, NEWEST_MAJOR, add_package, decode_modified_utf8};
 use crate::instrument::{Instrumented, Program, Request, RuntimeNames, Target, instrument};
 use crate::text::failure::Failure;
@@ -58,6 +59,8 @@ pub(super) struct Work {
     pub(super) size: usize,
     /// Absent where the original stays.
     pub(super) rewritten: Option<Rewritten>,
+    /// The name of the class and, where the original stays, what that is; absent where it cannot be read.
+    pub(super) class: Option<(String, Option<(u32, u32)>)>,
     /// What the user should know.
     pub(super) note: Option<String>,
     /// Why it cannot be counted although it may run.
@@ -65,6 +68,13 @@ pub(super) struct Work {
 }
 
 impl Work {
+    /// The class as it is written, by name.
+    pub(super) fn stamp(&self) -> Option<(String, (u32, u32))> {
+        let (name, original) = self.class.as_ref()?;
+        let stamp = self.rewritten.as_ref().map(|rewritten| stamp(rewritten.bytes())).or(*original)?;
+        Some((name.clone(), stamp))
+    }
+
     /// What counts, where something does.
     pub(super) fn counting(&self) -> Option<&Instrumented> {
         match &self.rewritten {
@@ -87,7 +97,7 @@ impl<'a> ClassRewriter<'a> {
 
     /// Rewrites a class; one that cannot be read or is malformed stays as it is, with a note.
     pub(super) fn rewrite(&self, index: usize, name: String, at: String, read: Result<Vec<u8>, Failure>) -> Work {
-        let mut work = Work { name, at, index, size: 0, rewritten: None, note: None, unfit: None };
+        let mut work = Work { name, at, index, size: 0, rewritten: None, class: None, note: None, unfit: None };
         let bytes = match read {
             Ok(bytes) => bytes,
             Err(failure) => {
@@ -97,7 +107,9 @@ impl<'a> ClassRewriter<'a> {
             }
         };
         work.size = bytes.len();
-        match ClassFile::parse(&bytes).and_then(|class| self.rewritten(&class)) {
+        let class = ClassFile::parse(&bytes);
+        let name = class.as_ref().ok().and_then(|class| class.name().ok()).map(decode_modified_utf8);
+        match class.and_then(|class| self.rewritten(&class)) {
             Ok(rewritten) => work.rewritten = rewritten,
             Err(error) => {
                 let separator = if error.method.is_some() { "," } else { ":" };
@@ -105,6 +117,7 @@ impl<'a> ClassRewriter<'a> {
                 work.unfit = is_too_new(&bytes).then_some("a newer class file version than psf knows");
             }
         }
+        work.class = name.map(|name| (name, work.rewritten.is_none().then(|| stamp(&bytes))));
         work
     }
 

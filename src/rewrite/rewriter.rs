@@ -9,6 +9,7 @@ use super::original::original;
 use super::runtime::{self, Layout};
 use super::scan::WINDOW;
 use super::selector::Selector;
+use super::stamps::Stamps;
 use crate::archive::{EntryKind, Packing, Sink, Source, Unread};
 use crate::instrument::Program;
 use crate::text::failure::{Failure, FailureKind};
@@ -28,6 +29,8 @@ pub struct Written {
     pub unfit: Vec<String>,
     /// What the user should know: a sentence each.
     pub notes: Vec<String>,
+    /// What each class is now.
+    pub stamps: Stamps,
 }
 
 /// Rewrites sources, one after the other, into sinks; all their counters are in one map.
@@ -140,6 +143,8 @@ impl<'a> Rewriter<'a> {
         let (packed, lines) =
             rayon::join(|| works.par_iter().map(prepare).collect::<Vec<_>>(), || self.map.lines(works));
         self.map.append(lines)?;
+        let stamps = works.par_iter().filter_map(Work::stamp).collect::<Vec<_>>();
+        stamps.into_iter().for_each(|(name, stamp)| self.written.stamps.put(name, stamp));
         for (work, packed) in works.iter().zip(packed) {
             match &work.rewritten {
                 Some(rewritten) => sink.put(&work.name, packed?, rewritten.bytes())?,

@@ -1,17 +1,18 @@
 //! Collecting what a run counted: read, completed with what was pinned, and kept where the user wants it.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use super::evidence::{Known as KnownClasses, Report, judge, tampered};
 use super::jdk;
 use super::launch::Pins;
 use super::outputs::write_whole;
 use super::prepare::Prepared;
-use super::results::read_counts;
 use super::run::RawRun;
-use crate::archive::input;
 use crate::results::verdict::Verdict;
 use crate::text::failure::{Failure, FailureKind};
+use crate::text::numbers;
 use crate::wire::counts::{self, Counts, Known};
+use crate::wire::marks::{Mark, MarkKind};
 use crate::wire::pins::Pin;
 use crate::wire::run::{Rejection, RunEnd};
 
@@ -21,27 +22,36 @@ pub(super) struct CountedRun {
     pub(super) counts: Counts,
     /// Exit code of the program.
     pub(super) exit_code: i32,
-    /// The file with its counts, without what was pinned.
-    written: PathBuf,
+    /// The text of its counts, without what was pinned, where it is to be kept.
+    text: Option<String>,
+    /// Why psf does not believe them.
+    pub(super) doubt: Option<Failure>,
 }
 
-/// Reads what a run counted; its file is made one that can be kept where it is to be `kept`. `note` hears what was not
-/// pinned although it was to be.
+/// Reads what a run counted, and its text where that is to be `kept`. `note` hears what was not pinned although it was to
+/// be.
 pub(super) fn collect(
     run: RawRun,
     program: &Prepared,
     kept: bool,
     note: &mut dyn FnMut(&str),
 ) -> Result<CountedRun, Failure> {
-    let RawRun { exit_code, written, pins } = run;
-    if !written.exists() {
-        return Err(nothing_written(&written, exit_code, program));
-    }
-    let mut counts = read(program, &written, kept)?;
+    let RawRun { exit_code, report, list, pins } = run;
+    let (mut counts, text) = match report {
+        Report::Counts(text) => read(program, text, kept)?,
+        Report::Nothing => return Err(nothing_reported(false, exit_code, program)),
+        Report::Cut => return Err(nothing_reported(true, exit_code, program)),
+    };
+    let (doubt, unrewritten) = match judge(&list, KnownClasses { stamps: &program.stamps, allowed: &program.allowed }) {
+        Ok(count) => (None, (count > 0).then(|| mark(count))),
+        Err(failure) => (Some(failure), None),
+    };
+    let text = text.map(|text| unrewritten.iter().fold(text, with_mark));
+    counts.marks.extend(unrewritten);
     let (outcome, collections) = pins.outcome();
     outcome.iter().filter(|pin| is_lost(pin, &pins)).for_each(|pin| note(&sentence(pin)));
     (counts.pins, counts.collections, counts.run) = (outcome, collections, Some(RunEnd::of(exit_code)));
-    Ok(CountedRun { counts, exit_code, written })
+    Ok(CountedRun { counts, exit_code, text, doubt })
 }
 
 impl CountedRun {
@@ -58,15 +68,39 @@ impl CountedRun {
     }
 }
 
-/// Reads what a run wrote. What a JDK that counts itself wrote is made a counts file like any other, if it is `kept`.
-fn read(program: &Prepared, written: &Path, kept: bool) -> Result<Counts, Failure> {
-    let Some(jdk) = &program.counting else { return read_counts(written) };
-    let counts = jdk::collect(written, jdk, &program.runtime)?;
-    if kept {
-        let text = counts::text(&counts).map_err(unwritable)?;
-        std::fs::write(written, text).map_err(|e| Failure::io("write", written, &e))?;
+/// Reads what a run reported. What a JDK that counts itself reports is made counts like any other.
+fn read(program: &Prepared, report: Vec<u8>, kept: bool) -> Result<(Counts, Option<String>), Failure> {
+    let text = String::from_utf8(report).map_err(|_| tampered("the counts that the run reported are not UTF-8"))?;
+    let Some(jdk) = &program.counting else {
+        let counts = counts::parse(&text).map_err(|what| tampered(&format!("{what}, as the run reported them")))?;
+        return Ok((counts, kept.then_some(text)));
+    };
+    let counts = jdk::collect(&text, jdk, &program.runtime)?;
+    let text = kept.then(|| counts::text(&counts)).transpose().map_err(unwritable)?;
+    Ok((counts, text.map(|text| String::from_utf8_lossy(&text).into_owned())))
+}
+
+fn mark(count: usize) -> Mark {
+    let detail = match count {
+        1 => "a class ran that psf did not rewrite, as --allow-unrewritten allows".to_owned(),
+        _ => format!(
+            "{} classes ran that psf did not rewrite, as --allow-unrewritten allows",
+            numbers::grouped(count as u64)
+        ),
+    };
+    Mark { kind: MarkKind::Unrewritten, detail }
+}
+
+/// The text of counts with another mark, which stands first.
+fn with_mark(text: String, mark: &Mark) -> String {
+    const MARKS: &str = "\"marks\":[";
+    match (text.split_once(MARKS), serde_json::to_string(mark)) {
+        (Some((before, after)), Ok(mark)) => {
+            let separator = if after.starts_with(']') { "" } else { "," };
+            [before, MARKS, &mark, separator, after].concat()
+        }
+        _ => text,
     }
-    Ok(counts)
 }
 
 /// Whether a pin was on when the run began and is not now.
@@ -79,8 +113,7 @@ fn sentence(pin: &Pin) -> String {
 }
 
 /// Why there are no counts after a run.
-fn nothing_written(counts: &Path, code: i32, program: &Prepared) -> Failure {
-    let begun = counts.with_file_name("counts.json.part").exists();
+fn nothing_reported(begun: bool, code: i32, program: &Prepared) -> Failure {
     if begun || code > 128 {
         return Failure::new(
             FailureKind::NotScorable,
@@ -106,10 +139,10 @@ fn never_ran(program: &Prepared, code: i32) -> Failure {
 /// Writes the counts to where the user wants them, whole or not at all, with what psf knows of the run and the program
 /// does not.
 pub(super) fn keep(ran: &CountedRun, to: &Path) -> Result<(), Failure> {
-    let text = input::read_text(&ran.written, input::LARGEST_RESULT)?;
+    let Some(text) = &ran.text else { return Ok(()) };
     let Counts { pins, collections, run, .. } = &ran.counts;
     let known = Known { pins: pins.clone(), collections: *collections, run: run.clone() };
-    let text = counts::with_known(&text, &known).map_err(unwritable)?;
+    let text = counts::with_known(text, &known).map_err(unwritable)?;
     write_whole(to, text.as_bytes())
 }
 

@@ -8,6 +8,8 @@ use sources::{note_shadows, remove_compiled};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+use globset::{Glob, GlobSet};
+
 use super::choose;
 use super::class_path::{ClassPath, class_path, flags_of};
 use super::jdk::CountingJdk;
@@ -15,7 +17,7 @@ use super::policy::{held_against, policy, refusal};
 use super::request::ScoreRequest;
 use crate::archive::{Packing, Sink, Source};
 use crate::instrument::Target;
-use crate::rewrite::{Rewriter, scan};
+use crate::rewrite::{Rewriter, Stamps, scan};
 use crate::text::failure::Failure;
 use crate::wire::mode::Scope;
 
@@ -40,6 +42,10 @@ pub(super) struct Prepared {
     pub(super) uses_pool: bool,
     /// What could not be counted and may run all the same.
     pub(super) unfit: Vec<String>,
+    /// What each of its classes is.
+    pub(super) stamps: Stamps,
+    /// Names of classes, with dots, that may run without being rewritten.
+    pub(super) allowed: GlobSet,
 }
 
 /// Prepares a program in the directory `temporary`, to run on `counting` where that is given. `note` hears what the user
@@ -96,7 +102,19 @@ pub(super) fn prepare(
         slots: written.slots,
         uses_pool: scan.program.uses_pool(),
         unfit: written.unfit,
+        stamps: written.stamps,
+        allowed: allowed(&request.allow_unrewritten)?,
     })
+}
+
+/// Classes by globs over their names.
+fn allowed(globs: &[String]) -> Result<GlobSet, Failure> {
+    let mut set = GlobSet::builder();
+    for glob in globs {
+        let wrong = |e: globset::Error| Failure::usage(format!("{glob} is not a glob: {}", e.kind()));
+        set.add(Glob::new(&glob.replace('/', ".")).map_err(wrong)?);
+    }
+    set.build().map_err(|e| Failure::usage(format!("the globs are too large together: {}", e.kind())))
 }
 
 /// Rewrites a source into an archive or a directory of that number; where it is.

@@ -28,6 +28,11 @@ pub(super) fn run_all(
     let read = if request.runs > 1 && request.input.is_none() { Some(read_input()?) } else { None };
     let input = request.input.as_deref().or(read.as_deref());
     let mut first = run_once(request, program, temporary, 1, input, note)?;
+    if let Some(failure) = first.doubt.take() {
+        first.reject(&failure);
+        keep(&first)?;
+        return Err(failure);
+    }
     keep(&first)?;
     first.check_target(program)?;
     if let Err(failure) = run_others(request, program, temporary, &first, input, progress) {
@@ -54,7 +59,8 @@ fn run_others(
             failure
         };
         progress(Step::Run { number, all: request.runs });
-        let other = run_once(request, program, temporary, number, input, &mut |_| {}).map_err(named)?;
+        let mut other = run_once(request, program, temporary, number, input, &mut |_| {}).map_err(named)?;
+        other.doubt.take().map_or(Ok(()), |failure| Err(named(failure)))?;
         other.check_target(program).map_err(named)?;
         if profile.is_none() {
             profile = Some(profile_of(&first.counts)?);

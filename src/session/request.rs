@@ -34,6 +34,8 @@ pub struct ScoreRequest {
     pub policy: PolicyRequest,
     /// What each run may take.
     pub limits: RunLimits,
+    /// Globs over names of classes that may run although psf did not rewrite them.
+    pub allow_unrewritten: Vec<String>,
     /// Whether to pin what makes runs differ.
     pub pinned: bool,
     /// In how many JVMs to run it, one after the other; 0 is as 1.

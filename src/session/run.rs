@@ -1,11 +1,10 @@
 //! One run of a prepared program, in a fresh JVM.
 
 use std::ffi::OsString;
-use std::hash::{BuildHasher, RandomState};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use super::jdk::CountingJdk;
-use super::launch::{Bounds, Disk, INSTALL, Jvm, Pins, exit_code};
+use super::evidence::{Evidence, List, Report};
+use super::launch::{Bounds, Disk, INSTALL, Jvm, Pins};
 use super::prepare::Prepared;
 use super::request::ScoreRequest;
 use crate::results::limits::Size;
@@ -15,8 +14,10 @@ use crate::text::failure::{Failure, FailureKind};
 pub(super) struct RawRun {
     /// Its exit code, as a shell has it.
     pub(super) exit_code: i32,
-    /// Where its counts are, if it wrote any.
-    pub(super) written: PathBuf,
+    /// What it reported.
+    pub(super) report: Report,
+    /// The classes that ran.
+    pub(super) list: List,
     /// What was to be pinned.
     pub(super) pins: Pins,
 }
@@ -34,7 +35,7 @@ pub(super) fn run(
     std::fs::create_dir(directory).map_err(|e| Failure::io("make", directory, &e))?;
     let pins = if request.pinned { Pins::new(&request.flags, directory, program.uses_pool) } else { Pins::none() };
     pins.notes().for_each(|sentence| note(&sentence));
-    let written = directory.join("counts.json");
+    let evidence = Evidence::new(program, directory)?;
     // What a program leaves among temporary files goes with the run.
     let temporary = directory.join("tmp");
     std::fs::create_dir(&temporary).map_err(|e| Failure::io("make", &temporary, &e))?;
@@ -46,7 +47,7 @@ pub(super) fn run(
         .flags(&program.flags)
         .flags(heap_flags(request))
         .flags(own_flags(program))
-        .property("psf.counts", &written)
+        .flags(evidence.flags())
         .class_path(&program.class_path)?
         .main(&program.main_class, &request.arguments)
         .within(bounds(request, program, directory), "the program");
@@ -56,13 +57,15 @@ pub(super) fn run(
     if !shown {
         jvm = jvm.hidden();
     }
-    let status = jvm.run().map_err(|failure| match failure.kind {
-        FailureKind::Psf if failure.message.starts_with("failed to run ") => failure.remedy(INSTALL),
-        _ => failure,
+    let heard = evidence.hear(|| {
+        jvm.run().map_err(|failure| match failure.kind {
+            FailureKind::Psf if failure.message.starts_with("failed to run ") => failure.remedy(INSTALL),
+            _ => failure,
+        })
     })?;
     // The next run does not find what this one left there.
     let _ = std::fs::remove_dir_all(&temporary); // it goes with the whole directory, if not now
-    Ok(RawRun { exit_code: exit_code(status), written, pins })
+    Ok(RawRun { exit_code: heard.exit_code, report: heard.report, list: heard.list, pins })
 }
 
 /// A heap of that size instead of the pinned one; the JVM ends where a program needs more, whether or not it would go on.
@@ -92,7 +95,7 @@ const BESIDES_COUNTS: u64 = 16 << 20;
 /// What the JVM must be told so that the program finds the runtime, and the runtime what it needs.
 fn own_flags(program: &Prepared) -> Vec<OsString> {
     match &program.counting {
-        Some(jdk) => flags_of_counting_jdk(program, jdk),
+        Some(jdk) => jdk.flags.iter().map(OsString::from).collect(),
         None => {
             // The boot loader is everybody's parent: a class loader of the program's own finds the runtime there, too.
             let mut boot = OsString::from("-Xbootclasspath/a:");
@@ -100,16 +103,4 @@ fn own_flags(program: &Prepared) -> Vec<OsString> {
             vec![boot]
         }
     }
-}
-
-fn flags_of_counting_jdk(program: &Prepared, jdk: &CountingJdk) -> Vec<OsString> {
-    let mut flags: Vec<OsString> = jdk.flags.iter().map(OsString::from).collect();
-    // As stack traces name them.
-    let methods = program.targets.iter().map(|target| format!("{}.{}", target.class.replace('/', "."), target.method));
-    flags.push(format!("-Dpsf.targets={}", methods.collect::<Vec<_>>().join(",")).into());
-    flags.push(format!("-Dpsf.slots={}", program.slots).into());
-    // Not to be guessed by a program that would like to leave its target early.
-    let secret = RandomState::new().hash_one(std::process::id()) >> 1;
-    flags.push(format!("-Dpsf.secret={secret}").into());
-    flags
 }

@@ -35,6 +35,8 @@ words! {
         ThreadAlive = "thread-alive",
         /// A thread of the JVM's own ran the program's code, and when it does is the JVM's business.
         JvmThread = "jvm-thread",
+        /// Classes ran that were never rewritten, as the user allows.
+        Unrewritten = "unrewritten",
         /// A clock was read.
         Clock = "clock",
         /// Random numbers without a seed.

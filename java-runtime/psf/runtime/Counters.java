@@ -398,7 +398,7 @@ public final class Counters {
         deep();
         Inside.begin();
         try {
-            End.finish();
+            End.ended();
         } finally {
             Inside.end();
         }

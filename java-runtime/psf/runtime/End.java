@@ -14,6 +14,8 @@ final class End extends Thread {
     /** Threads that came to count after the end. */
     private static final List<Thread> LATE = new ArrayList<Thread>();
     private static Written written;
+    /** The thread that halts the JVM, for the second time that it comes to this. */
+    private static Thread halter;
     /** Whether counting was on when the JVM ended. */
     private static boolean wasOn;
 
@@ -34,11 +36,38 @@ final class End extends Thread {
         add(new Call(Thread.currentThread(), "exit", status, Layout.inJdk() ? null : Stacks.ofCurrentThread()));
     }
 
-    /** Where the JDK itself counts, this is the last thing that any end comes to. */
+    /**
+     * Where the JDK itself counts, this is the last thing that any end comes to. It does not return to who called: were
+     * it called for another reason than that, what came then would not count.
+     */
     static void halting(int status) {
+        if (halter == Thread.currentThread()) {
+            return;
+        }
+        SecurityManager guard = Layout.inJdk() ? null : System.getSecurityManager();
+        if (guard != null) {
+            guard.checkExit(status);
+        }
         boolean exits = Layout.inJdk() && hasCalled(Thread.currentThread());
         add(new Call(Thread.currentThread(), exits ? "exit" : "halt", status, Stacks.ofCurrentThread()));
         finish();
+        halter = Thread.currentThread();
+        Runtime.getRuntime().halt(status);
+    }
+
+    /** The JDK's own code says that the JVM ends; who else does is not heard. */
+    static void ended() {
+        if (!Layout.inJdk()) {
+            return;
+        }
+        StackTraceElement[] stack = new Throwable().getStackTrace();
+        int caller = 0;
+        while (caller < stack.length && !Instrumented.isInstrumented(stack[caller])) {
+            caller++;
+        }
+        if (caller < stack.length && stack[caller].getClassName().equals("java.lang.Shutdown")) {
+            finish();
+        }
     }
 
     private static synchronized boolean hasCalled(Thread thread) {

@@ -78,9 +78,9 @@ final class Extent {
     /** A number that the program cannot work out. The clock may be pinned, and so may all that comes of it. */
     private static long unknown() {
         if (Layout.inJdk()) {
-            // Without classes that the program may be the first to initialize; it gets to see no such property.
-            String secret = System.clearProperty("psf.secret");
-            return secret == null ? System.nanoTime() : Output.number(secret);
+            // Without classes that the program may be the first to initialize.
+            String secret = Channel.setting(Channel.SECRET);
+            return secret.length() == 0 ? System.nanoTime() : Output.number(secret);
         }
         try {
             DataInputStream random = new DataInputStream(new FileInputStream("/dev/urandom"));

@@ -15,8 +15,8 @@ import java.util.Enumeration;
 import java.util.List;
 
 /**
- * The counts file. It is written whole beside its name and then renamed; a file that is only beside its name is a run
- * that was cut off.
+ * The counts. Where psf watches the run they go to it through its {@link Channel}. Otherwise they are a file, which is
+ * written whole beside its name and then renamed; a file that is only beside its name is a run that was cut off.
  */
 final class Output {
     private static final String SCHEMA = "psf-counts/1";
@@ -29,7 +29,7 @@ final class Output {
     private static final File FILE = new File(System.getProperty("psf.counts", "counts.json")).getAbsoluteFile();
 
     /** Where the JDK itself counts, the targets: class and method each, with dots. */
-    private static final String TARGETS = ',' + System.getProperty("psf.targets", "") + ',';
+    private static final String TARGETS = ',' + Channel.setting(Channel.TARGETS) + ',';
 
     private Output() {}
 
@@ -51,6 +51,9 @@ final class Output {
 
     /** Counting begins: what an earlier run left must not be taken for the result of this one. */
     static void begin() {
+        if (Channel.isUsed()) {
+            return;
+        }
         file().delete();
         try {
             new FileOutputStream(part()).close();
@@ -84,7 +87,7 @@ final class Output {
 
     /** Where the JDK itself counts: its counters and the program's. */
     static int slotsOfProgram() {
-        return (int) number(System.getProperty("psf.slots"));
+        return (int) number(Channel.setting(Channel.SLOTS));
     }
 
     /** A number in decimal digits; without {@code Long}, which the program may be the first to initialize. */
@@ -125,6 +128,14 @@ final class Output {
 
     static void write(long[] totals, String end, Integer status, String exception) {
         try {
+            if (Channel.isUsed()) {
+                Last.load();
+                Writer out = new BufferedWriter(new OutputStreamWriter(Channel.stream(), "UTF-8"));
+                write(out, totals, end, status, exception);
+                out.write(Channel.line());
+                out.flush();
+                return;
+            }
             Writer out = new BufferedWriter(new OutputStreamWriter(new FileOutputStream(part()), "UTF-8"));
             try {
                 write(out, totals, end, status, exception);
@@ -140,6 +151,10 @@ final class Output {
     }
 
     static void complain(IOException e) {
+        if (Channel.isUsed()) {
+            System.err.println("psf: failed to report the counts: " + e.getMessage());
+            return;
+        }
         System.err.println("psf: failed to write the counts to " + file().getPath() + ": " + e.getMessage()
                 + "; -Dpsf.counts=FILE puts them elsewhere");
     }

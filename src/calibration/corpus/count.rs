@@ -69,6 +69,7 @@ impl Compiled {
             // Only scope jdk keeps anything there.
             cache: Cache::new(self.temporary().to_owned()),
             policy: PolicyRequest::default(),
+            allow_unrewritten: Vec::new(),
             limits: RunLimits::default(),
             pinned: true,
             runs: 1,

@@ -9,7 +9,6 @@ use serde::Deserialize;
 use super::CountingJdk;
 use super::index::Index;
 use super::resolve::Resolver;
-use crate::archive::input;
 use crate::rewrite::MAP_OF_JDK;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::{COUNTS_SCHEMA, ClassCounts, Counts, Jvm, Outside};
@@ -36,14 +35,12 @@ struct Raw {
 const SCHEMA: &str = "psf-raw/1";
 
 /// Puts together what was counted. `program` is the directory with the map of the program.
-pub fn collect(raw: &Path, jdk: &CountingJdk, program: &Path) -> Result<Counts, Failure> {
-    let text = input::read(raw, input::LARGEST_RESULT)?;
-    let cut = |what: String| {
-        Failure::new(FailureKind::NotScorable, format!("{}: {what}", raw.display())).remedy("run the program again")
-    };
-    let raw: Raw = serde_json::from_slice(&text).map_err(|e| cut(format!("the counts are cut off or damaged: {e}")))?;
+pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, Failure> {
+    let damaged = |what: String| Failure::new(FailureKind::Tampered, what).remedy("run the program again");
+    let raw: Raw =
+        serde_json::from_str(raw).map_err(|e| damaged(format!("the counts that the run reported are damaged: {e}")))?;
     if raw.schema != SCHEMA || raw.trailer != SCHEMA {
-        return Err(cut(format!("the counts have the schema {}, not {SCHEMA}", raw.schema)));
+        return Err(damaged(format!("the counts that the run reported have the schema {}, not {SCHEMA}", raw.schema)));
     }
     let of_jdk = Index::load(&jdk.directory.join("map").join(MAP_OF_JDK))?;
     let of_program = Index::of(&program.join(MAP_OF_JDK))?;

@@ -42,6 +42,10 @@ pub(crate) struct ProgramArgs {
     /// the JDK, which takes more room and starts faster
     #[arg(long)]
     pub(crate) patch_jdk: bool,
+    /// Classes, by a glob over their names, that may run although psf did not rewrite them, repeatable; what they execute
+    /// is not counted, and the score has a mark
+    #[arg(long, value_name = "GLOB")]
+    pub(crate) allow_unrewritten: Vec<String>,
     #[command(flatten)]
     pub(crate) limits: RunLimitFlags,
     /// Arguments of the program, behind --
@@ -65,6 +69,7 @@ impl ProgramArgs {
             cache: cache()?,
             form: form(self.patch_jdk),
             policy: self.policy.over(rules, policy),
+            allow_unrewritten: rules.allow_unrewritten.iter().cloned().chain(self.allow_unrewritten).collect(),
             limits: self.limits.over(rules),
             pinned: !self.no_pin,
             runs: 1,

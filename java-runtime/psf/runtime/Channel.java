@@ -1,0 +1,99 @@
+package psf.runtime;
+
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/**
+ * The pipe through which psf hears of a run that it watches. It is opened before anything of the program runs, and its
+ * name is gone at that moment, with the file that has the number of this run: who does not know that number cannot
+ * report anything. What is written cannot be read back or changed, since it is a pipe.
+ */
+final class Channel {
+    /** Settings, by their line in the file beside the pipe. */
+    static final int SECRET = 1;
+    static final int SLOTS = 2;
+    static final int TARGETS = 3;
+
+    /** Cleared: no property leads the program here. */
+    private static final String PIPE = System.clearProperty("psf.channel");
+    private static final String SETTINGS = PIPE == null ? "" : settings(new File(PIPE + ".key"));
+    private static final OutputStream OUT = PIPE == null ? null : open(new File(PIPE));
+
+    private Channel() {}
+
+    /** Whether psf watches this run. */
+    static boolean isUsed() {
+        return PIPE != null;
+    }
+
+    /** Where to report. */
+    static OutputStream stream() throws IOException {
+        if (OUT == null) {
+            throw new IOException("the pipe to psf is not open");
+        }
+        return OUT;
+    }
+
+    /** What stands before all reports and behind each. */
+    static String line() {
+        return "psf-channel/1 " + setting(0) + '\n';
+    }
+
+    /** A setting; empty where there is none. */
+    static String setting(int line) {
+        int start = 0;
+        for (int i = 0; i < line; i++) {
+            start = SETTINGS.indexOf('\n', start) + 1;
+        }
+        int end = SETTINGS.indexOf('\n', start);
+        return end < 0 ? "" : SETTINGS.substring(start, end);
+    }
+
+    /** Two bytes a character: to decode others may take classes that the program would be the first to initialize. */
+    private static String settings(File file) {
+        try {
+            byte[] bytes = new byte[(int) file.length()];
+            InputStream in = new FileInputStream(file);
+            try {
+                int length = 0;
+                for (int read = 0; read >= 0 && length < bytes.length; length += read) {
+                    read = in.read(bytes, length, bytes.length - length);
+                }
+            } finally {
+                in.close();
+                file.delete();
+            }
+            char[] chars = new char[bytes.length / 2];
+            for (int i = 0; i < chars.length; i++) {
+                chars[i] = (char) (bytes[2 * i] << 8 | bytes[2 * i + 1] & 0xff);
+            }
+            return new String(chars);
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private static OutputStream open(File pipe) {
+        try {
+            // Without its settings this would be another reader's run, and the pipe may be a file that somebody put there.
+            if (SETTINGS.length() == 0 || !pipe.exists() || pipe.isFile()) {
+                return null;
+            }
+            OutputStream out = new FileOutputStream(pipe);
+            pipe.delete();
+            String line = line();
+            byte[] bytes = new byte[line.length()];
+            for (int i = 0; i < bytes.length; i++) {
+                bytes[i] = (byte) line.charAt(i);
+            }
+            out.write(bytes);
+            return out;
+        } catch (IOException e) {
+            return null;
+        }
+    }
+}

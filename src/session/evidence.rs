@@ -1,0 +1,83 @@
+//! How psf knows what a run did: the pipe through which the runtime reports, and the JVM's own list of classes.
+
+mod audit;
+mod channel;
+mod fifo;
+mod loaded;
+
+use std::ffi::OsString;
+use std::path::Path;
+
+pub(super) use audit::{Known, judge};
+pub(super) use channel::{Report, tampered};
+pub(super) use loaded::List;
+
+use audit::Audit;
+use channel::{Channel, Settings};
+
+use super::launch::exit_code;
+use super::prepare::Prepared;
+use crate::rewrite::runtime::MAP;
+use crate::text::failure::Failure;
+
+/// What is to be heard of one run.
+pub(super) struct Evidence {
+    channel: Channel,
+    audit: Audit,
+}
+
+/// What was heard of it.
+pub(super) struct Heard {
+    /// The exit code, as a shell has it.
+    pub(super) exit_code: i32,
+    /// The counts.
+    pub(super) report: Report,
+    /// The classes.
+    pub(super) list: List,
+}
+
+impl Evidence {
+    /// Makes the pipes in a directory.
+    pub(super) fn new(program: &Prepared, directory: &Path) -> Result<Self, Failure> {
+        // As stack traces name them.
+        let methods = program.targets.iter().map(|one| format!("{}.{}", one.class.replace('/', "."), one.method));
+        let settings = Settings { slots: program.slots, targets: &methods.collect::<Vec<_>>().join(",") };
+        let channel = Channel::new(directory, most(program), &settings)?;
+        Ok(Self { channel, audit: Audit::new(directory.join("classes"))? })
+    }
+
+    /// What the JVM must be told.
+    pub(super) fn flags(&self) -> [OsString; 2] {
+        let mut channel = OsString::from("-Dpsf.channel=");
+        channel.push(self.channel.path());
+        [channel, self.audit.flag()]
+    }
+
+    /// Hears what comes of a run until it has ended.
+    pub(super) fn hear(
+        &self,
+        run: impl FnOnce() -> Result<std::process::ExitStatus, Failure>,
+    ) -> Result<Heard, Failure> {
+        let (status, report, list) = std::thread::scope(|scope| {
+            let report = scope.spawn(|| self.channel.read());
+            let list = scope.spawn(|| self.audit.read());
+            let status = run();
+            let closed = self.channel.close().and_then(|()| self.audit.close());
+            (status.and_then(|status| closed.map(|()| status)), report.join(), list.join())
+        });
+        let exit_code = exit_code(status?);
+        let unheard = |e| Failure::io("read", self.channel.path(), &e);
+        let ended = || std::io::Error::other("the reader ended");
+        let report = report.unwrap_or_else(|_| Err(ended())).map_err(unheard)?;
+        let list = list.unwrap_or_else(|_| Err(ended())).map_err(unheard)?;
+        Ok(Heard { exit_code, report: self.channel.report(&report, exit_code)?, list })
+    }
+}
+
+/// No report is longer: a number for each counter, the map where the runtime has that, stacks and marks.
+fn most(program: &Prepared) -> usize {
+    const STACKS_AND_MARKS: u64 = 256 << 20;
+    let map = program.runtime.join(MAP).metadata().map_or(0, |map| map.len());
+    let most = program.slots.saturating_mul(24).saturating_add(STACKS_AND_MARKS + 2 * map);
+    usize::try_from(most).unwrap_or(usize::MAX).min(usize::MAX - 1)
+}

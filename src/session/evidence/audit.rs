@@ -1,0 +1,266 @@
+//! Whether all code that ran is what psf rewrote, or the JDK's: the JVM's list of classes, held against what psf wrote.
+
+use std::path::PathBuf;
+
+use globset::GlobSet;
+
+use super::channel::tampered;
+use super::fifo::Fifo;
+use super::loaded::{DIAGNOSTICS, LAST, LAST_IN_JDK, List, Loaded};
+use crate::rewrite::Stamps;
+use crate::text::failure::{Failure, FailureKind};
+
+/// The list of one run.
+pub(in crate::session) struct Audit {
+    fifo: Fifo,
+}
+
+/// What is known of a program's classes.
+#[derive(Clone, Copy)]
+pub(in crate::session) struct Known<'a> {
+    /// What psf wrote.
+    pub(in crate::session) stamps: &'a Stamps,
+    /// Names of classes, with dots, that may run without being counted.
+    pub(in crate::session) allowed: &'a GlobSet,
+}
+
+const LOADERS: &str = "jdk/internal/loader/ClassLoaders$";
+const APP: &str = "AppClassLoader";
+const PLATFORM: &str = "PlatformClassLoader";
+/// It has one class each, which the JDK makes for a call by reflection.
+const DELEGATING: &str = "jdk/internal/reflect/DelegatingClassLoader";
+
+impl Audit {
+    /// A pipe for the list, at a path.
+    pub(in crate::session) fn new(path: PathBuf) -> Result<Self, Failure> {
+        Fifo::new(path).map(|fifo| Self { fifo })
+    }
+
+    /// The flag that has the JVM write the list there. It opens the pipe before it runs any Java code.
+    pub(in crate::session) fn flag(&self) -> std::ffi::OsString {
+        let mut flag = std::ffi::OsString::from("-Xlog:class+load=debug:file=\"");
+        flag.push(self.fifo.path());
+        flag.push("\":level:filecount=0");
+        flag
+    }
+
+    /// Reads until [`Audit::close`].
+    pub(in crate::session) fn read(&self) -> std::io::Result<List> {
+        let mut list = List::default();
+        self.fifo.read(&mut |part| list.hear(part))?;
+        Ok(list)
+    }
+
+    /// The run is over.
+    pub(in crate::session) fn close(&self) -> Result<(), Failure> {
+        self.fifo.close()
+    }
+}
+
+/// How many classes ran that psf did not rewrite and that may run. Fails where there is another.
+pub(in crate::session) fn judge(list: &List, known: Known<'_>) -> Result<usize, Failure> {
+    if !list.is_whole() || !(list.seen.contains(&LAST) || list.seen.contains(&LAST_IN_JDK)) {
+        let at = list.strange.as_ref().map_or_else(String::new, |line| format!(": {line}"));
+        let what = "the list of classes that the JVM writes was changed or switched off while the program ran";
+        return Err(tampered(&format!("{what}{at}")));
+    }
+    if list.seen.contains(&DIAGNOSTICS) && !known.allowed.is_match(DIAGNOSTICS) {
+        return Err(Failure::new(
+            FailureKind::UnrewrittenCode,
+            "the program loaded the JVM's diagnostic commands, which can hide what else it loads",
+        )
+        .remedy(format!("use no platform MBean server, or trust the program: --allow-unrewritten {DIAGNOSTICS}")));
+    }
+    let loaders = Loaders::of(list);
+    let (allowed, others): (Vec<&Loaded>, Vec<&Loaded>) = list
+        .classes
+        .iter()
+        .filter(|class| !loaders.is_of_the_jdk(class) && !known.stamps.has(&class.name, class.stamp))
+        .filter(|class| !is_handle_proxy(class) || known.stamps.knows_any("jdk/MHProxy"))
+        .partition(|class| known.allowed.is_match(&class.name));
+    match others.first() {
+        None => Ok(allowed.len()),
+        Some(first) => Err(unrewritten(first, others.len(), known.stamps)),
+    }
+}
+
+fn unrewritten(class: &Loaded, count: usize, stamps: &Stamps) -> Failure {
+    let what = if stamps.knows(&class.name) { "other bytecode than psf rewrote" } else { "never rewritten" };
+    let by = match class.loader.strip_prefix(LOADERS) {
+        Some(_) => String::new(),
+        None => format!(" by a class loader of class {}", class.loader.replace('/', ".")),
+    };
+    let more = match count {
+        1 => String::new(),
+        2 => ", and so is another one".to_owned(),
+        _ => format!(", and so are {} others", count - 1),
+    };
+    let name = class.name.split('/').next().unwrap_or_default();
+    Failure::new(
+        FailureKind::UnrewrittenCode,
+        format!("class {} is {what}, so it did not count: it came from {}{by}{more}", class.name, class.source),
+    )
+    .remedy(format!(
+        "name its archive on the command line; where a framework made it, --allow-unrewritten '{name}*' scores without it"
+    ))
+}
+
+/// The JDK's own class loaders. A class of the program's may be named like theirs, but comes later.
+struct Loaders<'a> {
+    app: Option<&'a str>,
+    platform: Option<&'a str>,
+    /// Whether somebody else has defined a class with such a name.
+    imitated: bool,
+}
+
+impl<'a> Loaders<'a> {
+    fn of(list: &'a List) -> Self {
+        let data = |name: &str| {
+            let first = list.classes.iter().find(|class| class.loader.strip_prefix(LOADERS) == Some(name));
+            first.map(|class| class.loader_data.as_str())
+        };
+        let imitates = |class: &Loaded| {
+            class.name == DELEGATING.replace('/', ".") || class.name.starts_with(&LOADERS.replace('/', "."))
+        };
+        Self { app: data(APP), platform: data(PLATFORM), imitated: list.classes.iter().any(imitates) }
+    }
+
+    /// Whether a class is the JDK's, or was made by it for what the program's own code says.
+    fn is_of_the_jdk(&self, class: &Loaded) -> bool {
+        if self.imitated {
+            return false;
+        }
+        let data = Some(class.loader_data.as_str()).filter(|_| class.loader.starts_with(LOADERS));
+        if let Some(host) = hidden(class) {
+            return class.source == host;
+        }
+        if class.loader == DELEGATING {
+            return class.source == "__ClassDefiner__" && class.name.starts_with("jdk.internal.reflect.Generated");
+        }
+        if data == self.app || data == self.platform {
+            return is_of_an_image(&class.source) || class.source == "__dynamic_proxy__" && is_proxy(&class.name);
+        }
+        false
+    }
+}
+
+/// The class that a hidden one was made for, where its name is as the JDK's for lambdas.
+fn hidden(class: &Loaded) -> Option<&str> {
+    let (name, _) = class.name.split_once('/')?;
+    let (host, made) = name.rsplit_once("$$")?;
+    let number = made.strip_prefix("Lambda").map(|number| number.strip_prefix('$').unwrap_or(number));
+    let is_lambda = number.is_some_and(|number| number.bytes().all(|digit| digit.is_ascii_digit()));
+    (is_lambda || made == "InjectedInvoker").then_some(host)
+}
+
+/// Whether JDK 22 or newer made a class for a method handle that is to be an instance of an interface. Its package is the
+/// JDK's as long as the program has none of that name.
+fn is_handle_proxy(class: &Loaded) -> bool {
+    let number = class.name.strip_prefix("jdk.MHProxy").and_then(|rest| rest.split_once('.')).map(|(number, _)| number);
+    let is_number = number.is_some_and(|number| number.bytes().all(|digit| digit.is_ascii_digit()));
+    is_number && class.name.contains('/') && class.source == "__JVM_LookupDefineClass__"
+}
+
+/// Whether a source is the JDK's file of modules, or its archive of classes.
+fn is_of_an_image(source: &str) -> bool {
+    let module = |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.' || byte == b'_');
+    matches!(source, "shared objects file" | "shared objects file (top)")
+        || source.strip_prefix("jrt:/").is_some_and(module)
+}
+
+/// Whether a class is named as the JDK names proxies.
+fn is_proxy(name: &str) -> bool {
+    let number = name.rsplit('.').next().and_then(|name| name.strip_prefix("$Proxy"));
+    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use globset::{Glob, GlobSet};
+
+    use super::super::loaded::{LAST, List, tests::lines};
+    use super::{Known, judge};
+    use crate::rewrite::Stamps;
+
+    const APP: &str = "for instance a 'jdk/internal/loader/ClassLoaders$AppClassLoader'{0x00000007ff856180}";
+    const OWN: &str = "for instance a 'my/Loader'{0x00000007ff850000}";
+    const STAMP: &str = " bytes: 3 checksum: 352441c2";
+
+    fn text() -> String {
+        lines(LAST, "jrt:/java.base", "of 'bootstrap'", "") + &lines("app.Main", "file:/a/", APP, STAMP)
+    }
+
+    #[track_caller]
+    fn check(more: &str, allowed: &str, expected: Result<usize, &str>) {
+        let mut list = List::default();
+        list.hear((text() + more).as_bytes());
+        let mut stamps = Stamps::default();
+        stamps.add("app/Main".to_owned(), b"abc");
+        let mut globs = GlobSet::builder();
+        globs.add(Glob::new(allowed).expect("it is one"));
+        let found = judge(&list, Known { stamps: &stamps, allowed: &globs.build().expect("one glob") });
+        match (found, expected) {
+            (Err(failure), Err(text)) => assert!(failure.message.contains(text), "{failure}"),
+            (found, expected) => assert_eq!(found.map_err(|failure| failure.message), expected.map_err(str::to_owned)),
+        }
+    }
+
+    #[test]
+    fn what_psf_wrote_and_the_jdk_has_or_makes_may_run() {
+        check("", "none", Ok(0));
+        // Whoever loads it.
+        check(&lines("app.Main", "x", OWN, STAMP), "none", Ok(0));
+        for (name, source, loader) in [
+            ("app.Main$$Lambda$14/0x00007f4ed4000c08", "app.Main", APP),
+            ("app.Main$$Lambda/0x00007f4ed4000c08", "app.Main", OWN),
+            ("jdk.proxy1.$Proxy0", "__dynamic_proxy__", APP),
+            ("com.sun.tools.javac.Main", "jrt:/jdk.compiler", APP),
+            (
+                "jdk.internal.reflect.GeneratedMethodAccessor1",
+                "__ClassDefiner__",
+                "for instance a 'jdk/internal/reflect/DelegatingClassLoader'{0x1}",
+            ),
+        ] {
+            check(&lines(name, source, loader, " bytes: 9 checksum: 00000001"), "none", Ok(0));
+        }
+    }
+
+    #[test]
+    fn what_else_runs_is_named() {
+        for (name, source, loader, expected) in [
+            (
+                "app.Other",
+                "__JVM_LookupDefineClass__",
+                APP,
+                "class app.Other is never rewritten, so it did not count: it came from __JVM_LookupDefineClass__",
+            ),
+            ("app.Main", "__JVM_DefineClass__", OWN, "class app.Main is other bytecode than psf rewrote"),
+            ("app.Other/0x00007f4ed4000c08", "app.Main", APP, "class app.Other/0x00007f4ed4000c08 is never"),
+            ("app.Other", "jrt:/java.base", OWN, "by a class loader of class my.Loader"),
+            ("x.$Proxy1", "__dynamic_proxy__", OWN, "class x.$Proxy1"),
+            ("jdk.internal.loader.ClassLoaders$AppClassLoader", "x", OWN, "class app.Other$$Lambda/0x1"),
+        ] {
+            let before = lines("app.Other$$Lambda/0x1", "app.Other", APP, " bytes: 9 checksum: 00000001");
+            let before = if name.starts_with("jdk.") { before } else { String::new() };
+            check(&(before + &lines(name, source, loader, " bytes: 9 checksum: 00000001")), "none", Err(expected));
+        }
+        let two = lines("a.A", "x", OWN, "") + &lines("a.B", "x", OWN, "");
+        check(&two, "none", Err("and so is another one"));
+        check(&two, "a.*", Ok(2));
+        check(&two, "a.A", Err("class a.B"));
+    }
+
+    #[test]
+    fn a_list_that_is_not_whole_is_no_list() {
+        let mut list = List::default();
+        list.hear(lines("app.Main", "file:/a/", APP, STAMP).as_bytes());
+        let known = Known { stamps: &Stamps::default(), allowed: &GlobSet::empty() };
+        assert!(judge(&list, known).expect_err("the last class is missing").message.contains("switched off"));
+        check("x\n", "none", Err("was changed or switched off"));
+        check(
+            &lines(super::DIAGNOSTICS, "jrt:/jdk.management", "of 'bootstrap'", ""),
+            "none",
+            Err("diagnostic commands"),
+        );
+    }
+}

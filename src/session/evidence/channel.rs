@@ -1,0 +1,194 @@
+//! The pipe through which the runtime reports its counts. The other half is `java-runtime/psf/runtime/Channel.java`.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+use super::fifo::{Fifo, random};
+use crate::text::failure::{Failure, FailureKind};
+use crate::wire::counts::ClassCounts;
+
+/// What the runtime is told besides.
+pub(in crate::session) struct Settings<'a> {
+    /// Number of counters.
+    pub(in crate::session) slots: u64,
+    /// Targets as stack traces name them, separated by commas.
+    pub(in crate::session) targets: &'a str,
+}
+
+/// A pipe for one run, and the file with the number of that run, which the runtime reads and removes.
+pub(in crate::session) struct Channel {
+    fifo: Fifo,
+    key: PathBuf,
+    number: String,
+    /// How many bytes a report may have.
+    most: usize,
+}
+
+/// What came through the pipe.
+#[derive(Debug, PartialEq, Eq)]
+pub(in crate::session) enum Report {
+    /// The runtime never began.
+    Nothing,
+    /// It began, and did not come to an end.
+    Cut,
+    /// The counts.
+    Counts(Vec<u8>),
+}
+
+impl Channel {
+    /// Makes both in a directory.
+    pub(in crate::session) fn new(directory: &Path, most: usize, settings: &Settings<'_>) -> Result<Self, Failure> {
+        let fifo = Fifo::new(directory.join("channel"))?;
+        let key = directory.join("channel.key");
+        let number = random();
+        // Not to be guessed by a program that would like to leave its target early.
+        let secret = u64::from_str_radix(&random()[..15], 16).unwrap_or_default();
+        let text = format!("{number}\n{secret}\n{}\n{}\n", settings.slots, settings.targets);
+        let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+        std::fs::write(&key, bytes).map_err(|e| Failure::io("write", &key, &e))?;
+        Ok(Self { fifo, key, number, most })
+    }
+
+    /// The property that leads the runtime here.
+    pub(in crate::session) fn path(&self) -> &Path {
+        self.fifo.path()
+    }
+
+    /// Reads until [`Channel::close`]; more than a report may have is passed over.
+    pub(in crate::session) fn read(&self) -> io::Result<Vec<u8>> {
+        let mut heard = Vec::new();
+        self.fifo.read(&mut |part| {
+            let room = (self.most + 1).saturating_sub(heard.len());
+            heard.extend_from_slice(&part[..part.len().min(room)]);
+        })?;
+        Ok(heard)
+    }
+
+    /// The run is over.
+    pub(in crate::session) fn close(&self) -> Result<(), Failure> {
+        let _ = std::fs::remove_file(&self.key); // the runtime may have done so
+        self.fifo.close()
+    }
+
+    /// What was heard of a run that ended with that code.
+    pub(in crate::session) fn report(&self, heard: &[u8], exit_code: i32) -> Result<Report, Failure> {
+        if heard.len() > self.most {
+            return Err(tampered("the run reported more than it can have counted"));
+        }
+        report(heard, &format!("psf-channel/1 {}\n", self.number), exit_code)
+    }
+}
+
+/// Reads reports that a line stands before and behind. The last one counts: the runtime reports again where a thread
+/// went on after the end.
+fn report(heard: &[u8], line: &str, exit_code: i32) -> Result<Report, Failure> {
+    if heard.is_empty() {
+        return Ok(Report::Nothing);
+    }
+    let Some(mut rest) = heard.strip_prefix(line.as_bytes()) else {
+        return Err(tampered("something else than psf's runtime wrote where the counts are reported"));
+    };
+    let mut reports = Vec::new();
+    while let Some(at) = memchr::memmem::find(rest, line.as_bytes()) {
+        reports.push(&rest[..at]);
+        rest = &rest[at + line.len()..];
+    }
+    // A JVM that was killed may have been reporting.
+    if !rest.is_empty() && exit_code <= 128 {
+        return Err(tampered("there is more behind the counts that the run reported"));
+    }
+    let Some((last, earlier)) = reports.split_last().filter(|_| rest.is_empty()) else { return Ok(Report::Cut) };
+    if !earlier.is_empty() {
+        let last = counters(last)?;
+        for report in earlier {
+            check_grown(&counters(report)?, &last)?;
+        }
+    }
+    Ok(Report::Counts(last.to_vec()))
+}
+
+/// The part of a report that only grows.
+#[derive(Deserialize)]
+struct Counted {
+    counters: Vec<ClassCounts>,
+}
+
+fn counters(report: &[u8]) -> Result<Vec<ClassCounts>, Failure> {
+    let read = serde_json::from_slice::<Counted>(report);
+    read.map(|counted| counted.counters)
+        .map_err(|e| tampered(&format!("the counts that the run reported are damaged: {e}")))
+}
+
+/// Fails where a counter is less than it was.
+fn check_grown(before: &[ClassCounts], after: &[ClassCounts]) -> Result<(), Failure> {
+    let last: std::collections::HashMap<u64, &[i64]> =
+        after.iter().map(|class| (class.base, class.counts.as_slice())).collect();
+    for class in before {
+        let now = last.get(&class.base).copied().unwrap_or_default();
+        let fell = |(slot, &count): (usize, &i64)| now.get(slot).is_none_or(|&now| now < count) && count != 0;
+        if let Some(slot) = class.counts.iter().enumerate().position(fell) {
+            let counter = class.base + slot as u64;
+            return Err(tampered(&format!("counter {counter} fell between two looks at it")));
+        }
+    }
+    Ok(())
+}
+
+/// What a run reports cannot be true.
+pub(in crate::session) fn tampered(message: &str) -> Failure {
+    Failure::new(FailureKind::Tampered, message)
+        .remedy("the program, or a process that it left behind, interferes with psf; there is no score")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Report, report};
+
+    const LINE: &str = "psf-channel/1 12ab\n";
+
+    /// What becomes of a run that exits with 0, where `#` stands for the line with the run's number.
+    #[track_caller]
+    fn check(heard: &str, expected: Result<&str, &str>) {
+        let found = report(heard.replace('#', LINE).as_bytes(), LINE, 0);
+        let found = match &found {
+            Ok(Report::Nothing) => Ok("nothing"),
+            Ok(Report::Cut) => Ok("cut"),
+            Ok(Report::Counts(text)) => Ok(std::str::from_utf8(text).expect("it was text")),
+            Err(failure) => Err(failure.message.as_str()),
+        };
+        match (found, expected) {
+            (Err(found), Err(expected)) => assert!(found.contains(expected), "{found}"),
+            (found, expected) => assert_eq!(found, expected),
+        }
+    }
+
+    const ONE: &str = "{\"counters\":[[0,[1,2]],[7,[0]]]}";
+    const MORE: &str = "{\"counters\":[[0,[1,3]]]}";
+
+    #[test]
+    fn one_report_is_the_counts() {
+        check("", Ok("nothing"));
+        check("#", Ok("cut"));
+        check(&format!("#{ONE}#"), Ok(ONE));
+        check(&format!("#{ONE}#{MORE}#"), Ok(MORE));
+    }
+
+    #[test]
+    fn nobody_else_can_report() {
+        check(ONE, Err("something else than psf's runtime"));
+        check(&format!("psf-channel/1 0000\n{ONE}psf-channel/1 0000\n"), Err("something else"));
+        check(&format!(" #{ONE}#"), Err("something else"));
+        check(&format!("#{ONE}#{MORE}"), Err("there is more behind the counts"));
+        check(&format!("#{ONE}#\n"), Err("there is more behind"));
+        check(&format!("#{MORE}#{ONE}#"), Err("counter 1 fell between two looks"));
+        check(&format!("#{{}}#{ONE}#"), Err("damaged"));
+    }
+
+    #[test]
+    fn a_jvm_that_was_killed_may_have_been_reporting() {
+        let heard = format!("{LINE}{{\"counters\":[[0");
+        assert_eq!(report(heard.as_bytes(), LINE, 137).expect("it is cut off"), Report::Cut);
+    }
+}

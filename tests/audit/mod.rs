@@ -1,0 +1,204 @@
+//! Code that was never rewritten: what the JVM's own list of classes has besides the program's and the JDK's.
+
+use crate::support::command::{Cmd, Ran};
+use crate::support::jdk::{TestJdk, jdks, jdks_of};
+use crate::support::workspace::Workspace;
+
+/// Scores a program of one class, `Main`; a class `Extra` lies beside it, out of psf's sight.
+#[track_caller]
+fn score(jdk: &'static TestJdk, source: &str, flags: &str) -> Ran {
+    let work = Workspace::new(jdk);
+    work.compile("classes", &[("Main.java", source)]);
+    let extra = "public class Extra { public static long work() { long sum = 0; for (int i = 0; i < 1000; i++) sum += i; return sum; } }";
+    work.compile("beside", &[("Extra.java", extra)]);
+    let cache = concat!(env!("CARGO_TARGET_TMPDIR"), "/cache");
+    let psf = Cmd::psf().line("score classes --main Main --output verdict=verdict.json").line(flags);
+    let ran = psf.arg("--java").arg(&jdk.home).dir(work.path("")).env("XDG_CACHE_HOME", cache).run();
+    if ran.code == 7 {
+        assert!(work.read("verdict.json").contains("\"unrewritten-code\""), "{}", work.read("verdict.json"));
+    }
+    ran
+}
+
+/// Ways to a class that psf never saw: the JVM's word for where it came from.
+const WAYS: [(&str, &str); 4] = [
+    ("class Own extends ClassLoader { Class<?> of(byte[] b) { return defineClass(\"Extra\", b, 0, b.length); } }
+      Class<?> extra = new Own().of(bytes);", "__JVM_DefineClass__"),
+    ("Class<?> extra = java.lang.invoke.MethodHandles.lookup().defineHiddenClass(bytes, true).lookupClass();", "Main"),
+    ("Class<?> extra = java.lang.invoke.MethodHandles.lookup().defineClass(bytes);", "__JVM_LookupDefineClass__"),
+    ("Class<?> extra = new java.net.URLClassLoader(new java.net.URL[] {java.nio.file.Path.of(\"beside\").toUri().toURL()}, null)
+      .loadClass(\"Extra\");", "file:"),
+];
+
+fn program(way: &str) -> String {
+    format!(
+        "public class Main {{
+            public static void main(String[] args) throws Exception {{
+                byte[] bytes = java.nio.file.Files.readAllBytes(java.nio.file.Path.of(\"beside/Extra.class\"));
+                {way}
+                System.out.println(extra.getMethod(\"work\").invoke(null));
+            }}
+        }}"
+    )
+}
+
+#[test]
+fn a_class_that_psf_never_saw_is_named_with_where_it_came_from() {
+    for jdk in jdks() {
+        for (way, source) in WAYS {
+            let ran = score(jdk, &program(way), "").expect(7);
+            ran.prints(&["499500"]).complains(&[
+                "class Extra",
+                "never rewritten",
+                source,
+                "--allow-unrewritten 'Extra*'",
+            ]);
+        }
+    }
+}
+
+#[test]
+fn scope_jdk_sees_it_as_well() {
+    for jdk in jdks() {
+        let (way, source) = WAYS[0];
+        score(jdk, &program(way), "--scope jdk").expect(7).complains(&["class Extra is never rewritten", source]);
+    }
+}
+
+#[test]
+fn what_is_allowed_is_a_mark() {
+    let jdk = &jdks()[0];
+    for (way, _) in WAYS {
+        let ran = score(jdk, &program(way), "--allow-unrewritten Extra*").expect(0);
+        ran.prints(&["unrewritten: a class ran that psf did not rewrite, as --allow-unrewritten allows"]);
+    }
+    let (way, _) = WAYS[0];
+    score(jdk, &program(way), "--allow-unrewritten Other").expect(7);
+    score(jdk, &program(way), "--allow-unrewritten [").expect(2).complains(&["[ is not a glob"]);
+}
+
+#[test]
+fn a_class_says_of_itself_what_it_likes() {
+    const LIES: &str = r#"class Own extends ClassLoader {
+            Class<?> of(byte[] b) throws Exception {
+                java.net.URL place = new java.net.URL(null, "jrt:/java.base", new java.net.URLStreamHandler() {
+                    @Override protected java.net.URLConnection openConnection(java.net.URL url) { return null; }
+                });
+                java.security.CodeSource source = new java.security.CodeSource(place, (java.security.cert.Certificate[]) null);
+                return defineClass("Extra", b, 0, b.length, new java.security.ProtectionDomain(source, null));
+            }
+        }
+        Class<?> extra = new Own().of(bytes);"#;
+    for jdk in jdks() {
+        score(jdk, &program(LIES), "").expect(7).complains(&[
+            "class Extra",
+            "jrt:/java.base",
+            "class loader of class Main$1Own",
+        ]);
+    }
+}
+
+#[test]
+fn a_list_that_is_switched_off_is_no_list() {
+    const OFF: &str = r#"Class<?> extra = Main.class;
+        java.lang.management.ManagementFactory.getPlatformMBeanServer().invoke(
+            new javax.management.ObjectName("com.sun.management:type=DiagnosticCommand"), "vmLog",
+            new Object[] {new String[] {"disable"}}, new String[] {String[].class.getName()});
+        extra = new java.net.URLClassLoader(new java.net.URL[] {java.nio.file.Path.of("beside").toUri().toURL()}, null).loadClass("Extra");"#;
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Main.java", &program(OFF))]);
+        work.compile("beside", &[("Extra.java", "public class Extra { public static long work() { return 7; } }")]);
+        let ran = work.psf("score classes --main Main").run().expect(7);
+        assert!(ran.stderr.contains("switched off") || ran.stderr.contains("diagnostic commands"), "{}", ran.stderr);
+    }
+}
+
+/// What the JDK makes of a program's own code is nobody else's.
+#[test]
+fn programs_that_generate_nothing_pass() {
+    const PLAIN: &str = r#"import java.io.*;
+        import java.lang.annotation.*;
+        import java.lang.invoke.*;
+        import java.lang.reflect.*;
+        import java.util.*;
+        import java.util.function.*;
+        import java.util.stream.*;
+        public class Main {
+            @Retention(RetentionPolicy.RUNTIME) @interface Note { int value() default 3; }
+            @Note static class Kept implements Serializable { int number = 5; }
+            record Pair(int a, String b) {}
+            enum Kind { ONE, TWO }
+            public interface Shape { int area(int side); }
+            static int square(int side) { return side * side; }
+            public static void main(String[] args) throws Throwable {
+                Shape lambda = side -> side + args.length;
+                Shape reference = Main::square;
+                System.out.println(lambda.area(1) + " " + reference.area(2) + new Pair(1, "x") + new Pair(1, "x").equals(null));
+                Shape proxy = (Shape) Proxy.newProxyInstance(Main.class.getClassLoader(), new Class<?>[] {Shape.class}, (p, m, a) -> 3);
+                System.out.println(proxy.area(2));
+                for (int i = 0; i < 40; i++) {
+                    Main.class.getDeclaredMethod("square", int.class).invoke(null, 2);
+                    Kept.class.getDeclaredConstructor().newInstance();
+                }
+                System.out.println(Kept.class.getAnnotation(Note.class).value());
+                ByteArrayOutputStream out = new ByteArrayOutputStream();
+                new ObjectOutputStream(out).writeObject(new Kept());
+                System.out.println(((Kept) new ObjectInputStream(new ByteArrayInputStream(out.toByteArray())).readObject()).number);
+                MethodHandle handle = MethodHandles.lookup().findStatic(Main.class, "square", MethodType.methodType(int.class, int.class));
+                System.out.println((int) handle.invokeExact(3));
+                Shape made = MethodHandleProxies.asInterfaceInstance(Shape.class, handle);
+                System.out.println(made.area(4));
+                switch (Kind.ONE) { case ONE: System.out.println("one"); break; default: }
+                System.out.println(Stream.of("b", "a").sorted(Comparator.comparing(Function.identity())).collect(Collectors.toList()));
+                Supplier<String> kept = (Supplier<String> & Serializable) () -> "s";
+                System.out.println(kept.get() + String.format("%s %d", "x", 3));
+                System.out.println(java.text.NumberFormat.getInstance(Locale.GERMANY).format(1234.5));
+                for (Object provider : ServiceLoader.load(java.nio.file.spi.FileSystemProvider.class)) {
+                    System.out.println(provider != null);
+                }
+                System.out.println(javax.xml.parsers.DocumentBuilderFactory.newInstance().newDocumentBuilder() != null);
+            }
+        }"#;
+    for jdk in jdks() {
+        for scope in ["app", "jdk"] {
+            score(jdk, PLAIN, &format!("--scope {scope}")).expect(0).prints(&["one", "[a, b]"]);
+        }
+    }
+    const PATTERNS: &str = r#"public class Main {
+            sealed interface Shape {}
+            record Square(int side) implements Shape {}
+            record Circle(int radius) implements Shape {}
+            static int area(Object shape) {
+                return switch (shape) {
+                    case Square(int side) when side > 1 -> side * side;
+                    case Circle circle -> 3 * circle.radius();
+                    default -> 0;
+                };
+            }
+            public static void main(String[] args) {
+                System.out.println(area(new Square(2)) + area(new Circle(1)) + area("x"));
+            }
+        }"#;
+    for jdk in jdks_of(21, u32::MAX) {
+        score(jdk, PATTERNS, "").expect(0).prints(&["7"]);
+    }
+}
+
+#[test]
+fn a_stylesheet_that_the_jdk_compiles_to_a_class_is_said() {
+    const SHEET: &str = r#"import java.io.*;
+        import javax.xml.transform.*;
+        import javax.xml.transform.stream.*;
+        public class Main {
+            public static void main(String[] args) throws Exception {
+                String sheet = "<xsl:stylesheet version='1.0' xmlns:xsl='http://www.w3.org/1999/XSL/Transform'>"
+                    + "<xsl:template match='/'>x</xsl:template></xsl:stylesheet>";
+                Transformer made = TransformerFactory.newInstance().newTransformer(new StreamSource(new StringReader(sheet)));
+                made.transform(new StreamSource(new StringReader("<a/>")), new StreamResult(System.out));
+            }
+        }"#;
+    for jdk in jdks() {
+        score(jdk, SHEET, "").expect(7).complains(&["class die.verwandlung.GregorSamsa", "never rewritten"]);
+    }
+}
