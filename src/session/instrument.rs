@@ -35,11 +35,13 @@ pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, 
     let archive = check_output(&source, input, output)?;
     let scan = scan(std::slice::from_mut(&mut source), &choose::named_classes(options))?;
     let mut targets = choose::targets(options, &scan.classes)?;
-    let starts = match &scan.manifests[0].main_class {
-        Some(main) => choose::starts(main, &scan.classes)?,
-        None => Vec::new(),
+    let named = &scan.manifests[0].main_class;
+    let starts = match choose::main_class(named.as_deref(), &scan) {
+        Ok(main) => choose::starts(&main, &scan.classes)?,
+        // Of several that could be started, or a library, nobody knows what begins the program.
+        Err(_) => Vec::new(),
     };
-    if targets.is_empty() && options.scope == Scope::Method {
+    if targets.is_empty() && options.scope == Scope::Method && named.is_some() {
         targets.extend(starts.first().cloned());
     }
     if targets.is_empty() && options.scope == Scope::Method {

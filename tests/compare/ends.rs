@@ -40,6 +40,9 @@ fn counts_of_an_instrumented_archive_say_it_without_psf() {
     let work = with_counts(&[]);
     work.psf_instrument("--target Work.main classes out").ok();
     work.java("-Dpsf.counts=plain.json -cp out Work one x").run().expect(1);
+    work.psf("report plain.json").run().expect(5).complains(&["java.lang.NumberFormatException"]);
+    work.psf_instrument("classes whole").ok();
+    work.java("-Dpsf.counts=plain.json -cp whole Work one x").run().expect(1);
     work.psf("report plain.json").run().expect(5).complains(&["the program threw java.lang.NumberFormatException"]);
     // Files from before `run` was in them: the end tells.
     work.psf("score classes --counts new.json -- one x").run().expect(5);
