@@ -12,6 +12,7 @@ mod members;
 pub mod mode;
 pub mod pins;
 pub mod run;
+pub mod sandbox;
 pub mod schema;
 pub mod site;
 pub mod stack;

@@ -21,7 +21,9 @@ mod cli;
 
 // What holds a program that takes too much or leaves something behind.
 mod confined;
+//     environment   variables, and ways into the JVM that are shut
 //     limits        --wall-time, --cpu-time, --max-output, --max-heap, --max-disk
+//     sandbox       what a confined program may touch, and that it counts the same
 //     signals       what is left when a run is over: nothing
 //     streams       what a program prints, and what psf prints behind it
 

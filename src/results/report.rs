@@ -24,6 +24,7 @@ use crate::wire::marks::{Mark, MarkKind};
 use crate::wire::mode::{Mode, Scope};
 use crate::wire::pins::Pin;
 use crate::wire::run::{Rejection, RunEnd};
+use crate::wire::sandbox::SandboxState;
 use part::Part;
 
 /// Schema name of a report.
@@ -50,6 +51,7 @@ pub struct Report {
     unpriced: Vec<String>,
     end: End,
     run: Option<RunEnd>,
+    sandbox: Option<SandboxState>,
     jvm: Jvm,
     /// Where the JDK counts: calls of methods without bytecode, most often called first, then by name.
     natives: Vec<(String, u64)>,
@@ -97,6 +99,7 @@ impl Report {
             unpriced: whole.unpriced.into_iter().collect(),
             end: counts.end.clone(),
             run,
+            sandbox: counts.sandbox.clone(),
             jvm: counts.jvm.clone(),
             natives: part::natives(whole.natives),
             threads: counts.threads,
@@ -109,6 +112,12 @@ impl Report {
     #[must_use]
     pub fn score(&self) -> Option<Cost> {
         self.score
+    }
+
+    /// What confined the run, where psf was to confine it.
+    #[must_use]
+    pub fn sandbox(&self) -> Option<&SandboxState> {
+        self.sandbox.as_ref()
     }
 
     /// The score as it is printed alone: with a leading `~` unless every key is calibrated.

@@ -5,10 +5,9 @@ use std::path::PathBuf;
 use super::class_path::class_path;
 use super::launch::Jdk;
 use super::policy::{held_against, policy, refusal};
-use super::prepare::{compiled, has_sources};
+use super::prepare::{Compiling, compiled, has_sources};
 use super::temporary::Temporary;
 use crate::results::findings::Checked;
-use crate::results::limits::RunLimits;
 use crate::rewrite::policy::PolicyRequest;
 use crate::text::failure::Failure;
 
@@ -30,7 +29,7 @@ pub fn check_program(request: &CheckRequest) -> Result<(Checked, Option<Failure>
     let temporary = Temporary::new()?;
     let paths = match &request.jdk {
         _ if !has_sources(&request.paths) => request.paths.clone(),
-        Ok(jdk) => compiled(&request.paths, jdk, temporary.path(), RunLimits::default())?,
+        Ok(jdk) => compiled(&request.paths, jdk, temporary.path(), &Compiling::default())?,
         Err(failure) => return Err(failure.clone()),
     };
     let checked = held_against(&policy, &mut class_path(&paths)?, &request.policy.jars)?;

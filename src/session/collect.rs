@@ -36,7 +36,7 @@ pub(super) fn collect(
     kept: bool,
     note: &mut dyn FnMut(&str),
 ) -> Result<CountedRun, Failure> {
-    let RawRun { exit_code, report, list, pins } = run;
+    let RawRun { exit_code, report, list, pins, sandbox } = run;
     let (mut counts, text) = match report {
         Report::Counts(text) => read(program, text, kept)?,
         Report::Nothing => return Err(nothing_reported(false, exit_code, program)),
@@ -51,6 +51,7 @@ pub(super) fn collect(
     let (outcome, collections) = pins.outcome();
     outcome.iter().filter(|pin| is_lost(pin, &pins)).for_each(|pin| note(&sentence(pin)));
     (counts.pins, counts.collections, counts.run) = (outcome, collections, Some(RunEnd::of(exit_code)));
+    counts.sandbox = sandbox;
     Ok(CountedRun { counts, exit_code, text, doubt })
 }
 
@@ -140,8 +141,8 @@ fn never_ran(program: &Prepared, code: i32) -> Failure {
 /// does not.
 pub(super) fn keep(ran: &CountedRun, to: &Path) -> Result<(), Failure> {
     let Some(text) = &ran.text else { return Ok(()) };
-    let Counts { pins, collections, run, .. } = &ran.counts;
-    let known = Known { pins: pins.clone(), collections: *collections, run: run.clone() };
+    let Counts { pins, collections, run, sandbox, .. } = &ran.counts;
+    let known = Known { pins: pins.clone(), collections: *collections, run: run.clone(), sandbox: sandbox.clone() };
     let text = counts::with_known(text, &known).map_err(unwritable)?;
     write_whole(to, text.as_bytes())
 }

@@ -13,7 +13,7 @@ mod natives;
 mod resolve;
 mod tree;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 pub use build::Form;
 pub use cache::{Cache, KeptJdk};
@@ -32,4 +32,12 @@ pub struct CountingJdk {
     pub slots: u64,
     /// Flags that the JVM must have.
     pub flags: Vec<String>,
+}
+
+impl CountingJdk {
+    /// Where all of it is that is not the JDK's that it was made of.
+    #[must_use]
+    pub fn directory(&self) -> &Path {
+        &self.directory
+    }
 }

@@ -2,9 +2,10 @@
 
 mod sources;
 
-pub(super) use sources::{compiled, has_sources};
+pub(super) use sources::{Compiling, compiled, has_sources};
 use sources::{note_shadows, remove_compiled};
 
+use std::borrow::Cow;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -56,7 +57,9 @@ pub(super) fn prepare(
     temporary: &Path,
     note: &mut dyn FnMut(&str),
 ) -> Result<Prepared, Failure> {
-    let paths = compiled(&request.paths, &request.jdk, temporary, request.limits)?;
+    let (limits, sandbox) = (request.limits, request.sandbox);
+    let compiling = Compiling { limits, sandbox, variables: Cow::Borrowed(&request.variables) };
+    let paths = compiled(&request.paths, &request.jdk, temporary, &compiling)?;
     let mut class_path = class_path(&paths)?;
     note_shadows(&request.paths, &class_path.sources, note);
     if let Some(policy) = policy(&request.policy)?

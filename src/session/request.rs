@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use super::jdk::{Cache, Form};
-use super::launch::Jdk;
+use super::launch::{Jdk, Sandbox, Variables};
 use super::options::CountOptions;
 use crate::results::limits::RunLimits;
 use crate::rewrite::policy::PolicyRequest;
@@ -36,6 +36,12 @@ pub struct ScoreRequest {
     pub limits: RunLimits,
     /// Globs over names of classes that may run although psf did not rewrite them.
     pub allow_unrewritten: Vec<String>,
+    /// Whether it is confined.
+    pub sandbox: Sandbox,
+    /// Files and directories that it may read where it is confined, besides its own.
+    pub readable: Vec<PathBuf>,
+    /// What it finds in its environment.
+    pub variables: Variables,
     /// Whether to pin what makes runs differ.
     pub pinned: bool,
     /// In how many JVMs to run it, one after the other; 0 is as 1.
@@ -44,4 +50,16 @@ pub struct ScoreRequest {
     pub input: Option<Vec<u8>>,
     /// Whether what the program prints is shown.
     pub shown: bool,
+}
+
+impl ScoreRequest {
+    /// The same for a program that nobody trusts: confined, with limits where none are set, and with nothing of psf's
+    /// environment but what any program needs.
+    #[must_use]
+    pub fn untrusted(mut self) -> Self {
+        self.limits = self.limits.or(RunLimits::untrusted());
+        self.sandbox = Sandbox::Require;
+        self.variables.minimal = true;
+        self
+    }
 }

@@ -4,11 +4,12 @@ use std::ffi::OsString;
 use std::path::Path;
 
 use super::evidence::{Evidence, List, Report};
-use super::launch::{Bounds, Disk, INSTALL, Jvm, Pins};
+use super::launch::{Bounds, Disk, INSTALL, Jdk, Jvm, Pins};
 use super::prepare::Prepared;
 use super::request::ScoreRequest;
 use crate::results::limits::Size;
 use crate::text::failure::{Failure, FailureKind};
+use crate::wire::sandbox::SandboxState;
 
 /// A run that ended, however it did.
 pub(super) struct RawRun {
@@ -20,6 +21,8 @@ pub(super) struct RawRun {
     pub(super) list: List,
     /// What was to be pinned.
     pub(super) pins: Pins,
+    /// What confined it, where anything was to.
+    pub(super) sandbox: Option<SandboxState>,
 }
 
 /// Runs a program to its end. Its files go into `directory`, which is made; it reads `input`, or psf's own standard input.
@@ -33,16 +36,22 @@ pub(super) fn run(
     note: &mut dyn FnMut(&str),
 ) -> Result<RawRun, Failure> {
     std::fs::create_dir(directory).map_err(|e| Failure::io("make", directory, &e))?;
-    let pins = if request.pinned { Pins::new(&request.flags, directory, program.uses_pool) } else { Pins::none() };
+    let pins = if request.pinned {
+        Pins::new(&request.flags, directory, program.uses_pool, &request.variables)
+    } else {
+        Pins::none()
+    };
     pins.notes().for_each(|sentence| note(&sentence));
     let evidence = Evidence::new(program, directory)?;
     // What a program leaves among temporary files goes with the run.
     let temporary = directory.join("tmp");
     std::fs::create_dir(&temporary).map_err(|e| Failure::io("make", &temporary, &e))?;
+    let (bounds, sandbox) = bounds(request, program, directory)?;
     // The user's flags behind the pins, and psf's own behind those: the last one wins.
     let mut jvm = Jvm::new(&program.java)
         .flags(pins.flags())
-        .environment(pins.environment()?)
+        .flags(closed(&request.jdk))
+        .environment(pins.environment(&request.variables)?)
         .property("java.io.tmpdir", &temporary)
         .flags(&program.flags)
         .flags(heap_flags(request))
@@ -50,7 +59,7 @@ pub(super) fn run(
         .flags(evidence.flags())
         .class_path(&program.class_path)?
         .main(&program.main_class, &request.arguments)
-        .within(bounds(request, program, directory), "the program");
+        .within(bounds, "the program");
     if let Some(input) = input {
         jvm = jvm.reads(input);
     }
@@ -65,7 +74,16 @@ pub(super) fn run(
     })?;
     // The next run does not find what this one left there.
     let _ = std::fs::remove_dir_all(&temporary); // it goes with the whole directory, if not now
-    Ok(RawRun { exit_code: heard.exit_code, report: heard.report, list: heard.list, pins })
+    Ok(RawRun { exit_code: heard.exit_code, report: heard.report, list: heard.list, pins, sandbox })
+}
+
+/// What nobody but the user needs of a JVM is off: ways in for other processes, agents that come later, native code.
+fn closed(jdk: &Jdk) -> Vec<&'static str> {
+    let mut flags = vec!["-XX:+DisableAttachMechanism", "-XX:-EnableDynamicAgentLoading", "-XX:-UsePerfData"];
+    if jdk.feature().is_some_and(|feature| feature >= 24) {
+        flags.push("--illegal-native-access=deny");
+    }
+    flags
 }
 
 /// A heap of that size instead of the pinned one; the JVM ends where a program needs more, whether or not it would go on.
@@ -78,13 +96,26 @@ fn heap_flags(request: &ScoreRequest) -> Vec<String> {
     flags
 }
 
-/// What the run may take. What psf writes beside the program is not its.
-fn bounds(request: &ScoreRequest, program: &Prepared, directory: &Path) -> Bounds {
+/// What the run may take and touch. What psf writes beside the program is not its.
+fn bounds(
+    request: &ScoreRequest,
+    program: &Prepared,
+    directory: &Path,
+) -> Result<(Bounds, Option<SandboxState>), Failure> {
     let limits = request.limits;
     let own = program.slots.saturating_mul(COUNT).saturating_add(BESIDES_COUNTS);
     let disk = limits.disk.map(|size| Disk { directory: directory.to_owned(), size, own });
     let (wall_time, cpu_time) = (limits.wall_time, limits.cpu_time);
-    Bounds { wall_time, cpu_time, output: limits.output, heap: limits.heap, disk }
+    let java = Jdk { java: program.java.clone(), javac: None };
+    let (mut jail, state) = request.sandbox.jail(&program.java, &[&request.jdk, &java])?;
+    if let Some(jail) = &mut jail {
+        jail.read.extend(program.class_path.iter().chain([&program.runtime]).chain(&request.readable).cloned());
+        jail.read.extend(program.counting.iter().map(|jdk| jdk.directory().to_owned()));
+        jail.write.push(directory.to_owned());
+    }
+    let variables = request.variables.clone();
+    let (output, heap) = (limits.output, limits.heap);
+    Ok((Bounds { wall_time, cpu_time, output, heap, disk, jail, variables }, state))
 }
 
 /// Bytes of a count in a file, at most.

@@ -15,6 +15,7 @@ use super::map::ProbeMap;
 use super::marks::Mark;
 use super::pins::Pin;
 use super::run::RunEnd;
+use super::sandbox::SandboxState;
 use super::stack::Stack;
 
 /// Schema name of a counts file.
@@ -34,6 +35,9 @@ pub struct Counts {
     /// How the run ended, as psf saw it, where `psf score` ran the program.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub run: Option<RunEnd>,
+    /// What confined the run, where `psf score` was to confine it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sandbox: Option<SandboxState>,
     /// How the run ended, as the program saw it.
     pub end: End,
     /// How often a target was entered from outside any target.

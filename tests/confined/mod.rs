@@ -1,6 +1,8 @@
 //! What holds a program that takes too much, will not end, or leaves something behind.
 
+mod environment;
 mod limits;
+mod sandbox;
 mod signals;
 mod streams;
 

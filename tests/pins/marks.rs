@@ -53,7 +53,7 @@ fn the_users_flag_wins_and_the_report_says_so() {
         ran.prints(&["pins     all on but collector (-XX:+UseParallelGC was given), heap (-Xmx300m was given)\n"]);
     assert!(ran.stdout.lines().next().is_some_and(|megabytes| megabytes.parse::<u32>().is_ok_and(|m| m < 301)));
     let ran = work
-        .psf("score classes --format json")
+        .psf("score classes --format json --env JAVA_TOOL_OPTIONS")
         .env("JAVA_TOOL_OPTIONS", "-XX:+UnlockExperimentalVMOptions -XX:hashCode=0")
         .ok();
     let report = json(ran.last_line());

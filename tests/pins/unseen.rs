@@ -56,7 +56,7 @@ fn the_program_and_its_children_do_not_see_the_library() {
         let work = with_main(jdk, statements);
         assert!(work.psf("score classes").ok().stdout.starts_with("null\n[]\n"), "{}", jdk.label);
         // A library of the user's is there as before; this one does not exist, which the loader says and bears.
-        let ran = work.psf("score classes").env("LD_PRELOAD", "/no/such.so").ok();
+        let ran = work.psf("score classes --env LD_PRELOAD").env("LD_PRELOAD", "/no/such.so").ok();
         assert!(ran.stdout.starts_with("/no/such.so\n[/no/such.so]\n"), "{}", ran.stdout);
     }
 }

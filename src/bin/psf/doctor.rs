@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use psf::session::launch::{Jdk, Jvm};
+use psf::session::launch::{Jdk, Jvm, offered};
 use psf::text::failure::Failure;
 
 use crate::flags::java::java;
@@ -45,6 +45,10 @@ pub(crate) fn doctor() -> Result<ExitCode, Failure> {
     line(match tempfile::tempdir() {
         Ok(_) => format!("temp     {}", temporary.display()),
         Err(e) => format!("temp     {} cannot be written to: {e}; set TMPDIR", temporary.display()),
+    });
+    line(match offered() {
+        Ok(landlock) => format!("sandbox  landlock {landlock}, seccomp"),
+        Err(why) => format!("sandbox  none: {why}; --sandbox require will not run anything"),
     });
     let tables = psf::weights::BUILT_IN.map(|(name, _)| name);
     line(format!("weights  {}", tables.join(", ")));

@@ -12,4 +12,5 @@ pub(crate) mod output;
 pub(crate) mod policy;
 pub(crate) mod program;
 pub(crate) mod rules;
+pub(crate) mod sandbox;
 pub(crate) mod weights;

@@ -9,6 +9,7 @@ use super::sizes::Sizes;
 use crate::results::limits::RunLimits;
 use crate::rewrite::policy::PolicyRequest;
 use crate::session::jdk::{Cache, Form};
+use crate::session::launch::{Sandbox, Variables};
 use crate::session::{CountOptions, ScoreRequest, read_counts, score_program};
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::Counts;
@@ -71,6 +72,9 @@ impl Compiled {
             policy: PolicyRequest::default(),
             allow_unrewritten: Vec::new(),
             limits: RunLimits::default(),
+            sandbox: Sandbox::Off,
+            readable: Vec::new(),
+            variables: Variables::default(),
             pinned: true,
             runs: 1,
             form: Form::default(),

@@ -5,9 +5,11 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use crate::results::findings::{Found, found};
+use crate::results::report::Report;
 use crate::results::report::json::{Limit, limit};
 use crate::results::verdict::Outcome;
 use crate::wire::marks::Mark;
+use crate::wire::sandbox::SandboxState;
 
 /// Schema name.
 const SCHEMA: &str = "psf-verdict/1";
@@ -22,6 +24,8 @@ struct Document<'a> {
     points: u64,
     max_points: u64,
     limits: Vec<Limit<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sandbox: Option<&'a SandboxState>,
     marks: Vec<&'a Mark>,
     hot_lines: Vec<HotLine<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -54,6 +58,7 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
         points: outcome.points(),
         max_points: outcome.grading.points,
         limits: outcome.checks.iter().map(limit).collect(),
+        sandbox: outcome.report.as_ref().and_then(Report::sandbox),
         marks: outcome.marks().collect(),
         hot_lines: hot.collect(),
         findings: outcome.findings.iter().map(found).collect(),

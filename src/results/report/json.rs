@@ -14,6 +14,7 @@ use crate::wire::counts::Jvm;
 use crate::wire::end::End;
 use crate::wire::marks::Mark;
 use crate::wire::pins::Pin;
+use crate::wire::sandbox::SandboxState;
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -39,6 +40,8 @@ struct Document<'a> {
     end: &'a End,
     #[serde(skip_serializing_if = "Option::is_none")]
     exit_code: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sandbox: Option<&'a SandboxState>,
     natives: Vec<Native<'a>>,
     threads: u64,
     jvm: &'a Jvm,
@@ -179,6 +182,7 @@ pub fn write(report: &Report, checks: &[Check], out: &mut dyn Write) -> io::Resu
         unpriced: &report.unpriced,
         end: &report.end,
         exit_code: report.exit_code(),
+        sandbox: report.sandbox.as_ref(),
         natives: report.natives.iter().map(|(method, calls)| Native { method, calls: *calls }).collect(),
         threads: report.threads,
         jvm: &report.jvm,

@@ -48,6 +48,7 @@ pub(crate) fn report(methods: Vec<MethodReport>, exit_code: Option<i32>) -> Repo
         unpriced: Vec::new(),
         end: End { kind: EndKind::Normal, status: None, exception: None },
         run: exit_code.map(RunEnd::of),
+        sandbox: None,
         jvm: Jvm { name: "a JVM".to_owned(), version: "17".to_owned(), vendor: "nobody".to_owned() },
         natives: Vec::new(),
         threads: 1,

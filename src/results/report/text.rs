@@ -83,8 +83,9 @@ fn head(report: &Report) -> Vec<(&'static str, String)> {
         ("weights", format!("{} (sha256 {hash}{calibrated})", report.weights)),
         ("jvm", format!("{} {}", report.jvm.name, report.jvm.version)),
         ("pins", pins(&report.pins)),
-        ("end", end(report)),
     ]);
+    head.extend(report.sandbox.as_ref().map(|sandbox| ("sandbox", sandbox.to_string())));
+    head.push(("end", end(report)));
     head
 }
 

@@ -89,6 +89,7 @@ pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, F
         pins: Vec::new(),
         collections: None,
         run: None,
+        sandbox: None,
         natives,
         marks: raw.marks,
         stacks: raw.stacks,

@@ -14,6 +14,7 @@ use std::process::Command;
 use rustix::process::{Pid, Resource, Rlimit, Signal};
 use tempfile::NamedTempFile;
 
+use super::sandbox::{self, Jail};
 use super::supervision::own_program;
 use super::watch::Bounds;
 use crate::text::failure::{Failure, FailureKind};
@@ -63,6 +64,15 @@ pub(super) fn wrapped(command: &Command, bounds: &Bounds) -> Result<Wrapped, Fai
     if let Some(disk) = &bounds.disk {
         own.arg("file").arg(disk.largest_file().to_string());
     }
+    if let Some(jail) = &bounds.jail {
+        for (name, paths) in [("read", &jail.read), ("write", &jail.write), ("execute", &jail.execute)] {
+            for path in paths {
+                own.arg(name).arg(path);
+            }
+        }
+        own.arg("landlock").arg(jail.landlock.to_string());
+    }
+    bounds.variables.apply(&mut own);
     for (name, value) in command.get_envs() {
         match value {
             Some(value) if name == PRELOAD => drop(own.arg("preload").arg(value)),
@@ -76,12 +86,14 @@ pub(super) fn wrapped(command: &Command, bounds: &Bounds) -> Result<Wrapped, Fai
 
 /// The command in a group of its own, for programs that use psf's library and cannot be started again as psf.
 fn plain(command: &Command, bounds: &Bounds) -> Result<Command, Failure> {
-    if bounds.cpu_time.is_some() || bounds.disk.is_some() {
-        let message = "limits of processor time and disk need the command psf, and this is another program";
+    if bounds.cpu_time.is_some() || bounds.disk.is_some() || bounds.jail.is_some() {
+        let message =
+            "limits of processor time and disk, and a sandbox, need the command psf, and this is another program";
         return Err(Failure::new(FailureKind::Psf, message));
     }
     let mut own = Command::new(command.get_program());
     own.args(command.get_args()).process_group(0);
+    bounds.variables.apply(&mut own);
     for (name, value) in command.get_envs() {
         match value {
             Some(value) => own.env(name, value),
@@ -106,6 +118,7 @@ pub fn become_java(arguments: impl IntoIterator<Item = OsString>) {
 
 fn become_what(arguments: &mut dyn Iterator<Item = OsString>) -> Result<std::convert::Infallible, Failure> {
     let mut preload = None;
+    let mut jail = Jail::default();
     let broken = || Failure::new(FailureKind::Psf, format!("{BECOME} is for psf itself"));
     // Neither Ctrl-C nor a stop of the terminal reaches it but by psf.
     rustix::process::setsid().map_err(|e| failed("begin a session", &e))?;
@@ -118,11 +131,23 @@ fn become_what(arguments: &mut dyn Iterator<Item = OsString>) -> Result<std::con
             Some("cpu") => limit(Resource::Cpu, number(&value).ok_or_else(broken)?)?,
             Some("file") => limit(Resource::Fsize, number(&value).ok_or_else(broken)?)?,
             Some("preload") => preload = Some(value),
+            Some("read") => jail.read.push(value.into()),
+            Some("write") => jail.write.push(value.into()),
+            Some("execute") => jail.execute.push(value.into()),
+            Some("landlock") => {
+                let version = number(&value).and_then(|version| u32::try_from(version).ok());
+                jail.landlock = version.ok_or_else(broken)?;
+            }
             _ => return Err(broken()),
         }
     };
     // A JVM that dies leaves nothing that anybody reads.
     limit(Resource::Core, 0)?;
+    if jail.landlock > 0 {
+        // The calls last: the others are among them.
+        let restricted = sandbox::restrict_files(&jail).and_then(|()| sandbox::restrict_system_calls());
+        restricted.map_err(|why| Failure::new(FailureKind::Psf, why))?;
+    }
     let mut command = Command::new(&program);
     command.args(arguments);
     if let Some(preload) = preload {

@@ -52,6 +52,14 @@ impl Jdk {
         real.parent().and_then(Path::parent).map_or(real.clone(), Path::to_owned)
     }
 
+    /// The number of its version: 17 of 17.0.15.
+    #[must_use]
+    pub fn feature(&self) -> Option<u32> {
+        let (version, _) = self.release()?;
+        let number = version.strip_prefix("1.").unwrap_or(&version);
+        number.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+    }
+
     /// Name and version from the installation's `release` file: (version, implementor).
     #[must_use]
     pub fn release(&self) -> Option<(String, String)> {

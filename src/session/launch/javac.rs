@@ -30,6 +30,11 @@ impl Jdk {
             Failure::new(FailureKind::Psf, message).remedy(INSTALL)
         })?;
         let staged = Staged::new(sources, to.parent().unwrap_or(Path::new(".")))?;
+        let mut bounds = bounds.clone();
+        if let Some(jail) = &mut bounds.jail {
+            jail.read.push(staged.directory().to_owned());
+        }
+        let bounds = &bounds;
         let mut command = Command::new(javac);
         if let Some(heap) = bounds.heap {
             command.arg(format!("-J-Xmx{}", heap.bytes()));

@@ -5,6 +5,7 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+use super::environment::Variables;
 use super::memory;
 use super::recipes::{NO_WORKER, ONE_WORKER, RECIPES};
 use crate::archive::input;
@@ -45,11 +46,11 @@ impl Pins {
         Self { flags: Vec::new(), pins, library: None, log: None, wanted: false, utf8: false }
     }
 
-    /// All that `flags`, the user's, and those in the environment do not contradict. The run's files go into
+    /// All that `flags`, the user's, and those in the `variables` do not contradict. The run's files go into
     /// `directory`. `uses_pool` says whether the program may give the common pool work and not wait for it.
     #[must_use]
-    pub fn new(flags: &[String], directory: &Path, uses_pool: bool) -> Self {
-        let given = given(flags, |variable| std::env::var(variable).ok());
+    pub fn new(flags: &[String], directory: &Path, uses_pool: bool, variables: &Variables) -> Self {
+        let given = given(flags, |variable| variables.named(variable));
         let no_clocks = no_clocks(directory);
         let no_heap = no_heap(memory::megabytes());
         let mut chosen =
@@ -101,12 +102,12 @@ impl Pins {
     }
 
     /// The variables of the run. Puts the library where one of them says.
-    pub(crate) fn environment(&self) -> Result<Vec<(&'static str, OsString)>, Failure> {
+    pub(crate) fn environment(&self, named: &Variables) -> Result<Vec<(&'static str, OsString)>, Failure> {
         let mut variables = Vec::new();
         if let Some(library) = &self.library {
             std::fs::write(library, CLOCKS).map_err(|e| Failure::io("write", library, &e))?;
             let mut value = library.clone().into_os_string();
-            if let Some(others) = std::env::var_os("LD_PRELOAD").filter(|others| !others.is_empty()) {
+            if let Some(others) = named.named("LD_PRELOAD").filter(|others| !others.is_empty()) {
                 value.push(":");
                 value.push(others);
             }
@@ -190,11 +191,11 @@ fn is_utf8(variable: impl Fn(&str) -> Option<String>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{NO_WORKER, ONE_WORKER, Path, Pins, collections, given, is_utf8, no_heap};
+    use super::{NO_WORKER, ONE_WORKER, Path, Pins, Variables, collections, given, is_utf8, no_heap};
 
     fn off(flags: &[&str]) -> Vec<(String, String)> {
         let flags: Vec<String> = flags.iter().map(|&flag| flag.to_owned()).collect();
-        let pins = Pins::new(&flags, Path::new("/tmp/x"), false).pins;
+        let pins = Pins::new(&flags, Path::new("/tmp/x"), false, &Variables::default()).pins;
         pins.into_iter().filter_map(|pin| Some((pin.source.to_string(), pin.why?))).collect()
     }
 
@@ -217,7 +218,7 @@ mod tests {
 
     #[test]
     fn a_place_that_the_loader_cannot_name_has_no_clocks() {
-        let pins = Pins::new(&[], Path::new("/tmp/with space"), false);
+        let pins = Pins::new(&[], Path::new("/tmp/with space"), false, &Variables::default());
         assert_eq!(pins.notes().count(), 2);
         assert_eq!(pins.library, None);
         assert!(!pins.flags.iter().any(|flag| flag == "-XX:+UnlockDiagnosticVMOptions"));
@@ -226,7 +227,10 @@ mod tests {
     #[test]
     fn the_common_pool_has_a_worker_only_for_who_gives_it_work() {
         let has = |uses_pool: bool, flag: &str| {
-            Pins::new(&[], Path::new("/tmp/x"), uses_pool).flags.iter().any(|given| given == flag)
+            Pins::new(&[], Path::new("/tmp/x"), uses_pool, &Variables::default())
+                .flags
+                .iter()
+                .any(|given| given == flag)
         };
         assert_eq!([has(false, NO_WORKER), has(false, ONE_WORKER)], [true, false]);
         assert_eq!([has(true, NO_WORKER), has(true, ONE_WORKER)], [false, true]);

@@ -44,6 +44,11 @@ impl Staged {
         Ok(staged)
     }
 
+    /// Where all of it is.
+    pub(super) fn directory(&self) -> &Path {
+        self.directory.path()
+    }
+
     /// An empty directory: what javac is to look into where it would look into the current one.
     pub(super) fn nothing(&self) -> PathBuf {
         self.directory.path().join("nothing")

@@ -8,6 +8,8 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, waitid};
 
 use super::descendants::Process;
+use super::environment::Variables;
+use super::sandbox::Jail;
 use super::supervision::{Group, check_signal};
 use crate::results::limits::{Size, Time};
 use crate::text::failure::{Failure, FailureKind};
@@ -34,6 +36,10 @@ pub(crate) struct Bounds {
     pub(crate) heap: Option<Size>,
     /// What lies in a directory.
     pub(crate) disk: Option<Disk>,
+    /// What it may touch; everything if `None`.
+    pub(crate) jail: Option<Jail>,
+    /// What it finds in its environment.
+    pub(crate) variables: Variables,
 }
 
 /// A directory whose files are counted.

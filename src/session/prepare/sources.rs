@@ -1,11 +1,12 @@
 //! Java sources on the class path.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
 use crate::archive::{Entry, EntryKind, Source};
 use crate::results::limits::{RunLimits, Time};
-use crate::session::launch::{Bounds, Jdk};
+use crate::session::launch::{Bounds, Disk, Jdk, Sandbox, Variables};
 use crate::text::failure::Failure;
 
 /// The class path with Java sources replaced by a directory of their classes.
@@ -13,7 +14,7 @@ pub(in crate::session) fn compiled(
     given: &[PathBuf],
     jdk: &Jdk,
     temporary: &Path,
-    limits: RunLimits,
+    within: &Compiling<'_>,
 ) -> Result<Vec<PathBuf>, Failure> {
     let (mut java, mut paths): (Vec<PathBuf>, Vec<PathBuf>) = given.iter().cloned().partition(|path| is_source(path));
     // What else is in a directory of sources stays on the class path: the program may read it.
@@ -21,7 +22,7 @@ pub(in crate::session) fn compiled(
     if !java.is_empty() {
         let classes = temporary.join(COMPILED);
         std::fs::create_dir(&classes).map_err(|e| Failure::io("make", &classes, &e))?;
-        jdk.compile_within(&java, &paths, &classes, &bounds(limits))?;
+        jdk.compile_within(&java, &paths, &classes, &within.bounds(jdk, &paths, &classes)?)?;
         paths.insert(0, classes);
     }
     Ok(paths)
@@ -78,13 +79,30 @@ fn is_source(path: &Path) -> bool {
 /// How long javac may take where nobody says how long a run may: ten lines of source can keep it busy for ever.
 const PATIENCE: u64 = 600;
 
-/// What javac may take: what a run may, as far as it has that.
-fn bounds(limits: RunLimits) -> Bounds {
-    Bounds {
-        wall_time: Some(limits.wall_time.unwrap_or(Time::seconds(PATIENCE))),
-        cpu_time: limits.cpu_time,
-        output: limits.output,
-        heap: limits.heap,
-        disk: None,
+/// What javac may take and touch: what a run may, as far as it has that.
+#[derive(Clone, Debug, Default)]
+pub(in crate::session) struct Compiling<'a> {
+    pub(in crate::session) limits: RunLimits,
+    pub(in crate::session) sandbox: Sandbox,
+    pub(in crate::session) variables: Cow<'a, Variables>,
+}
+
+impl Compiling<'_> {
+    fn bounds(&self, jdk: &Jdk, paths: &[PathBuf], to: &Path) -> Result<Bounds, Failure> {
+        let Self { limits, sandbox, variables } = self;
+        let (mut jail, _) = sandbox.jail(jdk.javac.as_ref().unwrap_or(&jdk.java), &[jdk])?;
+        if let Some(jail) = &mut jail {
+            jail.read.extend(paths.iter().cloned());
+            jail.write.push(to.to_owned());
+        }
+        Ok(Bounds {
+            wall_time: Some(limits.wall_time.unwrap_or(Time::seconds(PATIENCE))),
+            cpu_time: limits.cpu_time,
+            output: limits.output,
+            heap: limits.heap,
+            disk: limits.disk.map(|size| Disk { directory: to.to_owned(), size, own: 0 }),
+            jail,
+            variables: variables.clone().into_owned(),
+        })
     }
 }

@@ -67,6 +67,7 @@ fn head_of(run: &Counts) -> Counts {
         pins: Vec::new(),
         collections: None,
         run: None,
+        sandbox: None,
         end: run.end.clone(),
         entries: run.entries,
         natives: run.natives.clone(),

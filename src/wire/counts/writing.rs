@@ -10,6 +10,7 @@ use super::Counts;
 use crate::wire::members::Members;
 use crate::wire::pins::Pin;
 use crate::wire::run::RunEnd;
+use crate::wire::sandbox::SandboxState;
 
 /// Counts as the runtime writes them.
 pub fn text(counts: &Counts) -> serde_json::Result<Vec<u8>> {
@@ -27,6 +28,8 @@ pub struct Known {
     pub collections: Option<u64>,
     /// How the run ended.
     pub run: Option<RunEnd>,
+    /// What confined it.
+    pub sandbox: Option<SandboxState>,
 }
 
 /// Counts with what psf knows of the run and the program does not. `written` is what the runtime wrote, or [`text`]; it may
@@ -38,6 +41,9 @@ pub fn with_known(written: &str, known: &Known) -> serde_json::Result<String> {
     }
     if let Some(run) = &known.run {
         members = members.with("run", run)?;
+    }
+    if let Some(sandbox) = &known.sandbox {
+        members = members.with("sandbox", sandbox)?;
     }
     // Without a second line there is no other member either.
     let (schema, rest) = written.split_once(",\n").unwrap_or((written, ""));
@@ -104,7 +110,7 @@ mod tests {
             (Some(4), None, format!("{pins},\"collections\":4")),
             (Some(4), Some(RunEnd::of(3)), format!("{pins},\"collections\":4,{run}")),
         ] {
-            let known = Known { pins: vec![pin.clone()], collections, run: end.clone() };
+            let known = Known { pins: vec![pin.clone()], collections, run: end.clone(), sandbox: None };
             let text = with_known(WRITTEN, &known).expect("it can be written");
             assert_eq!(text, format!("{{\"schema\":\"psf-counts/1\",\n{added},\n{rest}"));
             let counts = parse(&text).expect("they are whole");

@@ -13,6 +13,7 @@ use super::headings::RUN;
 use super::java::java;
 use super::limits::RunLimitFlags;
 use super::policy::PolicyFlags;
+use super::sandbox::SandboxFlags;
 use crate::jdk::{cache, form};
 
 /// A program, and how to run it.
@@ -48,6 +49,8 @@ pub(crate) struct ProgramArgs {
     pub(crate) allow_unrewritten: Vec<String>,
     #[command(flatten)]
     pub(crate) limits: RunLimitFlags,
+    #[command(flatten)]
+    pub(crate) sandbox: SandboxFlags,
     /// Arguments of the program, behind --
     #[arg(last = true, value_name = "ARG")]
     pub(crate) arguments: Vec<OsString>,
@@ -58,6 +61,7 @@ impl ProgramArgs {
     pub(crate) fn over(self, rules: &Rules, policy: PolicyName) -> Result<ScoreRequest, Failure> {
         // The user's flags behind those of the rules: the last one wins.
         let flags = rules.jvm_flags.iter().cloned().chain(self.flags).collect();
+        let (sandbox, readable) = self.sandbox.sandbox()?;
         Ok(ScoreRequest {
             paths: self.paths,
             main: self.main.or_else(|| rules.main.clone()),
@@ -71,6 +75,9 @@ impl ProgramArgs {
             policy: self.policy.over(rules, policy),
             allow_unrewritten: rules.allow_unrewritten.iter().cloned().chain(self.allow_unrewritten).collect(),
             limits: self.limits.over(rules),
+            sandbox,
+            readable,
+            variables: self.sandbox.variables()?,
             pinned: !self.no_pin,
             runs: 1,
             input: None,

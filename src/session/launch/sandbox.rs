@@ -1,0 +1,96 @@
+//! The sandbox: what a program may touch of the machine, by Landlock for files and by seccomp for system calls.
+//!
+//! A process takes these rights away from itself and cannot get them back; what it starts, and what it becomes, has no more.
+//! No privileges are needed.
+
+mod files;
+mod system_calls;
+
+use std::path::{Path, PathBuf};
+
+pub(super) use files::restrict_files;
+pub(super) use system_calls::restrict_system_calls;
+
+use super::installation::Jdk;
+use crate::text::failure::{Failure, FailureKind};
+use crate::wire::sandbox::SandboxState;
+
+/// Whether a program is to be confined.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sandbox {
+    /// No.
+    #[default]
+    Off,
+    /// Where this machine can; the report says whether.
+    Auto,
+    /// Yes, or it does not run.
+    Require,
+}
+
+/// What a confined process may touch. Everything else is as if it were not there, or refused.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Jail {
+    /// The version of Landlock.
+    pub(super) landlock: u32,
+    /// Files and directories that it may read.
+    pub(crate) read: Vec<PathBuf>,
+    /// Directories that it may write to as well.
+    pub(crate) write: Vec<PathBuf>,
+    /// Programs that it may become.
+    pub(super) execute: Vec<PathBuf>,
+}
+
+/// What every program of a JDK reads: the loader's cache, libraries, what Debian keeps of a JDK's settings.
+const SYSTEM: [&str; 7] =
+    ["/lib", "/lib32", "/lib64", "/usr/lib", "/usr/lib64", "/etc/ld.so.cache", "/usr/share/zoneinfo"];
+/// Directories in which systems keep every package apart.
+const STORES: [&str; 2] = ["/nix/store", "/gnu/store"];
+/// How loaders are named, which programs are started by.
+const LOADERS: [&str; 4] = ["/lib64", "/lib", "/usr/lib", "/usr/lib64"];
+
+/// What this machine has: the version of Landlock that psf makes use of, or why there is no sandbox.
+pub fn offered() -> Result<u32, String> {
+    let landlock = files::version().ok_or("this kernel has no Landlock, or it is not allowed here")?;
+    // Asking for the mode is what a kernel without filters does not know.
+    rustix::thread::secure_computing_mode().map_err(|_| "this kernel has no seccomp, or it is not allowed here")?;
+    system_calls::architecture().map_err(|_| "psf knows the system calls of x86-64 and 64-bit ARM only")?;
+    Ok(landlock)
+}
+
+impl Sandbox {
+    /// What `program` of a JDK may touch, and what is said of it. Fails where a sandbox is required that cannot be had.
+    pub(crate) fn jail(self, program: &Path, homes: &[&Jdk]) -> Result<(Option<Jail>, Option<SandboxState>), Failure> {
+        let none = |why: String| SandboxState { landlock: None, seccomp: false, why: Some(why) };
+        let offered = match self {
+            Self::Off => return Ok((None, None)),
+            _ if super::supervision::own_program().is_none() => Err("only the command psf can start one".to_owned()),
+            _ => offered(),
+        };
+        match offered {
+            Ok(landlock) => {
+                let state = SandboxState { landlock: Some(landlock), seccomp: true, why: None };
+                Ok((Some(jail(landlock, program, homes)), Some(state)))
+            }
+            Err(why) if self == Self::Auto => Ok((None, Some(none(why)))),
+            Err(why) => Err(Failure::new(FailureKind::Psf, format!("there is no sandbox here: {why}"))
+                .remedy("--sandbox auto runs the program without one; psf doctor says what this machine offers")),
+        }
+    }
+}
+
+fn jail(landlock: u32, program: &Path, homes: &[&Jdk]) -> Jail {
+    let program = program.canonicalize().unwrap_or_else(|_| program.to_owned());
+    let mut read: Vec<PathBuf> = SYSTEM.iter().map(PathBuf::from).collect();
+    // Debian's JDKs have their settings here, and links to them.
+    let settings = std::fs::read_dir("/etc").into_iter().flatten().flatten().map(|entry| entry.path());
+    read.extend(
+        settings.filter(|path| path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"java"))),
+    );
+    read.extend(homes.iter().map(|jdk| jdk.home()));
+    read.extend(STORES.iter().filter(|store| program.starts_with(store)).map(PathBuf::from));
+    let loaders = LOADERS.iter().filter_map(|directory| std::fs::read_dir(directory).ok()).flatten().flatten();
+    let is_loader = |path: &PathBuf| path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"ld-"));
+    let mut execute: Vec<PathBuf> = loaders.map(|entry| entry.path()).filter(is_loader).collect();
+    execute.push(program);
+    Jail { landlock, read, write: Vec::new(), execute }
+}

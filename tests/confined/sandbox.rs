@@ -1,0 +1,252 @@
+//! `--sandbox`: what a confined program may touch, and that it counts the same.
+
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use super::held;
+use crate::formats::documents::validates;
+use crate::support::fixture::{Fixture, compiled, fixtures};
+use crate::support::jdk::{TestJdk, jdks};
+use crate::support::report::json;
+use crate::support::share::repetitions;
+use crate::support::workspace::Workspace;
+
+/// A program that tries something and says in a word how that ended: its value, or the exception's simple name.
+#[track_caller]
+fn tries(attempt: &str) -> Workspace {
+    let work = held(&format!(
+        "String ended;
+        try {{ ended = \"\" + new Object() {{ Object attempt() throws Exception {{ {attempt} }} }}.attempt(); }}
+        catch (Throwable t) {{ ended = t.getClass().getSimpleName(); }}
+        System.out.println(ended);"
+    ));
+    work.write("secret", "secret");
+    work
+}
+
+/// How it ends without a sandbox, and how in one.
+#[track_caller]
+fn ends(attempt: &str, free: &str, confined: &str) {
+    let work = tries(attempt);
+    let ended =
+        |flags: &str| work.psf(&format!("score classes --quiet {flags}")).ok().stdout.lines().next().map(str::to_owned);
+    assert_eq!(ended("").as_deref(), Some(free), "without a sandbox: {attempt}");
+    assert_eq!(ended("--sandbox require").as_deref(), Some(confined), "{attempt}");
+}
+
+#[test]
+fn files_are_not_there_but_its_own() {
+    ends("return Files.readString(Path.of(\"secret\"));", "secret", "AccessDeniedException");
+    ends(
+        "return Files.size(Path.of(\"/etc/passwd\")) > 0 && new FileInputStream(\"/etc/passwd\").read() > 0;",
+        "true",
+        "FileNotFoundException",
+    );
+    ends("Files.writeString(Path.of(\"made\"), \"x\"); return 1;", "1", "AccessDeniedException");
+    ends("Files.writeString(Path.of(\"secret\"), \"x\"); return 1;", "1", "AccessDeniedException");
+    ends(
+        "Path other = Path.of(\"other\"); Files.move(Path.of(\"secret\"), other); Files.move(other, Path.of(\"secret\")); return 1;",
+        "1",
+        "AccessDeniedException",
+    );
+    ends("return new File(\"secret\").setLastModified(0);", "true", "false");
+    ends("return new File(\"secret\").setWritable(false);", "true", "false");
+    ends("return new File(\"/proc/self\").list() != null;", "true", "false");
+    ends("return new FileInputStream(\"/proc/self/maps\").read() > 0;", "true", "FileNotFoundException");
+    ends("return new File(\"/sys\").list() != null;", "true", "false");
+    ends(
+        "Files.createSymbolicLink(Files.createTempDirectory(\"x\").resolve(\"link\"), Path.of(\"secret\").toAbsolutePath()); return 1;",
+        "1",
+        "1",
+    );
+}
+
+#[test]
+fn processes_are_not_started_looked_at_or_ended() {
+    ends("return new ProcessBuilder(\"true\").start().waitFor();", "0", "IOException");
+    ends(
+        "return new ProcessBuilder(System.getProperty(\"java.home\") + \"/bin/java\", \"-version\").start().waitFor();",
+        "0",
+        "IOException",
+    );
+    ends("return Runtime.getRuntime().exec(\"true\").waitFor();", "0", "IOException");
+    ends("return ProcessHandle.allProcesses().count() > 0;", "true", "RuntimeException");
+    // What it is asked to end is a psf that it must not reach; without a sandbox nothing is tried here.
+    let work = tries("return ProcessHandle.of(1).map(ProcessHandle::destroyForcibly);");
+    let ran = work.psf("score classes --quiet --sandbox require").ok();
+    assert!(!ran.stdout.contains("true"), "{}", ran.stdout);
+}
+
+#[test]
+fn nothing_is_reached_over_a_network() {
+    ends("new java.net.ServerSocket(0).close(); return 1;", "1", "SocketException");
+    ends("new java.net.DatagramSocket().close(); return 1;", "1", "BindException");
+    ends("java.nio.channels.SocketChannel.open().close(); return 1;", "1", "SocketException");
+    ends(
+        "java.nio.channels.ServerSocketChannel.open(java.net.StandardProtocolFamily.UNIX).close(); return 1;",
+        "1",
+        "SocketException",
+    );
+}
+
+#[test]
+fn what_honest_programs_need_is_there() {
+    for (attempt, ended) in [
+        (
+            "Path made = Files.createTempFile(\"x\", \"\"); Files.writeString(made, \"abc\"); return Files.readString(made);",
+            "abc",
+        ),
+        (
+            "Path made = Files.createTempDirectory(\"x\"); Files.writeString(made.resolve(\"a\"), \"abc\"); Files.move(made.resolve(\"a\"), made.resolve(\"b\")); Files.delete(made.resolve(\"b\")); return 1;",
+            "1",
+        ),
+        ("Thread thread = new Thread(() -> { work = 7; }); thread.start(); thread.join(); return work;", "7"),
+        ("return java.util.stream.IntStream.range(0, 1000).parallel().sum();", "499500"),
+        (
+            "return java.time.ZonedDateTime.of(2025, 7, 1, 0, 0, 0, 0, java.time.ZoneId.of(\"Europe/Berlin\")).getOffset();",
+            "+02:00",
+        ),
+        ("return new java.security.SecureRandom().nextInt() != 0 | true;", "true"),
+        (
+            "var pool = java.util.concurrent.Executors.newFixedThreadPool(2); try { return pool.submit(() -> 3).get(); } finally { pool.shutdown(); }",
+            "3",
+        ),
+        ("return new Scanner(System.in).nextInt();", "42"),
+        ("return String.format(Locale.GERMANY, \"%,d\", 1234567);", "1.234.567"),
+        ("return java.lang.management.ManagementFactory.getRuntimeMXBean().getSpecVersion() != null;", "true"),
+        ("return java.text.Normalizer.normalize(\"é\", java.text.Normalizer.Form.NFD).length();", "2"),
+    ] {
+        let work = tries(&format!("{attempt}"));
+        let exits = work.psf("score classes --quiet --sandbox require --wall-time 1m").stdin("42\n").run();
+        assert_eq!(exits.stdout.lines().next(), Some(ended), "{attempt}: {}", exits.stderr);
+    }
+    let work = held("System.exit(Files.exists(Path.of(\"tmp\")) ? 1 : 4);");
+    work.psf("score classes --quiet --sandbox require").run().expect(5).complains(&["code 4"]);
+}
+
+#[test]
+fn what_is_named_may_be_read_and_not_changed() {
+    let work = tries(
+        "String text = Files.readString(Path.of(\"secret\")); try { Files.writeString(Path.of(\"secret\"), \"\"); } catch (AccessDeniedException e) { return text; } return \"changed\";",
+    );
+    let ran = work.psf("score classes --quiet --sandbox require --allow-read secret").ok();
+    assert_eq!(ran.stdout.lines().next(), Some("secret"));
+    work.psf("score classes --sandbox require --allow-read nowhere")
+        .run()
+        .expect(2)
+        .complains(&["there is no nowhere"]);
+}
+
+#[test]
+fn javac_is_confined_as_well() {
+    let work = held("");
+    // An annotation processor that javac finds on the class path and that writes a file.
+    work.compile("processor", &[("P.java", "import java.nio.file.*; import java.util.*; import javax.annotation.processing.*; import javax.lang.model.element.*; public class P extends AbstractProcessor { @Override public Set<String> getSupportedAnnotationTypes() { return Set.of(\"*\"); } @Override public boolean process(Set<? extends TypeElement> all, RoundEnvironment round) { try { Files.writeString(Path.of(\"written\"), \"\"); } catch (Exception e) { } return false; } }")]);
+    work.write("processor/META-INF/services/javax.annotation.processing.Processor", "P\n");
+    work.write(
+        "Main.java",
+        "@Deprecated public class Main { public static void main(String[] args) { System.out.println(args.length); } }",
+    );
+    let ran = work.psf("score Main.java processor --main Main --quiet --sandbox require").ok();
+    assert!(ran.stdout.starts_with("0\n~") && !work.exists("written"), "{}", ran.stdout);
+}
+
+#[test]
+fn the_report_says_what_was_in_force() {
+    let work = held("");
+    let force = "landlock ";
+    let ran = work.psf("score classes --sandbox require --counts counts.json --output verdict=verdict.json").ok();
+    let line =
+        ran.stdout.lines().find(|line| line.starts_with("sandbox  ")).unwrap_or_else(|| ran.fail("it says nothing"));
+    assert!(
+        line.contains(force) && line.ends_with(", seccomp: no network, no other processes, no files but its own"),
+        "{line}"
+    );
+    assert!(work.psf("report counts.json").ok().stdout.contains(line));
+    let report = json(work.psf("report counts.json --format json").ok().last_line());
+    validates(&report, "psf-report-1.json");
+    validates(&json(&work.read("counts.json")), "psf-counts-1.json");
+    let verdict = json(&work.read("verdict.json"));
+    validates(&verdict, "psf-verdict-1.json");
+    for document in [&report, &verdict] {
+        assert!(
+            document["sandbox"]["landlock"].as_u64() > Some(0) && document["sandbox"]["seccomp"] == true,
+            "{document}"
+        );
+    }
+    let ran = work.psf("score classes --counts free.json").ok();
+    assert!(!ran.stdout.contains("\nsandbox "), "{}", ran.stdout);
+    assert_eq!(json(&work.read("free.json"))["sandbox"], Value::Null);
+    work.psf("doctor").ok().prints(&["\nsandbox  landlock "]);
+}
+
+/// Runs psf where the kernel seems to have no Landlock: its first system call is answered as by an older one.
+fn without_landlock(work: &Workspace, arguments: &str) -> (Option<i32>, String, String) {
+    use seccompiler::{SeccompAction, SeccompFilter};
+    let mut psf = Command::new(env!("CARGO_BIN_EXE_psf"));
+    psf.args(arguments.split_whitespace())
+        .current_dir(work.path(""))
+        .env("JAVA_HOME", &work.jdk.home)
+        .stdin(Stdio::null());
+    let output = std::thread::spawn(move || {
+        const LANDLOCK_CREATE_RULESET: i64 = 444;
+        let rules = [(LANDLOCK_CREATE_RULESET, Vec::new())].into();
+        let absent = SeccompAction::Errno(38);
+        let on = std::env::consts::ARCH.try_into().expect("it is known");
+        let filter = SeccompFilter::new(rules, SeccompAction::Allow, absent, on).expect("it is sound");
+        let program: seccompiler::BpfProgram = filter.try_into().expect("it is short");
+        // Of this thread only, and of what it starts.
+        seccompiler::apply_filter(&program).expect("it can be restricted");
+        psf.output().expect("psf starts")
+    });
+    let output = output.join().expect("it ended");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code(), text(&output.stdout), text(&output.stderr))
+}
+
+#[test]
+fn a_kernel_without_landlock_is_said_so_or_nothing_runs() {
+    let work = held("System.out.println(\"ran\");");
+    let (code, out, _) = without_landlock(&work, "score classes --sandbox auto");
+    assert_eq!(code, Some(0));
+    assert!(out.contains("\nsandbox  none: this kernel has no Landlock, or it is not allowed here\n"), "{out}");
+    let (code, out, err) = without_landlock(&work, "score classes --sandbox require");
+    assert_eq!((code, out.as_str()), (Some(1), ""));
+    assert!(err.contains("there is no sandbox here: this kernel has no Landlock"), "{err}");
+    let (_, out, _) = without_landlock(&work, "doctor");
+    assert!(out.contains("\nsandbox  none: this kernel has no Landlock"), "{out}");
+}
+
+/// What a fixture counts, by method, and how it ends.
+#[track_caller]
+fn counted(work: &Workspace, jdk: &TestJdk, fixture: &Fixture, flags: &str) -> Value {
+    let classes = compiled(jdk).join(&fixture.name);
+    let command = work.psf(&format!("score --format json -o report.json --main {} {flags}", fixture.name));
+    let command = command.arg(classes).arg("--");
+    command.args(&fixture.arguments).stdin(fixture.stdin.clone()).run();
+    let mut report = json(&work.read("report.json"));
+    std::fs::remove_file(work.path("report.json")).expect("it is there");
+    let object = report.as_object_mut().expect("an object");
+    object.remove("sandbox");
+    report
+}
+
+/// Fixtures that start processes or write to files of others, which a sandbox is there to keep from.
+const NOT_CONFINED: [&str; 0] = [];
+
+#[test]
+fn a_confined_program_counts_the_same() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        let all: Vec<Fixture> = fixtures().into_iter().filter(|fixture| fixture.fits(jdk)).collect();
+        let step = repetitions(1, 12);
+        let share = all.iter().step_by(13 - step).filter(|fixture| !NOT_CONFINED.contains(&fixture.name.as_str()));
+        for fixture in share {
+            let free = counted(&work, jdk, fixture, "");
+            let confined = counted(&work, jdk, fixture, "--sandbox require");
+            assert_eq!(free["score"], confined["score"], "{} on {}", fixture.name, jdk.label);
+            assert_eq!(free["methods"], confined["methods"], "{} on {}", fixture.name, jdk.label);
+        }
+    }
+}
