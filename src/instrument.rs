@@ -5,10 +5,11 @@
 //! 1. An instruction counts **once each time it begins to execute**, also when it then throws. `wide` and the
 //!    instruction that it modifies are one, reported as `wide`. Nothing else counts: no instruction that psf inserted,
 //!    no native code.
-//! 2. Counting is on while a **target method** is active: from its entry to its exit, normal or by exception, its
-//!    callees included, recursion included. The default target is the program's `main`. Activity belongs to the
-//!    process, so work that the target hands to another thread and waits for is counted; threads of the JVM itself
-//!    (group `system`) never are.
+//! 2. Counting is on from the first instruction of the first class of the program to the end of the JVM, or only while
+//!    a **target method** is active: from its entry to its exit, normal or by exception, its callees included,
+//!    recursion included. Activity belongs to the process, so work that the target hands to another thread and waits
+//!    for is counted; what the program's classes execute outside is counted apart. Every thread counts that runs the
+//!    program's code; of a thread that the JVM or the JDK has for itself, that code with all that it calls.
 //! 3. The **scope** says whose instructions count: `method` (the target's own body), `app` (every class of the input)
 //!    or `jdk` (those and every class of the JDK). Classes that the JVM spins at run time (lambda forms, proxies, hidden
 //!    classes) are outside every scope; so are, in scope `jdk`, `java/lang/Object`, the classes that jlink spins

@@ -1,7 +1,8 @@
 //! Every program in `fixtures/programs`, on every JDK: `Name::jdk17`.
 //!
 //! A program's comments say what it needs (`// args:`, `// stdin:`, `// jdk N`), how it ends (`// exit:`), how often its
-//! lines run (`// x3`) and which marks its counts must carry (`// mark:`). For each, psf must count what the oracle
+//! lines run (`// x3`), which marks its counts must carry (`// mark:`) and whether main ends at the same time in all runs
+//! (`// window: the whole program` where it does not). For each, psf must count what the oracle
 //! counts, opcode by opcode; the program must do what it does without psf; and what psf counts must be the same in both
 //! modes and under every setting of the JVM.
 
@@ -101,12 +102,20 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf) {
                 program.standalone(&jar, flags, &original, &whole);
             }
         });
+        if fixture.whole {
+            return;
+        }
         let main = main_of(&edge, &fixture.name);
         let within = observed(Some(&main));
         for mode in ["edge", "instruction"] {
             let jar = program.instrumented(mode, Some(&main));
             let report = program.standalone(&jar, "", &original, &within);
             assert_eq!(number(&method(&report, &main)["invocations"]), within.entries, "invocations of {main}");
+            let outside = &report["outside"];
+            if outside["exact"] == true {
+                let sum = number(&report["instructions"]) + number(&outside["instructions"]);
+                assert_eq!(sum, number(&edge["instructions"]), "what ran within {main} and outside of it");
+            }
         }
     }
 }

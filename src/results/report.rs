@@ -157,7 +157,7 @@ impl Report {
         self.outside.as_ref()
     }
 
-    /// The targets; empty where everything that ran was counted.
+    /// The targets; empty where the whole program was counted.
     #[must_use]
     pub fn targets(&self) -> &[String] {
         &self.targets

@@ -34,7 +34,7 @@ const MUCH_STACK: u16 = 400;
 pub struct Layout {
     /// Number of counters.
     pub slots: u32,
-    /// Whether there is no target and everything that runs counts.
+    /// Whether there is no target and the whole program counts.
     pub everything: bool,
     /// Whether counts of blocks follow from counts of edges.
     pub edges: bool,

@@ -24,7 +24,7 @@ pub struct ProbeMap {
     pub mode: Mode,
     /// Whose instructions count.
     pub scope: Scope,
-    /// Targets as `internal/Class.method(descriptor)`; empty where everything that runs is counted.
+    /// Targets as `internal/Class.method(descriptor)`; empty where the whole program is counted.
     pub targets: Vec<String>,
     /// Number of counters in all.
     pub slots: u64,

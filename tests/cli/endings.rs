@@ -105,7 +105,7 @@ fn a_terminated_program_has_no_score() {
         new ProcessBuilder("kill", "-15", "" + ProcessHandle.current().pid()).start().waitFor();
         Thread.sleep(60_000);"#,
     );
-    not_scorable(&work, 143, "the JVM ended while a target was active");
+    not_scorable(&work, 143, "the JVM ended while the program ran");
 }
 
 #[test]
@@ -119,9 +119,11 @@ fn a_program_that_halts_by_reflection_has_no_score() {
 }
 
 #[test]
-fn a_program_that_exits_by_reflection_has_no_score() {
+fn a_program_that_exits_by_reflection_is_counted_to_its_end() {
     let work = ends(r#"System.class.getMethod("exit", int.class).invoke(null, 0);"#);
-    not_scorable(&work, 0, "the JVM ended while a target was active");
+    let report = ended(&work, 0, 0);
+    assert_eq!(report["end"]["kind"], "exit");
+    assert!(report["score"].is_u64(), "{}", report["marks"]);
 }
 
 #[test]
@@ -172,7 +174,6 @@ fn hooks_of_the_program_run_as_ever() {
         let ran = work.psf("score classes --quiet").run().expect(if code == 0 { 0 } else { 5 });
         assert_eq!(ran.apart(code).0.stdout, "hook ran\n", "{end}");
         let report = ended(&work, if code == 0 { 0 } else { 5 }, code);
-        let counted = report.to_string().contains("\"twice\"");
-        assert_eq!(counted, code == 4, "only while main is active, which waits in exit: {end}");
+        assert!(report.to_string().contains("\"twice\""), "{end}");
     }
 }

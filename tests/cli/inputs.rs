@@ -106,7 +106,7 @@ fn a_main_class_must_be_named_where_there_are_several() {
     let ran = work.psf("score classes").run().expect(2);
     ran.complains(&["2 classes have a main method: Double, Other$Nested", "--main CLASS"]);
     for main in ["Double", "Other$Nested"] {
-        let report = json(&work.psf("score classes --format json --main").arg(main).ok().apart(0).1);
+        let report = json(&work.psf("score classes --format json --scope method --main").arg(main).ok().apart(0).1);
         assert!(text(&report["target"]).starts_with(&format!("{main}.main(")), "{report}");
     }
     work.psf("score in.jar classes").ok().prints(&["twice 0"]);
@@ -116,7 +116,7 @@ fn a_main_class_must_be_named_where_there_are_several() {
 fn an_inherited_main_is_the_target() {
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Double.java", DOUBLE), ("Heir.java", "public class Heir extends Double { }")]);
-    let report = json(&work.psf("score classes --main Heir --format json").ok().apart(0).1);
+    let report = json(&work.psf("score classes --main Heir --scope method --format json").ok().apart(0).1);
     assert_eq!(report["target"], "Double.main([Ljava/lang/String;)V");
 }
 

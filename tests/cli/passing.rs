@@ -88,7 +88,7 @@ fn the_score_is_the_last_line_of_the_text() {
     let (_, bare) = work.psf("score classes --quiet").ok().apart(0);
     let ran = work.psf("score classes").ok();
     assert_eq!(ran.last_line(), format!("score    {}", bare.trim_end()));
-    ran.prints(&["target   Double.main(String[]), entered once", "Double.twice(int)", "weights  plain (sha256 "]);
+    ran.prints(&["counted  the whole program", "Double.twice(int)", "weights  plain (sha256 "]);
 }
 
 #[test]

@@ -28,6 +28,8 @@ pub(crate) struct Fixture {
     pub(crate) oldest_jdk: u32,
     /// `// mark:`, one for each kind that its counts must be marked with.
     pub(crate) marks: Vec<String>,
+    /// Whether what runs while main is active differs from run to run, and only the whole program does not.
+    pub(crate) whole: bool,
     /// Lines that end in `// xN`: line, how often the instruction of it runs that runs most often.
     pub(crate) expected: Vec<(u32, u64)>,
 }
@@ -75,6 +77,7 @@ fn read(path: &Path) -> Fixture {
         stdin: String::new(),
         oldest_jdk: 0,
         marks: Vec::new(),
+        whole: false,
         expected: expectations(&text),
     };
     let wrong = |line: &str| -> ! { panic!("{at}: cannot read the header line {line:?}") };
@@ -87,6 +90,8 @@ fn read(path: &Path) -> Fixture {
             fixture.stdin = format!("{input}\n");
         } else if let Some(version) = line.strip_prefix("jdk ") {
             fixture.oldest_jdk = version.trim().parse().unwrap_or_else(|_| wrong(line));
+        } else if line.trim() == "window: the whole program" {
+            fixture.whole = true;
         } else if let Some(kind) = line.strip_prefix("mark: ") {
             fixture.marks.push(kind.trim().to_owned());
         }

@@ -221,7 +221,10 @@ final class Extent {
         return false;
     }
 
-    /** Threads other than the known ones that counted and are in an instrumented method. */
+    /**
+     * Threads other than the known ones that are in an instrumented method and began with it while counting was on. One
+     * that waits in the first block of its first method has not come to a counter yet.
+     */
     private static List<Busy> busy(List<Thread> known) {
         List<Busy> busy = new ArrayList<Busy>();
         for (Tally.Registered one : Tally.living()) {
@@ -233,6 +236,14 @@ final class Extent {
         Thread owner = Counters.owner();
         if (owner != null && !isAmong(known, owner) && owner.isAlive() && Counters.ownerTotal() > 0 && !straddles(owner)) {
             addIfBusy(busy, owner);
+        }
+        if (isWhole() || Layout.countsEdges() && Thread.activeCount() > 1) {
+            for (Thread thread : Thread.getAllStackTraces().keySet()) {
+                boolean seen = isAmong(known, thread) || thread == owner || Tally.hitsOf(thread) > 0;
+                if (!seen && !straddles(thread) && !(Layout.inJdk() && Tally.isOfTheJvm(thread))) {
+                    addIfBusy(busy, thread);
+                }
+            }
         }
         return busy;
     }

@@ -9,7 +9,8 @@ use psf::wire::mode::{Mode, Scope};
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = "What counts")]
 pub(crate) struct CountFlags {
-    /// Count while this method is active, repeatable [default: main]; all overloads without a descriptor
+    /// Count only while this method is active, repeatable; all overloads without a descriptor [default: the whole program,
+    /// from its first instruction to the end of the JVM]
     #[arg(long, value_name = "CLASS.METHOD[DESC]")]
     target: Vec<String>,
     /// Whose instructions count: the targets' own, those of every class of the input, or those of the JDK as well

@@ -9,8 +9,8 @@ use super::count::CountFlags;
 /// Rewrite Java classes so that they count every bytecode instruction they execute.
 ///
 /// The result runs on any JVM without psf and without any flag; at its end counts.json appears in the working directory
-/// (-Dpsf.counts=FILE puts it elsewhere), and psf report reads it. Counting is on while a target is active: by default
-/// the main method that the manifest names; where there is none, everything that runs is counted.
+/// (-Dpsf.counts=FILE puts it elsewhere), and psf report reads it. Everything that
+/// runs is counted, or with --target what runs while a target is active, and beside it what runs outside.
 #[derive(Parser, Debug)]
 #[command(name = "psf-instrument", version, max_term_width = 100)]
 pub(crate) struct InstrumentArgs {
