@@ -170,7 +170,8 @@ impl Program<'_> {
                 self.shape(Shape::NestedArchive, &at, "", "an archive that is not on the class path".to_owned());
             }
             let service = entry.name.strip_prefix(SERVICES).filter(|name| !name.is_empty() && !name.contains('/'));
-            if let Some(service) = service.filter(|service| !self.own.contains(&service.replace('.', "/"))) {
+            // Of a library's own services only `ServiceLoader` makes use, which is refused.
+            if let Some(service) = service.filter(|service| self.policy.is_reserved(&service.replace('.', "/"))) {
                 self.shape(Shape::Service, &at, "", format!("a class for the service {service}"));
             }
         }
