@@ -9,14 +9,21 @@ use crate::support::jdk::{first_jdk, jdks};
 use crate::support::workspace::Workspace;
 
 /// Fixtures that are about what policy `course` refuses, and the rules that they are refused by.
-const ON_PURPOSE: [(&str, &[&str]); 8] = [
+const ON_PURPOSE: [(&str, &[&str]); 15] = [
     ("AskedLoaders", &["class-loading", "reflection"]),
+    ("Cleaners", &["cleaners"]),
+    ("CollectionListener", &["jvm"]),
     ("Finalizers", &["finalizers"]),
+    ("FinalizersRun", &["finalizers"]),
+    ("HookByReflection", &["reflection"]),
     ("MainRecursion", &["class-loading", "reflection"]),
     ("MethodHandleCalls", &["method-handles"]),
+    ("ProcessReaper", &["processes"]),
     ("ProxyCalls", &["class-loading", "reflection"]),
     ("ReflectionListing", &["reflection"]),
+    ("RootGroupThread", &["other-threads"]),
     ("SerializableLambda", &["serialization"]),
+    ("SignalHandlers", &["jvm"]),
     ("TwoLoaders", &["class-loading", "network", "not-listed", "reflection"]),
 ];
 

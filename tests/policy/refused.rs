@@ -110,6 +110,7 @@ const COURSE: &[(&str, &str, &str)] = &[
     ("jvm", "java.lang.System.setSecurityManager", "System.setSecurityManager(null);"),
     ("other-threads", "java.lang.Thread.getAllStackTraces", "Thread.getAllStackTraces();"),
     ("other-threads", "java.lang.ThreadGroup.enumerate", "((ThreadGroup) null).enumerate((Thread[]) null);"),
+    ("stopped-threads", "java.lang.Thread.stop", "Thread.currentThread().stop();"),
     ("cleaners", "java.lang.ref.Cleaner.create", "java.lang.ref.Cleaner.create();"),
     ("cleaners", "java.lang.ref.PhantomReference.new", "new java.lang.ref.PhantomReference<Object>(args, null);"),
     ("windows", "javax.swing.JFrame.new", "new javax.swing.JFrame();"),
