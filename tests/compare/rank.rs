@@ -82,7 +82,7 @@ fn who_has_no_score_or_failed_has_no_rank() {
     check(&ranking, &[("good", 1)]);
     let why: Vec<&str> = array(&ranking["unranked"]).iter().map(|result| text(&result["why"])).collect();
     let threw = "the program ended with code 1: the program threw java.lang.NumberFormatException";
-    assert_eq!(why, [threw, "the target never ran"]);
+    assert_eq!(why, [threw, "the program never ran"]);
     work.psf("rank failed.json never.json good.json").ok().prints(&["failed: the program ended with code 1"]);
 }
 

@@ -108,7 +108,7 @@ fn a_run_without_a_score_has_a_page_that_says_so() {
     work.write("never.json", counts);
     let page = work.psf("report never.json --format html").run().expect(4).stdout;
     data(&page);
-    assert!(page.contains("the target never ran"), "{page}");
+    assert!(page.contains("the program never ran"), "{page}");
 }
 
 #[test]

@@ -9,11 +9,10 @@ use super::fixture::Fixture;
 use super::report::{array, marks, number};
 
 /// Marks of fixtures that do not state them in a `// mark:` line.
-const MARKS: [(&str, &str); 5] = [
+const MARKS: [(&str, &str); 4] = [
     ("BlockedDaemon", "thread-alive"),       // its daemon waits in wait() when main ends
     ("ExitFromThread", "thread-alive"),      // main waits in join() when the other thread exits
     ("ExitInRunnable", "thread-alive"),      // main waits in wait() when the task exits
-    ("OutlivesMain", "thread-alive"),        // its thread waits in join() when main ends
     ("ImplicitExceptions", "out-of-memory"), // it asks for an array that no heap has room for
 ];
 
