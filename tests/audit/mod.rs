@@ -24,7 +24,7 @@ fn score(jdk: &'static TestJdk, source: &str, flags: &str) -> Ran {
 const WAYS: [(&str, &str); 4] = [
     ("class Own extends ClassLoader { Class<?> of(byte[] b) { return defineClass(\"Extra\", b, 0, b.length); } }
       Class<?> extra = new Own().of(bytes);", "__JVM_DefineClass__"),
-    ("Class<?> extra = java.lang.invoke.MethodHandles.lookup().defineHiddenClass(bytes, true).lookupClass();", "Main"),
+    ("Class<?> extra = java.lang.invoke.MethodHandles.lookup().defineHiddenClass(bytes, true).lookupClass();", "__JVM_LookupDefineClass__"),
     ("Class<?> extra = java.lang.invoke.MethodHandles.lookup().defineClass(bytes);", "__JVM_LookupDefineClass__"),
     ("Class<?> extra = new java.net.URLClassLoader(new java.net.URL[] {java.nio.file.Path.of(\"beside\").toUri().toURL()}, null)
       .loadClass(\"Extra\");", "file:"),
