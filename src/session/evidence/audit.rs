@@ -137,7 +137,7 @@ impl<'a> Loaders<'a> {
         if class.loader == DELEGATING {
             return class.source == "__ClassDefiner__" && class.name.starts_with("jdk.internal.reflect.Generated");
         }
-        if data == self.app || data == self.platform {
+        if data.is_some() && (data == self.app || data == self.platform) {
             return is_of_an_image(&class.source) || class.source == "__dynamic_proxy__" && is_proxy(&class.name);
         }
         false
@@ -223,6 +223,12 @@ mod tests {
         ] {
             check(&lines(name, source, loader, " bytes: 9 checksum: 00000001"), "none", Ok(0));
         }
+    }
+
+    #[test]
+    fn a_source_is_believed_of_the_jdks_own_loaders_only() {
+        let lies = lines("app.Other", "jrt:/java.base", OWN, " bytes: 9 checksum: 00000001");
+        check(&lies, "none", Err("by a class loader of class my.Loader"));
     }
 
     #[test]
