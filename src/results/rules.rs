@@ -43,6 +43,8 @@ pub struct Rules {
     pub jvm_flags: Vec<String>,
     /// In how many JVMs to run the program.
     pub runs: Option<std::num::NonZeroU32>,
+    /// Whether nobody trusts the program.
+    pub untrusted: bool,
     /// What is allowed.
     pub limits: LimitRules,
     /// For graders.

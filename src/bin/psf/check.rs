@@ -51,7 +51,7 @@ enum CheckFormat {
 }
 
 pub(crate) fn check(args: CheckArgs) -> Result<ExitCode, Failure> {
-    let rules = args.rules.read(&mut |sentence| complain(sentence));
+    let rules = args.rules.read(false, &mut |sentence| complain(sentence));
     let submission = Submission::from_variables(|variable| std::env::var(variable).ok());
     let (grading, outputs) = args.graders.over(rules.as_ref().unwrap_or(&Rules::default()), submission);
     let mut grade = GradeRequest { limits: Limits::default(), grading, outputs };

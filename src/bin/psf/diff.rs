@@ -39,7 +39,7 @@ enum DiffFormat {
 }
 
 pub(crate) fn diff(args: &DiffArgs) -> Result<ExitCode, Failure> {
-    let (_, weights) = args.to.read()?;
+    let (_, weights) = args.to.read(false)?;
     let names = names_of(&[args.base.clone(), args.new.clone()]);
     let [base, new] =
         [(&args.base, &names[0]), (&args.new, &names[1])].map(|(path, name)| read_result(path, name, &weights));

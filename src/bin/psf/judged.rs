@@ -15,15 +15,15 @@ use crate::stderr::complain;
 use crate::stdout::{Lines, is_stderr};
 
 /// The rules of the course, and what they and the flags say about grading. Where the rules cannot be read, the flags'
-/// outputs are written all the same.
-pub(crate) fn rules(flags: &GradeFlags, quiet: bool) -> (Result<Rules, Failure>, GradeRequest) {
+/// outputs are written all the same. An `untrusted` program brings none.
+pub(crate) fn rules(flags: &GradeFlags, untrusted: bool, quiet: bool) -> (Result<Rules, Failure>, GradeRequest) {
     let submission = Submission::from_variables(|variable| std::env::var(variable).ok());
     let mut note = |sentence: &str| {
         if !quiet {
             complain(sentence);
         }
     };
-    match flags.rules().read(&mut note) {
+    match flags.rules().read(untrusted, &mut note) {
         Ok(rules) => {
             let grade = flags.over(&rules, submission);
             (Ok(rules), grade)

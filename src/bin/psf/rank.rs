@@ -38,7 +38,7 @@ enum RankFormat {
 }
 
 pub(crate) fn rank(args: &RankArgs) -> Result<ExitCode, Failure> {
-    let (_, weights) = args.to.read()?;
+    let (_, weights) = args.to.read(false)?;
     let named = args.results.iter().zip(names_of(&args.results));
     let results = named.map(|(path, name)| read_result(path, &name, &weights)).collect::<Result<Vec<_>, _>>()?;
     let ranking = Ranking::new(&results, args.tie);

@@ -25,7 +25,7 @@ pub(crate) struct ReportArgs {
 
 pub(crate) fn report(args: &ReportArgs) -> Result<ExitCode, Failure> {
     let ReportArgs { counts: path, output, grade: flags } = args;
-    let (rules, mut grade) = rules(flags, output.quiet);
+    let (rules, mut grade) = rules(flags, false, output.quiet);
     let checked = grade.check(&[Some(path), output.output.as_deref()]);
     let judged = rules.and_then(|rules| {
         output.check()?;

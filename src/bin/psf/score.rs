@@ -37,7 +37,7 @@ pub(crate) struct ScoreArgs {
 }
 
 pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
-    let (rules, mut grade) = rules(&args.grade, args.output.quiet);
+    let (rules, mut grade) = rules(&args.grade, args.program.untrusted, args.output.quiet);
     let output = args.output;
     let mut no_sources = None;
     let checked = grade.check(&[args.counts.as_deref(), output.output.as_deref()]);
@@ -50,7 +50,7 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         output.check()?;
         checked?;
         // Before the program runs: what cannot be read should not cost a run.
-        let mut request = args.program.over(&rules, args.grade.default_policy(&rules))?;
+        let mut request = args.program.over(&rules, args.grade.default_policy(&rules), grade.limits.max_outside)?;
         request.counts = args.counts;
         request.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
         let weights = output.table(&rules)?;

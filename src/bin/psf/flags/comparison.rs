@@ -34,8 +34,9 @@ impl ToArgs {
     }
 
     /// The rules of the course, and the weight table of the flags or theirs.
-    pub(crate) fn read(&self) -> Result<(Rules, Weights), Failure> {
-        let rules = self.rules.read(&mut |sentence| complain(sentence))?;
+    /// Those of the current directory are not taken where the program is `untrusted`.
+    pub(crate) fn read(&self, untrusted: bool) -> Result<(Rules, Weights), Failure> {
+        let rules = self.rules.read(untrusted, &mut |sentence| complain(sentence))?;
         let weights = load_weights(self.weights.as_deref().or(rules.weights.as_deref()))?;
         Ok((rules, weights))
     }

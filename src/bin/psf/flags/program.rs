@@ -7,6 +7,7 @@ use psf::results::rules::Rules;
 use psf::rewrite::policy::PolicyName;
 use psf::session::ScoreRequest;
 use psf::text::failure::Failure;
+use psf::wire::mode::Scope;
 
 use super::count::CountFlags;
 use super::headings::RUN;
@@ -28,6 +29,10 @@ pub(crate) struct ProgramArgs {
     pub(crate) main: Option<String>,
     #[command(flatten)]
     pub(crate) count: CountFlags,
+    /// Nobody trusts the program: the whole of it counts, under the policy course at least, in a sandbox, within limits of
+    /// time, memory and output, and without rules from the current directory
+    #[arg(long)]
+    pub(crate) untrusted: bool,
     #[command(flatten)]
     pub(crate) policy: PolicyFlags,
     /// Directory of the JDK or JRE [default: JAVA_HOME, or the java on the PATH]
@@ -57,12 +62,20 @@ pub(crate) struct ProgramArgs {
 }
 
 impl ProgramArgs {
-    /// These flags over the rules of a course; `policy` is the one where neither names one.
-    pub(crate) fn over(self, rules: &Rules, policy: PolicyName) -> Result<ScoreRequest, Failure> {
+    /// These flags over the rules of a course; `policy` is the one where neither names one, and `max_outside` the limit for
+    /// what runs outside of a target.
+    pub(crate) fn over(
+        self,
+        rules: &Rules,
+        policy: PolicyName,
+        max_outside: Option<u64>,
+    ) -> Result<ScoreRequest, Failure> {
+        let untrusted = self.untrusted || rules.untrusted;
+        let policy = if untrusted { PolicyName::Course } else { policy };
         // The user's flags behind those of the rules: the last one wins.
         let flags = rules.jvm_flags.iter().cloned().chain(self.flags).collect();
         let (sandbox, readable) = self.sandbox.sandbox()?;
-        Ok(ScoreRequest {
+        let request = ScoreRequest {
             paths: self.paths,
             main: self.main.or_else(|| rules.main.clone()),
             options: self.count.over(rules),
@@ -82,6 +95,30 @@ impl ProgramArgs {
             runs: 1,
             input: None,
             shown: true,
-        })
+        };
+        if !untrusted {
+            return Ok(request);
+        }
+        check_untrusted(&request, max_outside)?;
+        Ok(request.untrusted())
     }
+}
+
+/// Fails where a program that nobody trusts is given what lets it get around counting.
+fn check_untrusted(request: &ScoreRequest, max_outside: Option<u64>) -> Result<(), Failure> {
+    let wrong = |what: &str, remedy: &str| Err(Failure::usage(what).remedy(remedy));
+    if request.policy.name == PolicyName::Off {
+        return wrong("--untrusted has a policy, and --policy off is none", "leave it out, or say --policy strict");
+    }
+    if request.options.scope == Scope::Method {
+        return wrong("--untrusted counts the whole program, and --scope method does not", "use --scope app or jdk");
+    }
+    if !request.options.targets.is_empty() && max_outside.is_none() {
+        let remedy = "say how much may run outside of it: --max-outside UNITS";
+        return wrong("--untrusted counts the whole program, and --target only a part of it", remedy);
+    }
+    if !request.pinned {
+        return wrong("--untrusted runs are pinned, and --no-pin pins nothing", "leave it out");
+    }
+    Ok(())
 }

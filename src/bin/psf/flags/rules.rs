@@ -20,9 +20,10 @@ pub(crate) struct RulesFlags {
 }
 
 impl RulesFlags {
-    /// Reads them. `note` hears where they are, if nobody named them.
-    pub(crate) fn read(&self, note: &mut dyn FnMut(&str)) -> Result<Rules, Failure> {
-        match (&self.config, self.no_config) {
+    /// Reads them. `note` hears where they are, if nobody named them. Those of the current directory are not taken where the
+    /// program is `untrusted`.
+    pub(crate) fn read(&self, untrusted: bool, note: &mut dyn FnMut(&str)) -> Result<Rules, Failure> {
+        match (&self.config, self.no_config || untrusted) {
             (Some(path), _) => read_rules(path),
             (None, true) => Ok(Rules::default()),
             (None, false) if Path::new(FILE_NAME).exists() => {
