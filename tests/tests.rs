@@ -16,6 +16,7 @@ mod cli;
 //     stacks_edge   counting where the stack ends
 //     threads       counting when other threads than main do the work
 //     trust         what a program might do to its own score
+//     untrusted     --untrusted: all of it at once
 //     transparency  what a program sees of itself
 //     commands      weights, verify, doctor, usage
 

@@ -12,6 +12,7 @@ mod targets;
 mod threads;
 mod transparency;
 mod trust;
+mod untrusted;
 
 use crate::support::workspace::Workspace;
 

@@ -1,0 +1,52 @@
+//! `--untrusted`: whole program, policy, sandbox, limits, and no rules of the submission's, at once.
+
+use crate::support::jdk::jdks;
+use crate::support::workspace::Workspace;
+
+/// A program that counts in `main`, and prints.
+const HONEST: &str = "public class Honest { public static void main(String[] a) {\
+    int sum = 0; for (int i = 0; i < 100; i++) sum += i; System.out.println(sum); } }";
+
+#[test]
+fn an_honest_program_has_the_same_score() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.write("Honest.java", HONEST);
+        let trusted = work.psf("score --quiet Honest.java").ok().stdout;
+        // Rules that lie in the current directory are a submission's.
+        work.write("psf.toml", "[limits]\nmax-score = 1\n");
+        assert_eq!(work.psf("score --quiet --untrusted Honest.java").ok().stdout, trusted);
+        work.write("course.toml", "untrusted = true\n");
+        let ran = work.psf("score --config course.toml Honest.java").ok();
+        ran.prints(&["sandbox  landlock ", "seccomp"]);
+        let target = work.psf("score --quiet --untrusted --target Honest.main --max-outside 10 Honest.java");
+        assert_eq!(target.ok().stdout, trusted);
+        work.psf("scale --untrusted Honest.java --n 1,2,3,4 -- {n}").ok().prints(&["constant"]);
+    }
+}
+
+#[test]
+fn what_a_submission_tries_has_no_score() {
+    let work = Workspace::new(crate::support::jdk::first_jdk());
+    let try_it = |body: &str, options: &str, code: i32, why: &str| {
+        let source =
+            format!("public class Try {{ public static void main(String[] a) throws Exception {{ {body} }} }}");
+        work.write("Try.java", source);
+        let ran = work.psf(&format!("score --untrusted {options} Try.java --output verdict=-")).run().expect(code);
+        ran.complains(&[why]);
+    };
+    try_it("System.out.println(new java.io.FileReader(\"/etc/passwd\").read());", "", 6, "policy course refuses");
+    try_it("Try.class.getDeclaredMethods()[0].invoke(null);", "", 6, "policy course refuses");
+    try_it("while (true) { }", "--wall-time 2s", 8, "its limit (--wall-time)");
+    try_it("while (true) System.out.println(a);", "", 8, "(--max-output)");
+}
+
+#[test]
+fn what_takes_it_away_is_refused() {
+    let work = Workspace::new(crate::support::jdk::first_jdk());
+    work.write("Honest.java", HONEST);
+    for options in ["--policy off", "--scope method", "--target Honest.main", "--no-pin"] {
+        let ran = work.psf(&format!("score --untrusted {options} Honest.java")).run().expect(2);
+        ran.complains(&["--untrusted"]);
+    }
+}
