@@ -13,9 +13,10 @@ pub mod runtime;
 mod scan;
 mod selector;
 mod stamps;
+mod ticks;
 
 pub use original::original;
-pub use rewriter::{MAP_OF_JDK, Rewriter, Written};
+pub use rewriter::{MAP_OF_JDK, Rewriter, TICKS, Written};
 pub use scan::{Scan, scan, scan_library};
 pub use selector::Selector;
 pub use stamps::Stamps;

@@ -6,6 +6,7 @@
 //! A program is prepared (`prepare`: compiled, rewritten, with its class path and flags), run (`run`: one JVM) and its
 //! counts are collected (`collect`); `repeat` does the last two several times, `score` all of it.
 
+mod budget;
 mod check;
 mod choose;
 mod class_path;

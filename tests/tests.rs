@@ -46,6 +46,10 @@ mod channel;
 //                   the pipe through which a run reports
 mod audit;
 //                   classes that psf never saw
+// What a program may execute.
+mod budget;
+//     endless       loops of every shape end
+//     exact         what is executed is within, one less is over
 
 // How well weight tables tell the time.
 mod validate;

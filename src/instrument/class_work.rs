@@ -128,7 +128,7 @@ impl<'a> ClassWork<'a> {
         let Some((counting, placement)) = attempt else { return Ok(None) };
         let Analysis { method, meanings, standing, .. } = analysis;
         let fast = placement == Placement::Fastest;
-        MethodPlan::new(method, counting, fast, meanings, standing, self.slots).map(Some)
+        MethodPlan::new(method, counting, (fast, self.request.keeps), meanings, standing, self.slots).map(Some)
     }
 
     /// Splices what is planned into the method and assembles it.

@@ -30,12 +30,12 @@ pub(super) struct MethodPlan {
 }
 
 impl MethodPlan {
-    /// With `fast` counters are where they cost least time, and those in loops stay in local variables until the loop
-    /// is left; otherwise they are where they take least code.
+    /// With `fast` counters are where they cost least time, otherwise where they take least code. With `keeps` as well,
+    /// those in loops stay in local variables until the loop is left.
     pub(super) fn new(
         method: &Method<'_>,
         counting: Counting,
-        fast: bool,
+        (fast, keeps): (bool, bool),
         meanings: &Meanings,
         standing: &Standing,
         first_slot: u32,
@@ -53,7 +53,9 @@ impl MethodPlan {
                 let on_tree = spanning_tree(&graph, &loops);
                 let mut counted = Vec::with_capacity(on_tree.iter().filter(|on_tree| !**on_tree).count());
                 counted.extend((0..graph.edges.len()).filter(|&e| !on_tree[e]));
-                kept = Kept::choose(&graph, &loops, code, &counted);
+                if keeps {
+                    kept = Kept::choose(&graph, &loops, code, &counted);
+                }
                 counted
             }
             Counting::Instruction => edges_beside_instructions(code, &graph),

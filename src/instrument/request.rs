@@ -24,6 +24,8 @@ pub struct Request<'a> {
     pub mode: Mode,
     /// Which methods count.
     pub selection: Selection,
+    /// Whether counters of loops may stay in local variables until the loop is left.
+    pub keeps: bool,
     /// Targets in this class: name and descriptor.
     pub targets: &'a HashSet<(String, String)>,
     /// Methods of this class of whose bytecode the JVM runs none, see `jdk/intrinsics`: name and descriptor.

@@ -60,7 +60,7 @@ pub(super) fn plan(text: &Assembled, counting: Counting, fast: bool) -> Planned 
     meanings.effects.vanishes.extend(&told);
     meanings.effects.vanishes.sort_unstable();
     let standing = Standing::find(class, text.member(), code, &told, &[], &program).expect("it is well-formed");
-    let plan = MethodPlan::new(&text.method(), counting, fast, &meanings, &standing, 0);
+    let plan = MethodPlan::new(&text.method(), counting, (fast, true), &meanings, &standing, 0);
     Planned { plan: plan.expect("the method can be planned"), meanings, told }
 }
 

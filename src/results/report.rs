@@ -298,6 +298,9 @@ fn marks(counts: &Counts, whole: &Part) -> Vec<Mark> {
                 .to_owned(),
         );
     }
+    if counts.end.kind == EndKind::Budget {
+        incomplete("the run was ended because it would have executed more than its budget".to_owned());
+    }
     for method in &counts.map.unfit {
         incomplete(format!("{method} has no room for a counter"));
     }

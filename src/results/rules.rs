@@ -75,6 +75,8 @@ pub struct LimitRules {
     /// From when on a line is hot.
     #[serde(deserialize_with = "number_or_text")]
     pub hot_lines: Option<HotFrom>,
+    /// How many instructions the program may execute.
+    pub budget: Option<u64>,
     /// Time on the clock.
     #[serde(deserialize_with = "number_or_text")]
     pub wall_time: Option<Time>,
@@ -174,6 +176,7 @@ impl Rules {
             output: self.limits.max_output,
             heap: self.limits.max_heap,
             disk: self.limits.max_disk,
+            budget: self.limits.budget,
         }
     }
 }

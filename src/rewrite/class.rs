@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::runtime;
 use super::selector::Selector;
 use super::stamps::stamp;
+use super::ticks::ticks;
 use crate::classfile::{ClassError, ClassFile, NEWEST_MAJOR, add_package, decode_modified_utf8};
 use crate::instrument::{Instrumented, Program, Request, RuntimeNames, Target, instrument};
 use crate::text::failure::Failure;
@@ -65,6 +66,8 @@ pub(super) struct Work {
     pub(super) note: Option<String>,
     /// Why it cannot be counted although it may run.
     pub(super) unfit: Option<&'static str>,
+    /// What each of its counters tells of at least, where that is asked for.
+    pub(super) ticks: Vec<u32>,
 }
 
 impl Work {
@@ -97,7 +100,8 @@ impl<'a> ClassRewriter<'a> {
 
     /// Rewrites a class; one that cannot be read or is malformed stays as it is, with a note.
     pub(super) fn rewrite(&self, index: usize, name: String, at: String, read: Result<Vec<u8>, Failure>) -> Work {
-        let mut work = Work { name, at, index, size: 0, rewritten: None, class: None, note: None, unfit: None };
+        let mut work =
+            Work { name, at, index, size: 0, rewritten: None, class: None, note: None, unfit: None, ticks: Vec::new() };
         let bytes = match read {
             Ok(bytes) => bytes,
             Err(failure) => {
@@ -110,7 +114,12 @@ impl<'a> ClassRewriter<'a> {
         let class = ClassFile::parse(&bytes);
         let name = class.as_ref().ok().and_then(|class| class.name().ok()).map(decode_modified_utf8);
         match class.and_then(|class| self.rewritten(&class)) {
-            Ok(rewritten) => work.rewritten = rewritten,
+            Ok(rewritten) => {
+                work.rewritten = rewritten;
+                if self.selector.ticks {
+                    work.ticks = work.counting().map_or_else(Vec::new, |done| ticks(&done.map));
+                }
+            }
             Err(error) => {
                 let separator = if error.method.is_some() { "," } else { ":" };
                 work.note = Some(format!("{}{separator} {error}; left as it is", work.at));
@@ -130,6 +139,7 @@ impl<'a> ClassRewriter<'a> {
         let request = Request {
             mode: self.selector.mode,
             selection: self.selector.selection(&name),
+            keeps: !self.selector.at_once,
             targets: self.targets.get(&name).unwrap_or(&none),
             never_run: self.never_run.get(&name).unwrap_or(&none),
             program: self.program,

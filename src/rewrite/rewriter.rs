@@ -42,12 +42,18 @@ pub struct Rewriter<'a> {
     /// Classes that have counters of others, for whose code there was no room.
     outlined: Vec<(String, Vec<u8>)>,
     written: Written,
+    /// What each counter tells of at least.
+    ticks: Vec<u32>,
     /// Whether what is written must not lead to anything else.
     alone: bool,
 }
 
 /// The probe map of a JDK, or of a program that runs on one that counts itself: psf reads it, the runtime does not.
 pub const MAP_OF_JDK: &str = "map.json";
+
+/// What each counter tells of at least, four bytes for each: beside the map of a JDK or of a program on one that counts
+/// itself, and among the runtime's classes.
+pub const TICKS: &str = "ticks";
 
 impl<'a> Rewriter<'a> {
     /// A rewriter with no counters yet. Its map is packed as a new entry would be.
@@ -58,6 +64,7 @@ impl<'a> Rewriter<'a> {
             map: MapWriter::new(selector, packing)?,
             outlined: Vec::new(),
             written: Written { slots: selector.first_slot(), ..Written::default() },
+            ticks: Vec::new(),
             alone: false,
         })
     }
@@ -175,6 +182,7 @@ impl<'a> Rewriter<'a> {
         }
         done.set_base(self.written.slots);
         self.outlined.extend(done.outlined.take());
+        self.ticks.append(&mut work.ticks);
         self.written.classes += 1;
         self.written.methods += done.map.methods.len();
         self.written.slots += u64::from(done.map.slots);
@@ -209,7 +217,7 @@ impl<'a> Rewriter<'a> {
         for (name, bytes) in &self.outlined {
             sink.add(&format!("{root}{name}"), bytes)?;
         }
-        self.put_map(sink, &format!("{root}{}", runtime::MAP))
+        self.put_map(sink, &format!("{root}{}", runtime::MAP), &format!("{root}{}{TICKS}", runtime::PACKAGE))
     }
 
     /// Puts the runtime into the file of modules `image`, and the probe map into the directory `sink`.
@@ -217,16 +225,19 @@ impl<'a> Rewriter<'a> {
         for (name, bytes) in runtime::classes_in_jdk(self.layout()) {
             image.put(&name, None, &bytes)?;
         }
-        self.put_map(sink, MAP_OF_JDK)
+        self.put_map(sink, MAP_OF_JDK, TICKS)
     }
 
     /// Puts the probe map into the directory `sink`, for a program that runs on a JDK that counts itself.
     pub fn finish_program(self, sink: &mut Sink) -> Result<Written, Failure> {
-        self.put_map(sink, MAP_OF_JDK)
+        self.put_map(sink, MAP_OF_JDK, TICKS)
     }
 
-    fn put_map(self, sink: &mut Sink, name: &str) -> Result<Written, Failure> {
+    fn put_map(self, sink: &mut Sink, name: &str, ticks: &str) -> Result<Written, Failure> {
         let Self { map, written, .. } = self;
+        if self.selector.ticks {
+            sink.add(ticks, &self.ticks.iter().flat_map(|tick| tick.to_be_bytes()).collect::<Vec<_>>())?;
+        }
         sink.add_text(name, map.finish(written.slots, &written.unfit)?)?;
         Ok(written)
     }

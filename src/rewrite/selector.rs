@@ -20,6 +20,10 @@ pub struct Selector {
     pub include: GlobSet,
     /// Classes not to count.
     pub exclude: GlobSet,
+    /// Whether what each counter tells of at least is written beside the map.
+    pub ticks: bool,
+    /// Whether every counter is in memory at once, and none in a local variable until a loop is left.
+    pub at_once: bool,
     /// Methods whose bytecode the JVM never runs, because it has code of its own for them.
     pub never_run: Vec<Target>,
     /// Where the JDK itself counts, with the runtime in it: the number of its counters. Those of the input come behind.

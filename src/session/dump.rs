@@ -173,6 +173,7 @@ impl Dumper<'_> {
         let request = Request {
             mode: self.request.mode,
             selection: Selection::All,
+            keeps: true,
             targets: &HashSet::new(),
             never_run: &HashSet::new(),
             program: &self.program,

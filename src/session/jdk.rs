@@ -15,6 +15,8 @@ mod tree;
 
 use std::path::{Path, PathBuf};
 
+use crate::rewrite::TICKS;
+
 pub use build::Form;
 pub use cache::{Cache, KeptJdk};
 pub use counts::collect;
@@ -39,5 +41,11 @@ impl CountingJdk {
     #[must_use]
     pub fn directory(&self) -> &Path {
         &self.directory
+    }
+
+    /// The file that says what each of its counters tells of at least.
+    #[must_use]
+    pub fn ticks(&self) -> PathBuf {
+        self.directory.join(build::MAP).join(TICKS)
     }
 }

@@ -37,6 +37,8 @@ impl CountOptions {
             starts,
             include: Self::globs(&self.include)?,
             exclude: Self::globs(&self.exclude)?,
+            ticks: false,
+            at_once: false,
             never_run: Vec::new(),
             in_jdk,
         })

@@ -11,11 +11,11 @@ use std::path::{Path, PathBuf};
 
 use globset::{Glob, GlobSet};
 
-use super::choose;
 use super::class_path::{ClassPath, class_path, flags_of};
 use super::jdk::CountingJdk;
 use super::policy::{held_against, policy, refusal};
 use super::request::ScoreRequest;
+use super::{budget, choose};
 use crate::archive::{Packing, Sink, Source};
 use crate::instrument::Target;
 use crate::rewrite::{Rewriter, Stamps, scan};
@@ -47,6 +47,8 @@ pub(super) struct Prepared {
     pub(super) stamps: Stamps,
     /// Names of classes, with dots, that may run without being rewritten.
     pub(super) allowed: GlobSet,
+    /// What each counter tells of at least, where there is a budget.
+    pub(super) ticks: Option<PathBuf>,
 }
 
 /// Prepares a program in the directory `temporary`, to run on `counting` where that is given. `note` hears what the user
@@ -75,7 +77,8 @@ pub(super) fn prepare(
     if request.options.scope == Scope::Method && targets.is_empty() {
         targets.extend(starts.first().cloned());
     }
-    let selector = request.options.selector(targets, starts, counting.as_ref().map(|jdk| jdk.slots))?;
+    let mut selector = request.options.selector(targets, starts, counting.as_ref().map(|jdk| jdk.slots))?;
+    (selector.ticks, selector.at_once) = (request.limits.budget.is_some(), request.limits.budget.is_some());
     choose::check_counted(&selector, &request.options, &scan)?;
     let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?.alone();
     let mut on_class_path = Vec::new();
@@ -89,6 +92,7 @@ pub(super) fn prepare(
         Some(_) => rewriter.finish_program(&mut sink)?,
     };
     sink.commit()?;
+    let ticks = request.limits.budget.map(|_| budget::ticks(&runtime, counting.as_ref())).transpose()?;
     written.notes.iter().for_each(|sentence| note(sentence));
     drop(sources);
     remove_compiled(temporary)?;
@@ -107,6 +111,7 @@ pub(super) fn prepare(
         unfit: written.unfit,
         stamps: written.stamps,
         allowed: allowed(&request.allow_unrewritten)?,
+        ticks,
     })
 }
 

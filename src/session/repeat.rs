@@ -3,6 +3,7 @@
 use std::io::Read;
 use std::path::Path;
 
+use super::budget;
 use super::collect::{CountedRun, collect};
 use super::prepare::Prepared;
 use super::request::ScoreRequest;
@@ -35,7 +36,8 @@ pub(super) fn run_all(
     }
     keep(&first)?;
     first.check_target(program)?;
-    if let Err(failure) = run_others(request, program, temporary, &first, input, progress) {
+    let within = budget::check(request, &first.counts);
+    if let Err(failure) = within.and_then(|()| run_others(request, program, temporary, &first, input, progress)) {
         first.reject(&failure);
         keep(&first)?;
         return Err(failure);
@@ -114,6 +116,6 @@ fn compare(first: &CountedRun, profile: &Profile, other: &CountedRun) -> Result<
     Ok(found.or_else(ends))
 }
 
-fn profile_of(counts: &Counts) -> Result<Profile, Failure> {
+pub(super) fn profile_of(counts: &Counts) -> Result<Profile, Failure> {
     Profile::new(counts).map_err(|what| Failure::refused(format!("the counts are damaged: {what}")))
 }

@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 use std::path::Path;
 
+use super::budget;
 use super::evidence::{Evidence, List, Report};
 use super::launch::{Bounds, Disk, INSTALL, Jdk, Jvm, Pins};
 use super::prepare::Prepared;
@@ -57,6 +58,7 @@ pub(super) fn run(
         .flags(heap_flags(request))
         .flags(own_flags(program))
         .flags(evidence.flags())
+        .flags(budget::flags(request, program))
         .class_path(&program.class_path)?
         .main(&program.main_class, &request.arguments)
         .within(bounds, "the program");

@@ -30,5 +30,7 @@ words! {
         Halt = "halt",
         /// The JVM ended under a live target without any of these.
         Cut = "cut",
+        /// The run-time ended it, because it would have executed more than its budget.
+        Budget = "budget",
     }
 }

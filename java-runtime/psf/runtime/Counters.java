@@ -47,6 +47,7 @@ public final class Counters {
             if (!Foreign.tellTheFirst()) {
                 if (on) {
                     Output.begin();
+                    Budget.watch();
                 }
                 End.watch();
             }

@@ -18,6 +18,7 @@ final class End extends Thread {
     private static Thread halter;
     /** Whether counting was on when the JVM ended. */
     private static boolean wasOn;
+    private static volatile boolean overBudget;
 
     private End() {
         super("psf counts");
@@ -168,7 +169,24 @@ final class End extends Thread {
         return false;
     }
 
+    /** The run would execute more than its budget: nothing of it goes on. */
+    static void overBudget() {
+        synchronized (End.class) {
+            if (written == null) {
+                overBudget = true;
+                written = new Written(Counters.totals(), "budget", null, null);
+                written.write();
+            }
+        }
+        // A halt waits for all threads, and compiled loops may keep it waiting.
+        Native.kill();
+        Runtime.getRuntime().halt(137);
+    }
+
     static void finish() {
+        if (overBudget) {
+            return;
+        }
         if (!Counters.hasBegun()) {
             // Where the JDK itself counts: the program did not run, and nothing is there that could be written.
             return;
@@ -205,6 +223,9 @@ final class End extends Thread {
         long[] totals = Counters.totals();
         Stacks.verify();
         synchronized (End.class) {
+            if (overBudget) {
+                return;
+            }
             Call last = calls.isEmpty() ? null : calls.get(calls.size() - 1);
             boolean cut = killed || last == null && Extent.isLive();
             String exception = Extent.exception();

@@ -43,6 +43,7 @@ final class Extent {
                 findStraddlers();
                 starter = Thread.currentThread();
                 Counters.turn(true);
+                Budget.watch();
             }
         }
         // Not to be guessed from another one: the middle of a product.
@@ -60,6 +61,7 @@ final class Extent {
         if (isWhole() && !Counters.hasBegun()) {
             begin();
             Counters.turn(true);
+            Budget.watch();
         }
     }
 

@@ -166,6 +166,24 @@ abstract class Tally {
         }
     }
 
+    /** Whether the threads executed more than so many instructions, each counter telling of at least so many. */
+    static synchronized boolean isOver(long most, int[] ticks) {
+        long left = Budget.rest(most, Slots.COUNTS, 0, ticks);
+        for (int i = 0; i < NEAR.length; i++) {
+            left = Budget.rest(left, Counters.near(i), 0, ticks);
+        }
+        left = RETIRED.rest(left, ticks);
+        for (Registered one : REGISTERED) {
+            if (one.tally instanceof Own) {
+                left = ((Own) one.tally).rest(left, ticks);
+            }
+        }
+        for (int slot = 0; shared != null && slot < Counters.slots(); slot++) {
+            left = Budget.rest(left, shared.counts.get(slot), ticks[slot]);
+        }
+        return left < 0;
+    }
+
     /** Number of threads besides the owner that counted. */
     static synchronized int threads() {
         return threads;
@@ -342,6 +360,14 @@ abstract class Tally {
                 }
             }
             return hits;
+        }
+
+        long rest(long left, int[] ticks) {
+            for (int i = 0; i < chunks.length; i++) {
+                long[] chunk = chunks[i];
+                left = chunk == null ? left : Budget.rest(left, chunk, i << BITS, ticks);
+            }
+            return left;
         }
 
         void merge(Own other) {

@@ -17,6 +17,8 @@ pub struct RunLimits {
     pub heap: Option<Size>,
     /// Bytes on disk.
     pub disk: Option<Size>,
+    /// Instructions, of those that count.
+    pub budget: Option<u64>,
 }
 
 impl RunLimits {
@@ -29,6 +31,7 @@ impl RunLimits {
             output: Some(Size(8 << 20)),
             heap: Some(Size(1 << 30)),
             disk: Some(Size(64 << 20)),
+            budget: None,
         }
     }
 
@@ -41,6 +44,7 @@ impl RunLimits {
             output: self.output.or(others.output),
             heap: self.heap.or(others.heap),
             disk: self.disk.or(others.disk),
+            budget: self.budget.or(others.budget),
         }
     }
 }

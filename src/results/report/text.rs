@@ -141,6 +141,7 @@ pub(super) fn end(report: &Report) -> String {
         (EndKind::Exit | EndKind::Halt, Some(status), _) => format!("the program called {}({status})", end.kind),
         (EndKind::Exit, ..) => "the program called exit".to_owned(),
         (EndKind::Cut, ..) => "cut off".to_owned(),
+        (EndKind::Budget, ..) => "over the budget".to_owned(),
         _ => "normal".to_owned(),
     };
     if let Some(code) = report.exit_code() {

@@ -20,6 +20,8 @@ use crate::wire::mode::{Mode, Scope};
 pub(super) const HOME: &str = "home";
 /// Where the classes lie that take the place of a JDK's own.
 const PATCHES: &str = "patches";
+/// Where the map lies, and what each counter tells of at least.
+pub(super) const MAP: &str = "map";
 
 /// Classes that the JVM or jlink makes, or that must keep their shape; they are outside the scope.
 const UNCOUNTED: [&str; 3] =
@@ -84,12 +86,14 @@ pub(super) fn build(
         starts: Vec::new(),
         include: globset::GlobSet::empty(),
         exclude: uncounted()?,
+        ticks: true,
+        at_once: false,
         never_run: known.never_run(),
         in_jdk: Some(0),
     };
     let mut rewriter = Rewriter::new(&selector, &program, Packing::Stored)?;
     rewriter.rewrite(&mut source, &mut sink, &|done| progress(all / 4 + done, all))?;
-    let map = to.join("map");
+    let map = to.join(MAP);
     let mut map_sink = Sink::directory(&map)?;
     let written = rewriter.finish_jdk(&mut sink, &mut map_sink)?;
     sink.commit()?;

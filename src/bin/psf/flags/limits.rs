@@ -23,6 +23,9 @@ pub(crate) struct RunLimitFlags {
     /// How much it may write to disk
     #[arg(long, value_name = "SIZE")]
     max_disk: Option<Size>,
+    /// How many instructions it may execute, of those that count: a program that would execute more is ended
+    #[arg(long, value_name = "N")]
+    budget: Option<u64>,
 }
 
 impl RunLimitFlags {
@@ -34,6 +37,7 @@ impl RunLimitFlags {
             output: self.max_output,
             heap: self.max_heap,
             disk: self.max_disk,
+            budget: self.budget,
         };
         own.or(rules.run_limits())
     }

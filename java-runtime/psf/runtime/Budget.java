@@ -1,0 +1,97 @@
+package psf.runtime;
+
+import java.io.FileInputStream;
+import java.io.IOException;
+
+/**
+ * Ends a run that would execute more than it may. A thread of its own looks at the counters again and again, each of which
+ * tells of so many instructions at least; nothing is added to what the program executes, and no exception exists that it
+ * could catch.
+ */
+final class Budget extends Thread {
+    /** Between two looks, in milliseconds. */
+    private static final int PAUSE = 5;
+
+    private static final String MOST = System.getProperty("psf.budget");
+    private static final String FILE = System.getProperty("psf.ticks");
+    private static boolean watched;
+
+    private final long most = Output.number(MOST);
+    private int[] ticks;
+
+    private Budget(ThreadGroup group) {
+        super(group, null, "psf budget", 0);
+        setDaemon(true);
+    }
+
+    /** Counting begins. */
+    static synchronized void watch() {
+        if (MOST == null || FILE == null || watched) {
+            return;
+        }
+        watched = true;
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
+        while (group.getParent() != null) {
+            group = group.getParent();
+        }
+        Budget budget = new Budget(group);
+        try {
+            budget.ticks = read();
+        } catch (IOException e) {
+            Marks.add("incomplete", "what the counters tell of could not be read (" + e + "), so there was no budget");
+            return;
+        }
+        budget.start();
+    }
+
+    private static int[] read() throws IOException {
+        int[] ticks = new int[Counters.slots()];
+        byte[] four = new byte[4 * ticks.length];
+        FileInputStream in = new FileInputStream(FILE);
+        try {
+            for (int at = 0, more = 1; at < four.length && more > 0; at += more) {
+                more = in.read(four, at, four.length - at);
+            }
+        } finally {
+            in.close();
+        }
+        for (int i = 0; i < ticks.length; i++) {
+            int at = 4 * i;
+            ticks[i] = (four[at] & 255) << 24 | (four[at + 1] & 255) << 16 | (four[at + 2] & 255) << 8 | four[at + 3] & 255;
+        }
+        return ticks;
+    }
+
+    @Override
+    public void run() {
+        Inside.begin();
+        int pause = PAUSE;
+        while (true) {
+            try {
+                Thread.sleep(pause);
+            } catch (InterruptedException seenByNobody) {
+                // Whoever did that gets another look for it.
+            }
+            if (Tally.isOver(most, ticks)) {
+                End.overBudget();
+            }
+        }
+    }
+
+    /** What is left of a budget; less than 0 where these counts tell that there is nothing left. */
+    static long rest(long left, long[] counts, int first, int[] ticks) {
+        for (int i = 0; i < counts.length && left >= 0; i++) {
+            if (counts[i] != 0 && first + i < ticks.length) {
+                left = rest(left, counts[i], ticks[first + i]);
+            }
+        }
+        return left;
+    }
+
+    static long rest(long left, long count, int tick) {
+        if (tick == 0 || left < 0) {
+            return left;
+        }
+        return count > left / tick ? -1 : left - count * tick;
+    }
+}

@@ -1,0 +1,90 @@
+//! Loops without an end, of every shape: each is ended, and is over its budget.
+
+use crate::support::jdk::by_age;
+use crate::support::report::json;
+use crate::support::workspace::Workspace;
+
+/// A program that does what its argument says, for ever.
+const ENDLESS: &str = include_str!("Endless.java");
+
+/// Its arguments, and how much each may execute: an overflow of the stack takes a JVM longer than ten thousand rounds.
+const SHAPES: [(&str, u64); 19] = [
+    ("empty", 5_000_000),
+    ("count", 5_000_000),
+    ("counted", 5_000_000),
+    ("nested", 5_000_000),
+    ("rec", 20_000),
+    ("lambda", 20_000),
+    ("throw", 200_000),
+    ("covers", 1_000_000),
+    ("fin", 5_000_000),
+    ("init", 5_000_000),
+    ("hook", 5_000_000),
+    ("handler", 5_000_000),
+    ("threads", 5_000_000),
+    ("catchall", 1_000_000),
+    ("switch", 5_000_000),
+    ("jdk", 1_000_000),
+    ("stream", 5_000_000),
+    ("sync", 1_000_000),
+    ("straight", 5_000_000),
+];
+
+#[track_caller]
+fn ended(work: &Workspace, shape: &str, options: &str) {
+    let ran = work.psf(&format!("score classes --main Endless --counts counts.json {options} -- {shape}")).run();
+    let ran = ran.expect(3).complains(&["the program would execute more than", "its budget (--budget)"]);
+    assert!(!ran.stdout.contains("score"), "{shape} on {}: {}", work.jdk.label, ran.stdout);
+    let counts = json(&work.read("counts.json"));
+    assert_eq!(counts["end"]["kind"], "budget", "{shape} on {}", work.jdk.label);
+    assert_eq!(counts["run"]["rejected"]["verdict"], "over-budget", "{shape} on {}", work.jdk.label);
+    // What is kept of it has no score, either.
+    work.psf("report counts.json --quiet").run().expect(3);
+}
+
+/// The program with a method of 60 KB, which loops.
+fn source() -> String {
+    let straight = "x += 3; ".repeat(6000);
+    ENDLESS.replace(
+        "    static Runnable self;",
+        &format!("static void straight() {{ {straight} }}\n    static Runnable self;"),
+    )
+}
+
+fn workspaces() -> impl Iterator<Item = Workspace> {
+    by_age().map(|jdk| {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Endless.java", &source())]);
+        work
+    })
+}
+
+#[test]
+fn a_loop_of_any_shape_ends_with_its_budget() {
+    for work in workspaces() {
+        for (shape, budget) in SHAPES {
+            ended(&work, shape, &format!("--budget {budget}"));
+        }
+        if work.jdk.version >= 21 {
+            ended(&work, "virtual", "--budget 5000000");
+        }
+    }
+}
+
+#[test]
+fn loops_of_the_jdk_end_where_they_count() {
+    for work in workspaces() {
+        for shape in ["empty", "jdk", "stream", "hook", "threads"] {
+            ended(&work, shape, "--scope jdk --budget 20000000");
+        }
+    }
+}
+
+#[test]
+fn the_other_way_of_counting_has_budgets_as_well() {
+    for work in workspaces() {
+        for shape in ["empty", "covers", "threads"] {
+            ended(&work, shape, "--mode instruction --budget 1000000");
+        }
+    }
+}

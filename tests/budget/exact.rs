@@ -1,0 +1,51 @@
+//! The budget of a program that ends: what it executes is within, one less is over, and it sees nothing of it.
+
+use crate::support::fixture::{Fixture, compiled, fixtures};
+use crate::support::jdk::first_jdk;
+use crate::support::report::{json, number};
+use crate::support::share::repetitions;
+use crate::support::workspace::Workspace;
+
+/// Of these how much is executed depends on how many threads there are, and on which of them come first.
+const VARYING: [&str; 3] = ["CompletableWork", "ForkJoinSum", "SharedMethodThreads"];
+
+#[track_caller]
+fn check(fixture: &Fixture, classes: &str) {
+    let work = Workspace::new(first_jdk());
+    let score = |options: &str| {
+        let line = format!("score {classes} --main {} --format json -o report.json {options}", fixture.name);
+        work.psf(&line).arg("--").args(&fixture.arguments).stdin(fixture.stdin.clone()).run()
+    };
+    let code = if fixture.exit == 0 { 0 } else { 5 };
+    let plain = score("").expect(code);
+    let instructions = number(&json(&work.read("report.json"))["instructions"]);
+    let within = score(&format!("--budget {instructions}")).expect(code);
+    assert_eq!(within.stdout, plain.stdout, "{}", fixture.name);
+    assert_eq!(number(&json(&work.read("report.json"))["instructions"]), instructions, "{}", fixture.name);
+    score(&format!("--budget {}", instructions - 1)).expect(3).complains(&["its budget (--budget)"]);
+}
+
+#[test]
+fn what_a_program_executes_is_within_and_one_less_is_over() {
+    let jdk = first_jdk();
+    let classes = compiled(jdk);
+    let fitting: Vec<Fixture> =
+        fixtures().into_iter().filter(|f| f.fits(jdk) && !VARYING.contains(&f.name.as_str())).collect();
+    let every = fitting.len() / repetitions(10, fitting.len());
+    for fixture in fitting.iter().step_by(every.max(1)) {
+        check(fixture, &classes.join(&fixture.name).display().to_string());
+    }
+}
+
+#[test]
+fn a_course_may_say_it() {
+    let work = Workspace::new(first_jdk());
+    let source = "public class Few { public static void main(String[] args) { int x = 1; } }";
+    work.compile("classes", &[("Few.java", source)]);
+    for (budget, code) in [(3, 0), (2, 3)] {
+        work.write("psf.toml", format!("[limits]\nbudget = {budget}\n"));
+        work.psf("score classes --quiet").run().expect(code);
+    }
+    // What is typed counts.
+    work.psf("score classes --quiet --budget 3").ok();
+}
