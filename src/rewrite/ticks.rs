@@ -1,4 +1,5 @@
 //! What a counter tells of at least: how many instructions its method executed since another counter of it, or its entry.
+//! In halves of instructions, so that what tells of one can be shared by two.
 //!
 //! Counts times these never exceed what was executed, whatever the frames are in the middle of. And nothing goes on without
 //! end that does not count without end: a cycle of edges without counters would be one in a tree.
@@ -13,7 +14,7 @@ pub(super) fn ticks(class: &ClassMap) -> Vec<u32> {
     for method in &class.methods {
         let first = method.slot as usize;
         match method.count {
-            Counting::Instruction => ticks[first..first + method.ops.len() / 2].fill(1),
+            Counting::Instruction => ticks[first..first + method.ops.len() / 2].fill(2),
             Counting::Edge => of_edges(method, &mut ticks[first..first + method.counted.len()]),
             // Nobody knows what it executes; a run that enters it has no score.
             Counting::Entry => {}
@@ -30,9 +31,10 @@ fn of_edges(method: &MethodMap, ticks: &mut [u32]) {
     let is_entry = |e: &usize| method.edges[*e].kind == EdgeKind::Entry;
     let (entries, others): (Vec<usize>, Vec<usize>) =
         (0..method.edges.len()).filter(|e| ways.counted[*e] || is_entry(e)).partition(is_entry);
-    // A counter at the entry tells of what certainly comes then: a method may have no other.
+    // Where the method may be left without another counter, the one at its entry tells of what certainly comes then, but
+    // for what is left to the next.
     let ahead = match entries.first() {
-        Some(&entry) if ways.counted[entry] => ways.certain(&ways.from(&[(entry, 0)])),
+        Some(&entry) if ways.counted[entry] => ways.ahead(&ways.from(&[(entry, 0)])),
         _ => 0,
     };
     let starts = entries.iter().map(|&entry| (entry, -ahead)).chain(others.iter().map(|&e| (e, 0)));
@@ -77,16 +79,22 @@ impl Ways<'_> {
         way
     }
 
-    /// What is executed in any case before something counts, leaves the method, or may never come back.
-    fn certain(&self, way: &[Option<i64>]) -> i64 {
+    /// What is executed in any case before something counts, leaves the method, or may never come back; nothing where all
+    /// ways lead to a counter.
+    fn ahead(&self, way: &[Option<i64>]) -> i64 {
+        let reached = |edge: &EdgeMap| place(self.method, edge.from).is_some_and(|from| way[from].is_some());
+        let mut uncounted = self.method.edges.iter().enumerate().filter(|(e, _)| !self.counted[*e]);
+        if !uncounted.any(|(_, edge)| edge.to == NodeMap::OUTSIDE && reached(edge)) {
+            return 0;
+        }
         let behind = |edge: &EdgeMap| Some(way[place(self.method, edge.from)?]? + length(self.method, edge));
         let leaves = |edge: &EdgeMap| matches!(edge.kind, EdgeKind::Return | EdgeKind::Vanish | EdgeKind::Throw);
         let ends = self.method.edges.iter().enumerate().filter(|(e, edge)| self.counted[*e] || leaves(edge));
         let waits = self.method.sites.iter().filter_map(|site| {
             let block = self.method.blocks.partition_point(|&first| first <= site.insn).checked_sub(1)?;
-            Some(way[block]? + i64::from(site.insn + 1 - self.method.blocks[block]))
+            Some(way[block]? + 2 * i64::from(site.insn + 1 - self.method.blocks[block]))
         });
-        ends.filter_map(|(_, edge)| behind(edge)).chain(waits).min().unwrap_or(0)
+        ends.filter_map(|(_, edge)| behind(edge)).chain(waits).min().map_or(0, |least| least - 1)
     }
 }
 
@@ -99,7 +107,7 @@ fn place(method: &MethodMap, node: NodeMap) -> Option<usize> {
     }
 }
 
-/// How many instructions of a block have begun when an edge out of it is taken.
+/// How many halves of instructions of a block have begun when an edge out of it is taken.
 fn length(method: &MethodMap, edge: &EdgeMap) -> i64 {
     let Some(block) = edge.from.block() else { return 0 };
     let first = method.blocks[block];
@@ -107,5 +115,5 @@ fn length(method: &MethodMap, edge: &EdgeMap) -> i64 {
         EdgeKind::Throw => edge.insn + 1,
         _ => method.blocks.get(block + 1).map_or((method.ops.len() / 2) as u32, |&next| next),
     };
-    i64::from(behind) - i64::from(first)
+    2 * (i64::from(behind) - i64::from(first))
 }

@@ -1,4 +1,4 @@
-//! `--budget`: the program may execute so many instructions of those that count.
+//! `--budget`: the program may execute so many instructions of those that count, within its targets and outside of them.
 //!
 //! The run-time ends a run that would execute more; what ends by itself is judged by its exact counts.
 
@@ -46,7 +46,12 @@ pub(super) fn check(request: &ScoreRequest, counts: &Counts) -> Result<(), Failu
     if counts.end.kind == EndKind::Budget {
         return over("the program would execute");
     }
-    let insns = profile_of(counts)?.methods.into_iter().flat_map(|method| method.insns);
-    let instructions = insns.fold(0u64, |sum, insn| sum.saturating_add(insn.count));
+    let outside = counts.outside.as_ref().map_or(Ok(0), |outside| instructions(&outside.counts_of(counts)))?;
+    let instructions = instructions(counts)?.saturating_add(outside);
     if instructions <= budget { Ok(()) } else { over("the program executed") }
+}
+
+fn instructions(counts: &Counts) -> Result<u64, Failure> {
+    let insns = profile_of(counts)?.methods.into_iter().flat_map(|method| method.insns);
+    Ok(insns.fold(0, |sum, insn| sum.saturating_add(insn.count)))
 }

@@ -14,6 +14,7 @@ use crate::results::nondeterminism::difference;
 use crate::score::profile::Profile;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::Counts;
+use crate::wire::end::EndKind;
 
 /// Runs the program as often as asked; `progress` hears of each run but the first, whose output may be shown. The first
 /// run's result is handed to `keep`, the others' must be the same; where they are not it is handed over again, rejected.
@@ -29,14 +30,18 @@ pub(super) fn run_all(
     let read = if request.runs > 1 && request.input.is_none() { Some(read_input()?) } else { None };
     let input = request.input.as_deref().or(read.as_deref());
     let mut first = run_once(request, program, temporary, 1, input, note)?;
-    if let Some(failure) = first.doubt.take() {
+    // Who is ended in the middle of it leaves no whole list of classes.
+    let doubt = first.doubt.take().filter(|_| first.counts.end.kind != EndKind::Budget);
+    if let Some(failure) = doubt {
         first.reject(&failure);
         keep(&first)?;
         return Err(failure);
     }
     keep(&first)?;
-    first.check_target(program)?;
     let within = budget::check(request, &first.counts);
+    if within.is_ok() {
+        first.check_target(program)?;
+    }
     if let Err(failure) = within.and_then(|()| run_others(request, program, temporary, &first, input, progress)) {
         first.reject(&failure);
         keep(&first)?;

@@ -16,7 +16,8 @@ final class Budget extends Thread {
     private static final String FILE = System.getProperty("psf.ticks");
     private static boolean watched;
 
-    private final long most = Output.number(MOST);
+    /** In halves of instructions, as what the counters tell of. */
+    private final long most = twice(Output.number(MOST));
     private int[] ticks;
 
     private Budget(ThreadGroup group) {
@@ -42,6 +43,10 @@ final class Budget extends Thread {
             return;
         }
         budget.start();
+    }
+
+    private static long twice(long number) {
+        return number > Long.MAX_VALUE >> 1 ? Long.MAX_VALUE : 2 * number;
     }
 
     private static int[] read() throws IOException {

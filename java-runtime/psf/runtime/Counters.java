@@ -47,8 +47,8 @@ public final class Counters {
             if (!Foreign.tellTheFirst()) {
                 if (on) {
                     Output.begin();
-                    Budget.watch();
                 }
+                Budget.watch();
                 End.watch();
             }
         }

@@ -49,6 +49,15 @@ final class Outside {
         return totals;
     }
 
+    /** What is left of a budget; its own counters come behind so many others. */
+    static long rest(long left, int first, int[] ticks) {
+        long rest = Budget.rest(left, COUNTS, first, ticks);
+        for (int slot = 0; others != null && slot < COUNTS.length; slot++) {
+            rest = Budget.rest(rest, others.get(slot), ticks[first + slot]);
+        }
+        return rest;
+    }
+
     static synchronized void doubt(String why) {
         if (!UNSURE.contains(why)) {
             UNSURE.add(why);

@@ -181,6 +181,9 @@ abstract class Tally {
         for (int slot = 0; shared != null && slot < Counters.slots(); slot++) {
             left = Budget.rest(left, shared.counts.get(slot), ticks[slot]);
         }
+        if (!Extent.isWhole()) {
+            left = Outside.rest(left, Counters.slots() - Counters.slotsOfProgram(), ticks);
+        }
         return left < 0;
     }
 
