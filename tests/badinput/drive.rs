@@ -28,6 +28,7 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
     for mode in [Mode::Edge, Mode::Instruction] {
         let request = Request {
             mode,
+            keeps: true,
             selection: Selection::All,
             targets: &targets,
             never_run: &HashSet::new(),
@@ -57,6 +58,8 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         starts: Vec::new(),
         include: globset::GlobSet::empty(),
         exclude: globset::GlobSet::empty(),
+        ticks: true,
+        at_once: false,
         never_run: Vec::new(),
         in_jdk: None,
     };
