@@ -97,6 +97,7 @@ impl<'a> Rewriter<'a> {
         let parsed = ClassFile::parse(&class.bytes).map_err(failed)?;
         let request = Request {
             mode,
+            keeps: true,
             selection: Selection::All,
             targets: &self.no_targets,
             never_run: &self.no_targets,
