@@ -28,6 +28,13 @@ final class Output {
     /** Asked for once: a program may replace the system properties. */
     private static final File FILE = new File(System.getProperty("psf.counts", "counts.json")).getAbsoluteFile();
 
+    /** Which JVM this is. A program that replaces the system properties would be asked for it once all is counted. */
+    private static final String[] JVM = {
+        System.getProperty("java.vm.name", ""),
+        System.getProperty("java.vm.version", ""),
+        System.getProperty("java.vendor", ""),
+    };
+
     /** Where the JDK itself counts, the targets: class and method each, with dots. */
     private static final String TARGETS = ',' + Channel.setting(Channel.TARGETS) + ',';
 
@@ -219,8 +226,7 @@ final class Output {
         out.write(exception == null ? "" : ",\"exception\":" + quote(exception));
         out.write("},\n\"entries\":" + Extent.entries(totals));
         out.write(",\n\"threads\":" + (Tally.threads() + (Counters.ownerTotal() > 0 ? 1 : 0)));
-        out.write(",\n\"jvm\":{\"name\":" + property("java.vm.name") + ",\"version\":" + property("java.vm.version")
-                + ",\"vendor\":" + property("java.vendor") + "}");
+        out.write(",\n\"jvm\":{\"name\":" + quote(JVM[0]) + ",\"version\":" + quote(JVM[1]) + ",\"vendor\":" + quote(JVM[2]) + "}");
         out.write(",\n\"marks\":[");
         String separator = "";
         for (String[] mark : Marks.all()) {
@@ -267,10 +273,6 @@ final class Output {
             end++;
         }
         return Integer.parseInt(line.substring(start, end));
-    }
-
-    private static String property(String name) {
-        return quote(System.getProperty(name, ""));
     }
 
     static String quote(String text) {

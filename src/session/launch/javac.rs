@@ -43,6 +43,8 @@ impl Jdk {
         command.env("LC_ALL", "C.UTF-8").env_remove("JDK_JAVAC_OPTIONS").env_remove("CLASSPATH");
         command.args(["-J-Dfile.encoding=UTF-8", "-J-Dsun.jnu.encoding=UTF-8", "-J-Duser.language=en"]);
         command.args(["-g", "-encoding", "UTF-8", "-proc:none", "-implicit:none", "-d"]).arg(to);
+        // A plugin that starts by itself is looked for where processors are: not on the class path then.
+        command.arg("-processorpath").arg(staged.nothing());
         // Neither sources nor classes that happen to lie in the current directory.
         command.arg("-sourcepath").arg(staged.nothing()).arg("-cp");
         if class_path.is_empty() {
@@ -64,12 +66,18 @@ impl Jdk {
         if output.status.code() == Some(ERRORS) {
             return Err(Failure::refused(format!("{}: javac refused it:\n{said}", names.join(", "))));
         }
+        if output.status.code() == Some(RESOURCES) {
+            let message = format!("{}: javac had not enough memory or stack for it:\n{said}", names.join(", "));
+            return Err(Failure::new(FailureKind::MemoryLimit, message));
+        }
         let code = exit_code(output.status);
         let message = format!("{}: javac itself failed, with code {code}:\n{said}", names.join(", "));
         Err(Failure::new(FailureKind::Psf, message).remedy("this says nothing about the program; try another JDK"))
     }
 }
 
+/// With this code javac ends where the sources need more memory or stack than it has.
+const RESOURCES: i32 = 3;
 /// With this code javac ends where it found errors in the sources; with others where it is at fault, or its command line,
 /// or what it may use is not enough.
 const ERRORS: i32 = 1;
