@@ -1,0 +1,211 @@
+//! What the comments of an attack say.
+//!
+//! ```text
+//! // tries: what it tries
+//! // caught by: what stops or counts it
+//! // untrusted: refused java.net          with --untrusted: what comes of it, and a part of the reason
+//! // unchecked: no-score                  in the sandbox without a policy; as untrusted where that is not refused
+//! // plain: app through, jdk counted      with psf score alone; each may differ by scope and by JDK: 17, 25
+//! ```
+//!
+//! And what it needs: `// jdk 25`, `// jdk 17..20`; `// args:` with `{course}`, `{submission}`, `{cache}`, `{port}` or
+//! `{marker}` in them; `// psf:`, options of psf; `// input:`, paths in the submission, instead of its classes;
+//! `// main:` and `// cwd: submission`; `// limits: wall`, `output` or `disk`, which are set low then; `// twice`, of
+//! which the second run is judged; `// late`, to be looked at only two seconds after its end.
+
+use std::path::{Path, PathBuf};
+
+use super::outcome::Outcome;
+
+/// An attack.
+#[derive(Clone, Debug)]
+pub(crate) struct Attack {
+    pub(crate) name: String,
+    /// Its sources, and a directory of everything else that it brings, where there is one.
+    pub(crate) sources: Vec<PathBuf>,
+    pub(crate) directory: Option<PathBuf>,
+    pub(crate) tries: String,
+    pub(crate) caught_by: String,
+    expected: Vec<(Way, String)>,
+    pub(crate) jdks: (u32, u32),
+    pub(crate) arguments: Vec<String>,
+    pub(crate) options: Vec<String>,
+    pub(crate) inputs: Vec<String>,
+    pub(crate) main: String,
+    pub(crate) in_submission: bool,
+    pub(crate) limit: Option<String>,
+    pub(crate) twice: bool,
+    pub(crate) late: bool,
+}
+
+/// How an attack is run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// With `--untrusted`.
+    Untrusted,
+    /// In the sandbox and within limits, without a policy: what the other defences are worth when it misses something.
+    Unchecked,
+    /// Without any of it.
+    Plain,
+}
+
+impl Way {
+    pub(crate) const ALL: [Self; 3] = [Self::Untrusted, Self::Unchecked, Self::Plain];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Untrusted => "untrusted",
+            Self::Unchecked => "unchecked",
+            Self::Plain => "plain",
+        }
+    }
+
+    /// The options of psf.
+    pub(crate) fn options(self) -> &'static [&'static str] {
+        match self {
+            Self::Untrusted => &["--untrusted"],
+            Self::Unchecked => &["--policy", "off", "--sandbox", "require"],
+            Self::Plain => &[],
+        }
+    }
+}
+
+/// What must come of a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Expected {
+    /// One, or several of which none is worse than another: `counted|no-score`.
+    pub(crate) outcomes: Vec<Outcome>,
+    /// A part of what psf says.
+    pub(crate) reason: String,
+}
+
+/// All attacks, by name.
+pub(crate) fn attacks() -> Vec<Attack> {
+    let directory = root();
+    let mut all: Vec<Attack> = entries(&directory)
+        .into_iter()
+        .filter(|path| !path.ends_with("work"))
+        .map(|path| if path.is_dir() { of_directory(path) } else { of_file(&path) })
+        .collect();
+    all.sort_by(|a, b| a.name.cmp(&b.name));
+    assert!(!all.is_empty(), "there is no attack in {}", directory.display());
+    all
+}
+
+/// Where they are.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/attacks")
+}
+
+/// What lies in a directory.
+fn entries(directory: &Path) -> Vec<PathBuf> {
+    let listed = std::fs::read_dir(directory).unwrap_or_else(|e| panic!("failed to list {}: {e}", directory.display()));
+    listed.map(|entry| entry.expect("it can be listed").path()).collect()
+}
+
+fn of_file(path: &Path) -> Attack {
+    read(path, vec![path.to_owned()], None)
+}
+
+fn of_directory(directory: PathBuf) -> Attack {
+    let name = directory.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let is_source = |path: &PathBuf| path.extension().is_some_and(|e| e == "java") && !path.ends_with("Make.java");
+    let mut sources: Vec<PathBuf> = entries(&directory).into_iter().filter(is_source).collect();
+    sources.sort();
+    read(&directory.join(format!("{name}.java")), sources, Some(directory))
+}
+
+fn read(path: &Path, sources: Vec<PathBuf>, directory: Option<PathBuf>) -> Attack {
+    let at = path.display();
+    let text = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("failed to read {at}: {e}"));
+    let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let mut attack = Attack {
+        main: name.clone(),
+        name,
+        sources,
+        directory,
+        tries: String::new(),
+        caught_by: String::new(),
+        expected: Vec::new(),
+        jdks: (0, u32::MAX),
+        arguments: Vec::new(),
+        options: Vec::new(),
+        inputs: vec!["classes".to_owned()],
+        in_submission: false,
+        limit: None,
+        twice: false,
+        late: false,
+    };
+    for line in text.lines().map_while(|line| line.strip_prefix("// ")) {
+        attack.read_line(line).unwrap_or_else(|| panic!("{at}: cannot read the header line {line:?}"));
+    }
+    assert!(
+        !attack.tries.is_empty() && !attack.caught_by.is_empty(),
+        "{at}: says not what it tries, or who catches it"
+    );
+    for way in Way::ALL.into_iter().filter(|way| attack.runs(*way)) {
+        for (scope, version) in [("app", 17), ("app", 25), ("jdk", 17), ("jdk", 25)] {
+            if attack.fits(version) {
+                attack.expected(way, scope, version);
+            }
+        }
+    }
+    attack
+}
+
+impl Attack {
+    /// Nothing where the line is none that an attack may have.
+    fn read_line(&mut self, line: &str) -> Option<()> {
+        let words = |text: &str| text.split_whitespace().map(str::to_owned).collect();
+        let (key, value) = line.split_once(": ").unwrap_or((line, ""));
+        match key {
+            "tries" => self.tries = value.to_owned(),
+            "caught by" => self.caught_by = value.to_owned(),
+            "args" => self.arguments = words(value),
+            "psf" => self.options = words(value),
+            "input" => self.inputs = words(value),
+            "main" => self.main = value.to_owned(),
+            "cwd" => self.in_submission = value == "submission",
+            "limits" => self.limit = Some(value.to_owned()),
+            "twice" => self.twice = true,
+            "late" => self.late = true,
+            "untrusted" => self.expected.push((Way::Untrusted, value.to_owned())),
+            "unchecked" => self.expected.push((Way::Unchecked, value.to_owned())),
+            "plain" => self.expected.push((Way::Plain, value.to_owned())),
+            _ => {
+                let range = line.strip_prefix("jdk ")?;
+                let (oldest, newest) = range.split_once("..").unwrap_or((range, ""));
+                let newest = if newest.is_empty() { u32::MAX } else { newest.parse().ok()? };
+                self.jdks = (oldest.parse().ok()?, newest);
+            }
+        }
+        Some(())
+    }
+
+    /// Whether a JDK of this version can compile and run it.
+    pub(crate) fn fits(&self, version: u32) -> bool {
+        (self.jdks.0..=self.jdks.1).contains(&version)
+    }
+
+    /// Whether it says what comes of it this way.
+    pub(crate) fn runs(&self, way: Way) -> bool {
+        way != Way::Unchecked || self.expected.iter().any(|(its, _)| *its == way)
+    }
+
+    /// What must come of it.
+    pub(crate) fn expected(&self, way: Way, scope: &str, version: u32) -> Expected {
+        let found = self.expected.iter().find(|(its, _)| *its == way);
+        let (_, line) = found.unwrap_or_else(|| panic!("{}: no line for {}", self.name, way.name()));
+        let mut fitting = line.split(", ").filter_map(|alternative| {
+            let (mut words, mut fits) = (alternative.split_whitespace().peekable(), true);
+            while let Some(word) = words.next_if(|word| ["app", "jdk", "17", "25"].contains(word)) {
+                fits &= word == scope || word.parse() == Ok(version);
+            }
+            let outcomes: Option<Vec<Outcome>> =
+                words.next().and_then(|word| word.split('|').map(Outcome::named).collect());
+            let outcomes = outcomes.unwrap_or_else(|| panic!("{}: no outcome in {alternative:?}", self.name));
+            fits.then(|| Expected { outcomes, reason: words.collect::<Vec<_>>().join(" ") })
+        });
+        fitting.next().unwrap_or_else(|| panic!("{}: nothing for scope {scope}, JDK {version} in {line:?}", self.name))
+    }
+}

@@ -1,0 +1,278 @@
+//! Running psf on an attack, whatever the attack does to the one that runs it.
+
+use std::ffi::OsString;
+use std::io::Read;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use data_encoding::BASE64;
+use serde_json::Value;
+
+use super::fixture::{Attack, Way, root};
+use super::outcome::Honest;
+use super::place::Place;
+use super::support::cache::cached;
+use super::support::command::{Cmd, REMOVED};
+use super::support::compiler::javac;
+use super::support::jar;
+use super::support::jdk::TestJdk;
+use super::support::report::{json, method, number};
+
+/// What Work.java computes.
+pub(crate) const ANSWER: &str = "11953";
+/// How long psf may take for an attack that is to be ended by a limit, or that has an end.
+const PATIENCE: Duration = Duration::from_secs(120);
+/// How long is waited for one that has no end.
+const ENDLESS: Duration = Duration::from_secs(4);
+/// So much of a stream is kept.
+const KEPT: usize = 4 << 20;
+
+/// A run of psf on an attack.
+pub(crate) struct Ran {
+    command: String,
+    /// Nothing where it did not end; 128 and the number for a signal.
+    pub(crate) code: Option<i32>,
+    pub(crate) stdout: String,
+    pub(crate) stderr: String,
+    /// The result file, where it is one.
+    pub(crate) verdict: Value,
+    /// What it changed that is not its own, or left behind.
+    pub(crate) damage: Vec<String>,
+}
+
+impl Ran {
+    /// Fails the test and prints everything.
+    #[track_caller]
+    pub(crate) fn fail(&self, why: &str) -> ! {
+        let shown = |text: &str| text.chars().take(6000).collect::<String>();
+        let (out, err) = (shown(&self.stdout), shown(&self.stderr));
+        panic!(
+            "{why}\n==== command\n{}\n==== exit code\n{:?}\n==== damage\n{:?}\n==== verdict\n{}\n==== stdout\n{out}\n\
+             ==== stderr\n{err}\n",
+            self.command, self.code, self.damage, self.verdict
+        )
+    }
+}
+
+/// What the work costs.
+pub(crate) fn honest(jdk: &TestJdk, scope: &str) -> Honest {
+    let classes = classes(jdk, &[]);
+    let psf = Cmd::psf().arg("score").arg(&classes).args(["--main", "Honest", "--scope", scope, "--java"]);
+    let psf = psf.arg(&jdk.home).args(["--format", "json"]).env("XDG_CACHE_HOME", shared_cache());
+    let ran = psf.ok();
+    let answer = format!("answer {ANSWER}");
+    ran.clone().prints(&[&answer]);
+    let report = json(ran.last_line());
+    let opcodes = &method(&report, "Work.run()I")["opcodes"];
+    let score = opcodes.as_object().map(|all| all.values().map(number).sum()).unwrap_or_default();
+    assert!(score > 40_000_000, "the work costs {score}");
+    Honest { score, answer }
+}
+
+/// Runs an attack.
+pub(crate) fn attack(attack: &Attack, way: Way, jdk: &TestJdk, scope: &str, endless: bool) -> Ran {
+    let place = Place::new(ANSWER);
+    submit(attack, jdk, &place);
+    let mut ran = once(&place, command(attack, way, jdk, scope, &place), endless);
+    if attack.twice {
+        ran = once(&place, command(attack, way, jdk, scope, &place), endless);
+    }
+    if attack.late {
+        std::thread::sleep(Duration::from_secs(2));
+    }
+    ran.damage = place.end_processes();
+    ran.damage.extend(place.damage());
+    ran.verdict = verdict(&place);
+    ran
+}
+
+/// Puts what the attack consists of into the submission's directory.
+fn submit(attack: &Attack, jdk: &TestJdk, place: &Place) {
+    let submission = place.path("submission");
+    let classes = classes(jdk, &attack.sources);
+    copy(&classes, &submission.join("classes"));
+    let Some(directory) = &attack.directory else { return };
+    let sources = directory.join("src");
+    if sources.is_dir() {
+        for (name, bytes) in jar::files(&sources) {
+            write(&submission.join("src").join(name), filled(&String::from_utf8_lossy(&bytes)).as_bytes());
+        }
+    }
+    let make = directory.join("Make.java");
+    if make.is_file() {
+        let made = compiled(jdk, &[make, root().join("work/Build.java")]);
+        let java = jdk.java().line("-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Xmx1g -cp").arg(&made).arg("Make");
+        java.arg(&submission).arg(payload(jdk)).dir(place.path("made")).ok();
+    }
+}
+
+fn command(attack: &Attack, way: Way, jdk: &TestJdk, scope: &str, place: &Place) -> Command {
+    let submission = place.path("submission");
+    let mut psf = Command::new(env!("CARGO_BIN_EXE_psf"));
+    let input = |name: &String| if attack.in_submission { name.into() } else { submission.join(name).into_os_string() };
+    psf.arg("score").args(attack.inputs.iter().map(input).collect::<Vec<OsString>>());
+    psf.args(["--main", &attack.main, "--scope", scope, "--quiet", "--java"]).arg(&jdk.home);
+    psf.arg("--output").arg(format!("verdict={}", place.results().display())).args(way.options());
+    psf.args(&attack.options);
+    if way != Way::Plain {
+        let limit: &[&str] = match attack.limit.as_deref() {
+            Some("wall") => &["--wall-time", "4s"],
+            Some("output") => &["--max-output", "1MB"],
+            Some("disk") => &["--max-disk", "20MB"],
+            Some(other) => panic!("{}: there is no limit {other}", attack.name),
+            None => &[],
+        };
+        psf.args(limit);
+        if way == Way::Unchecked && attack.limit.as_deref() != Some("wall") {
+            psf.args(["--wall-time", "60s"]);
+        }
+    }
+    let text = |path: PathBuf| path.to_string_lossy().into_owned();
+    let arguments = attack.arguments.iter().map(|argument| {
+        let named = argument
+            .replace("{course}", &text(place.path("course")))
+            .replace("{submission}", &text(submission.clone()));
+        let named = named.replace("{cache}", &text(place.path("cache"))).replace("{port}", &place.port.to_string());
+        named.replace("{marker}", &place.marker())
+    });
+    psf.arg("--").args(arguments);
+    psf.current_dir(if attack.in_submission { submission.clone() } else { place.path("course") });
+    for name in REMOVED {
+        psf.env_remove(name);
+    }
+    // What scope jdk needs is made once; what an attack could do to it is done to another cache.
+    let cache = if scope == "jdk" { shared_cache() } else { place.path("cache") };
+    psf.env("LC_ALL", "C.UTF-8").env("TMPDIR", place.path("tmp")).env("HOME", place.path("home"));
+    psf.env("XDG_CACHE_HOME", cache);
+    psf
+}
+
+fn shared_cache() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache")
+}
+
+/// Runs psf, and ends it with all that is in its group when it takes too long.
+fn once(place: &Place, mut command: Command, endless: bool) -> Ran {
+    let shown = format!("cd {}; {command:?}", place.path("course").display());
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
+    let mut child = command.spawn().unwrap_or_else(|e| panic!("failed to run psf: {e}"));
+    let (out, err) = (keep(child.stdout.take()), keep(child.stderr.take()));
+    let code = wait(&mut child, if endless { ENDLESS } else { PATIENCE });
+    if code.is_none() {
+        place.end_processes();
+        let _ = child.kill(); // it has ended by now
+        let _ = child.wait();
+    }
+    // Whatever psf printed is in the pipes by now; who else holds them open is not waited for.
+    std::thread::sleep(Duration::from_millis(50));
+    let text = |kept: &Arc<Mutex<Vec<u8>>>| {
+        String::from_utf8_lossy(&kept.lock().unwrap_or_else(PoisonError::into_inner)).into_owned()
+    };
+    Ran { command: shown, code, stdout: text(&out), stderr: text(&err), verdict: Value::Null, damage: Vec::new() }
+}
+
+fn wait(child: &mut Child, patience: Duration) -> Option<i32> {
+    let begun = Instant::now();
+    while begun.elapsed() < patience {
+        if let Ok(Some(status)) = child.try_wait() {
+            return status.code().or_else(|| status.signal().map(|number| 128 + number));
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    None
+}
+
+/// Reads a stream for as long as anybody writes to it; keeps what comes last.
+fn keep(stream: Option<impl Read + Send + 'static>) -> Arc<Mutex<Vec<u8>>> {
+    let kept = Arc::new(Mutex::new(Vec::new()));
+    let (reader, mut part) = (Arc::clone(&kept), vec![0; 1 << 16]);
+    std::thread::spawn(move || {
+        let Some(mut stream) = stream else { return };
+        while let Ok(length @ 1..) = stream.read(&mut part) {
+            let mut kept = reader.lock().unwrap_or_else(PoisonError::into_inner);
+            kept.extend_from_slice(&part[..length]);
+            if kept.len() > KEPT {
+                kept.drain(..KEPT / 2);
+            }
+        }
+    });
+    kept
+}
+
+/// The result file, where it is a file and no longer the one of an earlier run.
+fn verdict(place: &Place) -> Value {
+    let path = place.results();
+    let is_file = std::fs::symlink_metadata(&path).is_ok_and(|metadata| metadata.is_file());
+    let text = if is_file { std::fs::read_to_string(&path).unwrap_or_default() } else { String::new() };
+    serde_json::from_str(&text).unwrap_or(Value::Null)
+}
+
+/// Classes of an attack, with those of the work.
+fn classes(jdk: &TestJdk, sources: &[PathBuf]) -> PathBuf {
+    let work = ["Work.java", "Honest.java"].map(|file| root().join("work").join(file));
+    // An attack in a package of its own has no use for classes that have none.
+    let alone = sources.iter().any(|path| std::fs::read_to_string(path).is_ok_and(|text| text.contains("\npackage ")));
+    let all: Vec<PathBuf> =
+        if alone { sources.to_vec() } else { work.into_iter().chain(sources.iter().cloned()).collect() };
+    compiled(jdk, &all)
+}
+
+/// The classes of sources, in which what they cannot say themselves is filled in.
+fn compiled(jdk: &TestJdk, sources: &[PathBuf]) -> PathBuf {
+    let read = |path: &PathBuf| {
+        std::fs::read_to_string(path).unwrap_or_else(|e| panic!("failed to read {}: {e}", path.display()))
+    };
+    let payload = if sources.iter().any(|path| read(path).contains("@Payload@")) { Some(payload(jdk)) } else { None };
+    let bytes = payload.map(|directory| std::fs::read(directory.join("Payload.class")).expect("it was compiled"));
+    let encoded = bytes.map(|bytes| BASE64.encode(&bytes)).unwrap_or_default();
+    let texts: Vec<(String, String)> = sources
+        .iter()
+        .map(|path| {
+            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            (name, filled(&read(path)).replace("@Payload@", &encoded))
+        })
+        .collect();
+    let home = jdk.home.to_string_lossy().into_owned();
+    let mut inputs = vec![home.as_bytes()];
+    inputs.extend(texts.iter().flat_map(|(name, text)| [name.as_bytes(), text.as_bytes()]));
+    cached("attacks", &inputs, |directory| {
+        let place = tempfile::tempdir().expect("there is a directory for temporary files");
+        for (name, text) in &texts {
+            write(&place.path().join(name), text.as_bytes());
+        }
+        let flags =
+            ["-g", "-nowarn", "-proc:none", "-XDignore.symbol.file", "-encoding", "UTF-8", "-d"].map(PathBuf::from);
+        let paths = texts.iter().map(|(name, _)| place.path().join(name));
+        javac(jdk, flags.into_iter().chain([directory.to_owned()]).chain(paths));
+    })
+}
+
+/// The directory of the class that attacks carry along.
+fn payload(jdk: &TestJdk) -> PathBuf {
+    let source = root().join("work/Payload.java");
+    let text = std::fs::read(&source).expect("it is there");
+    cached("payload", &[jdk.home.to_string_lossy().as_bytes(), &text], |directory| {
+        let flags = ["--release", "8", "-nowarn", "-Xlint:-options", "-d"].map(PathBuf::from);
+        javac(jdk, flags.into_iter().chain([directory.to_owned(), source]));
+    })
+}
+
+/// A source with what it cannot say itself: the answer, and a method's worth of instructions.
+fn filled(text: &str) -> String {
+    let text = text.replace("@answer@", ANSWER);
+    if text.contains("@huge@") { text.replace("@huge@", &"x += 1234567;\n".repeat(13_000)) } else { text }
+}
+
+fn copy(from: &Path, to: &Path) {
+    for (name, bytes) in jar::files(from) {
+        write(&to.join(name), &bytes);
+    }
+}
+
+fn write(path: &Path, bytes: &[u8]) {
+    std::fs::create_dir_all(path.parent().expect("it is in a directory")).expect("the disk has room");
+    std::fs::write(path, bytes).unwrap_or_else(|e| panic!("failed to write {}: {e}", path.display()));
+}

@@ -1,0 +1,129 @@
+//! The tables of attacks in the guide, made of what the attacks' comments say.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::Path;
+
+use super::fixture::{Attack, Way};
+use super::outcome::Outcome;
+use super::support::jdk::by_age;
+
+const PAGE: &str = "docs/guide/src/attacks.md";
+const BEGIN: &str = "<!-- made of the comments in fixtures/attacks -->\n";
+const END: &str = "<!-- until here -->\n";
+
+/// The page must have the tables that the comments make; `BLESS=1` writes them.
+pub(crate) fn check(attacks: &[Attack]) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(PAGE);
+    let page = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("failed to read {PAGE}: {e}"));
+    let (before, rest) = page.split_once(BEGIN).unwrap_or_else(|| panic!("{PAGE} has no {BEGIN}"));
+    let (found, after) = rest.split_once(END).unwrap_or_else(|| panic!("{PAGE} has no {END}"));
+    let expected = format!("\n{}\n", tables(attacks));
+    if found != expected && std::env::var_os("BLESS").is_some() {
+        std::fs::write(&path, format!("{before}{BEGIN}{expected}{END}{after}")).expect("the page can be written");
+    } else {
+        assert_eq!(
+            found, expected,
+            "{PAGE} says something else than the comments in fixtures/attacks; BLESS=1 writes it"
+        );
+    }
+}
+
+fn tables(attacks: &[Attack]) -> String {
+    let mut text = sums(attacks);
+    let with = |way: Way| attacks.iter().filter(move |attack| gets_through(attack, way));
+    let _ = write!(
+        text,
+        "\n## What gets through with `--untrusted`\n\n{}",
+        listed(with(Way::Untrusted), &[Way::Untrusted])
+    );
+    let unchecked = with(Way::Unchecked);
+    let _ = write!(text, "\n## What gets through without the policy\n\n{}", listed(unchecked, &[Way::Unchecked]));
+    let _ = write!(text, "\n## What gets through without `--untrusted`\n\n{}", listed(with(Way::Plain), &[Way::Plain]));
+    let _ = write!(text, "\n## All attacks\n\n{}", listed(attacks.iter(), &[Way::Plain, Way::Untrusted]));
+    text
+}
+
+/// How often which outcome is expected.
+fn sums(attacks: &[Attack]) -> String {
+    let outcomes =
+        [Outcome::Refused, Outcome::Counted, Outcome::NoScore, Outcome::Wrong, Outcome::Through, Outcome::Endless];
+    let mut text = format!(
+        "{} attacks. Where the JDKs or the scopes differ, an attack is counted where it fares best.\n\n| |",
+        attacks.len()
+    );
+    outcomes.iter().for_each(|outcome| text += &format!(" {} |", outcome.name()));
+    text += "\n|---|---:|---:|---:|---:|---:|---:|\n";
+    for (way, title) in [
+        (Way::Plain, "`psf score`"),
+        (Way::Unchecked, "`psf score --sandbox require`, without a policy"),
+        (Way::Untrusted, "`psf score --untrusted`"),
+    ] {
+        let mut counts = BTreeMap::new();
+        for attack in attacks {
+            *counts.entry(best(attack, way)).or_insert(0) += 1;
+        }
+        let _ = write!(text, "| {title} |");
+        outcomes.iter().for_each(|outcome| text += &format!(" {} |", counts.get(outcome).unwrap_or(&0)));
+        text.push('\n');
+    }
+    text
+}
+
+/// The outcome that the attacker likes best.
+fn best(attack: &Attack, way: Way) -> Outcome {
+    all(attack, way).into_iter().map(|(_, outcome)| outcome).max().unwrap_or(Outcome::Refused)
+}
+
+fn gets_through(attack: &Attack, way: Way) -> bool {
+    attack.runs(way) && best(attack, way) >= Outcome::Through
+}
+
+/// Every outcome by scope and JDK.
+fn all(attack: &Attack, way: Way) -> Vec<((&'static str, u32), Outcome)> {
+    let way = if attack.runs(way) { way } else { Way::Untrusted };
+    let versions: Vec<u32> = by_age().map(|jdk| jdk.version).filter(|version| [17, 25].contains(version)).collect();
+    assert_eq!(versions, [17, 25], "the tables of the guide are made with JDK 17 and 25");
+    let places = ["app", "jdk"].into_iter().flat_map(|scope| versions.iter().map(move |version| (scope, *version)));
+    // Other ways than --untrusted are run in scope app.
+    let fitting = places.filter(|(scope, version)| attack.fits(*version) && (way == Way::Untrusted || *scope == "app"));
+    fitting.map(|(scope, version)| ((scope, version), worst(attack, way, scope, version))).collect()
+}
+
+/// Of what may come of it, what the attacker likes best.
+fn worst(attack: &Attack, way: Way, scope: &str, version: u32) -> Outcome {
+    attack.expected(way, scope, version).outcomes.into_iter().max().unwrap_or(Outcome::Refused)
+}
+
+fn listed<'a>(attacks: impl Iterator<Item = &'a Attack>, ways: &[Way]) -> String {
+    let mut text = String::from("| attack | what it tries |");
+    let titles = ways.iter().map(|way| if ways.len() > 1 { way.name() } else { "what comes of it" });
+    titles.clone().for_each(|title| text += &format!(" {title} |"));
+    text += "\n|---|---|";
+    titles.for_each(|_| text += "---|");
+    text.push('\n');
+    let mut any = false;
+    for attack in attacks {
+        any = true;
+        let _ = write!(text, "| {} | {} |", attack.name, attack.tries.replace('|', "\\|").replace('<', "&lt;"));
+        ways.iter().for_each(|way| text += &format!(" {} |", words(attack, *way)));
+        text.push('\n');
+    }
+    if any { text } else { "Nothing.\n".to_owned() }
+}
+
+/// One word where all are equal, or each with its scope, and its JDK where these differ.
+fn words(attack: &Attack, way: Way) -> String {
+    let all = all(attack, way);
+    let same = |outcomes: &[Outcome]| outcomes.windows(2).all(|pair| pair[0] == pair[1]);
+    let of =
+        |scope: &str| all.iter().filter(|((its, _), _)| *its == scope).map(|(_, outcome)| *outcome).collect::<Vec<_>>();
+    if same(&all.iter().map(|(_, outcome)| *outcome).collect::<Vec<_>>()) {
+        return all[0].1.name().to_owned();
+    }
+    if same(&of("app")) && same(&of("jdk")) {
+        return format!("{} (scope jdk: {})", of("app")[0].name(), of("jdk")[0].name());
+    }
+    let each = all.iter().map(|((scope, version), outcome)| format!("{} ({scope}, {version})", outcome.name()));
+    each.collect::<Vec<_>>().join(", ")
+}
