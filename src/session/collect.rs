@@ -42,7 +42,8 @@ pub(super) fn collect(
         Report::Nothing => return Err(nothing_reported(false, exit_code, program)),
         Report::Cut => return Err(nothing_reported(true, exit_code, program)),
     };
-    let (doubt, unrewritten) = match judge(&list, KnownClasses { stamps: &program.stamps, allowed: &program.allowed }) {
+    let known = KnownClasses { stamps: &program.stamps, allowed: &program.allowed, feature: program.feature };
+    let (doubt, unrewritten) = match judge(&list, known) {
         Ok(count) => (None, (count > 0).then(|| mark(count))),
         Err(failure) => (Some(failure), None),
     };

@@ -45,6 +45,8 @@ pub(super) struct Prepared {
     pub(super) unfit: Vec<String>,
     /// What each of its classes is.
     pub(super) stamps: Stamps,
+    /// Feature release of the JDK, where it says one.
+    pub(super) feature: Option<u32>,
     /// Names of classes, with dots, that may run without being rewritten.
     pub(super) allowed: GlobSet,
     /// What each counter tells of at least, where there is a budget.
@@ -110,6 +112,7 @@ pub(super) fn prepare(
         uses_pool: scan.program.uses_pool(),
         unfit: written.unfit,
         stamps: written.stamps,
+        feature: request.jdk.feature(),
         allowed: allowed(&request.allow_unrewritten)?,
         ticks,
     })

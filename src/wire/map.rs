@@ -109,5 +109,9 @@ pub struct MethodMap {
     pub places: String,
 }
 
+/// Stands in [`ClassMap::keys`] before the class and method that link a call, and a colon, where those are not as javac has
+/// it.
+pub const LINKED: &str = "linked by ";
+
 /// Marks a field of two slots in [`MethodMap::places`]; the numbers below are the fields', the last one all others'.
 pub const WIDE_FIELD: u8 = 0x80;

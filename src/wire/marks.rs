@@ -37,6 +37,8 @@ words! {
         JvmThread = "jvm-thread",
         /// Classes ran that were never rewritten, as the user allows.
         Unrewritten = "unrewritten",
+        /// Method handles were put together, or code of the program's own linked a call: what these do is not counted.
+        MethodHandles = "method-handles",
         /// A clock was read.
         Clock = "clock",
         /// Random numbers without a seed.

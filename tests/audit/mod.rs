@@ -57,6 +57,54 @@ fn a_class_that_psf_never_saw_is_named_with_where_it_came_from() {
     }
 }
 
+/// As the JDK calls its lambdas, on a JDK that makes those otherwise.
+#[test]
+fn a_hidden_class_that_is_named_like_a_lambda_is_no_lambda() {
+    const NAMED: &str = r#"public class Main {
+            public static void main(String[] args) throws Exception {
+                byte[] bytes = java.nio.file.Files.readAllBytes(java.nio.file.Path.of("classes/Main$$Lambda.class"));
+                Class<?> hidden = java.lang.invoke.MethodHandles.lookup().defineHiddenClass(bytes, true,
+                    java.lang.invoke.MethodHandles.Lookup.ClassOption.NESTMATE).lookupClass();
+                Runnable lambda = () -> System.out.println(hidden.getName().startsWith("Main$$Lambda"));
+                lambda.run();
+            }
+        }
+        class Main$$Lambda {}"#;
+    for jdk in jdks_of(25, u32::MAX) {
+        let ran = score(jdk, NAMED, "").expect(7);
+        ran.prints(&["true"]).complains(&["class Main$$Lambda/0x", "never rewritten"]);
+    }
+    // Before, the name is all there is; the call itself is seen.
+    for jdk in jdks_of(17, 24) {
+        score(jdk, NAMED, "").expect(0).prints(&["method-handles: Main.main(String[]), line 4 calls"]);
+    }
+}
+
+#[test]
+fn what_method_handles_and_hand_made_links_do_is_marked() {
+    const COMBINES: &str = r#"import java.lang.invoke.*;
+        public class Main {
+            static int square(int side) { return side * side; }
+            public static void main(String[] args) throws Throwable {
+                MethodHandle square = MethodHandles.lookup().findStatic(Main.class, "square", MethodType.methodType(int.class, int.class));
+                System.out.println((int) square.invokeExact(3));
+                COMBINED
+            }
+        }"#;
+    for jdk in jdks() {
+        for scope in ["app", "jdk"] {
+            let combined = "System.out.println((int) MethodHandles.filterReturnValue(square, square).invokeExact(3));";
+            let ran = score(jdk, &COMBINES.replace("COMBINED", combined), &format!("--scope {scope}")).expect(0);
+            ran.prints(&[
+                "method-handles: Main.main(",
+                "calls MethodHandles.filterReturnValue: what method handles do is not counted",
+            ]);
+            let plain = score(jdk, &COMBINES.replace("COMBINED", ""), &format!("--scope {scope}")).expect(0);
+            assert!(!plain.stdout.contains("method-handles"), "a handle of a method that counts: {}", plain.stdout);
+        }
+    }
+}
+
 #[test]
 fn scope_jdk_sees_it_as_well() {
     for jdk in jdks() {

@@ -48,6 +48,46 @@ fn nothing_that_the_program_can_read_leads_to_the_pipe() {
     }
 }
 
+/// Code without a branch, which edge mode counts at its end: of the first class that is initialized, and of `main`.
+const FIRST: &str = r#"import java.io.File;
+    import java.nio.file.*;
+    class Before {
+        static {
+            look();
+        }
+        static void look() {
+            try {
+                String line = Files.readString(Path.of("/proc/self/cmdline"));
+                String rest = line.substring(line.indexOf("-Dpsf.channel=") + 14);
+                String path = rest.substring(0, rest.indexOf('\0'));
+                System.out.println(new File(path).exists() + " " + new File(path + ".key").exists());
+            } catch (java.io.IOException e) {
+                throw new java.io.UncheckedIOException(e);
+            }
+        }
+    }
+    public class Main extends Before {
+        static {
+            look();
+        }
+        public static void main(String[] args) {
+            look();
+            work();
+        }
+        static void work() {}
+    }"#;
+
+#[test]
+fn nothing_of_the_program_runs_before_the_key_is_gone() {
+    for jdk in jdks() {
+        let work = with(jdk, FIRST);
+        for flags in ["", "--mode instruction", "--target Main.work", "--scope jdk", "--scope jdk --target Main.work"] {
+            let (program, _) = score(&work, flags).apart(0);
+            assert_eq!(program.stdout, "false false\n".repeat(3), "{} {flags}", jdk.label);
+        }
+    }
+}
+
 /// Writes into every pipe that the process has open beyond its standard streams.
 const WRITES: &str = r#"import java.io.*;
     import java.nio.file.*;

@@ -1,10 +1,11 @@
 //! Loadable constants: classes, method handles, method types, dynamic constants; and full constant pools.
 
 use super::check::{Outcome, Program};
+use crate::support::report::{array, text};
 
 #[test]
 fn counts_ldc_of_every_kind_of_constant() {
-    Program::of(
+    let program = Program::of(
         r#"class made/Main version 55
          bootstrap invokeStatic made/Main make (Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/Object;
          bootstrap invokeStatic made/Main number (Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;I)J ; int 6
@@ -75,8 +76,14 @@ fn counts_ldc_of_every_kind_of_constant() {
            invokespecial java/lang/invoke/ConstantCallSite <init> (Ljava/lang/invoke/MethodHandle;)V
            areturn
          end"#,
-    )
-    .check();
+    );
+    program.check();
+    for report in &program.reports() {
+        let mark =
+            array(&report["marks"]).iter().find(|mark| mark["kind"] == "method-handles").expect("it links itself");
+        let said = "has Main.site link a call: what method handles do is not counted";
+        assert!(text(&mark["detail"]).contains(said), "{mark}");
+    }
 }
 
 #[test]

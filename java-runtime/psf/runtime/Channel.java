@@ -25,6 +25,9 @@ final class Channel {
 
     private Channel() {}
 
+    /** Opens it. */
+    static void load() {}
+
     /** Whether psf watches this run. */
     static boolean isUsed() {
         return PIPE != null;

@@ -42,6 +42,7 @@ public final class Counters {
 
     static {
         if (!Layout.inJdk()) {
+            Channel.load(); // first of all, also where a target comes much later
             Slots.load();
             Marks.load();
             if (!Foreign.tellTheFirst()) {

@@ -1,4 +1,5 @@
-//! What a run called that can make the next one differ: clocks, generators, waits, weak references.
+//! What a run called that can make the next one differ: clocks, generators, waits, weak references; and what does more
+//! than is counted: method handles.
 //!
 //! Only what the counted classes themselves call is seen, by the names of what they call: not what the JDK calls for
 //! them, and no method reference (`Math::random`).
@@ -6,7 +7,9 @@
 use crate::results::names::method_name;
 use crate::score::profile::{MethodProfile, Profile};
 use crate::wire::counts::Counts;
+use crate::wire::map::LINKED;
 use crate::wire::marks::{Mark, MarkKind};
+use crate::wire::mode::Scope;
 use crate::wire::pins::{Pin, PinSource};
 
 /// Why two runs may differ.
@@ -20,6 +23,8 @@ pub(crate) enum Cause {
     Wait,
     Weak,
     Hashed,
+    /// It makes nothing differ, but does more than is counted.
+    Handles,
 }
 
 /// A call of a method that such a cause is behind.
@@ -115,11 +120,38 @@ const CALLEES: &[(Cause, &[&str])] = &[
             "java/util/concurrent/ConcurrentHashMap.",
         ],
     ),
+    (
+        Cause::Handles,
+        &[
+            LINKED,
+            "java/lang/invoke/MethodHandle.asCollector(",
+            "java/lang/invoke/MethodHandle.asSpreader(",
+            "java/lang/invoke/MethodHandles$Lookup.defineHiddenClass",
+            "java/lang/invoke/LambdaMetafactory.",
+            "java/lang/invoke/MutableCallSite.",
+            "java/lang/invoke/VolatileCallSite.",
+        ],
+    ),
+];
+
+/// What only finds a method, a field or an element; all else in `MethodHandles` puts handles together.
+const FINDS: [&str; 8] = [
+    "lookup(",
+    "publicLookup(",
+    "privateLookupIn(",
+    "reflectAs(",
+    "classData",
+    "arrayElement",
+    "byteArrayViewVarHandle(",
+    "byteBufferViewVarHandle(",
 ];
 
 impl Cause {
     fn of(callee: &str) -> Option<Self> {
         let fits = |prefixes: &[&str]| prefixes.iter().any(|prefix| callee.starts_with(prefix));
+        if let Some(name) = callee.strip_prefix("java/lang/invoke/MethodHandles.") {
+            return (!FINDS.iter().any(|finds| name.starts_with(finds))).then_some(Self::Handles);
+        }
         CALLEES.iter().find(|(_, prefixes)| fits(prefixes)).map(|&(cause, _)| cause)
     }
 
@@ -134,6 +166,7 @@ impl Cause {
             Self::Wait => "a wait for some time",
             Self::Weak => "what the garbage collector cleared",
             Self::Hashed => "the order of a hash table, if its keys have identity hash codes",
+            Self::Handles => "what method handles do",
         }
     }
 
@@ -148,6 +181,7 @@ impl Cause {
             Self::Wait => Some((MarkKind::TimedWait, Some(PinSource::Clocks))),
             Self::Weak => Some((MarkKind::WeakReferences, None)),
             Self::Hashed => None,
+            Self::Handles => Some((MarkKind::MethodHandles, None)),
         }
     }
 }
@@ -161,6 +195,8 @@ impl Call<'_> {
     /// Class and name of what is called, as a sentence has them.
     pub(crate) fn callee(&self) -> String {
         let name = self.callee.split('(').next().unwrap_or_default();
+        // The method that links it is the program's.
+        let name = name.strip_prefix(LINKED).map_or(name, |linked| linked.split(':').next().unwrap_or_default());
         name.rsplit('/').next().unwrap_or_default().replace(".<init>", "'s constructor")
     }
 
@@ -200,11 +236,25 @@ pub(crate) fn marks(counts: &Counts, profile: &Profile) -> Vec<Mark> {
         if is_pinned(counts, call.cause) || marks.iter().any(|mark| mark.kind == kind) {
             continue;
         }
-        let detail =
-            format!("{} calls {}: {} can differ from run to run", call.place(), call.callee(), call.cause.name());
+        if call.cause == Cause::Handles && counts.map.scope == Scope::Jdk && is_of_the_jdk(&call.method.class) {
+            continue;
+        }
+        let (place, callee, name) = (call.place(), call.callee(), call.cause.name());
+        let detail = match (call.cause, call.callee.starts_with(LINKED)) {
+            (Cause::Handles, true) => {
+                format!("{place} has {} link a call: {name} is not counted", callee.replace(' ', "."))
+            }
+            (Cause::Handles, false) => format!("{place} calls {callee}: {name} is not counted"),
+            _ => format!("{place} calls {callee}: {name} can differ from run to run"),
+        };
         marks.push(Mark { kind, detail });
     }
     marks
+}
+
+/// The JDK's own lambda forms are its business.
+fn is_of_the_jdk(class: &str) -> bool {
+    ["java/", "jdk/internal/"].iter().any(|package| class.starts_with(package))
 }
 
 #[cfg(test)]
@@ -217,5 +267,10 @@ mod tests {
         assert_eq!(Cause::of("java/util/Random.<init>(J)V"), None, "it has a seed");
         assert_eq!(Cause::of("java/lang/Object.wait()V"), None, "it waits for a thread, not for a time");
         assert_eq!(Cause::of("app/Clock.now()J"), None);
+        let lookup = "java/lang/invoke/MethodHandles.lookup()Ljava/lang/invoke/MethodHandles$Lookup;";
+        assert_eq!(Cause::of(lookup), None, "it finds methods, which count");
+        let combined = "java/lang/invoke/MethodHandles.loop([[Ljava/lang/invoke/MethodHandle;)";
+        assert_eq!(Cause::of(combined), Some(Cause::Handles));
+        assert_eq!(Cause::of(&format!("{}app/Boot link:run()V", super::LINKED)), Some(Cause::Handles));
     }
 }

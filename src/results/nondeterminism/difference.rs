@@ -89,7 +89,8 @@ fn parting(
 fn likely_cause(method: &MethodProfile, insn: usize, profile: &Profile, counts: &Counts) -> String {
     let threads = counts.threads;
     let own = |call: &Call<'_>| format!("{} (it calls {} in line {})", call.cause.name(), call.callee(), call.line());
-    let likely = |call: &Call<'_>| !is_pinned(counts, call.cause) && call.cause != Cause::Hashed;
+    let likely =
+        |call: &Call<'_>| !is_pinned(counts, call.cause) && !matches!(call.cause, Cause::Hashed | Cause::Handles);
     let before = calls(method).filter(likely).take_while(|call| call.insn <= insn).last();
     if let Some(call) = before.or_else(|| calls(method).find(likely)) {
         return own(&call);

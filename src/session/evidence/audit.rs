@@ -6,7 +6,7 @@ use globset::GlobSet;
 
 use super::channel::tampered;
 use super::fifo::Fifo;
-use super::loaded::{DIAGNOSTICS, LAST, LAST_IN_JDK, List, Loaded};
+use super::loaded::{DIAGNOSTICS, HIDES, LAST, LAST_IN_JDK, List, Loaded};
 use crate::rewrite::Stamps;
 use crate::text::failure::{Failure, FailureKind};
 
@@ -22,7 +22,12 @@ pub(in crate::session) struct Known<'a> {
     pub(in crate::session) stamps: &'a Stamps,
     /// Names of classes, with dots, that may run without being counted.
     pub(in crate::session) allowed: &'a GlobSet,
+    /// The JDK's feature release.
+    pub(in crate::session) feature: Option<u32>,
 }
+
+/// From this release on the JDK makes lambdas without [`HIDES`], so that this is loaded for who defines hidden classes.
+const LAMBDAS_WITHOUT_OPTIONS: u32 = 25;
 
 const LOADERS: &str = "jdk/internal/loader/ClassLoaders$";
 const APP: &str = "AppClassLoader";
@@ -71,7 +76,8 @@ pub(in crate::session) fn judge(list: &List, known: Known<'_>) -> Result<usize, 
         )
         .remedy(format!("use no platform MBean server, or trust the program: --allow-unrewritten {DIAGNOSTICS}")));
     }
-    let loaders = Loaders::of(list);
+    let hides = known.feature.is_some_and(|feature| feature >= LAMBDAS_WITHOUT_OPTIONS) && list.seen.contains(&HIDES);
+    let loaders = Loaders { hides, ..Loaders::of(list) };
     let (allowed, others): (Vec<&Loaded>, Vec<&Loaded>) = list
         .classes
         .iter()
@@ -111,6 +117,8 @@ struct Loaders<'a> {
     platform: Option<&'a str>,
     /// Whether somebody else has defined a class with such a name.
     imitated: bool,
+    /// Whether the program makes hidden classes, which may be named like lambdas.
+    hides: bool,
 }
 
 impl<'a> Loaders<'a> {
@@ -122,7 +130,7 @@ impl<'a> Loaders<'a> {
         let imitates = |class: &Loaded| {
             class.name == DELEGATING.replace('/', ".") || class.name.starts_with(&LOADERS.replace('/', "."))
         };
-        Self { app: data(APP), platform: data(PLATFORM), imitated: list.classes.iter().any(imitates) }
+        Self { app: data(APP), platform: data(PLATFORM), imitated: list.classes.iter().any(imitates), hides: false }
     }
 
     /// Whether a class is the JDK's, or was made by it for what the program's own code says.
@@ -132,7 +140,7 @@ impl<'a> Loaders<'a> {
         }
         let data = Some(class.loader_data.as_str()).filter(|_| class.loader.starts_with(LOADERS));
         if let Some(host) = hidden(class) {
-            return class.source == host;
+            return class.source == host && !self.hides;
         }
         if class.loader == DELEGATING {
             return class.source == "__ClassDefiner__" && class.name.starts_with("jdk.internal.reflect.Generated");
@@ -178,7 +186,7 @@ fn is_proxy(name: &str) -> bool {
 mod tests {
     use globset::{Glob, GlobSet};
 
-    use super::super::loaded::{LAST, List, tests::lines};
+    use super::super::loaded::{HIDES, LAST, List, tests::lines};
     use super::{Known, judge};
     use crate::rewrite::Stamps;
 
@@ -198,7 +206,8 @@ mod tests {
         stamps.add("app/Main".to_owned(), b"abc");
         let mut globs = GlobSet::builder();
         globs.add(Glob::new(allowed).expect("it is one"));
-        let found = judge(&list, Known { stamps: &stamps, allowed: &globs.build().expect("one glob") });
+        let allowed = globs.build().expect("one glob");
+        let found = judge(&list, Known { stamps: &stamps, allowed: &allowed, feature: Some(25) });
         match (found, expected) {
             (Err(failure), Err(text)) => assert!(failure.message.contains(text), "{failure}"),
             (found, expected) => assert_eq!(found.map_err(|failure| failure.message), expected.map_err(str::to_owned)),
@@ -223,6 +232,14 @@ mod tests {
         ] {
             check(&lines(name, source, loader, " bytes: 9 checksum: 00000001"), "none", Ok(0));
         }
+    }
+
+    #[test]
+    fn where_a_program_hides_classes_none_is_taken_for_a_lambda() {
+        let lambda = lines("app.Main$$Lambda/0x1", "app.Main", APP, " bytes: 9 checksum: 00000001");
+        check(&lambda, "none", Ok(0));
+        let hides = lines(HIDES, "shared objects file", "of 'bootstrap'", "");
+        check(&(hides + &lambda), "none", Err("class app.Main$$Lambda/0x1 is never rewritten"));
     }
 
     #[test]
@@ -260,7 +277,7 @@ mod tests {
     fn a_list_that_is_not_whole_is_no_list() {
         let mut list = List::default();
         list.hear(lines("app.Main", "file:/a/", APP, STAMP).as_bytes());
-        let known = Known { stamps: &Stamps::default(), allowed: &GlobSet::empty() };
+        let known = Known { stamps: &Stamps::default(), allowed: &GlobSet::empty(), feature: None };
         assert!(judge(&list, known).expect_err("the last class is missing").message.contains("switched off"));
         check("x\n", "none", Err("was changed or switched off"));
         check(
