@@ -39,7 +39,10 @@ impl Fifo {
         let mut unheard: Vec<u8> = Vec::new();
         let mut named = true;
         loop {
-            let length = (&self.end).read(&mut chunk)?;
+            // At first a byte: before the program begins the JVM writes more than a pipe holds, and waits until there is room
+            // again, which is when the name is gone.
+            let most = if named { 1 } else { chunk.len() };
+            let length = (&self.end).read(&mut chunk[..most])?;
             unheard.extend_from_slice(&chunk[..length]);
             if std::mem::take(&mut named) {
                 let _ = std::fs::remove_file(&self.path); // who opened it may have done so
