@@ -2,7 +2,6 @@
 //!
 //! The run-time ends a run that would execute more; what ends by itself is judged by its exact counts.
 
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use super::jdk::CountingJdk;
@@ -28,12 +27,12 @@ pub(super) fn ticks(runtime: &Path, counting: Option<&CountingJdk>) -> Result<Pa
     Ok(own)
 }
 
-/// What the run-time must know.
-pub(super) fn flags(request: &ScoreRequest, program: &Prepared) -> Vec<OsString> {
-    let (Some(budget), Some(ticks)) = (request.limits.budget, &program.ticks) else { return Vec::new() };
-    let mut path = OsString::from("-Dpsf.ticks=");
-    path.push(ticks);
-    vec![format!("-Dpsf.budget={budget}").into(), path]
+/// What the run-time must know, and nobody else: the number, and where the file is, as seen from the directory of a run.
+pub(super) fn settings(request: &ScoreRequest, program: &Prepared, directory: &Path) -> Option<(u64, PathBuf)> {
+    let (budget, ticks) = (request.limits.budget?, program.ticks.as_ref()?);
+    // psf's own names, which every locale can write.
+    let beside = directory.parent().and_then(|parent| ticks.strip_prefix(parent).ok());
+    Some((budget, beside.map_or_else(|| ticks.clone(), |path| Path::new("..").join(path))))
 }
 
 /// Fails where a run executed more, or was ended because it would have.

@@ -6,7 +6,7 @@ mod fifo;
 mod loaded;
 
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 pub(super) use audit::{Known, judge};
 pub(super) use channel::{Report, tampered};
@@ -37,11 +37,12 @@ pub(super) struct Heard {
 }
 
 impl Evidence {
-    /// Makes the pipes in a directory.
-    pub(super) fn new(program: &Prepared, directory: &Path) -> Result<Self, Failure> {
+    /// Makes the pipes in a directory. A budget goes with the file of what each counter tells of.
+    pub(super) fn new(program: &Prepared, budget: Option<(u64, PathBuf)>, directory: &Path) -> Result<Self, Failure> {
         // As stack traces name them.
         let methods = program.targets.iter().map(|one| format!("{}.{}", one.class.replace('/', "."), one.method));
-        let settings = Settings { slots: program.slots, targets: &methods.collect::<Vec<_>>().join(",") };
+        let targets = methods.collect::<Vec<_>>().join(",");
+        let settings = Settings { slots: program.slots, targets: &targets, budget };
         let channel = Channel::new(directory, most(program), &settings)?;
         Ok(Self { channel, audit: Audit::new(directory.join("classes"))? })
     }

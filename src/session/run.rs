@@ -43,7 +43,7 @@ pub(super) fn run(
         Pins::none()
     };
     pins.notes().for_each(|sentence| note(&sentence));
-    let evidence = Evidence::new(program, directory)?;
+    let evidence = Evidence::new(program, budget::settings(request, program, directory), directory)?;
     // What a program leaves among temporary files goes with the run.
     let temporary = directory.join("tmp");
     std::fs::create_dir(&temporary).map_err(|e| Failure::io("make", &temporary, &e))?;
@@ -58,7 +58,6 @@ pub(super) fn run(
         .flags(heap_flags(request))
         .flags(own_flags(program))
         .flags(evidence.flags())
-        .flags(budget::flags(request, program))
         .class_path(&program.class_path)?
         .main(&program.main_class, &request.arguments)
         .within(bounds, "the program");

@@ -2,3 +2,4 @@
 
 mod endless;
 mod exact;
+mod watched;

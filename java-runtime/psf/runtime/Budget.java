@@ -1,5 +1,6 @@
 package psf.runtime;
 
+import java.io.File;
 import java.io.FileInputStream;
 import java.io.IOException;
 
@@ -12,8 +13,8 @@ final class Budget extends Thread {
     /** Between two looks, in milliseconds. */
     private static final int PAUSE = 5;
 
-    private static final String MOST = System.getProperty("psf.budget");
-    private static final String FILE = System.getProperty("psf.ticks");
+    private static final String MOST = Channel.setting(Channel.BUDGET);
+    private static final File FILE = Channel.file(Channel.TICKS);
     private static boolean watched;
 
     /** In halves of instructions, as what the counters tell of. */
@@ -27,7 +28,7 @@ final class Budget extends Thread {
 
     /** Counting begins. */
     static synchronized void watch() {
-        if (MOST == null || FILE == null || watched) {
+        if (FILE == null || watched) {
             return;
         }
         watched = true;
@@ -70,15 +71,18 @@ final class Budget extends Thread {
     @Override
     public void run() {
         Inside.begin();
-        int pause = PAUSE;
         while (true) {
             try {
-                Thread.sleep(pause);
-            } catch (InterruptedException seenByNobody) {
-                // Whoever did that gets another look for it.
+                Thread.sleep(PAUSE);
+            } catch (Throwable seenByNobody) {
+                // An interrupt, or on older JDKs a stop: whoever did that gets another look for it.
             }
-            if (Tally.isOver(most, ticks)) {
-                End.overBudget();
+            try {
+                if (Tally.isOver(most, ticks)) {
+                    End.overBudget();
+                }
+            } catch (Throwable seenByNobody) {
+                // A stop as well, or there is no memory: the next look is soon.
             }
         }
     }

@@ -17,6 +17,9 @@ final class Channel {
     static final int SECRET = 1;
     static final int SLOTS = 2;
     static final int TARGETS = 3;
+    static final int BUDGET = 4;
+    /** A file, from the directory of the pipe. */
+    static final int TICKS = 5;
 
     /** Cleared: no property leads the program here. */
     private static final String PIPE = System.clearProperty("psf.channel");
@@ -51,9 +54,18 @@ final class Channel {
         int start = 0;
         for (int i = 0; i < line; i++) {
             start = SETTINGS.indexOf('\n', start) + 1;
+            if (start == 0) {
+                return "";
+            }
         }
         int end = SETTINGS.indexOf('\n', start);
         return end < 0 ? "" : SETTINGS.substring(start, end);
+    }
+
+    /** A file that a setting names; null where there is none. */
+    static File file(int line) {
+        String path = setting(line);
+        return path.length() == 0 ? null : new File(new File(PIPE).getParentFile(), path);
     }
 
     /** Two bytes a character: to decode others may take classes that the program would be the first to initialize. */

@@ -29,17 +29,6 @@ final class Native {
         return false;
     }
 
-    /** Ends the process at once, where the JDK has what that takes. */
-    static void kill() {
-        try {
-            Class<?> signal = Class.forName("sun.misc.Signal");
-            Object kill = signal.getConstructor(String.class).newInstance("KILL");
-            signal.getMethod("raise", signal).invoke(null, kill);
-        } catch (ReflectiveOperationException e) {
-            // The caller knows another way.
-        }
-    }
-
     /** Counts that many threads add to. */
     static final class Counts {
         private final AtomicLongArray counts;

@@ -15,6 +15,8 @@ pub(in crate::session) struct Settings<'a> {
     pub(in crate::session) slots: u64,
     /// Targets as stack traces name them, separated by commas.
     pub(in crate::session) targets: &'a str,
+    /// How much the program may execute, and the file of what each counter tells of.
+    pub(in crate::session) budget: Option<(u64, PathBuf)>,
 }
 
 /// A pipe for one run, and the file with the number of that run, which the runtime reads and removes.
@@ -45,7 +47,9 @@ impl Channel {
         let number = random();
         // Not to be guessed by a program that would like to leave its target early.
         let secret = u64::from_str_radix(&random()[..15], 16).unwrap_or_default();
-        let text = format!("{number}\n{secret}\n{}\n{}\n", settings.slots, settings.targets);
+        let budget = settings.budget.as_ref();
+        let budget = budget.map_or_else(|| "\n".to_owned(), |(most, ticks)| format!("{most}\n{}", ticks.display()));
+        let text = format!("{number}\n{secret}\n{}\n{}\n{budget}\n", settings.slots, settings.targets);
         let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
         std::fs::write(&key, bytes).map_err(|e| Failure::io("write", &key, &e))?;
         Ok(Self { fifo, key, number, most })

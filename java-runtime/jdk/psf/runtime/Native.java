@@ -37,11 +37,6 @@ final class Native {
         return INNOCUOUS != null && INNOCUOUS.isInstance(thread);
     }
 
-    /** Ends the process at once. */
-    static void kill() {
-        jdk.internal.misc.Signal.raise(new jdk.internal.misc.Signal("KILL"));
-    }
-
     /** Counts that many threads add to. */
     static final class Counts {
         private static final long FIRST = first();

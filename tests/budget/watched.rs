@@ -1,0 +1,19 @@
+//! The thread that watches: the program does not hear of it, and does not stop it.
+
+use crate::support::jdk::by_age;
+use crate::support::workspace::Workspace;
+
+/// A program that tells what it sees, and does what its argument says.
+const WATCHED: &str = include_str!("Watched.java");
+
+#[test]
+fn who_watches_is_not_stopped() {
+    for jdk in by_age() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Watched.java", WATCHED)]);
+        for what in ["interrupt", "stop"] {
+            let ran = work.psf(&format!("score classes --main Watched --budget 5000000 -- {what}")).run().expect(3);
+            assert_eq!(ran.stdout, "thread main\n", "{what} on {}", work.jdk.label);
+        }
+    }
+}
