@@ -6,6 +6,7 @@ use std::path::Path;
 use psf::results::report;
 use psf::results::report::text::TextOptions;
 use psf::results::verdict::Outcome;
+use psf::session::launch::Stream;
 use psf::text::failure::Failure;
 
 use crate::flags::output::{Format, OutputArgs};
@@ -24,7 +25,7 @@ pub(crate) fn render(outcome: &Outcome, args: &OutputArgs) -> Result<(), Failure
         (_, Format::Html) => report::html::write(report, checks, &outcome.sources, &mut text),
         (false, Format::Text) => {
             // What the program printed stands apart.
-            if report.exit_code().is_some() && args.output.is_none() {
+            if Stream::Out.is_used() && args.output.is_none() {
                 text.push(b'\n');
             }
             let options = TextOptions { screen: screen(args.output.as_deref()), top: args.top, by: args.by.into() };

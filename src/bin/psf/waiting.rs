@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use psf::session::Step;
+use psf::session::launch::Stream;
 
 use crate::progress::Progress;
 use crate::stderr::complain;
@@ -43,9 +44,8 @@ impl Waiting {
                     self.jdk.end();
                 }
             }
-            // The first run's output is there, and its last line may have no end.
-            Step::Run { number, all } => self.show(format!("run {number} of {all}"), "\n"),
-            Step::Size { number, all, n } => self.show(format!("size {number} of {all}: n = {n}"), ""),
+            Step::Run { number, all } => self.show(format!("run {number} of {all}")),
+            Step::Size { number, all, n } => self.show(format!("size {number} of {all}: n = {n}")),
         }
     }
 
@@ -59,8 +59,8 @@ impl Waiting {
         self.line.finish_and_clear();
     }
 
-    /// Shows a message as soon as patience is over, `behind` what was printed before.
-    fn show(&self, message: String, behind: &'static str) {
+    /// Shows a message as soon as patience is over, on a line of its own whatever a program printed before.
+    fn show(&self, message: String) {
         let begins = self.line.message().is_empty();
         self.line.set_message(message);
         if begins && self.terminal {
@@ -69,7 +69,9 @@ impl Waiting {
             thread::spawn(move || {
                 thread::sleep(PATIENCE);
                 if !line.is_finished() {
-                    let _ = std::io::stderr().write_all(behind.as_bytes()); // nobody else would hear of it
+                    if Stream::Err.take_open_line() {
+                        let _ = std::io::stderr().write_all(b"\n"); // nobody else would hear of it
+                    }
                     line.set_draw_target(ProgressDrawTarget::stderr());
                     line.enable_steady_tick(TICK);
                 }

@@ -42,6 +42,8 @@ const STILL: Duration = Duration::from_secs(2);
 
 /// Whether psf's own streams stand in the middle of a line that a program began.
 static OPEN: [AtomicBool; 2] = [AtomicBool::new(false), AtomicBool::new(false)];
+/// Whether a program printed anything there.
+static USED: [AtomicBool; 2] = [AtomicBool::new(false), AtomicBool::new(false)];
 
 impl Stream {
     /// Whether a program's last line has no end here. It has one from now on: who asks writes it.
@@ -54,6 +56,12 @@ impl Stream {
         open
     }
 
+    /// Whether a program printed anything here.
+    #[must_use]
+    pub fn is_used(self) -> bool {
+        USED[self.place()].load(Ordering::Relaxed)
+    }
+
     fn place(self) -> usize {
         match self {
             Self::Out => 0,
@@ -63,9 +71,10 @@ impl Stream {
 
     /// Notes how a piece of output ends.
     fn ends(self, newline: bool) {
-        OPEN[self.place()].store(!newline, Ordering::Relaxed);
-        if is_one_file() {
-            OPEN.iter().for_each(|both| both.store(!newline, Ordering::Relaxed));
+        let one = is_one_file();
+        for place in (0..OPEN.len()).filter(|&place| one || place == self.place()) {
+            OPEN[place].store(!newline, Ordering::Relaxed);
+            USED[place].store(true, Ordering::Relaxed);
         }
     }
 
