@@ -56,7 +56,7 @@ fn takes_several_sources_and_parts_in_any_form() {
 }
 
 #[test]
-fn a_class_path_in_a_manifest_is_followed_but_not_counted() {
+fn a_class_path_in_a_manifest_is_followed_and_counted() {
     let work = with_two_parts();
     work.write("lib/.keep", "");
     work.jar("lib/tool.jar", "", "lib-classes");
@@ -65,7 +65,7 @@ fn a_class_path_in_a_manifest_is_followed_but_not_counted() {
         let ran = work.psf("score --format json").arg(path).dir(work.path(directory)).ok();
         let (program, printed) = ran.apart(0);
         assert_eq!(program.stdout, "49\n");
-        assert_eq!(methods(&json(&printed)), ["app/User.main([Ljava/lang/String;)V"]);
+        assert_eq!(methods(&json(&printed)), ["app/User.main([Ljava/lang/String;)V", "lib/Tool.square(I)I"]);
     }
     work.psf_instrument("app.jar out.jar").ok();
     work.java("-jar out.jar").ok().prints(&["49\n"]);

@@ -43,8 +43,8 @@ fn what_javac_says_is_about_the_original() {
 fn nothing_that_lies_around_is_compiled_or_run() {
     let work = Workspace::new(first_jdk());
     let reference = "public class Reference { public static int answer() { return 42; } }";
-    work.write("here/Reference.java", reference);
     work.compile("here", &[("Reference.java", reference)]);
+    work.write("here/Reference.java", reference.replace("42", "43"));
     work.write(
         "sub/Main.java",
         "class Main { public static void main(String[] a) { System.out.println(Reference.answer()); } }",
@@ -54,9 +54,9 @@ fn nothing_that_lies_around_is_compiled_or_run() {
         let command = work.psf("score ../sub/Main.java").line(class_path).dir(work.path("here"));
         command.run().expect(6).complains(&["../sub/Main.java: javac refused it", "cannot find symbol", "Reference"]);
     }
-    // What is named is found, and sources in it are not compiled on the way.
-    work.write("named/Reference.java", reference);
-    work.psf("score sub/Main.java named").run().expect(6).complains(&["cannot find symbol"]);
+    // What is named is found: a directory of sources, or of classes, whose sources are not compiled on the way.
+    work.write("named/Reference.java", reference.replace("42", "44"));
+    answers(work.psf("score --quiet sub/Main.java named").ok(), "44");
     answers(work.psf("score --quiet sub/Main.java here").ok(), "42");
 }
 

@@ -149,7 +149,7 @@ fn what_has_no_score_cannot_be_compared() {
     work.psf("diff base.json cut.json")
         .run()
         .expect(7)
-        .complains(&["cut has no score: the JVM ended while the program ran"]);
+        .complains(&["cut has no score: thread \"main\" stood in Cut.main at the end"]);
 }
 
 #[test]
