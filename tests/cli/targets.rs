@@ -76,12 +76,19 @@ fn invocations(report: &Value, name: &str) -> u64 {
 }
 
 #[test]
-fn main_is_the_target_unless_another_is_named() {
-    let report = scored(&work(), "");
+fn the_whole_program_counts_unless_a_target_is_named() {
+    let work = work();
+    let initializers = |report: &Value| {
+        methods(report).into_iter().filter(|name| name.contains("first") || name.contains("<clinit>")).count()
+    };
+    let report = scored(&work, "");
+    assert_eq!((&report["targets"], &report["target"]), (&json("[]"), &Value::Null));
+    assert_eq!(invocations(&report, "app/Work.sum(I)I"), 3);
+    assert_eq!(initializers(&report), 2, "{report}");
+    let report = scored(&work, "--target app.Work.main");
     assert_eq!(report["targets"], json(r#"["app/Work.main([Ljava/lang/String;)V"]"#));
     assert_eq!(invocations(&report, "app/Work.sum(I)I"), 3);
-    let initializers = methods(&report).into_iter().filter(|name| name.contains("first") || name.contains("<clinit>"));
-    assert_eq!(initializers.count(), 0, "the main class is initialised before main");
+    assert_eq!(initializers(&report), 0, "the main class is initialised before main");
 }
 
 #[test]
@@ -155,7 +162,7 @@ fn globs_choose_the_classes_that_count_with_dots_or_slashes() {
         assert_eq!(methods(&scored(&work, options)), inner, "{options}");
     }
     let outer = methods(&scored(&work, "--exclude app.*$*"));
-    assert!(outer.len() == 5 && outer.iter().all(|name| name.starts_with("app/Work.")), "{outer:?}");
+    assert!(outer.len() == 7 && outer.iter().all(|name| name.starts_with("app/Work.")), "{outer:?}");
     assert_eq!(outer, methods(&scored(&work, "--include app.* --exclude *Inner")), "exclude wins over include");
     work.psf("score classes --include [").run().expect(2).complains(&["[ is not a glob"]);
 }
