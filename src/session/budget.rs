@@ -2,38 +2,12 @@
 //!
 //! The run-time ends a run that would execute more; what ends by itself is judged by its exact counts.
 
-use std::path::{Path, PathBuf};
-
-use super::jdk::CountingJdk;
-use super::prepare::Prepared;
-use super::repeat::profile_of;
+use super::collect::profile_of;
 use super::request::ScoreRequest;
-use crate::rewrite::{TICKS, runtime::PACKAGE};
 use crate::text::failure::{Failure, FailureKind};
 use crate::text::numbers::grouped;
 use crate::wire::counts::Counts;
 use crate::wire::end::EndKind;
-
-/// Puts what each counter tells of at least into one file: the JDK's, where that counts, and the program's behind them.
-pub(super) fn ticks(runtime: &Path, counting: Option<&CountingJdk>) -> Result<PathBuf, Failure> {
-    let own = match counting {
-        Some(_) => runtime.join(TICKS),
-        None => runtime.join(PACKAGE).join(TICKS),
-    };
-    let read = |path: &Path| std::fs::read(path).map_err(|e| Failure::io("read", path, &e));
-    let mut all = counting.map_or_else(|| Ok(Vec::new()), |jdk| read(&jdk.ticks()))?;
-    all.extend(read(&own)?);
-    std::fs::write(&own, all).map_err(|e| Failure::io("write", &own, &e))?;
-    Ok(own)
-}
-
-/// What the run-time must know, and nobody else: the number, and where the file is, as seen from the directory of a run.
-pub(super) fn settings(request: &ScoreRequest, program: &Prepared, directory: &Path) -> Option<(u64, PathBuf)> {
-    let (budget, ticks) = (request.limits.budget?, program.ticks.as_ref()?);
-    // psf's own names, which every locale can write.
-    let beside = directory.parent().and_then(|parent| ticks.strip_prefix(parent).ok());
-    Some((budget, beside.map_or_else(|| ticks.clone(), |path| Path::new("..").join(path))))
-}
 
 /// Fails where a run executed more, or was ended because it would have.
 pub(super) fn check(request: &ScoreRequest, counts: &Counts) -> Result<(), Failure> {

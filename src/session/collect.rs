@@ -9,6 +9,7 @@ use super::outputs::write_whole;
 use super::prepare::Prepared;
 use super::run::RawRun;
 use crate::results::verdict::Verdict;
+use crate::score::profile::Profile;
 use crate::text::failure::{Failure, FailureKind};
 use crate::text::numbers;
 use crate::wire::counts::{self, Counts, Known};
@@ -150,4 +151,9 @@ pub(super) fn keep(ran: &CountedRun, to: &Path) -> Result<(), Failure> {
 
 fn unwritable(error: serde_json::Error) -> Failure {
     Failure::new(FailureKind::Psf, format!("failed to write the counts: {error}"))
+}
+
+/// What the counts say of each instruction.
+pub(super) fn profile_of(counts: &Counts) -> Result<Profile, Failure> {
+    Profile::new(counts).map_err(|what| Failure::refused(format!("the counts are damaged: {what}")))
 }

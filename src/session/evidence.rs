@@ -17,6 +17,7 @@ use channel::{Channel, Settings};
 
 use super::launch::exit_code;
 use super::prepare::Prepared;
+use super::request::ScoreRequest;
 use crate::rewrite::runtime::MAP;
 use crate::text::failure::Failure;
 
@@ -37,12 +38,13 @@ pub(super) struct Heard {
 }
 
 impl Evidence {
-    /// Makes the pipes in a directory. A budget goes with the file of what each counter tells of.
-    pub(super) fn new(program: &Prepared, budget: Option<(u64, PathBuf)>, directory: &Path) -> Result<Self, Failure> {
+    /// Makes the pipes in a directory.
+    pub(super) fn new(request: &ScoreRequest, program: &Prepared, directory: &Path) -> Result<Self, Failure> {
         // As stack traces name them.
         let methods = program.targets.iter().map(|one| format!("{}.{}", one.class.replace('/', "."), one.method));
         let targets = methods.collect::<Vec<_>>().join(",");
-        let settings = Settings { slots: program.slots, targets: &targets, budget };
+        let settings =
+            Settings { slots: program.slots, targets: &targets, budget: budget(request, program, directory) };
         let channel = Channel::new(directory, most(program), &settings)?;
         Ok(Self { channel, audit: Audit::new(directory.join("classes"))? })
     }
@@ -81,4 +83,12 @@ fn most(program: &Prepared) -> usize {
     let map = program.runtime.join(MAP).metadata().map_or(0, |map| map.len());
     let most = program.slots.saturating_mul(24).saturating_add(STACKS_AND_MARKS + 2 * map);
     usize::try_from(most).unwrap_or(usize::MAX).min(usize::MAX - 1)
+}
+
+/// What the run-time must know, and nobody else: the number, and where the file is, as seen from the directory of a run.
+fn budget(request: &ScoreRequest, program: &Prepared, directory: &Path) -> Option<(u64, PathBuf)> {
+    let (budget, ticks) = (request.limits.budget?, program.ticks.as_ref()?);
+    // psf's own names, which every locale can write.
+    let beside = directory.parent().and_then(|parent| ticks.strip_prefix(parent).ok());
+    Some((budget, beside.map_or_else(|| ticks.clone(), |path| Path::new("..").join(path))))
 }

@@ -1,6 +1,7 @@
 //! Preparing a program: its sources compiled, its classes rewritten, its class path and flags put together.
 
 mod sources;
+mod ticks;
 
 pub(super) use sources::{Compiling, compiled, has_sources};
 use sources::{note_shadows, remove_compiled};
@@ -11,11 +12,11 @@ use std::path::{Path, PathBuf};
 
 use globset::{Glob, GlobSet};
 
+use super::choose;
 use super::class_path::{ClassPath, class_path, flags_of};
 use super::jdk::CountingJdk;
 use super::policy::{held_against, policy, refusal};
 use super::request::ScoreRequest;
-use super::{budget, choose};
 use crate::archive::{Packing, Sink, Source};
 use crate::instrument::Target;
 use crate::rewrite::{Rewriter, Stamps, scan};
@@ -94,7 +95,7 @@ pub(super) fn prepare(
         Some(_) => rewriter.finish_program(&mut sink)?,
     };
     sink.commit()?;
-    let ticks = request.limits.budget.map(|_| budget::ticks(&runtime, counting.as_ref())).transpose()?;
+    let ticks = request.limits.budget.map(|_| ticks::ticks(&runtime, counting.as_ref())).transpose()?;
     written.notes.iter().for_each(|sentence| note(sentence));
     drop(sources);
     remove_compiled(temporary)?;

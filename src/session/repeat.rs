@@ -4,7 +4,7 @@ use std::io::Read;
 use std::path::Path;
 
 use super::budget;
-use super::collect::{CountedRun, collect};
+use super::collect::{CountedRun, collect, profile_of};
 use super::prepare::Prepared;
 use super::request::ScoreRequest;
 use super::run::run;
@@ -13,7 +13,6 @@ use crate::archive::input::LARGEST_STDIN;
 use crate::results::nondeterminism::difference;
 use crate::score::profile::Profile;
 use crate::text::failure::{Failure, FailureKind};
-use crate::wire::counts::Counts;
 use crate::wire::end::EndKind;
 
 /// Runs the program as often as asked; `progress` hears of each run but the first, whose output may be shown. The first
@@ -119,8 +118,4 @@ fn compare(first: &CountedRun, profile: &Profile, other: &CountedRun) -> Result<
         (one != another).then(|| (what, "what ends the program is not the same in both".to_owned()))
     };
     Ok(found.or_else(ends))
-}
-
-pub(super) fn profile_of(counts: &Counts) -> Result<Profile, Failure> {
-    Profile::new(counts).map_err(|what| Failure::refused(format!("the counts are damaged: {what}")))
 }

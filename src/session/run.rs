@@ -3,7 +3,6 @@
 use std::ffi::OsString;
 use std::path::Path;
 
-use super::budget;
 use super::evidence::{Evidence, List, Report};
 use super::launch::{Bounds, Disk, INSTALL, Jdk, Jvm, Pins};
 use super::prepare::Prepared;
@@ -43,7 +42,7 @@ pub(super) fn run(
         Pins::none()
     };
     pins.notes().for_each(|sentence| note(&sentence));
-    let evidence = Evidence::new(program, budget::settings(request, program, directory), directory)?;
+    let evidence = Evidence::new(request, program, directory)?;
     // What a program leaves among temporary files goes with the run.
     let temporary = directory.join("tmp");
     std::fs::create_dir(&temporary).map_err(|e| Failure::io("make", &temporary, &e))?;
