@@ -83,6 +83,8 @@ pub(super) fn splice(
         })?;
     }
     let loops = plan.is_some_and(|plan| plan.graph.branches_back());
-    splicer.begin(!(is_target || finds_classes || answers), loops)?;
+    // A count before the program has begun would be lost.
+    let counts_first = !(is_target || program.is_some() || finds_classes || answers);
+    splicer.begin(counts_first, loops)?;
     Ok(splicer.finish())
 }
