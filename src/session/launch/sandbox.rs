@@ -4,11 +4,13 @@
 //! No privileges are needed.
 
 mod files;
+mod jail;
 mod system_calls;
 
 use std::path::{Path, PathBuf};
 
 pub(super) use files::restrict_files;
+pub(crate) use jail::Jail;
 pub(super) use system_calls::restrict_system_calls;
 
 use super::installation::Jdk;
@@ -25,19 +27,6 @@ pub enum Sandbox {
     Auto,
     /// Yes, or it does not run.
     Require,
-}
-
-/// What a confined process may touch. Everything else is as if it were not there, or refused.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Jail {
-    /// The version of Landlock.
-    pub(super) landlock: u32,
-    /// Files and directories that it may read.
-    pub(crate) read: Vec<PathBuf>,
-    /// Directories that it may write to as well.
-    pub(crate) write: Vec<PathBuf>,
-    /// Programs that it may become.
-    pub(super) execute: Vec<PathBuf>,
 }
 
 /// What every program of a JDK reads: the loader's cache, libraries, what Debian keeps of a JDK's settings.

@@ -7,7 +7,7 @@ use landlock::{
     RulesetCreatedAttr, RulesetError, RulesetStatus, Scope,
 };
 
-use super::Jail;
+use super::jail::Jail;
 
 /// The versions with rights that others do not have, newest first.
 const VERSIONS: [u32; 7] = [9, 6, 5, 4, 3, 2, 1];
