@@ -140,7 +140,10 @@ impl<'a> Loaders<'a> {
         }
         let data = Some(class.loader_data.as_str()).filter(|_| class.loader.starts_with(LOADERS));
         if let Some(host) = hidden(class) {
-            return class.source == host && !self.hides;
+            // The JVM says the host of the nest, which a nested class is named after.
+            let nested = host.strip_prefix(class.source.as_str());
+            let of_nest = nested.is_some_and(|rest| rest.is_empty() || rest.starts_with('$'));
+            return !class.source.is_empty() && of_nest && !self.hides;
         }
         if class.loader == DELEGATING {
             return class.source == "__ClassDefiner__" && class.name.starts_with("jdk.internal.reflect.Generated");
@@ -222,6 +225,7 @@ mod tests {
         for (name, source, loader) in [
             ("app.Main$$Lambda$14/0x00007f4ed4000c08", "app.Main", APP),
             ("app.Main$$Lambda/0x00007f4ed4000c08", "app.Main", OWN),
+            ("app.Main$1$Inner$$Lambda$14/0x00007f4ed4000c08", "app.Main", APP),
             ("jdk.proxy1.$Proxy0", "__dynamic_proxy__", APP),
             ("com.sun.tools.javac.Main", "jrt:/jdk.compiler", APP),
             (
