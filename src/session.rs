@@ -38,7 +38,7 @@ pub use dump::{DumpRequest, dump_classes};
 pub use grade::GradeRequest;
 pub use instrument::{InstrumentRequest, instrument_archive};
 pub use options::CountOptions;
-pub use outputs::write_whole;
+pub use outputs::{remove_old, write_whole};
 pub use request::ScoreRequest;
 pub use results::{names_of, read_counts, read_result, read_rules, read_weights};
 pub use scale::{ScaleRequest, scale_program};

@@ -10,6 +10,7 @@ use crate::results::limits::{Factor, HotFrom, Limits, RunLimits, Size, Time};
 use crate::results::outputs::{Format, Output};
 use crate::rewrite::policy::PolicyName;
 use crate::wire::mode::{Mode, Scope};
+use crate::wire::sandbox::Sandbox;
 
 /// The name of the file.
 pub const FILE_NAME: &str = "psf.toml";
@@ -92,6 +93,8 @@ pub struct LimitRules {
     /// What the program may write to disk.
     #[serde(deserialize_with = "number_or_text")]
     pub max_disk: Option<Size>,
+    /// Whether the program is confined.
+    pub sandbox: Option<Sandbox>,
 }
 
 /// The table `grading`.
@@ -228,7 +231,7 @@ where
 mod tests {
     use std::path::Path;
 
-    use super::{PolicyName, Rules};
+    use super::{PolicyName, Rules, Sandbox};
     use crate::wire::mode::Scope;
 
     #[track_caller]
@@ -263,7 +266,9 @@ mod tests {
         let limits = rules.run_limits();
         let shown = (limits.wall_time.map(|t| t.to_string()), limits.heap.map(|size| size.bytes()));
         assert_eq!(shown, (Some("10 s".to_owned()), Some(256 << 20)));
-        assert_eq!((limits.output, limits.disk), (None, None));
+        assert_eq!((limits.output, limits.disk, rules.limits.sandbox), (None, None, None));
+        let rules = parse("[limits]\nsandbox = 'require'\n").expect("valid");
+        assert_eq!(rules.limits.sandbox, Some(Sandbox::Require));
     }
 
     #[test]
@@ -275,6 +280,7 @@ mod tests {
             ("[limits]\nfactor = 0", ["line 2, column 10", "factor"]),
             ("[limits]\nhot-lines = 'many'", ["line 2", "many"]),
             ("[limits]\nwall-time = 'soon'", ["line 2", "soon"]),
+            ("[limits]\nsandbox = 'on'", ["line 2", "on"]),
             ("[limits]\nmax-output = 0", ["line 2", "no size above 0"]),
             ("[policy]\nname = 'lax'", ["line 2", "lax"]),
             ("[policy]\nalow = 'x'", ["line 2", "alow"]),

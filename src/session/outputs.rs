@@ -24,7 +24,7 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 }
 
 /// Removes what an earlier run left under a name: where this run fails, nobody must take that for its result.
-pub(super) fn remove_old(path: &Path) -> Result<(), Failure> {
+pub fn remove_old(path: &Path) -> Result<(), Failure> {
     let Ok(Destination::File(file)) = Destination::of(path) else { return Ok(()) };
     match std::fs::remove_file(&file) {
         Err(e) if file.is_file() => Err(Failure::io("remove", path, &e)),

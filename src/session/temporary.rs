@@ -29,9 +29,11 @@ impl Temporary {
     pub(super) fn new() -> Result<Self, Failure> {
         let root = std::env::temp_dir();
         remove_left_behind(&root);
-        let made = tempfile::Builder::new().prefix(PREFIX).permissions(Permissions::from_mode(0o700)).tempdir_in(&root);
-        let directory = made.map_err(|e| Failure::io("make a directory in", &root, &e))?;
-        goes_with_psf(directory.path());
+        let directory = goes_with_psf(|| {
+            let mut builder = tempfile::Builder::new();
+            let made = builder.prefix(PREFIX).permissions(Permissions::from_mode(0o700)).tempdir_in(&root);
+            made.map_err(|e| Failure::io("make a directory in", &root, &e))
+        })?;
         // Where directories cannot be locked, none is ever taken for left behind.
         let lock = File::open(directory.path()).ok().filter(|file| file.try_lock().is_ok());
         Ok(Self { directory, _lock: lock })
@@ -45,6 +47,8 @@ impl Temporary {
 
 impl Drop for Temporary {
     fn drop(&mut self) {
+        // While it is going a signal still knows of it.
+        let _ = std::fs::remove_dir_all(self.directory.path()); // the next run tries again
         is_gone(self.directory.path());
     }
 }

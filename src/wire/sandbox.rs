@@ -1,8 +1,21 @@
-//! What confined a run, as counts files and reports say it.
+//! What is to confine a run, as rules say it, and what did, as counts files and reports do.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+
+/// Whether a program is to be confined.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sandbox {
+    /// No.
+    #[default]
+    Off,
+    /// Where this machine can; the report says whether.
+    Auto,
+    /// Yes, or it does not run.
+    Require,
+}
 
 /// What held a program while it ran, where psf was asked to hold it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,6 +1,7 @@
 //! Outputs and inputs that cannot be written or read, or would harm one another.
 
 use super::{fails, workspace};
+use crate::support::report::json;
 
 #[test]
 fn says_that_an_input_cannot_be_read() {
@@ -136,4 +137,69 @@ fn what_is_no_file_is_written_to_and_stays_what_it_is() {
     }
     bash("psf report counts.json -o /dev/stdout > shown.txt && psf report counts.json > plain.txt");
     assert_eq!(work.read("shown.txt"), work.read("plain.txt").trim_start());
+}
+
+#[test]
+fn no_result_of_another_day_survives_a_command_that_fails() {
+    let outputs = "--output verdict=verdict.json --output junit=junit.xml --counts counts.json -o report.txt";
+    for (line, code) in [
+        // What clap refuses, before, between and behind the outputs.
+        (format!("score --bogus seven.jar {outputs}"), 2),
+        (format!("score seven.jar {outputs} --runs none"), 2),
+        (format!("score {outputs}"), 2),
+        (format!("score seven.jar {outputs} --output nothing=x"), 2),
+        // What psf refuses, before anything runs.
+        (format!("score seven.jar {outputs} --factor 2"), 2),
+        (format!("score seven.jar {outputs} --target no.such"), 2),
+        (format!("score seven.jar {outputs} --weights missing.json"), 6),
+        (format!("score missing.jar {outputs}"), 6),
+        (format!("score seven.jar {outputs} --config missing.toml"), 6),
+    ] {
+        let work = workspace();
+        for file in ["verdict.json", "junit.xml", "counts.json", "report.txt"] {
+            work.write(file, "of another day");
+        }
+        work.psf(&line).run().expect(code);
+        let verdict = json(&work.read("verdict.json"));
+        assert!(
+            ["psf-failed", "refused"].contains(&verdict["verdict"].as_str().unwrap_or_default()),
+            "{line}: {verdict}"
+        );
+        assert!(!verdict["message"].as_str().unwrap_or_default().is_empty(), "{line}: {verdict}");
+        assert!(!work.read("junit.xml").contains("of another day"), "{line}");
+        assert!(!work.exists("counts.json") && !work.exists("report.txt"), "{line}");
+    }
+}
+
+#[test]
+fn what_a_mistyped_command_says_to_graders() {
+    let work = workspace();
+    work.write("course.toml", "[output]\ngradescope = \"results.json\"\n[grading]\npoints = 7\n");
+    let ran = work.psf("score seven.jar --max-scor 3 --config course.toml --output verdict=-").run().expect(2);
+    let verdict = json(ran.last_line());
+    assert_eq!(verdict["verdict"], "psf-failed");
+    assert!(verdict["message"].as_str().is_some_and(|text| text.contains("--max-scor")), "{verdict}");
+    let results = json(&work.read("results.json"));
+    assert_eq!((&results["score"], &results["max_score"]), (&json("0"), &json("7")), "{results}");
+    // Help is no failure.
+    work.write("old.txt", "of another day");
+    work.psf("score --help -o old.txt").ok();
+    assert_eq!(work.read("old.txt"), "of another day");
+}
+
+#[test]
+fn what_a_command_reads_is_not_taken_for_its_result() {
+    let work = workspace();
+    work.psf("score seven.jar --counts counts.json").ok();
+    let counts = work.read("counts.json");
+    work.psf("report counts.json -o counts.json --bogus").run().expect(2);
+    work.psf("report counts.json -o ./counts.json --factor 2").run().expect(2);
+    work.psf("rank counts.json missing.json -o counts.json").run().expect(6);
+    assert_eq!(work.read("counts.json"), counts);
+    // A comparison that fails leaves none of another day, and the summary that others write to as well stays.
+    work.write("rank.txt", "of another day");
+    work.write("summary.md", "of others\n");
+    work.psf("rank missing.json -o rank.txt").run().expect(6);
+    work.psf("report missing.json --output github-summary=summary.md").run().expect(6);
+    assert!(!work.exists("rank.txt") && work.read("summary.md").starts_with("of others\n"));
 }

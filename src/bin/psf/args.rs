@@ -11,10 +11,12 @@ use crate::env::EnvCommand;
 use crate::flags::headings::needed_first;
 use crate::jdk::JdkCommand;
 use crate::man::ManArgs;
+use crate::older;
 use crate::rank::RankArgs;
 use crate::report::ReportArgs;
 use crate::scale::ScaleArgs;
 use crate::score::ScoreArgs;
+use crate::stdout::Lines;
 use crate::verify::VerifyArgs;
 use crate::weights::WeightsArgs;
 
@@ -41,7 +43,14 @@ const NEEDED: [(&str, &[&str]); 5] = [
 impl Args {
     /// What was typed; ends the process where that is a mistake, or asks for help.
     pub(crate) fn typed() -> Self {
-        Self::from_arg_matches(&Self::whole().get_matches()).unwrap_or_else(|e| e.exit())
+        let typed = Self::whole().try_get_matches().and_then(|matches| Self::from_arg_matches(&matches));
+        typed.unwrap_or_else(|e| {
+            if e.use_stderr() {
+                older::say_mistyped(&e.render().to_string(), &mut Lines);
+                older::remove();
+            }
+            e.exit()
+        })
     }
 
     /// The definitions of everything that can be typed.

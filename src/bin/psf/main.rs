@@ -12,6 +12,7 @@ mod flags;
 mod jdk;
 mod judged;
 mod man;
+mod older;
 mod progress;
 mod rank;
 mod render;
@@ -41,11 +42,17 @@ fn main() -> ExitCode {
         become_java(arguments);
         return ExitCode::FAILURE;
     }
+    older::look();
     let command = Args::typed().command;
-    if let Err(failure) = supervised(&command) {
-        return stderr::exit_code(Err(failure));
+    let result = supervised(&command).and_then(|()| run(command));
+    if !matches!(result, Ok(code) if code == ExitCode::SUCCESS) {
+        older::remove();
     }
-    stderr::exit_code(match command {
+    stderr::exit_code(result)
+}
+
+fn run(command: Command) -> Result<ExitCode, Failure> {
+    match command {
         Command::Score(args) => score::score(*args),
         Command::Report(args) => report::report(&args),
         Command::Diff(args) => diff::diff(&args),
@@ -61,7 +68,7 @@ fn main() -> ExitCode {
         Command::Completions(args) => completions::completions(&args),
         Command::Man(args) => man::man(&args),
         Command::Calibrate(args) => calibrate::calibrate(&args),
-    })
+    }
 }
 
 /// The commands that start JVMs leave nothing behind, however they end.
@@ -80,6 +87,7 @@ fn supervised(command: &Command) -> Result<(), Failure> {
         .map_err(|e| Failure::new(FailureKind::Psf, format!("failed to find psf itself: {e}")))?;
     supervise(psf, |signal| {
         stderr::complain(&interrupted(signal).to_string());
+        older::remove();
         std::process::exit(128 + signal);
     })
 }

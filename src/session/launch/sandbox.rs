@@ -15,19 +15,8 @@ pub(super) use system_calls::restrict_system_calls;
 
 use super::installation::Jdk;
 use crate::text::failure::{Failure, FailureKind};
+pub use crate::wire::sandbox::Sandbox;
 use crate::wire::sandbox::SandboxState;
-
-/// Whether a program is to be confined.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Sandbox {
-    /// No.
-    #[default]
-    Off,
-    /// Where this machine can; the report says whether.
-    Auto,
-    /// Yes, or it does not run.
-    Require,
-}
 
 /// What every program of a JDK reads: the loader's cache, libraries, what Debian keeps of a JDK's settings.
 const SYSTEM: [&str; 7] =

@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, kill_process_group, waitpid};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
+use tempfile::TempDir;
 
 use super::descendants;
 use crate::text::failure::{Failure, FailureKind};
@@ -106,7 +107,10 @@ fn ended_by(signal: i32, signals: &mut Signals) {
     }
     let directories = std::mem::take(&mut state().directories);
     for directory in directories {
-        let _ = std::fs::remove_dir_all(directory); // it may be going already
+        // Who uses it may be putting it away, and either can get into the other's way.
+        while std::fs::remove_dir_all(&directory).is_err() && directory.exists() && begun.elapsed() < 2 * GRACE {
+            std::thread::sleep(Duration::from_millis(5));
+        }
     }
 }
 
@@ -147,9 +151,16 @@ pub(super) fn own_program() -> Option<PathBuf> {
     state().psf.clone()
 }
 
-/// A directory goes away if a signal ends psf.
-pub(crate) fn goes_with_psf(directory: &Path) {
-    state().directories.push(directory.to_owned());
+/// Makes a directory that goes away if a signal ends psf. After a signal none is made.
+pub(crate) fn goes_with_psf(make: impl FnOnce() -> Result<TempDir, Failure>) -> Result<TempDir, Failure> {
+    // No signal falls between the directory and the note of it.
+    let mut state = state();
+    if let Some(signal) = state.signal {
+        return Err(interrupted(signal));
+    }
+    let directory = make()?;
+    state.directories.push(directory.path().to_owned());
+    Ok(directory)
 }
 
 /// A directory is put away already.

@@ -74,7 +74,7 @@ impl ProgramArgs {
         let policy = if untrusted { PolicyName::Course } else { policy };
         // The user's flags behind those of the rules: the last one wins.
         let flags = rules.jvm_flags.iter().cloned().chain(self.flags).collect();
-        let (sandbox, readable) = self.sandbox.sandbox()?;
+        let (sandbox, readable) = self.sandbox.over(rules)?;
         let request = ScoreRequest {
             paths: self.paths,
             main: self.main.or_else(|| rules.main.clone()),

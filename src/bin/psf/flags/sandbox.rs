@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
+use psf::results::rules::Rules;
 use psf::session::launch::{Sandbox, Variables};
 use psf::text::failure::Failure;
 
@@ -13,9 +14,9 @@ use super::headings::RUN;
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = RUN)]
 pub(crate) struct SandboxFlags {
-    /// Confine the program and javac: no network, no other processes, no files but its own
-    #[arg(long, value_name = "WHEN", value_enum, default_value_t = SandboxArg::Off)]
-    sandbox: SandboxArg,
+    /// Confine the program and javac: no network, no other processes, no files but its own [default: off]
+    #[arg(long, value_name = "WHEN", value_enum)]
+    sandbox: Option<SandboxArg>,
     /// In a sandbox: a file or a directory that the program may read, repeatable
     #[arg(long, value_name = "PATH")]
     allow_read: Vec<PathBuf>,
@@ -36,12 +37,13 @@ enum SandboxArg {
 }
 
 impl SandboxFlags {
-    /// Whether to confine, and what may be read all the same.
-    pub(crate) fn sandbox(&self) -> Result<(Sandbox, Vec<PathBuf>), Failure> {
+    /// Whether to confine, by these flags over the rules of a course, and what may be read all the same.
+    pub(crate) fn over(&self, rules: &Rules) -> Result<(Sandbox, Vec<PathBuf>), Failure> {
         let sandbox = match self.sandbox {
-            SandboxArg::Auto => Sandbox::Auto,
-            SandboxArg::Require => Sandbox::Require,
-            SandboxArg::Off => Sandbox::Off,
+            Some(SandboxArg::Auto) => Sandbox::Auto,
+            Some(SandboxArg::Require) => Sandbox::Require,
+            Some(SandboxArg::Off) => Sandbox::Off,
+            None => rules.limits.sandbox.unwrap_or_default(),
         };
         match self.allow_read.iter().find(|path| !path.exists()) {
             Some(missing) => Err(Failure::usage(format!("--allow-read: there is no {}", missing.display()))),
