@@ -123,6 +123,9 @@ public final class Counters {
         long e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9;
         long g0, g1, g2, g3, g4, g5, g6, g7, g8, g9, h0, h1, h2, h3, h4, h5, h6, h7, h8, h9;
         long i0, i1, i2, i3, i4, i5, i6, i7, i8, i9, j0, j1, j2, j3, j4, j5, j6, j7, j8, j9;
+        if (!Layout.inJdk() && Thread.currentThread() != counting) {
+            arrive();
+        }
         if (never) {
             hit(0, 0);
         }
@@ -133,6 +136,25 @@ public final class Counters {
      * not fit, the method is gone without a handler of its own having run, and with it what its variables held.
      */
     public static void deep() {
+        reserve();
+        if (!Layout.inJdk() && Thread.currentThread() != counting) {
+            arrive();
+        }
+    }
+
+    /**
+     * Makes the thread known before it counts: it may wait for ever before that, and a virtual thread is in no list. Where the
+     * JDK itself counts, what starts a thread has counted.
+     */
+    private static void arrive() {
+        Thread thread = Thread.currentThread();
+        if (on && thread != near1 && thread != near2 && thread != near3 && !Inside.is(thread)) {
+            Tally.of(thread);
+        }
+    }
+
+    /** A frame so large that what is called after it finds stack. */
+    static void reserve() {
         long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9;
         long c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, d0, d1, d2, d3, d4, d5, d6, d7, d8, d9;
         long e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9;
@@ -297,7 +319,7 @@ public final class Counters {
         if (!on) {
             return Own.find(loader, name);
         }
-        deep();
+        reserve();
         Inside.beginAlways();
         try {
             return Own.find(loader, name);
@@ -348,7 +370,7 @@ public final class Counters {
 
     /** A target is entered; the result belongs to {@link #leave}. */
     public static long enter() {
-        deep();
+        reserve();
         Inside.begin();
         try {
             return Extent.enter();
@@ -364,7 +386,7 @@ public final class Counters {
 
     /** A target is left by an exception. */
     public static void leaveBy(Throwable exception, long key) {
-        deep();
+        reserve();
         Inside.begin();
         try {
             Extent.leave(key, exception);
@@ -375,7 +397,7 @@ public final class Counters {
 
     /** The program is about to call {@code exit}. */
     public static void exiting(int status) {
-        deep();
+        reserve();
         Inside.begin();
         try {
             End.exiting(status);
@@ -386,7 +408,7 @@ public final class Counters {
 
     /** The program is about to call {@code halt}: nothing runs after that. */
     public static void halting(int status) {
-        deep();
+        reserve();
         Inside.begin();
         try {
             End.halting(status);
@@ -397,7 +419,7 @@ public final class Counters {
 
     /** The JVM has run everything that it runs before it ends. */
     public static void ended() {
-        deep();
+        reserve();
         Inside.begin();
         try {
             End.ended();
@@ -408,7 +430,7 @@ public final class Counters {
 
     /** The program adds a shutdown hook. */
     public static void hook(Thread hook) {
-        deep();
+        reserve();
         Inside.begin();
         try {
             End.hook(hook);
@@ -419,7 +441,7 @@ public final class Counters {
 
     /** The program removes a shutdown hook. */
     public static void unhook(Thread hook) {
-        deep();
+        reserve();
         Inside.begin();
         try {
             End.unhook(hook);

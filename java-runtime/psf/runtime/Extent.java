@@ -231,7 +231,8 @@ final class Extent {
         List<Busy> busy = new ArrayList<Busy>();
         for (Tally.Registered one : Tally.living()) {
             Thread thread = one.thread.get();
-            if (thread != null && !isAmong(known, thread) && one.tally.hits() > 0) {
+            // A virtual thread is in no list below.
+            if (thread != null && !isAmong(known, thread) && (one.tally.hits() > 0 || Native.isVirtual(thread))) {
                 addIfBusy(busy, thread);
             }
         }

@@ -59,7 +59,7 @@ abstract class Tally {
     private static Tally first(Thread thread) {
         boolean done = false;
         try {
-            Counters.deep();
+            Counters.reserve();
             Inside.begin();
             try {
                 Tally tally = register(thread);
