@@ -4,6 +4,10 @@
 //! A class may be named like anything, and say of itself that it comes from anywhere. What the JVM alone writes is the
 //! beginning of the second line.
 
+use std::borrow::Cow;
+
+use crate::classfile::decode_modified_utf8;
+
 /// A class that the JVM loaded other than by its boot loader.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::session) struct Loaded {
@@ -51,9 +55,10 @@ impl List {
         let Some(end) = memchr::memrchr(b'\n', &self.unread) else { return };
         let rest = self.unread.split_off(end + 1);
         let lines = std::mem::replace(&mut self.unread, rest);
-        for line in String::from_utf8_lossy(&lines).lines() {
-            if self.strange.is_none() && self.line(line).is_none() {
-                self.strange = Some(line.to_owned());
+        for line in lines[..end].split(|&byte| byte == b'\n') {
+            let line = text(line);
+            if self.strange.is_none() && self.line(&line).is_none() {
+                self.strange = Some(line.into_owned());
             }
         }
     }
@@ -105,6 +110,11 @@ impl List {
     }
 }
 
+/// A line as text: the JVM has names as class files have them, where a supplementary character is two surrogates.
+fn text(line: &[u8]) -> Cow<'_, str> {
+    std::str::from_utf8(line).map_or_else(|_| decode_modified_utf8(line).into(), Into::into)
+}
+
 /// What a line says on a level, to whose name the JVM adds blanks as soon as it has written a longer one.
 fn said<'l>(line: &'l str, level: &str) -> Option<&'l str> {
     line.strip_prefix('[')?.strip_prefix(level)?.trim_start_matches(' ').strip_prefix("] ")
@@ -120,6 +130,7 @@ fn hexadecimal(text: &str) -> Option<(&str, &str)> {
 #[cfg(test)]
 pub(super) mod tests {
     use super::{LAST, List, Loaded};
+    use crate::classfile::encode_modified_utf8;
 
     /// The two lines of a class as the JVM writes them.
     pub(in crate::session::evidence) fn lines(name: &str, source: &str, loader: &str, stamp: &str) -> String {
@@ -129,11 +140,21 @@ pub(super) mod tests {
         )
     }
 
-    fn list(text: &str) -> List {
+    fn list(text: impl AsRef<[u8]>) -> List {
         let mut list = List::default();
         // In parts, as it may come.
-        text.as_bytes().chunks(7).for_each(|part| list.hear(part));
+        text.as_ref().chunks(7).for_each(|part| list.hear(part));
         list
+    }
+
+    #[test]
+    fn names_are_read_as_class_files_have_them() {
+        let app = "for instance a 'jdk/internal/loader/ClassLoaders$AppClassLoader'{0x00000007ff856180}";
+        for name in ["app.Größe", "app.Größe𝔘"] {
+            let list = list(encode_modified_utf8(&lines(name, "file:/tmp/a/", app, " bytes: 5952 checksum: 3b58cf69")));
+            assert!(list.is_whole(), "{:?}", list.strange);
+            assert_eq!(list.classes.iter().map(|class| class.name.as_str()).collect::<Vec<_>>(), [name]);
+        }
     }
 
     #[test]
