@@ -109,6 +109,18 @@ fn a_javac_that_fails_is_not_the_programs_fault() {
 }
 
 #[test]
+fn a_source_that_is_too_much_for_javac_is_a_memory_limit() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        let deep = "(".repeat(20_000) + "1" + &")".repeat(20_000);
+        work.write("Deep.java", format!("class Deep {{ public static void main(String[] a) {{ int x = {deep}; }} }}"));
+        let ran = work.psf("score Deep.java --output verdict=-").run().expect(8);
+        assert!(ran.stdout.contains("memory-limit"), "{}", ran.stdout);
+        ran.complains(&["Deep.java: javac had not enough memory or stack for it"]);
+    }
+}
+
+#[test]
 fn the_classes_as_javac_made_them_are_gone_when_the_program_starts() {
     let work = Workspace::new(first_jdk());
     let source = "import java.nio.file.*; class Main { public static void main(String[] a) throws Exception {\

@@ -66,7 +66,7 @@ impl Jdk {
         if output.status.code() == Some(ERRORS) {
             return Err(Failure::refused(format!("{}: javac refused it:\n{said}", names.join(", "))));
         }
-        if output.status.code() == Some(RESOURCES) {
+        if output.status.code() == Some(SYSTEM) && said.contains(RESOURCES) {
             let message = format!("{}: javac had not enough memory or stack for it:\n{said}", names.join(", "));
             return Err(Failure::new(FailureKind::MemoryLimit, message));
         }
@@ -76,8 +76,11 @@ impl Jdk {
     }
 }
 
-/// With this code javac ends where the sources need more memory or stack than it has.
-const RESOURCES: i32 = 3;
+/// With this code javac ends where the sources need more memory or stack than it has, and where it could not write a
+/// file, or misses a class of its own: only what it says tells which.
+const SYSTEM: i32 = 3;
+/// What javac says, in the language that it is told to speak, where memory or stack are not enough.
+const RESOURCES: &str = "The system is out of resources.";
 /// With this code javac ends where it found errors in the sources; with others where it is at fault, or its command line,
 /// or what it may use is not enough.
 const ERRORS: i32 = 1;
