@@ -1,6 +1,6 @@
 //! Every program in `fixtures/programs`, on every JDK: `Name::jdk17`.
 //!
-//! A program's comments say what it needs (`// args:`, `// stdin:`, `// jdk N`), how it ends (`// exit:`), how often its
+//! A program's comments say what it needs (`// args:`, `// stdin:`, `// jdk N`, `// psf:` for options), how it ends (`// exit:`), how often its
 //! lines run (`// x3`), which marks its counts must carry (`// mark:`) and whether main ends at the same time in all runs
 //! (`// window: the whole program` where it does not). For each, psf must count what the oracle
 //! counts, opcode by opcode; the program must do what it does without psf; and what psf counts must be the same in both
@@ -168,7 +168,7 @@ impl Program<'_> {
         let score =
             Cmd::psf().arg("score").arg(classes).args(["--main", &fixture.name, "--mode", mode, "--scope", "app"]);
         let score = score.line("--counts counts.json --format json --java").arg(&jdk.home).dir(*work);
-        let ran = score.arg("--").args(&fixture.arguments).stdin(fixture.stdin.clone()).run();
+        let ran = score.args(&fixture.options).arg("--").args(&fixture.arguments).stdin(fixture.stdin.clone()).run();
         let ran = ran.expect(self.verdict());
         let (program, printed) = ran.apart(fixture.exit);
         same_behaviour(&format!("under psf score --mode {mode}"), original, &program);

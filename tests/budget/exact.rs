@@ -13,7 +13,8 @@ const VARYING: [&str; 3] = ["CompletableWork", "ForkJoinSum", "SharedMethodThrea
 fn check(fixture: &Fixture, classes: &str) {
     let work = Workspace::new(first_jdk());
     let score = |options: &str| {
-        let line = format!("score {classes} --main {} --format json -o report.json {options}", fixture.name);
+        let needed = fixture.options.join(" ");
+        let line = format!("score {classes} --main {} --format json -o report.json {needed} {options}", fixture.name);
         work.psf(&line).arg("--").args(&fixture.arguments).stdin(fixture.stdin.clone()).run()
     };
     let code = if fixture.exit == 0 { 0 } else { 5 };

@@ -26,6 +26,8 @@ pub(crate) struct Fixture {
     pub(crate) stdin: String,
     /// `// jdk N`: the oldest JDK that compiles it.
     pub(crate) oldest_jdk: u32,
+    /// `// psf:`, options that psf score needs for it.
+    pub(crate) options: Vec<String>,
     /// `// mark:`, one for each kind that its counts must be marked with.
     pub(crate) marks: Vec<String>,
     /// Whether what runs while main is active differs from run to run, and only the whole program does not.
@@ -76,6 +78,7 @@ fn read(path: &Path) -> Fixture {
         exit: 0,
         stdin: String::new(),
         oldest_jdk: 0,
+        options: Vec::new(),
         marks: Vec::new(),
         whole: false,
         expected: expectations(&text),
@@ -84,6 +87,8 @@ fn read(path: &Path) -> Fixture {
     for line in text.lines().map_while(|line| line.strip_prefix("// ")) {
         if let Some(arguments) = line.strip_prefix("args: ") {
             fixture.arguments = arguments.split_whitespace().map(str::to_owned).collect();
+        } else if let Some(options) = line.strip_prefix("psf: ") {
+            fixture.options = options.split_whitespace().map(str::to_owned).collect();
         } else if let Some(code) = line.strip_prefix("exit: ") {
             fixture.exit = code.trim().parse().unwrap_or_else(|_| wrong(line));
         } else if let Some(input) = line.strip_prefix("stdin: ") {
