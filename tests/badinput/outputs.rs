@@ -180,7 +180,8 @@ fn what_a_mistyped_command_says_to_graders() {
     assert_eq!(verdict["verdict"], "psf-failed");
     assert!(verdict["message"].as_str().is_some_and(|text| text.contains("--max-scor")), "{verdict}");
     let results = json(&work.read("results.json"));
-    assert_eq!((&results["score"], &results["max_score"]), (&json("0"), &json("7")), "{results}");
+    let test = &results["tests"][0];
+    assert_eq!((&test["score"], &test["max_score"]), (&json("0"), &json("7")), "{results}");
     // Help is no failure.
     work.write("old.txt", "of another day");
     work.psf("score --help -o old.txt").ok();

@@ -15,7 +15,7 @@ fn with(jdk: &'static crate::support::jdk::TestJdk, source: &str) -> Workspace {
 #[track_caller]
 fn score(work: &Workspace, flags: &str) -> Ran {
     let cache = concat!(env!("CARGO_TARGET_TMPDIR"), "/cache");
-    let score = Cmd::psf().line("score classes --main Main --quiet").line(flags).arg("--java").arg(&work.jdk.home);
+    let score = Cmd::psf().line("score classes --main Main --quiet --java").arg(&work.jdk.home).line(flags);
     score.dir(work.path("")).env("XDG_CACHE_HOME", cache).run()
 }
 

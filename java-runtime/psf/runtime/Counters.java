@@ -44,7 +44,7 @@ public final class Counters {
         if (!Layout.inJdk()) {
             Channel.load(); // first of all, also where a target comes much later
             Slots.load();
-            Marks.load();
+            Tally.load(); // before a program may answer for the properties that this reads
             if (!Foreign.tellTheFirst()) {
                 if (on) {
                     Output.begin();

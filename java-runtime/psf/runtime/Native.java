@@ -19,6 +19,11 @@ final class Native {
         return false;
     }
 
+    /** Whether the JVM is still making the thread's object. */
+    static boolean isAttaching(Thread thread) {
+        return false;
+    }
+
     /** Whether the JVM started the thread for itself, beside those of the group {@code system}. */
     static boolean isOfTheJvm(Thread thread) {
         for (Class<?> c = thread.getClass(); c != null; c = c.getSuperclass()) {

@@ -16,6 +16,7 @@ abstract class Tally {
     private static final List<Registered> REGISTERED = new ArrayList<Registered>();
     /** Counts of threads that are dead. */
     private static final Own RETIRED = new Own();
+    private static final Tally NOBODY = new None();
     private static int sweepAt = 64;
     private static int threads;
     private static Shared shared;
@@ -57,6 +58,10 @@ abstract class Tally {
 
     /** A thread counts for the first time: where that cannot be done, the counts of the run are not whole. */
     private static Tally first(Thread thread) {
+        if (Native.isAttaching(thread)) {
+            // It runs nothing of the program's yet, and must not wait for another that counts for the first time.
+            return NOBODY;
+        }
         boolean done = false;
         try {
             Counters.reserve();

@@ -6,7 +6,7 @@ use globset::GlobSet;
 
 use super::channel::tampered;
 use super::fifo::Fifo;
-use super::loaded::{DIAGNOSTICS, HIDES, LAST, LAST_IN_JDK, List, Loaded};
+use super::loaded::{DIAGNOSTICS, HIDES, LAST, LAST_IN_JDK, List, Loaded, SWITCHES};
 use crate::rewrite::Stamps;
 use crate::text::failure::{Failure, FailureKind};
 
@@ -76,8 +76,11 @@ pub(in crate::session) fn judge(list: &List, known: Known<'_>) -> Result<usize, 
         )
         .remedy(format!("use no platform MBean server, or trust the program: --allow-unrewritten {DIAGNOSTICS}")));
     }
-    let hides = known.feature.is_some_and(|feature| feature >= LAMBDAS_WITHOUT_OPTIONS) && list.seen.contains(&HIDES);
-    let loaders = Loaders { hides, ..Loaders::of(list) };
+    // A switch over types is the one thing besides that the JDK makes with them.
+    let hides = known.feature.is_some_and(|feature| feature >= LAMBDAS_WITHOUT_OPTIONS)
+        && list.seen.contains(&HIDES)
+        && !list.seen.contains(&SWITCHES);
+    let loaders = Loaders { hides, switches: list.seen.contains(&SWITCHES), ..Loaders::of(list) };
     let (allowed, others): (Vec<&Loaded>, Vec<&Loaded>) = list
         .classes
         .iter()
@@ -119,6 +122,8 @@ struct Loaders<'a> {
     imitated: bool,
     /// Whether the program makes hidden classes, which may be named like lambdas.
     hides: bool,
+    /// Whether the JDK made classes for `switch` over types.
+    switches: bool,
 }
 
 impl<'a> Loaders<'a> {
@@ -130,7 +135,13 @@ impl<'a> Loaders<'a> {
         let imitates = |class: &Loaded| {
             class.name == DELEGATING.replace('/', ".") || class.name.starts_with(&LOADERS.replace('/', "."))
         };
-        Self { app: data(APP), platform: data(PLATFORM), imitated: list.classes.iter().any(imitates), hides: false }
+        Self {
+            app: data(APP),
+            platform: data(PLATFORM),
+            imitated: list.classes.iter().any(imitates),
+            hides: false,
+            switches: false,
+        }
     }
 
     /// Whether a class is the JDK's, or was made by it for what the program's own code says.
@@ -143,7 +154,8 @@ impl<'a> Loaders<'a> {
             // The JVM says the host of the nest, which a nested class is named after.
             let nested = host.strip_prefix(class.source.as_str());
             let of_nest = nested.is_some_and(|rest| rest.is_empty() || rest.starts_with('$'));
-            return !class.source.is_empty() && of_nest && !self.hides;
+            let made = self.switches || !class.name.contains(TYPE_SWITCH);
+            return !class.source.is_empty() && of_nest && made && !self.hides;
         }
         if class.loader == DELEGATING {
             return class.source == "__ClassDefiner__" && class.name.starts_with("jdk.internal.reflect.Generated");
@@ -155,13 +167,16 @@ impl<'a> Loaders<'a> {
     }
 }
 
+/// How the JDK names what it makes for a `switch` over types.
+const TYPE_SWITCH: &str = "TypeSwitch";
+
 /// The class that a hidden one was made for, where its name is as the JDK's for lambdas.
 fn hidden(class: &Loaded) -> Option<&str> {
     let (name, _) = class.name.split_once('/')?;
     let (host, made) = name.rsplit_once("$$")?;
     let number = made.strip_prefix("Lambda").map(|number| number.strip_prefix('$').unwrap_or(number));
     let is_lambda = number.is_some_and(|number| number.bytes().all(|digit| digit.is_ascii_digit()));
-    (is_lambda || made == "InjectedInvoker").then_some(host)
+    (is_lambda || ["InjectedInvoker", TYPE_SWITCH].contains(&made)).then_some(host)
 }
 
 /// Whether JDK 22 or newer made a class for a method handle that is to be an instance of an interface. Its package is the

@@ -41,11 +41,13 @@ pub(in crate::session) struct List {
 
 /// What the list is asked for: the runtime's last class, what could switch the list off, and what
 /// could make a class look like a lambda.
-pub(super) const WATCHED: [&str; 4] = [LAST, LAST_IN_JDK, DIAGNOSTICS, HIDES];
+pub(super) const WATCHED: [&str; 5] = [LAST, LAST_IN_JDK, DIAGNOSTICS, HIDES, SWITCHES];
 pub(super) const LAST: &str = "psf.runtime.Last";
 pub(super) const LAST_IN_JDK: &str = "java.lang.P$Last";
 /// What a hidden class of the program's own needs to be taken for its host's.
 pub(super) const HIDES: &str = "java.lang.invoke.MethodHandles$Lookup$ClassOption";
+/// What makes the hidden classes of `switch` over types, and needs the same for them.
+pub(super) const SWITCHES: &str = "java.lang.runtime.SwitchBootstraps";
 pub(super) const DIAGNOSTICS: &str = "com.sun.management.internal.DiagnosticCommandImpl";
 
 impl List {

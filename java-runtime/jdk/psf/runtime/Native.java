@@ -9,6 +9,7 @@ import jdk.internal.misc.Unsafe;
 final class Native {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long ID = UNSAFE.objectFieldOffset(Thread.class, "tid");
+    private static final long HOLDER = holder();
     private static final Class<?> VIRTUAL = find("java.lang.BaseVirtualThread");
     private static final Class<?> INNOCUOUS = find("jdk.internal.misc.InnocuousThread");
 
@@ -30,6 +31,23 @@ final class Native {
 
     static boolean isVirtual(Thread thread) {
         return VIRTUAL != null && VIRTUAL.isInstance(thread);
+    }
+
+    /**
+     * Whether the JVM is still making the thread's object, which it gives to a thread of its own that attaches. From
+     * JDK 19 on such a thread must not wait for a monitor: the JVM would write its state where there is no field yet.
+     */
+    static boolean isAttaching(Thread thread) {
+        return HOLDER >= 0 && UNSAFE.getReference(thread, HOLDER) == null;
+    }
+
+    /** Where a thread has its state, from JDK 19 on. */
+    private static long holder() {
+        try {
+            return UNSAFE.objectFieldOffset(Thread.class, "holder");
+        } catch (InternalError older) {
+            return -1;
+        }
     }
 
     /** Whether the JVM started the thread for itself, beside those of the group {@code system}. */
