@@ -2,9 +2,11 @@
 
 use std::fs::{File, OpenOptions};
 use std::io::{Error, Read, Result, Write};
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
+use rustix::fs::OFlags;
 use rustix::io::Errno;
 
 /// How many links may lead to one file, as the system has it.
@@ -69,8 +71,25 @@ pub(super) fn into_stream(path: &Path, from: &mut dyn Read) -> Result<()> {
     written
 }
 
+/// How often it is looked whether somebody reads a pipe, and how long it is waited in between: five seconds in all.
+const LOOKS: u32 = 500;
+const BETWEEN: Duration = Duration::from_millis(10);
+
+/// Opens what is no file. Of a pipe that nobody reads, which may be a trap, nothing is expected.
 fn open(path: &Path) -> Result<File> {
-    OpenOptions::new().append(true).open(path)
+    let mut options = OpenOptions::new();
+    options.append(true).custom_flags(OFlags::NONBLOCK.bits().cast_signed());
+    let mut opened = options.open(path);
+    for _ in 0..LOOKS {
+        match &opened {
+            Err(e) if e.raw_os_error() == Some(Errno::NXIO.raw_os_error()) => std::thread::sleep(BETWEEN),
+            _ => break,
+        }
+        opened = options.open(path);
+    }
+    let file = opened?;
+    rustix::fs::fcntl_setfl(&file, rustix::fs::fcntl_getfl(&file)? - OFlags::NONBLOCK)?;
+    Ok(file)
 }
 
 /// Whether it names something that psf's caller opened.
