@@ -87,7 +87,7 @@ impl<'a> Rewriter<'a> {
             classes,
             program: follow(&summaries),
             summaries,
-            names: psf::rewrite::runtime::names(false),
+            names: psf::rewrite::runtime::names(false, true),
             no_targets: HashSet::new(),
         })
     }

@@ -59,7 +59,7 @@ impl Destination {
 /// Writes all that there is to read into a device, a pipe or a descriptor.
 pub(super) fn into_stream(path: &Path, from: &mut dyn Read) -> Result<()> {
     let name = path.to_string_lossy();
-    let written = match &*name {
+    match &*name {
         // The open ones themselves: what they lead to may be a file that others write to as well.
         "/dev/stdout" | "/dev/fd/1" | "/proc/self/fd/1" => {
             let mut out = std::io::stdout().lock();
@@ -67,8 +67,7 @@ pub(super) fn into_stream(path: &Path, from: &mut dyn Read) -> Result<()> {
         }
         "/dev/stderr" | "/dev/fd/2" | "/proc/self/fd/2" => std::io::copy(from, &mut std::io::stderr().lock()).map(drop),
         _ => open(path).and_then(|mut out| std::io::copy(from, &mut out)).map(drop),
-    };
-    written
+    }
 }
 
 /// How often it is looked whether somebody reads a pipe, and how long it is waited in between: five seconds in all.

@@ -2,7 +2,7 @@
 //!
 //! A class reaches only what its constants name, but for gateways: reflection, class loaders, method handles, native
 //! code, processes, files. So a policy is a list of what may be named (`policies/*.toml`), which leaves gateways out, and
-//! a few rules about shape ([`Shape`]): code that psf cannot rewrite, names that are the JDK's, calls that no compiler
+//! a few rules about shape (`shape`): code that psf cannot rewrite, names that are the JDK's, calls that no compiler
 //! made. What it finds is a [`Finding`](crate::text::finding::Finding) with its place.
 //!
 //! Uses [`archive`](crate::archive), [`bytecode`](crate::bytecode) and [`classfile`](crate::classfile); runs nothing.

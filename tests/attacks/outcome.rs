@@ -63,6 +63,7 @@ impl Ran {
             3..=8 if scored => (Outcome::Through, format!("code {code}, and a result file that says scored")),
             6 => (Outcome::Refused, self.message()),
             3..=5 | 7 | 8 => (Outcome::NoScore, self.message()),
+            1 if !scored => (Outcome::NoScore, "psf could not do its work, and says so".to_owned()),
             0 => self.scored(score.filter(|_| scored), honest),
             _ => (Outcome::Through, format!("code {code} is none of psf's verdicts")),
         }

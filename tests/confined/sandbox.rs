@@ -118,7 +118,7 @@ fn what_honest_programs_need_is_there() {
         ("return java.lang.management.ManagementFactory.getRuntimeMXBean().getSpecVersion() != null;", "true"),
         ("return java.text.Normalizer.normalize(\"é\", java.text.Normalizer.Form.NFD).length();", "2"),
     ] {
-        let work = tries(&format!("{attempt}"));
+        let work = tries(attempt);
         let exits = work.psf("score classes --quiet --sandbox require --wall-time 1m").stdin("42\n").run();
         assert_eq!(exits.stdout.lines().next(), Some(ended), "{attempt}: {}", exits.stderr);
     }

@@ -460,6 +460,7 @@ public final class Counters {
         if (toOn && Layout.inJdk() && !begun) {
             begun = true;
             Slots.load();
+            Tally.begin();
             // A thread of the JVM's own does not count all that it runs.
             owner = Tally.isOfTheJvm(Thread.currentThread()) ? null : Thread.currentThread();
         }

@@ -19,7 +19,10 @@ final class Native {
         return false;
     }
 
-    /** Whether the JVM is still making the thread's object. */
+    static boolean mayAttach() {
+        return false;
+    }
+
     static boolean isAttaching(Thread thread) {
         return false;
     }

@@ -16,7 +16,6 @@ abstract class Tally {
     private static final List<Registered> REGISTERED = new ArrayList<Registered>();
     /** Counts of threads that are dead. */
     private static final Own RETIRED = new Own();
-    private static final Tally NOBODY = new None();
     private static int sweepAt = 64;
     private static int threads;
     private static Shared shared;
@@ -50,6 +49,13 @@ abstract class Tally {
         }
     }
 
+    /** Counting begins where the JDK itself counts. */
+    static void begin() {
+        if (Native.mayAttach()) {
+            shared();
+        }
+    }
+
     /** The current thread's. */
     static Tally of(Thread thread) {
         Tally tally = Layout.inJdk() ? Threads.find(thread) : CURRENT.get();
@@ -58,9 +64,9 @@ abstract class Tally {
 
     /** A thread counts for the first time: where that cannot be done, the counts of the run are not whole. */
     private static Tally first(Thread thread) {
-        if (Native.isAttaching(thread)) {
-            // It runs nothing of the program's yet, and must not wait for another that counts for the first time.
-            return NOBODY;
+        if (shared != null && Layout.inJdk() && Native.isAttaching(thread)) {
+            // It has this one while its object is made, since what many add to needs no lock.
+            return shared;
         }
         boolean done = false;
         try {

@@ -138,7 +138,7 @@ impl fmt::Display for Time {
 impl fmt::Display for Size {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let units = [("GB", 1 << 30), ("MB", 1 << 20), ("KB", 1 << 10)];
-        match units.into_iter().find(|(_, unit)| self.0 % unit == 0) {
+        match units.into_iter().find(|(_, unit)| self.0.is_multiple_of(*unit)) {
             Some((name, unit)) => write!(f, "{} {name}", self.0 / unit),
             None => write!(f, "{} bytes", self.0),
         }

@@ -183,9 +183,9 @@ pub(super) mod tests {
         let app = "for instance a 'L'{0x00000007ff856180}";
         // A line break in its name.
         let evil = "A\n[info ] java.lang.Object source: jrt:/java.base\n[debug]  klass: 0x1 super: 0x1 loader: [loader data: 0x1 of 'bootstrap']\nB";
-        assert!(!list(&lines(evil, "x", app, "")).is_whole());
+        assert!(!list(lines(evil, "x", app, "")).is_whole());
         let named = "java.lang.X source: jrt:/java.base";
-        let classes = list(&lines(named, "x", app, "")).classes;
+        let classes = list(lines(named, "x", app, "")).classes;
         assert_eq!(classes.iter().map(|class| class.loader.as_str()).collect::<Vec<_>>(), ["L"]);
     }
 
@@ -195,9 +195,9 @@ pub(super) mod tests {
         assert!(list(&one).is_whole());
         assert!(!list(&one[..one.len() - 3]).is_whole());
         let first = one.lines().next().expect("it has two");
-        assert!(!list(&format!("{first}\n{one}")).is_whole());
+        assert!(!list(format!("{first}\n{one}")).is_whole());
         assert!(
-            !list(&format!("{one}[debug]  klass: 0x1 super: 0x1 loader: [loader data: 0x1 of 'bootstrap']\n"))
+            !list(format!("{one}[debug]  klass: 0x1 super: 0x1 loader: [loader data: 0x1 of 'bootstrap']\n"))
                 .is_whole()
         );
     }

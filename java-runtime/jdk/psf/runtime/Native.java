@@ -29,25 +29,30 @@ final class Native {
         return UNSAFE.getLong(thread, ID);
     }
 
-    static boolean isVirtual(Thread thread) {
-        return VIRTUAL != null && VIRTUAL.isInstance(thread);
-    }
-
-    /**
-     * Whether the JVM is still making the thread's object, which it gives to a thread of its own that attaches. From
-     * JDK 19 on such a thread must not wait for a monitor: the JVM would write its state where there is no field yet.
-     */
-    static boolean isAttaching(Thread thread) {
-        return HOLDER >= 0 && UNSAFE.getReference(thread, HOLDER) == null;
-    }
-
-    /** Where a thread has its state, from JDK 19 on. */
+    /** Where a thread has its state from JDK 19 on; before that, -1. */
     private static long holder() {
         try {
             return UNSAFE.objectFieldOffset(Thread.class, "holder");
         } catch (InternalError older) {
             return -1;
         }
+    }
+
+    /** Whether there may be threads that {@link #isAttaching} tells of. */
+    static boolean mayAttach() {
+        return HOLDER >= 0;
+    }
+
+    /**
+     * Whether the JVM is still making the thread's object, which it gives to a thread of its own. Such a one must not wait
+     * for a monitor: the JVM would write that it waits into an object that is not there yet, and crash.
+     */
+    static boolean isAttaching(Thread thread) {
+        return HOLDER >= 0 && UNSAFE.getReference(thread, HOLDER) == null;
+    }
+
+    static boolean isVirtual(Thread thread) {
+        return VIRTUAL != null && VIRTUAL.isInstance(thread);
     }
 
     /** Whether the JVM started the thread for itself, beside those of the group {@code system}. */
