@@ -20,3 +20,4 @@ pub use rewriter::{MAP_OF_JDK, Rewriter, TICKS, Written};
 pub use scan::{Scan, scan, scan_library};
 pub use selector::Selector;
 pub use stamps::Stamps;
+pub use ticks::{Worth, ticks, written};

@@ -26,7 +26,7 @@ pub(crate) struct Walked {
     /// The counters of edges in memory, in the order of the map.
     pub(crate) counters: Vec<i64>,
     /// The instruction in which the JVM ended, where the stacks tell of it.
-    pub(crate) ended: Vec<(InsnIndex, u64)>,
+    pub(crate) ended: Vec<(InsnIndex, i64)>,
 }
 
 /// What a plan makes of a method: the map, and every way through it.

@@ -116,8 +116,8 @@ impl<'a> ClassRewriter<'a> {
         match class.and_then(|class| self.rewritten(&class)) {
             Ok(rewritten) => {
                 work.rewritten = rewritten;
-                if self.selector.ticks {
-                    work.ticks = work.counting().map_or_else(Vec::new, |done| ticks(&done.map));
+                if let Some(worth) = &self.selector.ticks {
+                    work.ticks = work.counting().map_or_else(Vec::new, |done| ticks(&done.map, worth));
                 }
             }
             Err(error) => {

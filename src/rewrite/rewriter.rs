@@ -10,6 +10,7 @@ use super::runtime::{self, Layout};
 use super::scan::WINDOW;
 use super::selector::Selector;
 use super::stamps::Stamps;
+use super::ticks;
 use crate::archive::{EntryKind, Packing, Sink, Source, Unread};
 use crate::instrument::Program;
 use crate::text::failure::{Failure, FailureKind};
@@ -233,10 +234,10 @@ impl<'a> Rewriter<'a> {
         self.put_map(sink, MAP_OF_JDK, TICKS)
     }
 
-    fn put_map(self, sink: &mut Sink, name: &str, ticks: &str) -> Result<Written, Failure> {
+    fn put_map(self, sink: &mut Sink, name: &str, to: &str) -> Result<Written, Failure> {
         let Self { map, written, .. } = self;
-        if self.selector.ticks {
-            sink.add(ticks, &self.ticks.iter().flat_map(|tick| tick.to_be_bytes()).collect::<Vec<_>>())?;
+        if self.selector.ticks.is_some() {
+            sink.add(to, &ticks::written(&self.ticks))?;
         }
         sink.add_text(name, map.finish(written.slots, &written.unfit)?)?;
         Ok(written)

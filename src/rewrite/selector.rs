@@ -2,6 +2,7 @@
 
 use globset::GlobSet;
 
+use super::ticks::Worth;
 use crate::instrument::{Selection, Target};
 use crate::wire::mode::{Mode, Scope};
 
@@ -20,8 +21,8 @@ pub struct Selector {
     pub include: GlobSet,
     /// Classes not to count.
     pub exclude: GlobSet,
-    /// Whether what each counter tells of at least is written beside the map.
-    pub ticks: bool,
+    /// What an instruction is worth where what each counter tells of at least is written beside the map.
+    pub ticks: Option<Worth>,
     /// Whether every counter is in memory at once, and none in a local variable until a loop is left.
     pub at_once: bool,
     /// Methods whose bytecode the JVM never runs, because it has code of its own for them.

@@ -1,5 +1,5 @@
-//! What a counter tells of at least: how many instructions its method executed since another counter of it, or its entry.
-//! In halves of instructions, so that what tells of one can be shared by two.
+//! What a counter tells of at least: how many instructions its method executed since another counter of it, or its entry,
+//! or what these are worth. In halves, so that what tells of one can be shared by two.
 //!
 //! Counts times these never exceed what was executed, whatever the frames are in the middle of. And nothing goes on without
 //! end that does not count without end: a cycle of edges without counters would be one in a tree.
@@ -8,14 +8,51 @@ use crate::bytecode::flow::EdgeKind;
 use crate::wire::edge::{EdgeMap, NodeMap};
 use crate::wire::map::{ClassMap, Counting, MethodMap};
 
+/// The most that a counter tells of: what counts it has 32 bits with a sign for that.
+const MOST: i64 = i32::MAX as i64;
+
+/// What an instruction is worth at least, by opcode.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Worth([u32; 256]);
+
+impl Worth {
+    /// Every instruction is worth one.
+    pub const INSTRUCTIONS: Self = Self([1; 256]);
+
+    /// Whatever each opcode is worth.
+    #[must_use]
+    pub fn of(opcode: impl Fn(u8) -> u64) -> Self {
+        Self(std::array::from_fn(|number| u32::try_from(opcode(number as u8)).unwrap_or(u32::MAX)))
+    }
+
+    /// Halves of what a method's instructions are worth, from the first to each, and to the end.
+    fn sums(&self, method: &MethodMap) -> Vec<i64> {
+        let opcode =
+            |insn: usize| method.ops.get(2 * insn..2 * insn + 2).and_then(|text| u8::from_str_radix(text, 16).ok());
+        let worth = |insn: usize| opcode(insn).map_or(0, |opcode| 2 * i64::from(self.0[usize::from(opcode)]));
+        let sums = (0..method.ops.len() / 2).scan(0, |sum, insn| {
+            *sum += worth(insn);
+            Some(*sum)
+        });
+        std::iter::once(0).chain(sums).collect()
+    }
+}
+
 /// For each counter of a class.
-pub(super) fn ticks(class: &ClassMap) -> Vec<u32> {
+#[must_use]
+pub fn ticks(class: &ClassMap, worth: &Worth) -> Vec<u32> {
     let mut ticks = vec![0; class.slots as usize];
     for method in &class.methods {
         let first = method.slot as usize;
         match method.count {
-            Counting::Instruction => ticks[first..first + method.ops.len() / 2].fill(2),
-            Counting::Edge => of_edges(method, &mut ticks[first..first + method.counted.len()]),
+            Counting::Instruction => {
+                let sums = worth.sums(method);
+                ticks[first..]
+                    .iter_mut()
+                    .zip(sums.windows(2))
+                    .for_each(|(tick, pair)| *tick = fitting(pair[1] - pair[0]));
+            }
+            Counting::Edge => of_edges(method, worth, &mut ticks[first..first + method.counted.len()]),
             // Nobody knows what it executes; a run that enters it has no score.
             Counting::Entry => {}
         }
@@ -23,11 +60,17 @@ pub(super) fn ticks(class: &ClassMap) -> Vec<u32> {
     ticks
 }
 
+/// As a file has them: four bytes each, the highest first.
+#[must_use]
+pub fn written(ticks: &[u32]) -> Vec<u8> {
+    ticks.iter().flat_map(|tick| tick.to_be_bytes()).collect()
+}
+
 /// The shortest way to each counted edge, from wherever another counter was, or the method's entry.
-fn of_edges(method: &MethodMap, ticks: &mut [u32]) {
+fn of_edges(method: &MethodMap, worth: &Worth, ticks: &mut [u32]) {
     let mut counted = vec![false; method.edges.len()];
     method.counted.iter().for_each(|&e| counted[e as usize] = true);
-    let ways = Ways { method, counted };
+    let ways = Ways { method, counted, sums: worth.sums(method) };
     let is_entry = |e: &usize| method.edges[*e].kind == EdgeKind::Entry;
     let (entries, others): (Vec<usize>, Vec<usize>) =
         (0..method.edges.len()).filter(|e| ways.counted[*e] || is_entry(e)).partition(is_entry);
@@ -43,16 +86,22 @@ fn of_edges(method: &MethodMap, ticks: &mut [u32]) {
         let edge = &method.edges[e as usize];
         let length = match place(method, edge.from) {
             None => ahead,
-            Some(from) => way[from].map_or(0, |way| way + length(method, edge)),
+            Some(from) => way[from].map_or(0, |way| way + ways.length(edge)),
         };
-        *tick = u32::try_from(length).unwrap_or(0);
+        *tick = fitting(length);
     }
+}
+
+fn fitting(length: i64) -> u32 {
+    length.clamp(0, MOST) as u32
 }
 
 /// The ways through a method on which nothing counts.
 struct Ways<'m> {
     method: &'m MethodMap,
     counted: Vec<bool>,
+    /// See [`Worth::sums`].
+    sums: Vec<i64>,
 }
 
 impl Ways<'_> {
@@ -73,7 +122,7 @@ impl Ways<'_> {
             way[node] = Some(so_far);
             for edge in leads[node].iter().map(|&e| &edges[e]) {
                 let to = place(self.method, edge.to);
-                open.extend(to.map(|to| (to, so_far + length(self.method, edge))));
+                open.extend(to.map(|to| (to, so_far + self.length(edge))));
             }
         }
         way
@@ -87,14 +136,28 @@ impl Ways<'_> {
         if !uncounted.any(|(_, edge)| edge.to == NodeMap::OUTSIDE && reached(edge)) {
             return 0;
         }
-        let behind = |edge: &EdgeMap| Some(way[place(self.method, edge.from)?]? + length(self.method, edge));
+        let behind = |edge: &EdgeMap| Some(way[place(self.method, edge.from)?]? + self.length(edge));
         let leaves = |edge: &EdgeMap| matches!(edge.kind, EdgeKind::Return | EdgeKind::Vanish | EdgeKind::Throw);
         let ends = self.method.edges.iter().enumerate().filter(|(e, edge)| self.counted[*e] || leaves(edge));
         let waits = self.method.sites.iter().filter_map(|site| {
             let block = self.method.blocks.partition_point(|&first| first <= site.insn).checked_sub(1)?;
-            Some(way[block]? + 2 * i64::from(site.insn + 1 - self.method.blocks[block]))
+            Some(way[block]? + self.between(self.method.blocks[block], site.insn + 1))
         });
-        ends.filter_map(|(_, edge)| behind(edge)).chain(waits).min().map_or(0, |least| least - 1)
+        ends.filter_map(|(_, edge)| behind(edge)).chain(waits).min().map_or(0, |least| (least - 1).max(0))
+    }
+
+    /// Halves of what is executed of a block when an edge out of it is taken.
+    fn length(&self, edge: &EdgeMap) -> i64 {
+        let Some(block) = edge.from.block() else { return 0 };
+        let behind = match edge.kind {
+            EdgeKind::Throw => edge.insn + 1,
+            _ => self.method.blocks.get(block + 1).map_or((self.method.ops.len() / 2) as u32, |&next| next),
+        };
+        self.between(self.method.blocks[block], behind)
+    }
+
+    fn between(&self, first: u32, behind: u32) -> i64 {
+        self.sums[behind as usize] - self.sums[first as usize]
     }
 }
 
@@ -105,15 +168,4 @@ fn place(method: &MethodMap, node: NodeMap) -> Option<usize> {
         NodeMap::SUBROUTINE => Some(method.blocks.len() + 1),
         _ => node.block(),
     }
-}
-
-/// How many halves of instructions of a block have begun when an edge out of it is taken.
-fn length(method: &MethodMap, edge: &EdgeMap) -> i64 {
-    let Some(block) = edge.from.block() else { return 0 };
-    let first = method.blocks[block];
-    let behind = match edge.kind {
-        EdgeKind::Throw => edge.insn + 1,
-        _ => method.blocks.get(block + 1).map_or((method.ops.len() / 2) as u32, |&next| next),
-    };
-    2 * (i64::from(behind) - i64::from(first))
 }

@@ -44,7 +44,7 @@ impl Evidence {
         let methods = program.targets.iter().map(|one| format!("{}.{}", one.class.replace('/', "."), one.method));
         let targets = methods.collect::<Vec<_>>().join(",");
         let settings =
-            Settings { slots: program.slots, targets: &targets, budget: budget(request, program, directory) };
+            Settings { slots: program.slots, targets: &targets, budget: budget_of(request, program, directory) };
         let channel = Channel::new(directory, most(program), &settings)?;
         Ok(Self { channel, audit: Audit::new(directory.join("classes"))? })
     }
@@ -86,9 +86,10 @@ fn most(program: &Prepared) -> usize {
 }
 
 /// What the run-time must know, and nobody else: the number, and where the file is, as seen from the directory of a run.
-fn budget(request: &ScoreRequest, program: &Prepared, directory: &Path) -> Option<(u64, PathBuf)> {
+fn budget_of(request: &ScoreRequest, program: &Prepared, directory: &Path) -> Option<(u64, PathBuf)> {
     let (budget, ticks) = (request.limits.budget?, program.ticks.as_ref()?);
     // psf's own names, which every locale can write.
     let beside = directory.parent().and_then(|parent| ticks.strip_prefix(parent).ok());
-    Some((budget, beside.map_or_else(|| ticks.clone(), |path| Path::new("..").join(path))))
+    let most = request.most(budget);
+    Some((most, beside.map_or_else(|| ticks.clone(), |path| Path::new("..").join(path))))
 }

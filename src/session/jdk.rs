@@ -15,7 +15,11 @@ mod tree;
 
 use std::path::{Path, PathBuf};
 
-use crate::rewrite::TICKS;
+use index::Index;
+use rayon::prelude::*;
+
+use crate::rewrite::{MAP_OF_JDK, TICKS, Worth, ticks};
+use crate::text::failure::Failure;
 
 pub use build::Form;
 pub use cache::{Cache, KeptJdk};
@@ -47,5 +51,18 @@ impl CountingJdk {
     #[must_use]
     pub fn ticks(&self) -> PathBuf {
         self.directory.join(build::MAP).join(TICKS)
+    }
+
+    /// What each of its counters tells of at least, where instructions are worth something else than one.
+    pub fn ticks_of(&self, worth: &Worth) -> Result<Vec<u32>, Failure> {
+        let index = Index::load(&self.directory.join(build::MAP).join(MAP_OF_JDK))?;
+        let each = |line: &index::Line| Ok((line.counters(), ticks(&index.read(line)?, worth)));
+        let each: Vec<_> = index.lines.par_iter().map(each).collect::<Result<_, Failure>>()?;
+        let mut all = vec![0; usize::try_from(self.slots).unwrap_or_default()];
+        for (counters, ticks) in each {
+            let own = all.iter_mut().skip(counters.start as usize);
+            own.zip(ticks).for_each(|(all, tick)| *all = tick);
+        }
+        Ok(all)
     }
 }

@@ -37,7 +37,7 @@ impl CountOptions {
             starts,
             include: Self::globs(&self.include)?,
             exclude: Self::globs(&self.exclude)?,
-            ticks: false,
+            ticks: None,
             at_once: false,
             never_run: Vec::new(),
             in_jdk,

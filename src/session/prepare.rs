@@ -81,7 +81,8 @@ pub(super) fn prepare(
         targets.extend(starts.first().cloned());
     }
     let mut selector = request.options.selector(targets, starts, counting.as_ref().map(|jdk| jdk.slots))?;
-    (selector.ticks, selector.at_once) = (request.limits.budget.is_some(), request.limits.budget.is_some());
+    let worth = request.limits.budget.map(|_| request.worth());
+    (selector.at_once, selector.ticks) = (worth.is_some(), worth);
     choose::check_counted(&selector, &request.options, &scan)?;
     let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?.alone();
     let mut on_class_path = Vec::new();
@@ -95,7 +96,7 @@ pub(super) fn prepare(
         Some(_) => rewriter.finish_program(&mut sink)?,
     };
     sink.commit()?;
-    let ticks = request.limits.budget.map(|_| ticks::ticks(&runtime, counting.as_ref())).transpose()?;
+    let ticks = selector.ticks.as_ref().map(|worth| ticks::all(&runtime, counting.as_ref(), worth)).transpose()?;
     written.notes.iter().for_each(|sentence| note(sentence));
     drop(sources);
     remove_compiled(temporary)?;

@@ -7,7 +7,9 @@ use super::jdk::{Cache, Form};
 use super::launch::{Jdk, Sandbox, Variables};
 use super::options::CountOptions;
 use crate::results::limits::RunLimits;
+use crate::rewrite::Worth;
 use crate::rewrite::policy::PolicyRequest;
+use crate::weights::{KeyWeights, UNIT, Weights};
 
 /// What to score.
 #[derive(Clone, Debug)]
@@ -34,6 +36,8 @@ pub struct ScoreRequest {
     pub policy: PolicyRequest,
     /// What each run may take.
     pub limits: RunLimits,
+    /// The table whose units its budget is in; instructions where there is none.
+    pub prices: Option<Weights>,
     /// Globs over names of classes that may run although psf did not rewrite them.
     pub allow_unrewritten: Vec<String>,
     /// Whether it is confined.
@@ -53,6 +57,21 @@ pub struct ScoreRequest {
 }
 
 impl ScoreRequest {
+    /// What an instruction takes of a budget at least: one, or thousandths of units.
+    pub(super) fn worth(&self) -> Worth {
+        let Some(prices) = &self.prices else { return Worth::INSTRUCTIONS };
+        let keys = KeyWeights::of(prices);
+        Worth::of(|opcode| keys.least(opcode))
+    }
+
+    /// A budget in what instructions are worth. What a program costs is rounded to units before it is held against that.
+    pub(super) fn most(&self, budget: u64) -> u64 {
+        match self.prices {
+            None => budget,
+            Some(_) => budget.saturating_mul(UNIT).saturating_add(UNIT / 2 - 1),
+        }
+    }
+
     /// The same for a program that nobody trusts: confined, with limits where none are set, and with nothing of psf's
     /// environment but what any program needs.
     #[must_use]

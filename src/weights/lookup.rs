@@ -7,6 +7,7 @@ use foldhash::fast::RandomState;
 use super::event::Event;
 use super::key::Key;
 use super::table::Weights;
+use super::weight::UNIT;
 use crate::bytecode::OPCODES;
 
 /// The keys of a table, each taken apart once. The longest key that fits counts; events without a key cost nothing.
@@ -60,6 +61,15 @@ impl<'w> KeyWeights<'w> {
     #[must_use]
     pub fn instruction(&self, opcode: u8, operand: Option<&str>) -> Option<u64> {
         self.longest(opcode, operand, |of| of.begins)
+    }
+
+    /// The least that an instruction of that opcode weighs, whatever its operand; one unit where the table does not say.
+    #[must_use]
+    pub fn least(&self, opcode: u8) -> u64 {
+        let Some(of) = self.opcodes.get(usize::from(opcode)) else { return UNIT };
+        let with_operand = of.operands.values().filter_map(|of| of.begins).min();
+        let any = of.any.begins.unwrap_or(UNIT);
+        with_operand.map_or(any, |least| least.min(any))
     }
 
     /// Weight of an event of an instruction; 0 where the table has none.
@@ -123,6 +133,17 @@ mod tests {
         ] {
             assert_eq!(keys.event(opcode, operand, event), weight, "{opcode} {operand:?} {event:?}");
         }
+    }
+
+    #[test]
+    fn an_opcode_weighs_at_least_what_it_weighs_with_its_lightest_operand() {
+        let table = table(
+            r#""new":{"weight":5},"new:a/B":{"weight":3},"new:a/C":{"weight":9},"ifeq#taken":{"weight":6},
+            "invokestatic:a/B.c()V":{"weight":1500},"newarray:int":{"weight":2}"#,
+        );
+        let keys = KeyWeights::of(&table);
+        let least = [op::NEW, op::IFEQ, op::INVOKESTATIC, op::NEWARRAY, op::IADD].map(|opcode| keys.least(opcode));
+        assert_eq!(least, [3, 1000, 1000, 2, 1000]);
     }
 
     #[test]

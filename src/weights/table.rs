@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 use super::key::Key;
 use super::model::Model;
-use super::weight::{LARGEST, Weight};
+use super::weight::{LARGEST, UNIT, Weight};
 use crate::wire::schema;
 
 /// Schema name of a weights file.
@@ -53,6 +53,19 @@ impl Weights {
     /// The table in which every opcode costs one unit.
     pub fn plain() -> Result<Self, String> {
         Self::built_in("plain").unwrap_or_else(|| Err("there is no table of that name".to_owned()))
+    }
+
+    /// Whether a cost is the sum of what keys weigh, and no model takes its place.
+    #[must_use]
+    pub fn is_additive(&self) -> bool {
+        self.model.is_none()
+    }
+
+    /// Whether a cost is a number of instructions: each weighs one unit, and nothing else weighs anything.
+    #[must_use]
+    pub fn counts_instructions(&self) -> bool {
+        let one = |(key, weight): (&String, &Weight)| weight.weight == UNIT && !key.contains('#');
+        self.is_additive() && self.keys.iter().all(one)
     }
 
     /// The built-in table of that name, if there is one.

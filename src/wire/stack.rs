@@ -1,4 +1,4 @@
-//! What stood on threads' stacks when counting ended under it.
+//! What stood on threads' stacks when counting ended under it, or began.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +11,9 @@ pub struct Stack {
     pub starter: bool,
     /// Whether it was waiting for a monitor.
     pub blocked: bool,
+    /// Whether counting did not end under it but begin: the thread goes on from there.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub begins: bool,
     /// The frames of instrumented classes, topmost first.
     pub frames: Vec<Frame>,
 }

@@ -58,7 +58,7 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         starts: Vec::new(),
         include: globset::GlobSet::empty(),
         exclude: globset::GlobSet::empty(),
-        ticks: true,
+        ticks: Some(psf::rewrite::Worth::INSTRUCTIONS),
         at_once: false,
         never_run: Vec::new(),
         in_jdk: None,

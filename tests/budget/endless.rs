@@ -82,6 +82,18 @@ fn loops_of_the_jdk_end_where_they_count() {
 }
 
 #[test]
+fn a_budget_in_units_ends_them_as_well() {
+    for work in workspaces() {
+        for (shape, budget) in SHAPES {
+            ended(&work, shape, &format!("--weights interpreter --budget {budget}"));
+        }
+        for shape in ["empty", "jdk", "stream"] {
+            ended(&work, shape, "--scope jdk --weights interpreter --budget 20000000");
+        }
+    }
+}
+
+#[test]
 fn the_other_way_of_counting_has_budgets_as_well() {
     for work in workspaces() {
         for shape in ["empty", "covers", "threads"] {

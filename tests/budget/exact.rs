@@ -38,6 +38,31 @@ fn what_a_program_executes_is_within_and_one_less_is_over() {
     }
 }
 
+/// The costs of what a program executes are in a table other than that of opcodes: `N` units are within, `N - 1` are not.
+#[test]
+fn a_budget_is_in_the_units_of_the_table() {
+    let jdk = first_jdk();
+    let classes = compiled(jdk);
+    let fitting: Vec<Fixture> =
+        fixtures().into_iter().filter(|f| f.fits(jdk) && f.exit == 0 && !VARYING.contains(&f.name.as_str())).collect();
+    let every = fitting.len() / repetitions(5, fitting.len());
+    for fixture in fitting.iter().step_by(every.max(1)) {
+        let work = Workspace::new(jdk);
+        let score = |options: &str| {
+            let (needed, classes) = (fixture.options.join(" "), classes.join(&fixture.name));
+            let name = &fixture.name;
+            let line = format!("--main {name} --weights interpreter --format json -o report.json {needed} {options}");
+            let psf = work.psf("score").arg(classes).line(&line);
+            psf.arg("--").args(&fixture.arguments).stdin(fixture.stdin.clone()).run()
+        };
+        score("").expect(0);
+        let units = number(&json(&work.read("report.json"))["score"]);
+        score(&format!("--budget {units}")).expect(0);
+        let over = score(&format!("--budget {}", units - 1)).expect(3);
+        over.complains(&[&format!("more than {} units, its budget", psf::text::numbers::grouped(units - 1))]);
+    }
+}
+
 #[test]
 fn a_course_may_say_it() {
     let work = Workspace::new(first_jdk());

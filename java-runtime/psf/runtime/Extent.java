@@ -168,6 +168,9 @@ final class Extent {
             busy = busy(known);
         }
         for (Busy one : busy) {
+            if (!atTheEnd && one.running) {
+                Outside.doubt("thread \"" + one.name + "\" was running " + one.place + " when the target was left");
+            }
             if (one.running) {
                 Marks.add("incomplete", "thread \"" + one.name + "\" was still running " + one.place
                         + " at the end; let the program wait for it");
@@ -175,6 +178,9 @@ final class Extent {
                 Marks.add("thread-alive", "thread \"" + one.name + "\" was still waiting in " + one.place + " at the end");
                 if (!straddles(one.thread)) {
                     Stacks.add(one.thread, one.stack, one.blocked, one.hits);
+                    if (!atTheEnd) {
+                        Outside.begin(Stacks.from(one.thread, one.stack, one.blocked));
+                    }
                 }
             }
         }

@@ -69,6 +69,11 @@ final class Outside {
         STACKS.add(stack);
     }
 
+    /** A target is left while this stack is under a thread, which goes on from there. */
+    static synchronized void begin(Stacks stack) {
+        STACKS.add(stack);
+    }
+
     /** Whether a class has a frame on one of the stacks. */
     static synchronized boolean has(String classOfMap) {
         return Stacks.have(STACKS, classOfMap);

@@ -18,21 +18,24 @@ final class Stacks {
     final Thread thread;
     private final boolean starter;
     private final boolean blocked;
+    /** Whether counting does not end under it, but begins. */
+    private final boolean begins;
     /** What the thread had counted before its stack was taken; less than 0 where that does not matter any more. */
     private long hits;
     private final List<String> frames = new ArrayList<String>();
     private final List<Integer> times = new ArrayList<Integer>();
 
-    private Stacks(Thread thread, boolean blocked, long hits) {
+    private Stacks(Thread thread, boolean blocked, boolean begins, long hits) {
         this.thread = thread;
         this.starter = Extent.isStarter(thread);
         this.blocked = blocked;
+        this.begins = begins;
         this.hits = hits;
     }
 
     /** The current thread's own stack, which it knows to the instruction. */
     static Stacks ofCurrentThread() {
-        Stacks stack = new Stacks(Thread.currentThread(), false, -1);
+        Stacks stack = new Stacks(Thread.currentThread(), false, false, -1);
         try {
             Own.walk(stack);
         } catch (Throwable e) {
@@ -45,14 +48,21 @@ final class Stacks {
 
     /** Keeps the stack of another thread, which waits; its frames are known to the line. */
     static void add(Thread thread, StackTraceElement[] trace, boolean blocked, long hits) {
-        Stacks stack = new Stacks(thread, blocked, hits);
+        Stacks stack = new Stacks(thread, blocked, false, hits);
         stack.push(trace);
         add(stack);
     }
 
     /** The stack of another thread under which the JVM ends, and that does not go on. */
     static Stacks of(Thread thread, StackTraceElement[] trace, boolean blocked) {
-        Stacks stack = new Stacks(thread, blocked, -1);
+        Stacks stack = new Stacks(thread, blocked, false, -1);
+        stack.push(trace);
+        return stack;
+    }
+
+    /** The stack of another thread that waits, and goes on from there in another window. */
+    static Stacks from(Thread thread, StackTraceElement[] trace, boolean blocked) {
+        Stacks stack = new Stacks(thread, blocked, true, -1);
         stack.push(trace);
         return stack;
     }
@@ -122,7 +132,8 @@ final class Stacks {
             json.append(json.length() == 1 ? "\n" : ",\n").append("{\"thread\":")
                     .append(Output.quote(stack.thread.getName()))
                     .append(",\"starter\":").append(stack.starter)
-                    .append(",\"blocked\":").append(stack.blocked).append(",\"frames\":[");
+                    .append(",\"blocked\":").append(stack.blocked)
+                    .append(stack.begins ? ",\"begins\":true" : "").append(",\"frames\":[");
             for (int i = 0; i < stack.frames.size(); i++) {
                 json.append(i == 0 ? "\n{" : ",\n{").append(stack.frames.get(i))
                         .append(",\"times\":").append(stack.times.get(i)).append('}');

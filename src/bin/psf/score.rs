@@ -54,6 +54,7 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         request.counts = args.counts;
         request.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
         let weights = output.table(&rules)?;
+        request.prices = Some(weights.clone()).filter(|table| table.is_additive() && !table.counts_instructions());
         let reference = grade.reference(&weights)?;
         let waiting = Waiting::new(output.quiet);
         let mut note = |sentence: &str| {

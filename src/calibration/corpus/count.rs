@@ -72,6 +72,7 @@ impl Compiled {
             policy: PolicyRequest::default(),
             allow_unrewritten: Vec::new(),
             limits: RunLimits::default(),
+            prices: None,
             sandbox: Sandbox::Off,
             readable: Vec::new(),
             variables: Variables::default(),

@@ -22,7 +22,7 @@ pub(super) fn of_insns(
     opcodes: &[u8],
     insns: &[u64],
     counted: &[i64],
-    unfinished: &[(usize, u64)],
+    unfinished: &[(usize, i64)],
 ) -> Vec<(usize, u64)> {
     let ways_on = method.counted.iter().zip(counted).filter_map(|(&e, &count)| {
         let edge = method.edges.get(e as usize)?;
@@ -37,9 +37,9 @@ pub(super) fn of_insns(
     for insn in (0..opcodes.len()).filter(|&insn| may_fault(opcodes, insn)) {
         let Some(went_on) = went_on(insn + 1) else { continue };
         let stood =
-            unfinished.iter().filter(|(own, _)| *own == insn).fold(0u64, |sum, (_, times)| sum.saturating_add(*times));
+            unfinished.iter().filter(|(own, _)| *own == insn).fold(0i64, |sum, (_, times)| sum.saturating_add(*times));
         let began = insns.get(insn).copied().unwrap_or(0);
-        let count = began.saturating_sub(went_on).saturating_sub(stood);
+        let count = began.saturating_sub(went_on).saturating_sub_signed(stood);
         if count > 0 {
             faults.push((insn, count));
         }

@@ -7,12 +7,12 @@ use crate::wire::edge::{EdgeMap, NodeMap};
 use crate::wire::map::MethodMap;
 
 /// Solves a method's flow. `counted` are the counts of [`MethodMap::counted`], `unfinished` the instructions that did not
-/// complete because the JVM ended under them, with how often.
+/// complete because the JVM ended under them, with how often; less than 0 of those that completed without having begun.
 pub(super) fn solve(
     method: &MethodMap,
     insns: usize,
     counted: &[i64],
-    unfinished: &[(usize, u64)],
+    unfinished: &[(usize, i64)],
 ) -> Result<Executed, String> {
     let blocks = method.blocks.len();
     let block_of = |insn: usize| {
@@ -31,7 +31,7 @@ pub(super) fn solve(
         *counts.get_mut(e as usize).ok_or("a counter belongs to no edge")? = Some(count);
     }
     for (count, &(_, times)) in counts[method.edges.len()..].iter_mut().zip(unfinished) {
-        *count = Some(i64::try_from(times).map_err(|_| "more frames than there can be")?);
+        *count = Some(times);
     }
     let ends = edges
         .iter()
@@ -40,21 +40,19 @@ pub(super) fn solve(
         .ok_or("an edge leads to no block")?;
     peel(blocks + 3, &ends, &mut counts);
     let mut contradictory = false;
-    let counts: Vec<u64> = counts
-        .into_iter()
+    let counts: Vec<u64> = counts[..method.edges.len()]
+        .iter()
         .map(|count| {
             let count = count.unwrap_or(-1);
             contradictory |= count < 0;
             count.max(0) as u64
         })
         .collect();
-    let insns = instructions(method, &edges, insns, &ends, &counts, &mut contradictory)?;
-    let of_kind = |kind: EdgeKind| edges.iter().zip(&counts).filter(move |(e, _)| e.kind == kind);
+    let insns = instructions(method, insns, &ends, &counts, unfinished, &mut contradictory)?;
+    let of_kind = |kind: EdgeKind| method.edges.iter().zip(&counts).filter(move |(e, _)| e.kind == kind);
     let invocations = of_kind(EdgeKind::Entry).fold(0u64, |sum, (_, &count)| sum.saturating_add(count));
-    let branches = branches(&edges, &counts, insns.len());
-    let mut edges = counts;
-    edges.truncate(method.edges.len());
-    Ok(Executed { invocations, branches, edges, insns, contradictory })
+    let branches = branches(&method.edges, &counts, insns.len());
+    Ok(Executed { invocations, branches, edges: counts, insns, contradictory })
 }
 
 /// The number of a node, with those that are no blocks behind the blocks; `None` where the map is wrong.
@@ -103,23 +101,28 @@ fn peel(nodes: usize, ends: &[(usize, usize)], counts: &mut [Option<i64>]) {
 
 fn instructions(
     method: &MethodMap,
-    edges: &[EdgeMap],
     insns: usize,
     ends: &[(usize, usize)],
     counts: &[u64],
+    unfinished: &[(usize, i64)],
     contradictory: &mut bool,
 ) -> Result<Vec<u64>, String> {
     let blocks = method.blocks.len();
     let mut entered = vec![0u64; blocks];
-    let mut thrown = vec![0u64; insns];
-    for (e, edge) in edges.iter().enumerate() {
+    // How much less often than it begins each instruction completes.
+    let mut thrown = vec![0i64; insns];
+    for (e, edge) in method.edges.iter().enumerate() {
         if let Some(count) = entered.get_mut(ends[e].1) {
             *count = count.saturating_add(counts[e]);
         }
         if matches!(edge.kind, EdgeKind::Throw | EdgeKind::Vanish) {
             let count = thrown.get_mut(edge.insn as usize).ok_or("an edge belongs to no instruction")?;
-            *count = count.saturating_add(counts[e]);
+            *count = count.saturating_add_unsigned(counts[e]);
         }
+    }
+    for &(insn, times) in unfinished {
+        let count = thrown.get_mut(insn).ok_or("a frame stands in no instruction")?;
+        *count = count.saturating_add(times);
     }
     let mut executed = vec![0u64; insns];
     for (block, &first) in method.blocks.iter().enumerate() {
@@ -129,8 +132,8 @@ fn instructions(
         let executed = executed.get_mut(own.clone()).ok_or("a block lies outside the code")?;
         for (executed, &thrown) in executed.iter_mut().zip(&thrown[own]) {
             *executed = count;
-            *contradictory |= thrown > count;
-            count = count.saturating_sub(thrown);
+            *contradictory |= u64::try_from(thrown).is_ok_and(|thrown| thrown > count);
+            count = count.saturating_sub_signed(thrown);
         }
     }
     Ok(executed)

@@ -104,7 +104,7 @@ struct Counted<'a> {
     method: &'a MethodMap,
     keys: &'a [Key],
     /// The instructions in it that did not complete because counting ended under them, with how often.
-    unfinished: &'a [(usize, u64)],
+    unfinished: &'a [(usize, i64)],
 }
 
 impl Counted<'_> {

@@ -14,8 +14,9 @@ type MethodAt = (usize, usize);
 /// The instructions that began and did not complete.
 #[derive(Debug, Default)]
 pub(super) struct Unfinished {
-    /// The instructions that did not complete, by method, with how often.
-    sites: HashMap<MethodAt, Vec<(usize, u64)>>,
+    /// The instructions that did not complete, by method, with how often; less than 0 of those that completed without
+    /// having begun.
+    sites: HashMap<MethodAt, Vec<(usize, i64)>>,
     /// Sentences about frames of which it is not known where they stand.
     pub(super) unknown: Vec<String>,
 }
@@ -36,8 +37,9 @@ impl Unfinished {
         unfinished
     }
 
-    /// The instructions of a method that did not complete, with how often.
-    pub(super) fn of(&self, method: MethodAt) -> &[(usize, u64)] {
+    /// The instructions of a method that did not complete, with how often; less than 0 of those that completed without
+    /// having begun.
+    pub(super) fn of(&self, method: MethodAt) -> &[(usize, i64)] {
         self.sites.get(&method).map_or(&[], Vec::as_slice)
     }
 
@@ -60,7 +62,10 @@ impl Unfinished {
         for (frame, found) in stack.frames.iter().zip(found).take(end) {
             match found {
                 Some(Found::In(method, Some(insn))) => {
-                    self.sites.entry(method).or_default().push((insn, frame.times));
+                    // More frames than there can be contradict every count.
+                    let times = i64::try_from(frame.times).unwrap_or(i64::MAX);
+                    let sites = self.sites.entry(method).or_default();
+                    sites.push((insn, if stack.begins { -times } else { times }));
                 }
                 Some(Found::Unknown) => self.unknown.push(format!(
                     "thread \"{}\" stood in {}.{} at the end, and psf cannot tell in which instruction; --mode \

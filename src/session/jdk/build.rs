@@ -11,7 +11,7 @@ use super::natives::Hierarchy;
 use super::tree;
 use crate::archive::{EntryKind, Packing, Sink, Source};
 use crate::classfile::ClassFile;
-use crate::rewrite::{MAP_OF_JDK, Rewriter, Selector, scan_library};
+use crate::rewrite::{MAP_OF_JDK, Rewriter, Selector, Worth, scan_library};
 use crate::session::launch::{Jdk, Jvm};
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::mode::{Mode, Scope};
@@ -86,7 +86,7 @@ pub(super) fn build(
         starts: Vec::new(),
         include: globset::GlobSet::empty(),
         exclude: uncounted()?,
-        ticks: true,
+        ticks: Some(Worth::INSTRUCTIONS),
         at_once: false,
         never_run: known.never_run(),
         in_jdk: Some(0),

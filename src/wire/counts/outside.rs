@@ -11,7 +11,7 @@ use crate::wire::stack::{Frame, Stack};
 pub struct Outside {
     /// Counters of the program's classes.
     pub counters: Vec<ClassCounts>,
-    /// The stacks under which the JVM ended while no target was active.
+    /// The stacks under which the JVM ended while no target was active, and those under which a target was left.
     pub stacks: Vec<Stack>,
     /// Why the counts may be too few: a sentence each.
     pub unsure: Vec<String>,

@@ -23,7 +23,8 @@ pub(crate) struct RunLimitFlags {
     /// How much it may write to disk
     #[arg(long, value_name = "SIZE")]
     max_disk: Option<Size>,
-    /// How many instructions it may execute, of those that count: a program that would execute more is ended
+    /// How many instructions it may execute, of those that count, or units, where --weights is a table of other prices: a
+    /// program that would execute more is ended
     #[arg(long, value_name = "N")]
     budget: Option<u64>,
 }

@@ -88,6 +88,7 @@ impl ProgramArgs {
             policy: self.policy.over(rules, policy),
             allow_unrewritten: rules.allow_unrewritten.iter().cloned().chain(self.allow_unrewritten).collect(),
             limits: self.limits.over(rules),
+            prices: None,
             sandbox,
             readable,
             variables: self.sandbox.variables()?,

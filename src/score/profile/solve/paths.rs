@@ -46,7 +46,7 @@ struct Sum {
     path: Vec<u64>,
     edges: Vec<u64>,
     counters: Vec<i64>,
-    ended: Vec<(usize, u64)>,
+    ended: Vec<(usize, i64)>,
 }
 
 impl Sum {

@@ -15,7 +15,7 @@ fn map(code: &str) -> (MethodMap, usize) {
 
 /// The code, with how often each instruction was executed in front of it, and behind a branch how often it was taken.
 #[track_caller]
-fn check(code: &str, counters: &[i64], ended: &[(usize, u64)], expected: &str) {
+fn check(code: &str, counters: &[i64], ended: &[(usize, i64)], expected: &str) {
     let (map, insns) = map(code);
     assert_eq!(
         map.counted.len(),
@@ -169,8 +169,28 @@ fn an_edge_that_no_counter_tells_of_makes_the_counts_contradictory() {
 }
 
 #[test]
-fn an_absurd_number_of_frames_is_refused() {
+fn a_frame_that_goes_on_executes_what_comes_behind_where_it_stood() {
+    // Counting began under two frames that stood in the call.
+    check(
+        "iinc 0 1
+         invokestatic p/C.waits()V
+         iinc 0 1
+         return",
+        &[6, 1],
+        &[(1, -2)],
+        "6 calls
+         6 iinc
+         6 invokestatic
+         7 iinc
+         7 return",
+    );
+}
+
+#[test]
+fn an_absurd_number_of_frames_is_a_contradiction() {
     let (map, insns) = map(IF);
-    let error = solve(&map, insns, &[0, 0], &[(0, u64::MAX)]).map(|_| ()).expect_err("it does not fit");
-    assert_eq!(error, "more frames than there can be");
+    for times in [i64::MAX, 1] {
+        let solved = solve(&map, insns, &[0, 0], &[(0, times)]).expect("the map is sound");
+        assert!(solved.contradictory, "{times} frames");
+    }
 }
