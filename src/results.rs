@@ -3,7 +3,8 @@
 //! Uses [`score`](crate::score) and what stands above it. Never sees a class file, runs nothing, and reads no files.
 //!
 //! Data flows one way: [`report`] -> [`result`] -> [`verdict`] -> [`outputs`]. What compares results ([`compare`],
-//! [`scale`]) uses no verdict.
+//! [`scale`]) uses no verdict. [`exercise`] says what the runs of a
+//! submission earn, [`graded`] what became of a class.
 
 pub mod names;
 
@@ -26,5 +27,9 @@ pub mod rules;
 pub mod compare;
 
 pub mod scale;
+
+pub mod exercise;
+
+pub mod graded;
 
 pub mod weights;

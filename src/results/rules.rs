@@ -137,11 +137,7 @@ impl PolicyRules {
 impl Rules {
     /// Reads rules; paths in them are relative to `directory`. Fails with a place and a sentence.
     pub fn parse(text: &str, directory: &Path) -> Result<Self, String> {
-        let mut rules: Self = toml::from_str(text).map_err(|e| {
-            let (line, column) = e.span().map_or((1, 1), |span| place(text, span.start));
-            let message = e.message().lines().collect::<Vec<_>>().join("; ");
-            format!("line {line}, column {column}: {message}")
-        })?;
+        let mut rules: Self = toml::from_str(text).map_err(|e| with_place(text, &e))?;
         let below = |path: &mut PathBuf| *path = directory.join(&*path);
         rules.limits.reference.as_mut().map(below);
         rules.policy.jars.iter_mut().for_each(below);
@@ -184,6 +180,13 @@ impl Rules {
     }
 }
 
+/// What a parser found in a text, with its place.
+pub(in crate::results) fn with_place(text: &str, error: &toml::de::Error) -> String {
+    let (line, column) = error.span().map_or((1, 1), |span| place(text, span.start));
+    let message = error.message().lines().collect::<Vec<_>>().join("; ");
+    format!("line {line}, column {column}: {message}")
+}
+
 /// Line and column of an offset, from 1 on.
 fn place(text: &str, offset: usize) -> (usize, usize) {
     let before = text.get(..offset).unwrap_or(text);
@@ -193,12 +196,17 @@ fn place(text: &str, offset: usize) -> (usize, usize) {
 
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "a text or a list of texts")]
-enum OneOrSeveral {
-    One(String),
-    Several(Vec<String>),
+enum OneOrSeveral<T> {
+    One(T),
+    Several(Vec<T>),
 }
 
-fn one_or_several<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<String>, D::Error> {
+/// A text of a file, or a list of texts.
+pub(in crate::results) fn one_or_several<'de, D, T>(deserializer: D) -> Result<Vec<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
     OneOrSeveral::deserialize(deserializer).map(|found| match found {
         OneOrSeveral::One(one) => vec![one],
         OneOrSeveral::Several(several) => several,
@@ -214,7 +222,7 @@ enum NumberOrText {
 }
 
 /// What flags take as text may stand here as a number as well: `factor = 4`, `hot-lines = "5%"`.
-fn number_or_text<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+pub(in crate::results) fn number_or_text<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
 where
     D: Deserializer<'de>,
     T: std::str::FromStr<Err = String>,

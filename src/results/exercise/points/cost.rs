@@ -1,0 +1,97 @@
+//! Points for a cost: by tiers, or on a curve.
+
+use crate::results::exercise::decimal::Decimal;
+use crate::results::exercise::definition::{PointRules, Tier};
+use crate::text::numbers::grouped;
+
+/// What a cost earns.
+pub(super) enum Scale<'a> {
+    /// The first tier that it is within.
+    Tiers(&'a [Tier<Decimal>]),
+    /// On straight lines between points.
+    Curve(&'a [Tier<Decimal>]),
+}
+
+impl<'a> Scale<'a> {
+    /// What the rules say, if anything.
+    pub(super) fn new(rules: &'a PointRules) -> Option<Self> {
+        match (rules.cost.as_slice(), rules.curve.as_slice()) {
+            ([], []) => None,
+            ([], curve) => Some(Self::Curve(curve)),
+            (tiers, _) => Some(Self::Tiers(tiers)),
+        }
+    }
+
+    fn steps(&self) -> &'a [Tier<Decimal>] {
+        match self {
+            Self::Tiers(steps) | Self::Curve(steps) => steps,
+        }
+    }
+
+    /// The most that a cost earns.
+    pub(super) fn best(&self) -> Decimal {
+        self.steps().iter().map(|tier| tier.1.clone()).max().unwrap_or_else(Decimal::zero)
+    }
+
+    /// What a cost earns, and why; limits are of the reference's cost, or of units where there is none.
+    pub(super) fn points(&self, score: u128, reference: Option<u128>) -> (Decimal, String) {
+        // Nobody is cheaper than a reference that costs nothing; who costs nothing either is as cheap.
+        let base = reference.map_or(1, |reference| reference.max(1));
+        let score_exactly = Decimal::integer(score);
+        let limit = |tier: &Tier<Decimal>| &tier.0 * &Decimal::integer(base);
+        let said = |cost: &Decimal| said(score, reference, cost);
+        let better = |earned: &Decimal| {
+            let next = self.steps().iter().rev().find(|tier| limit(tier) < score_exactly && tier.1 > *earned);
+            next.map(|tier| format!("; at most {} earns {}", units(&limit(tier)), tier.1)).unwrap_or_default()
+        };
+        let earned = match self {
+            Self::Tiers(tiers) => {
+                let within = tiers.iter().find(|tier| score_exactly <= limit(tier));
+                within.map_or_else(Decimal::zero, |tier| tier.1.clone())
+            }
+            Self::Curve(curve) => on_curve(curve, &score_exactly, &limit),
+        };
+        let why = format!("{}{}", said(&earned), better(&earned));
+        (earned, why)
+    }
+}
+
+/// A cost beside the reference's, as people read it.
+fn said(score: u128, reference: Option<u128>, earned: &Decimal) -> String {
+    let score_text = units(&Decimal::integer(score));
+    match reference {
+        None => format!("a cost of {score_text} earns {earned}"),
+        Some(reference) => {
+            // Up, so that who is over a limit does not read as within it.
+            let hundredths = (score * 100).div_ceil(reference.max(1));
+            format!(
+                "a cost of {score_text}, {}.{:02} times the reference's {}, earns {earned}",
+                hundredths / 100,
+                hundredths % 100,
+                units(&Decimal::integer(reference)),
+            )
+        }
+    }
+}
+
+/// Whole units, rounded down: who has these is within the limit.
+fn units(cost: &Decimal) -> String {
+    let whole = cost.rounded(&Decimal::from(1), crate::results::exercise::decimal::Rounding::Down).to_string();
+    whole.parse().map_or(whole, grouped)
+}
+
+fn on_curve(curve: &[Tier<Decimal>], cost: &Decimal, limit: &impl Fn(&Tier<Decimal>) -> Decimal) -> Decimal {
+    let above = curve.iter().position(|tier| *cost <= limit(tier));
+    match above {
+        Some(0) => curve[0].1.clone(),
+        None => curve.last().map_or_else(Decimal::zero, |tier| tier.1.clone()),
+        Some(at) => {
+            let (from, to) = (&curve[at - 1], &curve[at]);
+            let (begin, end) = (limit(from), limit(to));
+            let part = &(cost - &begin) / &(&end - &begin);
+            // Limits ascend, so the two differ.
+            let part = part.unwrap_or_else(Decimal::zero);
+            &from.1 + &(&part * &(&to.1 - &from.1))
+        }
+    }
+}

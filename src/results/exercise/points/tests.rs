@@ -1,0 +1,105 @@
+use std::time::Duration;
+
+use super::{Answer, Points, points};
+use crate::results::exercise::decimal::Decimal;
+use crate::results::exercise::definition::Definition;
+
+fn answer(right: bool, score: u64) -> Answer {
+    Answer { right, worth: Decimal::from(2), score: Some(score), reference: Some(1000), size: None }
+}
+
+#[track_caller]
+fn earned(rules: &str, answers: &[Answer], hours_late: Option<u64>) -> Points {
+    let definition = Definition::parse(&format!("[points]\n{rules}")).expect("rules");
+    points(&definition.points, answers, hours_late.map(|hours| Duration::from_secs(hours * 3600)))
+}
+
+#[track_caller]
+fn check(rules: &str, answers: &[Answer], total: &str, of: &str) {
+    let points = earned(rules, answers, None);
+    assert_eq!((points.total.to_string(), points.of.to_string()), (total.to_owned(), of.to_owned()), "{points:?}");
+}
+
+const TIERS: &str = "cost = [[1.2, 10], [2.0, 7], [5.0, 3]]";
+
+#[test]
+fn a_cost_earns_the_first_tier_that_it_is_within() {
+    for (score, total) in [(1, "12"), (1200, "12"), (1201, "9"), (2000, "9"), (5000, "5"), (5001, "2")] {
+        check(TIERS, &[answer(true, score)], total, "12");
+    }
+    check(&format!("{TIERS}\ncost-in = 'units'"), &[answer(true, 2)], "9", "12");
+    // A reference whose limit is no whole number: 1.2 times 1001 is 1201.2.
+    let mut odd = answer(true, 1201);
+    odd.reference = Some(1001);
+    check(TIERS, &[odd.clone()], "12", "12");
+    odd.score = Some(1202);
+    check(TIERS, &[odd], "9", "12");
+}
+
+#[test]
+fn a_wrong_answer_and_one_without_a_score_earn_nothing_for_cost() {
+    check(TIERS, &[answer(false, 1), answer(true, 1)], "12", "24");
+    let mut unscored = answer(true, 1);
+    unscored.score = None;
+    check(TIERS, &[unscored], "2", "12");
+    let mut unheld = answer(true, 1);
+    unheld.reference = None;
+    check(TIERS, &[unheld], "2", "12");
+}
+
+#[test]
+fn over_all_tests_costs_count_together_and_once() {
+    let rules = format!("{TIERS}\nover = 'all'");
+    // 1,900 and 300 against 1,000 and 1,000: 1.1 times the reference.
+    check(&rules, &[answer(true, 1900), answer(true, 300)], "14", "14");
+    check(&rules, &[answer(false, 1900), answer(true, 300)], "2", "14");
+}
+
+#[test]
+fn a_curve_is_exact_between_its_points() {
+    let curve = "curve = [[1, 10], [4, 0]]\nround = 0.001";
+    for (score, total) in [(500, "12"), (1000, "12"), (2000, "8.667"), (2500, "7"), (4000, "2"), (9000, "2")] {
+        check(curve, &[answer(true, score)], total, "12");
+    }
+}
+
+#[test]
+fn who_grows_slower_earns_more() {
+    let grown = |f: fn(u64) -> u64| {
+        let sizes = [1000, 2000, 4000, 8000, 16000];
+        sizes.map(|n| Answer { size: Some(n), ..answer(true, f(n)) }).to_vec()
+    };
+    let rules = "growth = [['n log n', 10], ['n^2', 4]]";
+    check(rules, &grown(|n| 7 * n + 100), "20", "20");
+    check(rules, &grown(|n| 3 * n * n + n), "14", "20");
+    check(rules, &grown(|n| n * n * n), "10", "20");
+    // What is easy or hard by chance: no function is close, and it is quadratic all the same.
+    check(rules, &grown(|n| if n == 2000 { n * n + n * n / 3 } else { n * n }), "14", "20");
+    let mut wrong = grown(|n| n);
+    wrong[2].right = false;
+    check(rules, &wrong, "8", "20");
+    check(rules, &grown(|n| n)[..3], "6", "16");
+}
+
+#[test]
+fn the_cap_comes_before_what_lateness_takes_and_rounding_last() {
+    let rules = format!("{TIERS}\ncap = 20\nround = 0.5\nlate = [['24h', 0.9], ['72h', 0.55]]");
+    let answers = [answer(true, 1), answer(true, 1)];
+    for (hours, total) in
+        [(None, "20"), (Some(0), "20"), (Some(1), "18"), (Some(24), "18"), (Some(25), "11"), (Some(73), "0")]
+    {
+        assert_eq!(earned(&rules, &answers, hours).total.to_string(), total, "{hours:?}");
+    }
+    check(&rules, &answers, "20", "20");
+    check("right = 1.15\nround = 0.1\nrounding = 'down'", &[], "0", "0");
+    assert_eq!(earned("", &answers, Some(1)).total.to_string(), "4", "lateness costs nothing where nothing is said");
+}
+
+#[test]
+fn it_says_what_would_earn_more() {
+    let points = earned(TIERS, &[answer(true, 2345)], None);
+    let why = "a cost of 2,345, 2.35 times the reference's 1,000, earns 3; at most 2,000 earns 7";
+    assert_eq!(points.tests[0].why.as_deref(), Some(why));
+    let points = earned(TIERS, &[answer(true, 700)], None);
+    assert_eq!(points.tests[0].why.as_deref(), Some("a cost of 700, 0.70 times the reference's 1,000, earns 10"));
+}

@@ -1,0 +1,130 @@
+//! A class: everybody's points, from the kept files alone.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use super::kept::{ExerciseRecord, SubmissionRecord, TestResult};
+use crate::results::exercise::definition::PointRules;
+use crate::results::exercise::points::{Answer, Points, points};
+
+/// A class that was graded.
+#[derive(Clone, Debug)]
+pub struct Class {
+    /// What was graded.
+    pub exercise: ExerciseRecord,
+    /// Everybody, in the order of their names.
+    pub students: Vec<Student>,
+}
+
+/// What became of a submission.
+#[derive(Clone, Debug)]
+pub struct Student {
+    /// Whose it is, and what was found in it.
+    pub record: SubmissionRecord,
+    /// What became of each test, in the order of the exercise; `None` where there is no result yet.
+    pub results: Vec<Option<TestResult>>,
+    /// What it earns.
+    pub points: Points,
+}
+
+impl Class {
+    /// Puts a class together. `results` holds results by their keys. Fails with a sentence where the exercise is damaged.
+    pub fn new(
+        exercise: ExerciseRecord,
+        mut records: Vec<SubmissionRecord>,
+        results: &BTreeMap<String, TestResult>,
+    ) -> Result<Self, String> {
+        let rules = exercise.definition()?.points;
+        records.sort_by(|one, other| one.name.cmp(&other.name));
+        let students = records.into_iter().map(|record| Student::new(&exercise, &rules, record, results));
+        let students = students.collect::<Result<_, _>>()?;
+        Ok(Self { exercise, students })
+    }
+
+    /// Students without a result for a test: who is graded again by the same command.
+    pub fn unfinished(&self) -> impl Iterator<Item = &Student> {
+        self.students.iter().filter(|student| !student.is_finished())
+    }
+
+    /// Groups of students whose programs executed the same in every test, largest first. Evidence to look at, no verdict:
+    /// short programs are often the same.
+    #[must_use]
+    pub fn look_alikes(&self) -> Vec<Vec<&str>> {
+        let mut groups: BTreeMap<Vec<&str>, Vec<&str>> = BTreeMap::new();
+        for student in &self.students {
+            let prints = student.results.iter().map(|result| result.as_ref()?.fingerprint.as_deref());
+            if let Some(prints) = prints.collect::<Option<Vec<&str>>>().filter(|prints| !prints.is_empty()) {
+                groups.entry(prints).or_default().push(&student.record.name);
+            }
+        }
+        let mut groups: Vec<Vec<&str>> = groups.into_values().filter(|group| group.len() > 1).collect();
+        groups.sort_by(|one, other| other.len().cmp(&one.len()).then_with(|| one.cmp(other)));
+        groups
+    }
+}
+
+impl Student {
+    fn new(
+        exercise: &ExerciseRecord,
+        rules: &PointRules,
+        record: SubmissionRecord,
+        results: &BTreeMap<String, TestResult>,
+    ) -> Result<Self, String> {
+        let mut found = Vec::new();
+        let mut answers = Vec::new();
+        for test in &exercise.tests {
+            let result = record.results.get(&test.name).and_then(|key| results.get(key)).cloned();
+            answers.push(Answer {
+                right: result.as_ref().is_some_and(|result| result.right),
+                worth: test.right.parse()?,
+                score: result.as_ref().and_then(|result| result.score),
+                reference: exercise.reference.get(&test.name).copied(),
+                size: test.size,
+            });
+            found.push(result);
+        }
+        let points = points(rules, &answers, Some(Duration::from_secs(record.late)));
+        Ok(Self { record, results: found, points })
+    }
+
+    /// Whether every test has a result, or none can have one.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.record.refused.is_some() || self.results.iter().all(Option::is_some)
+    }
+
+    /// How many answers are right.
+    #[must_use]
+    pub fn right(&self) -> usize {
+        self.results.iter().flatten().filter(|result| result.right).count()
+    }
+
+    /// The cost of all tests, where each has one and is right.
+    #[must_use]
+    pub fn score(&self) -> Option<u64> {
+        let scores = self.results.iter().map(|result| result.as_ref().filter(|result| result.right)?.score);
+        scores.sum::<Option<u64>>().filter(|_| !self.results.is_empty())
+    }
+
+    /// One verdict for all tests: the first that is not `scored`.
+    #[must_use]
+    pub fn verdict(&self) -> &str {
+        if let Some((verdict, _)) = &self.record.refused {
+            return verdict;
+        }
+        let verdicts = self.results.iter().map(|result| result.as_ref().map_or("psf-failed", |r| r.verdict.as_str()));
+        verdicts.into_iter().find(|verdict| *verdict != "scored").unwrap_or("scored")
+    }
+
+    /// What its owner is told first.
+    #[must_use]
+    pub fn message(&self) -> String {
+        if let Some((_, message)) = &self.record.refused {
+            return message.clone();
+        }
+        if !self.is_finished() {
+            return "not graded yet: something other than the submission failed".to_owned();
+        }
+        format!("{} of {} tests are right", self.right(), self.results.len())
+    }
+}

@@ -1,0 +1,148 @@
+//! The files that grading leaves: whoever reads all of them knows everything, in whatever order.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::results::exercise::comparison::Difference;
+use crate::results::exercise::definition::Definition;
+use crate::wire::schema;
+
+/// Schema name of the result of a test.
+pub const RESULT_SCHEMA: &str = "psf-test-result/1";
+/// Schema name of what became of building a program.
+pub const BUILT_SCHEMA: &str = "psf-built/1";
+/// Schema name of a submission's record.
+pub const SUBMISSION_SCHEMA: &str = "psf-submission/1";
+/// Schema name of an exercise's record.
+pub const EXERCISE_SCHEMA: &str = "psf-graded-exercise/1";
+
+/// What became of a test. The key says what went in, so a result is the same wherever and whenever it is made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TestResult {
+    /// [`RESULT_SCHEMA`].
+    pub schema: String,
+    /// What tells it from others: a digest of everything that went in.
+    pub key: String,
+    /// What became of it: a verdict's name, or `wrong-output`.
+    pub verdict: String,
+    /// What happened, in a sentence or several.
+    pub message: String,
+    /// The exit code, where the program ran.
+    pub exit_code: Option<i32>,
+    /// Whether the answer is right.
+    pub right: bool,
+    /// Where it is not.
+    pub difference: Option<KeptDifference>,
+    /// What it cost, by the table whose digest follows.
+    pub score: Option<u64>,
+    /// Executed instructions.
+    pub instructions: Option<u64>,
+    /// SHA-256 of the weight table.
+    pub weights: Option<String>,
+    /// Of what was executed, without names; equal where two programs are the same but for names, order and layout.
+    pub fingerprint: Option<String>,
+    /// SHA-256 of what was printed.
+    pub printed: Option<String>,
+}
+
+/// What became of building a program.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BuiltRecord {
+    /// [`BUILT_SCHEMA`].
+    pub schema: String,
+    /// What tells it from others.
+    pub key: String,
+    /// The main class.
+    pub main: Option<String>,
+    /// Why nothing of it runs: a verdict's name and what its owner is told.
+    pub refused: Option<(String, String)>,
+}
+
+/// Where an answer is wrong, in a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptDifference {
+    /// The line.
+    pub line: usize,
+    /// What is expected there.
+    pub expected: Option<String>,
+    /// What was printed there.
+    pub actual: Option<String>,
+}
+
+impl From<Difference> for KeptDifference {
+    fn from(Difference { line, expected, actual }: Difference) -> Self {
+        Self { line, expected, actual }
+    }
+}
+
+/// Who handed in what, and which results are theirs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SubmissionRecord {
+    /// [`SUBMISSION_SCHEMA`].
+    pub schema: String,
+    /// Whose it is.
+    pub name: String,
+    /// How late it is, in seconds; 0 where it is in time.
+    pub late: u64,
+    /// SHA-256 of the program.
+    pub program: Option<String>,
+    /// The main class that ran.
+    pub main: Option<String>,
+    /// The files that were taken for the program.
+    pub taken: Vec<String>,
+    /// What was not taken as it was, in sentences.
+    pub notes: Vec<String>,
+    /// Why nothing of it ran, where that is so: a verdict's name and what its owner is told.
+    pub refused: Option<(String, String)>,
+    /// The keys of the results, by test.
+    pub results: BTreeMap<String, String>,
+}
+
+/// What was graded: the same for every submission of a class.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ExerciseRecord {
+    /// [`EXERCISE_SCHEMA`].
+    pub schema: String,
+    /// What it is called.
+    pub name: String,
+    /// The text of `exercise.toml`.
+    pub definition: String,
+    /// The tests, in order.
+    pub tests: Vec<TestRecord>,
+    /// Name of the weight table.
+    pub weights: String,
+    /// SHA-256 of the weight table.
+    pub weights_sha256: String,
+    /// The JVM.
+    pub jdk: String,
+    /// What the reference solution costs, by test.
+    pub reference: BTreeMap<String, u64>,
+}
+
+/// A test, as far as points and pages need it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TestRecord {
+    /// Its name.
+    pub name: String,
+    /// Whether a student may see what goes in and what is to come out.
+    pub shown: bool,
+    /// Points for a right answer, as a decimal.
+    pub right: String,
+    /// The size of its input.
+    pub size: Option<u64>,
+}
+
+impl ExerciseRecord {
+    /// The definition in it; fails with a sentence.
+    pub fn definition(&self) -> Result<Definition, String> {
+        Definition::parse(&self.definition)
+    }
+}
+
+/// Reads a file of that schema; fails with a sentence.
+pub fn parse<T: serde::de::DeserializeOwned>(text: &str, wanted: &str) -> Result<T, String> {
+    let document: serde_json::Value = serde_json::from_str(text).map_err(|e| format!("it is damaged: {e}"))?;
+    schema::check(&document, wanted)?;
+    serde_json::from_value(document).map_err(|e| format!("it is damaged: {e}"))
+}
