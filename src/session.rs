@@ -10,6 +10,7 @@ mod budget;
 mod check;
 mod choose;
 mod class_path;
+pub mod cohort;
 mod collect;
 mod dump;
 mod evidence;
@@ -30,6 +31,7 @@ mod scale;
 mod score;
 mod sources;
 mod step;
+pub mod submission;
 mod temporary;
 mod verify;
 

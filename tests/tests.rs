@@ -57,6 +57,13 @@ mod validate;
 //     judging       sizes, times, figures
 //     model         the block model's score
 
+// A class is graded.
+mod grade;
+//     class         two exercises with odd submissions, and what everybody earns
+//     packed        one program, packed in all the ways that it comes
+//     interrupted   shards, kills, another table, another test
+//     exercises     new exercises, and whether they are what they should be
+
 // The files that psf writes.
 mod formats;
 //     documents     they are as schemas/ says

@@ -7,7 +7,7 @@ use super::jdk;
 use super::launch::Pins;
 use super::outputs::write_whole;
 use super::prepare::Prepared;
-use super::run::RawRun;
+use super::run::{Printed, RawRun};
 use crate::results::verdict::Verdict;
 use crate::score::profile::Profile;
 use crate::text::failure::{Failure, FailureKind};
@@ -27,6 +27,8 @@ pub(super) struct CountedRun {
     text: Option<String>,
     /// Why psf does not believe them.
     pub(super) doubt: Option<Failure>,
+    /// What the program printed, where that is kept.
+    pub(super) printed: Option<Printed>,
 }
 
 /// Reads what a run counted, and its text where that is to be `kept`. `note` hears what was not pinned although it was to
@@ -37,7 +39,7 @@ pub(super) fn collect(
     kept: bool,
     note: &mut dyn FnMut(&str),
 ) -> Result<CountedRun, Failure> {
-    let RawRun { exit_code, report, list, pins, sandbox } = run;
+    let RawRun { exit_code, report, list, pins, sandbox, printed } = run;
     let (mut counts, text) = match report {
         Report::Counts(text) => read(program, text, kept)?,
         Report::Nothing => return Err(nothing_reported(false, exit_code, program)),
@@ -54,7 +56,7 @@ pub(super) fn collect(
     outcome.iter().filter(|pin| is_lost(pin, &pins)).for_each(|pin| note(&sentence(pin)));
     (counts.pins, counts.collections, counts.run) = (outcome, collections, Some(RunEnd::of(exit_code)));
     counts.sandbox = sandbox;
-    Ok(CountedRun { counts, exit_code, text, doubt })
+    Ok(CountedRun { counts, exit_code, text, doubt, printed })
 }
 
 impl CountedRun {

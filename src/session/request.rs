@@ -54,6 +54,8 @@ pub struct ScoreRequest {
     pub input: Option<Vec<u8>>,
     /// Whether what the program prints is shown.
     pub shown: bool,
+    /// Whether what it prints is kept instead, for who asked for the run.
+    pub captured: bool,
 }
 
 impl ScoreRequest {

@@ -23,6 +23,17 @@ pub(super) struct RawRun {
     pub(super) pins: Pins,
     /// What confined it, where anything was to.
     pub(super) sandbox: Option<SandboxState>,
+    /// What it printed, where that is kept.
+    pub(super) printed: Option<Printed>,
+}
+
+/// What a program printed.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Printed {
+    /// To standard output.
+    pub(super) out: Vec<u8>,
+    /// To standard error.
+    pub(super) err: Vec<u8>,
 }
 
 /// Runs a program to its end. Its files go into `directory`, which is made; it reads `input`, or psf's own standard input.
@@ -66,15 +77,23 @@ pub(super) fn run(
     if !shown {
         jvm = jvm.hidden();
     }
+    let mut printed = None;
     let heard = evidence.hear(|| {
-        jvm.run().map_err(|failure| match failure.kind {
+        let ran = match request.captured {
+            true => jvm.output().map(|output| {
+                printed = Some(Printed { out: output.stdout, err: output.stderr });
+                output.status
+            }),
+            false => jvm.run(),
+        };
+        ran.map_err(|failure| match failure.kind {
             FailureKind::Psf if failure.message.starts_with("failed to run ") => failure.remedy(INSTALL),
             _ => failure,
         })
     })?;
     // The next run does not find what this one left there.
     let _ = std::fs::remove_dir_all(&temporary); // it goes with the whole directory, if not now
-    Ok(RawRun { exit_code: heard.exit_code, report: heard.report, list: heard.list, pins, sandbox })
+    Ok(RawRun { exit_code: heard.exit_code, report: heard.report, list: heard.list, pins, sandbox, printed })
 }
 
 /// What nobody but the user needs of a JVM is off: ways in for other processes, agents that come later, native code.

@@ -9,6 +9,7 @@ use crate::diff::DiffArgs;
 use crate::dump::DumpArgs;
 use crate::env::EnvCommand;
 use crate::flags::headings::needed_first;
+use crate::grade::GradeArgs;
 use crate::jdk::JdkCommand;
 use crate::man::ManArgs;
 use crate::older;
@@ -78,6 +79,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Print classes as text: instructions, blocks, edges, and where the counters sit
     Dump(DumpArgs),
+    /// Grade a class: every submission on every test of an exercise
+    Grade(Box<GradeArgs>),
     /// Print a weight table, or what two of them say differently
     #[command(args_conflicts_with_subcommands = true)]
     Weights(WeightsArgs),

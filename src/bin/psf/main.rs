@@ -9,6 +9,7 @@ mod doctor;
 mod dump;
 mod env;
 mod flags;
+mod grade;
 mod jdk;
 mod judged;
 mod man;
@@ -60,6 +61,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Scale(args) => scale::scale(*args),
         Command::Check(args) => check::check(args),
         Command::Dump(args) => dump::dump(args),
+        Command::Grade(args) => grade::grade(*args),
         Command::Weights(args) => weights::weights(&args),
         Command::Verify(args) => verify::verify(&args),
         Command::Jdk(command) => jdk::jdk(&command),
@@ -75,7 +77,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
 fn supervised(command: &Command) -> Result<(), Failure> {
     let starts_jvms = match command {
         Command::Score(_) | Command::Scale(_) | Command::Verify(_) | Command::Jdk(_) => true,
-        Command::Check(_) | Command::Doctor | Command::Calibrate(_) => true,
+        Command::Check(_) | Command::Grade(_) | Command::Doctor | Command::Calibrate(_) => true,
         Command::Report(_) | Command::Diff(_) | Command::Rank(_) | Command::Dump(_) | Command::Weights(_) => false,
         // It runs another command, which hears its own signals.
         Command::Env(_) | Command::Completions(_) | Command::Man(_) => false,

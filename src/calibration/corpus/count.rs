@@ -81,6 +81,7 @@ impl Compiled {
             form: Form::default(),
             input: Some(Vec::new()),
             shown: false,
+            captured: false,
         };
         let scored = score_program(&request, &mut |_| {}, &|_| {})?;
         if scored.exit_code != 0 {

@@ -14,15 +14,16 @@ use crate::text::failure::{Failure, FailureKind};
 impl Jdk {
     /// Compiles Java sources with debug information into `to`. Fails with what javac said.
     pub fn compile(&self, sources: &[PathBuf], class_path: &[PathBuf], to: &Path) -> Result<(), Failure> {
-        self.compile_within(sources, class_path, to, &Bounds::default())
+        self.compile_within(sources, class_path, to, &[], &Bounds::default())
     }
 
-    /// The same within limits.
+    /// The same with flags for the compiler, and within limits.
     pub(crate) fn compile_within(
         &self,
         sources: &[PathBuf],
         class_path: &[PathBuf],
         to: &Path,
+        flags: &[String],
         bounds: &Bounds,
     ) -> Result<(), Failure> {
         let javac = self.javac.as_ref().ok_or_else(|| {
@@ -52,7 +53,7 @@ impl Jdk {
         } else {
             command.arg(joined(class_path)?);
         }
-        command.arg(staged.argument()?);
+        command.args(flags).arg(staged.argument()?);
         let kept = Sink::Kept;
         let run =
             Run { command: &command, program: javac, what: "javac", bounds, input: Some(&[]), out: kept, err: kept };

@@ -22,7 +22,7 @@ pub(in crate::session) fn compiled(
     if !java.is_empty() {
         let classes = temporary.join(COMPILED);
         std::fs::create_dir(&classes).map_err(|e| Failure::io("make", &classes, &e))?;
-        jdk.compile_within(&java, &paths, &classes, &within.bounds(jdk, &paths, &classes)?)?;
+        jdk.compile_within(&java, &paths, &classes, &[], &within.bounds(jdk, &paths, &classes)?)?;
         paths.insert(0, classes);
     }
     Ok(paths)
@@ -88,7 +88,7 @@ pub(in crate::session) struct Compiling<'a> {
 }
 
 impl Compiling<'_> {
-    fn bounds(&self, jdk: &Jdk, paths: &[PathBuf], to: &Path) -> Result<Bounds, Failure> {
+    pub(in crate::session) fn bounds(&self, jdk: &Jdk, paths: &[PathBuf], to: &Path) -> Result<Bounds, Failure> {
         let Self { limits, sandbox, variables } = self;
         let (mut jail, _) = sandbox.jail(jdk.javac.as_ref().unwrap_or(&jdk.java), &[jdk])?;
         if let Some(jail) = &mut jail {

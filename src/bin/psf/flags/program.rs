@@ -96,6 +96,7 @@ impl ProgramArgs {
             runs: 1,
             input: None,
             shown: true,
+            captured: false,
         };
         if !untrusted {
             return Ok(request);

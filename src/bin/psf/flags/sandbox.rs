@@ -26,8 +26,9 @@ pub(crate) struct SandboxFlags {
     variables: Vec<OsString>,
 }
 
+/// When a program is confined.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-enum SandboxArg {
+pub(crate) enum SandboxArg {
     /// Where this machine can
     Auto,
     /// Or do not run it
@@ -36,15 +37,21 @@ enum SandboxArg {
     Off,
 }
 
+impl SandboxArg {
+    /// What is meant.
+    pub(crate) fn meant(self) -> Sandbox {
+        match self {
+            Self::Auto => Sandbox::Auto,
+            Self::Require => Sandbox::Require,
+            Self::Off => Sandbox::Off,
+        }
+    }
+}
+
 impl SandboxFlags {
     /// Whether to confine, by these flags over the rules of a course, and what may be read all the same.
     pub(crate) fn over(&self, rules: &Rules) -> Result<(Sandbox, Vec<PathBuf>), Failure> {
-        let sandbox = match self.sandbox {
-            Some(SandboxArg::Auto) => Sandbox::Auto,
-            Some(SandboxArg::Require) => Sandbox::Require,
-            Some(SandboxArg::Off) => Sandbox::Off,
-            None => rules.limits.sandbox.unwrap_or_default(),
-        };
+        let sandbox = self.sandbox.map_or_else(|| rules.limits.sandbox.unwrap_or_default(), SandboxArg::meant);
         match self.allow_read.iter().find(|path| !path.exists()) {
             Some(missing) => Err(Failure::usage(format!("--allow-read: there is no {}", missing.display()))),
             None => Ok((sandbox, self.allow_read.clone())),

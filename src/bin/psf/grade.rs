@@ -1,0 +1,217 @@
+//! `psf grade`: an exercise, a class, a cluster.
+
+mod lateness;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Subcommand;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use psf::session::cohort::{Done, Exercise, Grader, Settings, Shard, check_exercise, merge, new_exercise, write_class};
+use psf::text::failure::{Failure, FailureKind};
+use psf::text::printable::printable;
+
+use crate::flags::headings::{OUTPUT, RUN};
+use crate::flags::java::java;
+use crate::flags::sandbox::SandboxArg;
+use crate::flags::weights::load_weights;
+use crate::jdk::{cache, form};
+use crate::stderr::complain;
+use crate::stdout::print;
+use crate::waiting::Waiting;
+
+/// What to grade.
+#[derive(clap::Args, Debug)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
+pub(crate) struct GradeArgs {
+    #[command(subcommand)]
+    command: Option<GradeCommand>,
+    /// The folder of the exercise, with exercise.toml
+    #[arg(required = true, value_name = "EXERCISE")]
+    exercise: Option<PathBuf>,
+    /// What was handed in: folders, zips, jars, .java files, or a platform's export of all of them
+    #[arg(required = true, value_name = "SUBMISSIONS")]
+    submissions: Vec<PathBuf>,
+    /// Keep results in this folder; what is there already is not done again
+    #[arg(short, value_name = "OUT", required = true, help_heading = OUTPUT)]
+    out: Option<PathBuf>,
+    #[command(flatten)]
+    how: HowFlags,
+    /// Every path is one submission, whatever is in it
+    #[arg(long, help_heading = RUN)]
+    one: bool,
+    /// A file with lines of a name, a comma and how late that submission is, such as 36h
+    #[arg(long, value_name = "FILE", help_heading = RUN)]
+    late: Option<PathBuf>,
+    /// Grade a part of the class: 0/4 is the first of four
+    #[arg(long, value_name = "I/N", help_heading = RUN, conflicts_with = "shards")]
+    shard: Option<Shard>,
+    /// Grade one of N parts of the class: the one that Kubernetes, Slurm or AWS Batch says in its variables
+    #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u64).range(1..))]
+    shards: Option<u64>,
+}
+
+/// With what to grade.
+#[derive(clap::Args, Debug)]
+struct HowFlags {
+    /// Directory of the JDK [default: JAVA_HOME, or the java on the PATH]
+    #[arg(long, value_name = "HOME", help_heading = RUN)]
+    java: Option<PathBuf>,
+    /// How many submissions at a time [default: as many as there are processors]
+    #[arg(long, value_name = "K", help_heading = RUN)]
+    jobs: Option<std::num::NonZeroUsize>,
+    /// With scope jdk: put rewritten classes in the place of the JDK's own instead of making a copy of the JDK
+    #[arg(long, help_heading = RUN)]
+    patch_jdk: bool,
+    /// Confine programs and the compiler: no network, no other processes, no files of others
+    #[arg(long, value_enum, default_value_t = SandboxArg::Auto, help_heading = RUN)]
+    sandbox: SandboxArg,
+    /// A weights file, or the name of a built-in table [default: the exercise's, or plain]
+    #[arg(long, value_name = "TABLE", help_heading = RUN)]
+    weights: Option<PathBuf>,
+}
+
+#[derive(Subcommand, Debug)]
+enum GradeCommand {
+    /// Make a folder with an exercise that works, to be changed
+    New {
+        /// The folder
+        #[arg(value_name = "DIR")]
+        folder: PathBuf,
+    },
+    /// Try an exercise on its reference solution and on those in solutions, and say whether each gets what it should
+    Check {
+        /// The folder of the exercise
+        #[arg(value_name = "EXERCISE")]
+        exercise: PathBuf,
+        #[command(flatten)]
+        how: HowFlags,
+    },
+    /// Put together what one run or many shards left
+    Merge {
+        /// Folders that psf grade -o wrote
+        #[arg(required = true, value_name = "OUT")]
+        outs: Vec<PathBuf>,
+        /// A file that ends in .csv, .json or .html, or a folder for all of these and for every student; repeatable
+        #[arg(short, value_name = "FILE", required = true, help_heading = OUTPUT)]
+        output: Vec<PathBuf>,
+    },
+}
+
+pub(crate) fn grade(args: GradeArgs) -> Result<ExitCode, Failure> {
+    match &args.command {
+        Some(GradeCommand::New { folder }) => new(folder),
+        Some(GradeCommand::Check { exercise, how }) => check(exercise, how),
+        Some(GradeCommand::Merge { outs, output }) => {
+            let class = merge(outs)?;
+            output.iter().try_for_each(|to| write_class(&class, to))?;
+            let unfinished = class.unfinished().count();
+            if unfinished > 0 {
+                return Err(not_graded(unfinished));
+            }
+            Ok(ExitCode::SUCCESS)
+        }
+        None => class(&args),
+    }
+}
+
+fn not_graded(count: usize) -> Failure {
+    let message = format!("{count} submissions are not graded yet, through no fault of theirs");
+    Failure::new(FailureKind::Psf, message).remedy("the same psf grade again does what is missing")
+}
+
+fn new(folder: &PathBuf) -> Result<ExitCode, Failure> {
+    let names = new_exercise(folder)?;
+    let list: String = names.iter().map(|name| format!("{}\n", folder.join(name).display())).collect();
+    print(format!("{list}\nTry it: psf grade check {}\n", folder.display()).as_bytes())?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn settings(how: &HowFlags, exercise: &Exercise, out: PathBuf) -> Result<Settings, Failure> {
+    let cores = std::thread::available_parallelism();
+    let table = exercise.definition.run.weights.as_ref().map(|table| {
+        // The name of a built-in table has no dot and no slash.
+        let is_file = table.extension().is_some() || table.components().count() > 1;
+        if is_file { exercise.folder.join(table) } else { table.clone() }
+    });
+    Ok(Settings {
+        out,
+        jdk: java(how.java.as_deref())?,
+        cache: cache()?,
+        form: form(how.patch_jdk),
+        sandbox: how.sandbox.meant(),
+        weights: load_weights(how.weights.as_deref().or(table.as_deref()))?,
+        jobs: how.jobs.or(cores.ok()).map_or(1, std::num::NonZeroUsize::get),
+        shard: None,
+        one: false,
+        late: std::collections::BTreeMap::new(),
+    })
+}
+
+fn check(folder: &std::path::Path, how: &HowFlags) -> Result<ExitCode, Failure> {
+    let exercise = Exercise::read(folder)?;
+    let out = tempfile::Builder::new().prefix("psf-check-").tempdir();
+    let out = out.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
+    let settings = settings(how, &exercise, out.path().to_owned())?;
+    let waiting = Waiting::new(false);
+    let checked = check_exercise(&exercise, &settings, &|step| waiting.at(step))?;
+    waiting.end();
+    let mut text = String::new();
+    for (mark, sentences) in [("ok   ", &checked.fine), ("note ", &checked.notes), ("WRONG", &checked.wrong)] {
+        for sentence in sentences {
+            text += &format!("{mark} {}\n", printable(sentence));
+        }
+    }
+    print(text.as_bytes())?;
+    Ok(checked.failure().map_or(ExitCode::SUCCESS, |failure| ExitCode::from(failure.kind.exit_code())))
+}
+
+fn class(args: &GradeArgs) -> Result<ExitCode, Failure> {
+    let (Some(folder), Some(out)) = (&args.exercise, &args.out) else {
+        return Err(Failure::usage("psf grade needs an exercise, submissions and -o OUT"));
+    };
+    let exercise = Exercise::read(folder)?;
+    let shard = match args.shards {
+        Some(count) => Some(Shard::of_engine(count, |name| std::env::var(name).ok()).map_err(Failure::usage)?),
+        None => args.shard,
+    };
+    let settings = Settings {
+        shard,
+        one: args.one,
+        late: args.late.as_deref().map(lateness::read).transpose()?.unwrap_or_default(),
+        ..settings(&args.how, &exercise, out.clone())?
+    };
+    let waiting = Waiting::new(false);
+    let grader = Grader::new(&exercise, &settings, &|step| waiting.at(step))?;
+    waiting.end();
+    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} submissions, {eta} left") {
+        bar.set_style(style);
+    }
+    let failures = grader.grade(&args.submissions, &|done| {
+        bar.set_length(done.all as u64);
+        bar.set_position(done.number as u64);
+        bar.suspend(|| drop(print(line(&done).as_bytes())));
+    });
+    bar.finish_and_clear();
+    let failures = failures?;
+    if shard.is_none() {
+        write_class(&merge(std::slice::from_ref(out))?, out)?;
+    }
+    failures.iter().for_each(|(name, failure)| complain(&format!("{}: {failure}", printable(name))));
+    if failures.is_empty() { Ok(ExitCode::SUCCESS) } else { Err(not_graded(failures.len())) }
+}
+
+/// One line for a submission that is done.
+fn line(done: &Done<'_>) -> String {
+    let name = printable(done.name);
+    match &done.student {
+        Ok(student) => {
+            let message = student.message();
+            let first = printable(message.lines().next().unwrap_or_default()).into_owned();
+            let points = &student.points;
+            format!("{name}: {} of {} points, {}: {first}\n", points.total, points.of, student.verdict())
+        }
+        Err(_) => format!("{name}: not graded\n"),
+    }
+}

@@ -1,0 +1,25 @@
+//! `psf grade`: every submission of a class on every test of an exercise, and the class put together from what that left.
+//!
+//! Data flows one way: `exercise` (a folder read) -> `key` (what a result is known by) -> `store` (results as files) ->
+//! `build` and `runs` (a program compiled once, each test in a JVM of its own) -> `grading` (one submission, all of them)
+//! -> `merge`. Files are the truth: a run that is killed goes on where it was, and shards may overlap.
+
+mod build;
+mod check;
+mod exercise;
+mod grading;
+mod key;
+mod merge;
+mod runs;
+mod settings;
+mod shard;
+mod starter;
+mod store;
+
+pub use check::{Checked, check_exercise};
+pub use exercise::Exercise;
+pub use grading::{Done, Grader};
+pub use merge::{merge, write_class};
+pub use settings::Settings;
+pub use shard::Shard;
+pub use starter::new_exercise;

@@ -1,0 +1,247 @@
+//! A submission made ready to run: compiled with the course's own sources, and rewritten, once.
+
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+
+use super::exercise::Exercise;
+use super::settings::Settings;
+use crate::archive::Source;
+use crate::rewrite::policy::{PolicyName, PolicyRequest};
+use crate::rewrite::{original, scan};
+use crate::session::jdk::CountingJdk;
+use crate::session::options::CountOptions;
+use crate::session::prepare::{Compiling, Prepared, prepare};
+use crate::session::request::ScoreRequest;
+use crate::session::submission::{FoundProgram, SourceText};
+use crate::session::temporary::Temporary;
+use crate::text::failure::Failure;
+
+/// A program that is ready to run.
+pub(super) struct Built {
+    /// Where its files are, and those of its runs.
+    pub(super) temporary: Temporary,
+    pub(super) prepared: Prepared,
+    /// How it runs but for what a test says.
+    pub(super) request: ScoreRequest,
+    /// The main class, with dots.
+    pub(super) main: String,
+}
+
+/// Compiles and rewrites a program.
+pub(super) fn build(
+    exercise: &Exercise,
+    settings: &Settings,
+    counting: Option<&CountingJdk>,
+    found: &FoundProgram,
+) -> Result<Built, Failure> {
+    let temporary = Temporary::new()?;
+    let classes = temporary.path().join("built");
+    let inside = format!("{}/", classes.display());
+    built(exercise, settings, counting, found, temporary, &classes).map_err(|mut failure| {
+        // Where psf put the classes is nobody's business, and another place every time.
+        failure.message = failure.message.replace(&inside, "");
+        failure
+    })
+}
+
+fn built(
+    exercise: &Exercise,
+    settings: &Settings,
+    counting: Option<&CountingJdk>,
+    found: &FoundProgram,
+    temporary: Temporary,
+    classes: &Path,
+) -> Result<Built, Failure> {
+    make(classes)?;
+    for (name, bytes) in found.classes.iter().chain(&exercise.harness.classes) {
+        write(&classes.join(name), bytes)?;
+    }
+    let sources = found.sources.iter().chain(&exercise.harness.sources);
+    compile(exercise, settings, sources, temporary.path(), classes)?;
+    let main = main_class(exercise, classes)?;
+    let request = request(exercise, settings, classes, &main);
+    let prepared = prepare(&request, counting.cloned(), temporary.path(), &mut |_| {})?;
+    // What is not rewritten must not lie where the program could find it.
+    std::fs::remove_dir_all(classes).map_err(|e| Failure::io("remove", classes, &e))?;
+    Ok(Built { temporary, prepared, request, main: main.replace('/', ".") })
+}
+
+fn make(folder: &Path) -> Result<(), Failure> {
+    std::fs::create_dir_all(folder).map_err(|e| Failure::io("make", folder, &e))
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    make(path.parent().unwrap_or(Path::new(".")))?;
+    std::fs::write(path, bytes).map_err(|e| Failure::io("write", path, &e))
+}
+
+fn compile<'a>(
+    exercise: &Exercise,
+    settings: &Settings,
+    sources: impl Iterator<Item = &'a SourceText>,
+    temporary: &Path,
+    classes: &Path,
+) -> Result<(), Failure> {
+    let staged = temporary.join("src");
+    let mut paths: Vec<PathBuf> = Vec::new();
+    for source in sources {
+        let path = staged.join(&source.staged);
+        write(&path, source.text.as_bytes())?;
+        paths.push(path);
+    }
+    if paths.is_empty() {
+        return Ok(());
+    }
+    let mut class_path = exercise.allowed.clone();
+    class_path.insert(0, classes.to_owned());
+    let limits = exercise.definition.limits.limits();
+    let variables = Cow::Owned(settings.variables());
+    let within = Compiling { limits, sandbox: settings.sandbox, variables };
+    let bounds = within.bounds(&settings.jdk, &class_path, classes)?;
+    let flags = flags(exercise, settings);
+    let compiled = settings.jdk.compile_within(&paths, &class_path, classes, &flags, &bounds);
+    let own: Vec<&str> = exercise.harness.sources.iter().map(|source| source.staged.as_str()).collect();
+    compiled.map_err(|failure| for_student(failure, &staged, &own))?;
+    std::fs::remove_dir_all(&staged).map_err(|e| Failure::io("remove", &staged, &e))
+}
+
+fn flags(exercise: &Exercise, settings: &Settings) -> Vec<String> {
+    let mut flags = exercise.definition.run.javac_flags.clone();
+    if exercise.definition.run.preview {
+        let (version, _) = settings.jdk.release().unwrap_or_default();
+        let feature = version.split('.').next().unwrap_or_default().to_owned();
+        flags.extend(["--enable-preview".to_owned(), "--release".to_owned(), feature]);
+    }
+    flags
+}
+
+/// How many of the compiler's errors a student is told.
+const ERRORS: usize = 5;
+
+/// What the compiler said, as far as a student needs it: the first errors, without psf's folders; and whether they are in
+/// files of the course's `own`, which then do not find what they need.
+fn for_student(mut failure: Failure, staged: &Path, own: &[&str]) -> Failure {
+    let Some((_, said)) = failure.message.split_once("javac refused it:\n") else { return failure };
+    let said = said.replace(&format!("{}/", staged.display()), "");
+    let mut kept = Vec::new();
+    let mut errors = 0;
+    for line in said.lines() {
+        if line.contains(": error: ") || line.starts_with("error: ") {
+            errors += 1;
+        }
+        if errors <= ERRORS {
+            kept.push(line);
+        }
+    }
+    if errors > ERRORS {
+        kept.extend(said.lines().last().filter(|last| last.ends_with(" errors")));
+    }
+    let is_own = |file: &&&str| said.starts_with(&format!("{file}:"));
+    let with = own.iter().find(is_own).map(|file| format!(" with the exercise's own {file}")).unwrap_or_default();
+    failure.message = format!("it does not compile{with}: {}", kept.join("\n"));
+    failure
+}
+
+/// The main class, with slashes: the one that the exercise names, in whatever package; else the only one.
+fn main_class(exercise: &Exercise, classes: &Path) -> Result<String, Failure> {
+    let mut source = original(Source::open(classes)?)?;
+    let scan = scan(std::slice::from_mut(&mut source), &[])?;
+    let mut mains: Vec<&str> = scan.classes.iter().filter(|c| !c.mains.is_empty()).map(|c| c.class.as_str()).collect();
+    mains.sort_unstable();
+    let harness = &exercise.harness;
+    let is_harness = |class: &str| {
+        harness.sources.iter().any(|source| source.staged == format!("{class}.java"))
+            || harness.classes.contains_key(&format!("{class}.class"))
+    };
+    let wanted = exercise.definition.run.main.as_ref().map(|name| name.replace('.', "/"));
+    let candidates: Vec<&str> = match &wanted {
+        Some(name) if mains.contains(&name.as_str()) => vec![name.as_str()],
+        Some(name) => mains.iter().copied().filter(|class| class.rsplit('/').next() == Some(name)).collect(),
+        None if mains.iter().any(|class| is_harness(class)) => {
+            mains.iter().copied().filter(|class| is_harness(class)).collect()
+        }
+        None => mains.clone(),
+    };
+    // Who calls the class otherwise and has no other is understood.
+    let candidates = if candidates.is_empty() { mains } else { candidates };
+    let dotted = |classes: &[&str]| classes.iter().map(|class| class.replace('/', ".")).collect::<Vec<_>>().join(", ");
+    match candidates.as_slice() {
+        [only] => Ok((*only).to_owned()),
+        [] => Err(Failure::refused("no class has a main method: public static void main(String[] args)")),
+        several => {
+            let which = wanted.as_ref().map(|name| format!(", and none is {}", name.replace('/', ".")));
+            Err(Failure::refused(format!(
+                "{} classes have a main method: {}{}",
+                several.len(),
+                dotted(&several[..several.len().min(8)]),
+                which.unwrap_or_default()
+            )))
+        }
+    }
+}
+
+fn request(exercise: &Exercise, settings: &Settings, classes: &Path, main: &str) -> ScoreRequest {
+    let definition = &exercise.definition;
+    let mut flags = definition.run.jvm_flags.clone();
+    if definition.run.preview {
+        flags.push("--enable-preview".to_owned());
+    }
+    let mut paths = exercise.allowed.clone();
+    paths.insert(0, classes.to_owned());
+    ScoreRequest {
+        paths,
+        main: Some(main.to_owned()),
+        options: CountOptions { scope: definition.scope(), ..CountOptions::default() },
+        jdk: settings.jdk.clone(),
+        flags,
+        arguments: Vec::new(),
+        counts: None,
+        cache: settings.cache.clone(),
+        form: settings.form,
+        policy: PolicyRequest {
+            name: definition.policy.name.unwrap_or(PolicyName::Course),
+            allow: definition.policy.allow.clone(),
+            refuse: definition.policy.refuse.clone(),
+            // What the course gives along is its own to vouch for.
+            jars: definition
+                .policy
+                .jars
+                .iter()
+                .map(|jar| exercise.folder.join(jar))
+                .chain(exercise.allowed.clone())
+                .collect(),
+        },
+        limits: definition.limits.limits(),
+        allow_unrewritten: Vec::new(),
+        sandbox: settings.sandbox,
+        readable: Vec::new(),
+        variables: settings.variables(),
+        pinned: true,
+        runs: 1,
+        input: Some(Vec::new()),
+        shown: false,
+        captured: true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::for_student;
+    use crate::text::failure::Failure;
+
+    #[test]
+    fn a_student_reads_the_first_errors_without_folders() {
+        let error = |n: usize| format!("/tmp/x/src/a/Main.java:{n}: error: ';' expected\n  int x\n       ^\n");
+        let said: String = (1..=7).map(error).collect();
+        let failure = Failure::refused(format!("/tmp/x/src/a/Main.java: javac refused it:\n{said}7 errors"));
+        let message = for_student(failure.clone(), Path::new("/tmp/x/src"), &["Run.java"]).message;
+        let lines: Vec<&str> = message.lines().collect();
+        assert_eq!(lines[..2], ["it does not compile: a/Main.java:1: error: ';' expected", "  int x"]);
+        assert!(lines.contains(&"a/Main.java:5: error: ';' expected") && !message.contains("java:6"), "{message}");
+        assert_eq!(lines.last(), Some(&"7 errors"));
+        let message = for_student(failure, Path::new("/tmp/x/src"), &["a/Main.java"]).message;
+        assert!(message.starts_with("it does not compile with the exercise's own a/Main.java: a/Main"), "{message}");
+    }
+}

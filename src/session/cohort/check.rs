@@ -1,0 +1,102 @@
+//! `psf grade check`: an exercise tried on solutions of which the instructor knows what they earn.
+
+use super::exercise::{Exercise, SOLUTIONS};
+use super::grading::Grader;
+use super::settings::Settings;
+use crate::results::exercise::decimal::Decimal;
+use crate::results::graded::class::Student;
+use crate::session::step::Step;
+use crate::text::failure::{Failure, FailureKind};
+
+/// What was found out about an exercise.
+#[derive(Debug, Default)]
+pub struct Checked {
+    /// What is as it should be, in sentences.
+    pub fine: Vec<String>,
+    /// What is not.
+    pub wrong: Vec<String>,
+    /// What is worth knowing.
+    pub notes: Vec<String>,
+}
+
+/// Runs the reference solution twice, and every solution in `solutions`, whose names begin with what they are: `good`,
+/// `slow`, `wrong`, `cheating`.
+pub fn check_exercise(exercise: &Exercise, settings: &Settings, progress: &dyn Fn(Step)) -> Result<Checked, Failure> {
+    let mut checked = Checked::default();
+    let places = ["first", "second"].map(|folder| at(settings, folder));
+    let first = Grader::new(exercise, &places[0], progress)?;
+    let again = Grader::new(exercise, &places[1], progress)?;
+    match first.reference_costs() == again.reference_costs() {
+        true if first.reference_costs().is_empty() => checked.notes.push("there is no reference solution".to_owned()),
+        true => checked.fine.push("the reference solution costs the same in two runs".to_owned()),
+        false => checked.wrong.push("the reference solution does not cost the same in two runs".to_owned()),
+    }
+    let folder = exercise.folder.join(SOLUTIONS);
+    if !folder.is_dir() {
+        checked.notes.push(format!("there is no {SOLUTIONS}: put good, slow, wrong and cheating ones there"));
+        return Ok(checked);
+    }
+    let mut students = Vec::new();
+    let mut names: Vec<_> = folder.read_dir().map_err(|e| Failure::unreadable(&folder, &e))?.flatten().collect();
+    names.sort_by_key(std::fs::DirEntry::file_name);
+    for entry in names {
+        students.push(first.single(&entry.path())?);
+    }
+    students.iter().for_each(|student| keeps_its_promise(student, &mut checked));
+    tells_apart(&students, &mut checked);
+    Ok(checked)
+}
+
+fn at(settings: &Settings, folder: &str) -> Settings {
+    Settings { out: settings.out.join(folder), shard: None, one: true, ..settings.clone() }
+}
+
+/// Whether a solution gets what its name promises.
+fn keeps_its_promise(student: &Student, checked: &mut Checked) {
+    let name = &student.record.name;
+    let (total, of) = (&student.points.total, &student.points.of);
+    let all_right = student.right() == student.results.len() && student.record.refused.is_none();
+    let promise: (&str, bool) = match name.split(['-', '_', ' ']).next().unwrap_or_default() {
+        "good" => ("earns all points", all_right && total == of),
+        "slow" => ("is right and earns less than all points", all_right && total < of),
+        "wrong" => {
+            ("has a wrong answer", student.right() < student.results.len() && student.verdict() == "wrong-output")
+        }
+        "cheating" => ("has no score", student.verdict() != "scored" && *total < *of),
+        _ => {
+            checked.notes.push(format!("{name}: {total} of {of} points, {}", student.verdict()));
+            return;
+        }
+    };
+    let said = format!("{name}: {total} of {of} points, {}", student.verdict());
+    match promise {
+        (what, true) => checked.fine.push(format!("{said}: {what}, as it should")),
+        (what, false) => {
+            checked.wrong.push(format!("{said}, but a solution of this name {what}; {}", student.message()))
+        }
+    }
+}
+
+/// Whether what the solutions earn for their cost differs at all.
+fn tells_apart(students: &[Student], checked: &mut Checked) {
+    let mut earned: Vec<&Decimal> =
+        students.iter().filter(|student| student.right() == student.results.len()).map(|s| &s.points.total).collect();
+    if earned.len() < 2 {
+        return;
+    }
+    earned.sort();
+    earned.dedup();
+    match earned.len() {
+        1 => checked.notes.push("all right solutions earn the same: the tests do not tell tiers apart".to_owned()),
+        several => checked.fine.push(format!("right solutions earn {several} different sums of points")),
+    }
+}
+
+impl Checked {
+    /// The failure that the command ends with, where something is wrong.
+    #[must_use]
+    pub fn failure(&self) -> Option<Failure> {
+        let message = format!("the exercise is not what it should be: {}", self.wrong.join("\n"));
+        (!self.wrong.is_empty()).then(|| Failure::new(FailureKind::OverLimit, message))
+    }
+}

@@ -1,0 +1,164 @@
+//! An exercise as it lies in its folder, read.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use crate::results::exercise::cases::{self, Arguments, Case, Text};
+use crate::results::exercise::comparison::Comparison;
+use crate::results::exercise::definition::{Definition, FILE_NAME};
+use crate::session::submission::{Bounds, FoundProgram, Origin, find_program, read_files};
+use crate::text::failure::Failure;
+
+/// The reference solution.
+const REFERENCE: &str = "reference";
+/// Jars that submissions may use.
+const ALLOWED: &str = "allowed";
+/// Solutions that the instructor keeps, in a folder for each that says what they earn.
+pub(super) const SOLUTIONS: &str = "solutions";
+
+/// An exercise.
+#[derive(Clone, Debug)]
+pub struct Exercise {
+    /// Its folder.
+    pub folder: PathBuf,
+    /// What it is called.
+    pub name: String,
+    /// What `exercise.toml` says.
+    pub definition: Definition,
+    /// Its text.
+    pub text: String,
+    /// The tests, in order.
+    pub tests: Vec<Test>,
+    /// Sources of the course's own.
+    pub(super) harness: FoundProgram,
+    /// Jars that submissions may use.
+    pub(super) allowed: Vec<PathBuf>,
+}
+
+/// A test with all that goes in.
+#[derive(Clone, Debug)]
+pub struct Test {
+    /// What it says.
+    pub case: Case,
+    pub(super) arguments: Vec<OsString>,
+    pub(super) input: Vec<u8>,
+    /// What is to be printed; `None` where the reference says.
+    pub(super) expected: Option<Vec<u8>>,
+    /// The source of the program that compares.
+    pub(super) checker: Option<PathBuf>,
+}
+
+impl Exercise {
+    /// Reads an exercise.
+    pub fn read(folder: &Path) -> Result<Self, Failure> {
+        let path = folder.join(FILE_NAME);
+        let text = std::fs::read_to_string(&path).map_err(|e| {
+            Failure::unreadable(&path, &e).remedy("psf grade new makes a folder with an exercise that works")
+        })?;
+        let wrong = |what: String| Failure::refused(format!("{}, {what}", path.display()));
+        let definition = Definition::parse(&text).map_err(wrong)?;
+        let cases = cases::cases(&definition, &files_of(&folder.join(cases::FOLDER))?).map_err(wrong)?;
+        let tests = cases.into_iter().map(|case| test(folder, case)).collect::<Result<Vec<_>, _>>()?;
+        let exercise = Self {
+            name: definition.name.clone().unwrap_or_else(|| name_of(folder)),
+            harness: harness(folder, &definition)?,
+            allowed: allowed(folder)?,
+            folder: folder.to_owned(),
+            text,
+            definition,
+            tests,
+        };
+        if exercise.needs_reference() && exercise.reference().is_none() {
+            let message = format!("{}: there is no {REFERENCE} in it, and tests or points need one", folder.display());
+            return Err(Failure::refused(message).remedy("put a right solution there, or say what tests are to print"));
+        }
+        Ok(exercise)
+    }
+
+    /// Where the reference solution is, if there is one.
+    pub(super) fn reference(&self) -> Option<Origin> {
+        let folder = self.folder.join(REFERENCE);
+        folder.is_dir().then_some(Origin::Path(folder))
+    }
+
+    fn needs_reference(&self) -> bool {
+        let points = &self.definition.points;
+        let by_reference = points.cost_in == Default::default() && !(points.cost.is_empty() && points.curve.is_empty());
+        by_reference || self.tests.iter().any(|test| test.expected.is_none())
+    }
+}
+
+fn name_of(folder: &Path) -> String {
+    let absolute = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
+    absolute.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// The names of the files in a folder, which need not be there.
+fn files_of(folder: &Path) -> Result<Vec<String>, Failure> {
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
+    let mut names = Vec::new();
+    for entry in folder.read_dir().map_err(|e| Failure::unreadable(folder, &e))? {
+        let entry = entry.map_err(|e| Failure::unreadable(folder, &e))?;
+        if entry.path().is_file() {
+            names.push(entry.file_name().to_string_lossy().into_owned());
+        }
+    }
+    names.sort();
+    Ok(names)
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    std::fs::read(path).map_err(|e| Failure::unreadable(path, &e))
+}
+
+fn test(folder: &Path, case: Case) -> Result<Test, Failure> {
+    let text = |text: &Option<Text>| match text {
+        None => Ok(None),
+        Some(Text::Written(text)) => Ok(Some(text.clone().into_bytes())),
+        Some(Text::File(path)) => read(&folder.join(path)).map(Some),
+    };
+    let arguments = match &case.arguments {
+        Arguments::Written(arguments) => arguments.clone(),
+        Arguments::File(path) => {
+            let path = folder.join(path);
+            let text = String::from_utf8_lossy(&read(&path)?).into_owned();
+            let open = || Failure::refused(format!("{}: a quotation mark has no other", path.display()));
+            shlex::split(&text).ok_or_else(open)?
+        }
+    };
+    let checker = match &case.comparison {
+        Comparison::Text(_) => None,
+        Comparison::Checker(source) => Some(folder.join(source)),
+    };
+    if let Some(path) = checker.as_deref().filter(|path| !path.is_file()) {
+        return Err(Failure::refused(format!("{}: the checker is not there", path.display())));
+    }
+    Ok(Test {
+        arguments: arguments.into_iter().map(OsString::from).collect(),
+        input: text(&case.input)?.unwrap_or_default(),
+        expected: text(&case.expected)?,
+        checker,
+        case,
+    })
+}
+
+fn harness(folder: &Path, definition: &Definition) -> Result<FoundProgram, Failure> {
+    let mut found = FoundProgram::default();
+    for path in &definition.run.harness {
+        let path = folder.join(path);
+        path.metadata().map_err(|e| Failure::unreadable(&path, &e))?;
+        let files = read_files(&Origin::Path(path), Bounds::default())?;
+        let part = find_program(&files, &Default::default(), definition.run.encoding.as_deref())?;
+        found.sources.extend(part.sources);
+        found.classes.extend(part.classes);
+    }
+    Ok(found)
+}
+
+fn allowed(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let folder = folder.join(ALLOWED);
+    let jars = files_of(&folder)?.into_iter().filter(|name| name.ends_with(".jar"));
+    Ok(jars.map(|name| folder.join(name)).collect())
+}

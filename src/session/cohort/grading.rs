@@ -1,0 +1,341 @@
+//! Grading: the reference first, then every submission, several at a time.
+
+use std::collections::{BTreeMap, HashMap};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use rayon::prelude::*;
+
+use super::build::{Built, build};
+use super::exercise::{Exercise, Test};
+use super::key;
+use super::runs::{run_test, weighed_again};
+use super::settings::Settings;
+use super::store::{self, Store};
+use crate::results::graded::class::{Class, Student};
+use crate::results::graded::kept::{
+    BUILT_SCHEMA, BuiltRecord, EXERCISE_SCHEMA, ExerciseRecord, RESULT_SCHEMA, SUBMISSION_SCHEMA, SubmissionRecord,
+    TestRecord, TestResult,
+};
+use crate::results::verdict::Verdict;
+use crate::session::jdk::CountingJdk;
+use crate::session::launch::ended_by_signal;
+use crate::session::step::Step;
+use crate::session::submission::{Bounds, FoundProgram, Handed, Origin, find_program, handed_in, read_files};
+use crate::text::failure::{Failure, FailureKind};
+use crate::wire::mode::{Mode, Scope};
+
+/// So many failures that are no submission's, one after the other, stop a class: something is wrong with the machine.
+const IN_A_ROW: usize = 3;
+
+/// A submission that is done, or that something other than itself kept from being done.
+#[derive(Debug)]
+pub struct Done<'a> {
+    /// Whose it is.
+    pub name: &'a str,
+    /// How many are done.
+    pub number: usize,
+    /// How many there are.
+    pub all: usize,
+    /// What it earns.
+    pub student: Result<Student, Failure>,
+}
+
+/// An exercise, with what all submissions have in common.
+#[derive(Debug)]
+pub struct Grader<'a> {
+    exercise: &'a Exercise,
+    settings: &'a Settings,
+    store: Store,
+    /// What all results depend on.
+    ground: String,
+    counting: Option<CountingJdk>,
+    /// What each test is to print.
+    expected: Vec<Vec<u8>>,
+    record: ExerciseRecord,
+    /// One at a time of programs that are the same.
+    programs: Mutex<HashMap<String, Arc<Mutex<()>>>>,
+}
+
+impl<'a> Grader<'a> {
+    /// Runs the reference solution, as far as it has not run. `progress` hears what takes long.
+    pub fn new(exercise: &'a Exercise, settings: &'a Settings, progress: &dyn Fn(Step)) -> Result<Self, Failure> {
+        check_jdk(exercise, settings)?;
+        let made = &|done, all| progress(Step::Jdk { done, all });
+        let counting = match exercise.definition.scope() {
+            Scope::Jdk => Some(settings.cache.get(&settings.jdk, Mode::Edge, settings.form, made)?),
+            Scope::App | Scope::Method => None,
+        };
+        let (version, vendor) = settings.jdk.release().unwrap_or_default();
+        let tests = exercise.tests.iter().map(|test| TestRecord {
+            name: test.case.name.clone(),
+            shown: test.case.shown,
+            right: test.case.right.to_string(),
+            size: test.case.size,
+        });
+        let record = ExerciseRecord {
+            schema: EXERCISE_SCHEMA.to_owned(),
+            name: exercise.name.clone(),
+            definition: exercise.text.clone(),
+            tests: tests.collect(),
+            weights: settings.weights.name.clone(),
+            weights_sha256: settings.weights.sha256.clone(),
+            jdk: format!("{version} {vendor}").trim().to_owned(),
+            reference: BTreeMap::new(),
+        };
+        let mut grader = Self {
+            ground: key::ground(exercise, settings)?,
+            store: Store::new(&settings.out),
+            expected: exercise.tests.iter().map(|test| test.expected.clone().unwrap_or_default()).collect(),
+            exercise,
+            settings,
+            counting,
+            record,
+            programs: Mutex::default(),
+        };
+        if let Some(origin) = exercise.reference() {
+            grader.reference(&origin)?;
+        }
+        store::write(&grader.store.exercise(), &grader.record)?;
+        Ok(grader)
+    }
+
+    /// What the reference solution prints and costs.
+    fn reference(&mut self, origin: &Origin) -> Result<(), Failure> {
+        let of_reference = |mut failure: Failure| {
+            failure.message = format!("the reference solution: {}", failure.message);
+            failure
+        };
+        let found = self.found(origin).map_err(of_reference)?;
+        let program = key::program(&found);
+        let mut built = None;
+        for (number, test) in self.exercise.tests.iter().enumerate() {
+            let said = test.expected.as_deref();
+            let key = key::of_test(&self.ground, &program, test, said.unwrap_or(b"\0what the reference prints"))?;
+            let wanted = said.is_none().then(|| store::read_packed(&self.store.printed(&key)));
+            let kept = self.kept(&key, test)?.filter(|_| !matches!(wanted, Some(None)));
+            let result = match (kept, wanted) {
+                (Some(result), printed) => {
+                    self.expected[number] = printed.flatten().or(test.expected.clone()).unwrap_or_default();
+                    result
+                }
+                (None, _) => {
+                    let built = self.built(&mut built, &found).map_err(of_reference)?;
+                    let ran = run_test(built, (number, test), said, &self.settings.weights, &key)?;
+                    if said.is_none() {
+                        store::write_packed(&self.store.printed(&key), &ran.printed)?;
+                        self.expected[number] = ran.printed;
+                    }
+                    self.keep(&ran.result, ran.counts.as_deref())?;
+                    ran.result
+                }
+            };
+            let name = &test.case.name;
+            match result.score.filter(|_| result.right) {
+                Some(score) => drop(self.record.reference.insert(name.clone(), score)),
+                None => {
+                    let message = format!("the reference solution fails test {name}: {}", result.message);
+                    return Err(Failure::refused(message).remedy("the tests or the reference are wrong"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What the reference solution costs, by test.
+    pub(super) fn reference_costs(&self) -> &BTreeMap<String, u64> {
+        &self.record.reference
+    }
+
+    /// Grades one path as one submission.
+    pub(super) fn single(&self, path: &Path) -> Result<Student, Failure> {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        self.twice(&Handed { name, origin: Origin::Path(path.to_owned()), late: false })
+    }
+
+    fn found(&self, origin: &Origin) -> Result<FoundProgram, Failure> {
+        let files = read_files(origin, Bounds::default())?;
+        let own = self.exercise.harness.sources.iter().map(|source| source.staged.clone()).collect();
+        find_program(&files, &own, self.exercise.definition.run.encoding.as_deref())
+    }
+
+    fn built<'b>(&self, built: &'b mut Option<Built>, found: &FoundProgram) -> Result<&'b Built, Failure> {
+        if built.is_none() {
+            *built = Some(build(self.exercise, self.settings, self.counting.as_ref(), found)?);
+        }
+        built.as_ref().ok_or_else(|| Failure::new(FailureKind::Psf, "a program that was built is gone"))
+    }
+
+    /// The result of that key, if it is there; weighed by the table of now.
+    fn kept(&self, key: &str, test: &Test) -> Result<Option<TestResult>, Failure> {
+        let Some(result) = store::read::<TestResult>(&self.store.result(key), RESULT_SCHEMA) else { return Ok(None) };
+        if result.weights.as_ref().is_none_or(|table| *table == self.settings.weights.sha256) {
+            return Ok(Some(result));
+        }
+        let Some(counts) = store::read_packed(&self.store.counts(key)) else { return Ok(None) };
+        let again = weighed_again(&result, &counts, test.case.exit_code, &self.settings.weights)?;
+        store::write(&self.store.result(key), &again)?;
+        Ok(Some(again))
+    }
+
+    /// Keeps a result; its counts first, so that no result is without them.
+    fn keep(&self, result: &TestResult, counts: Option<&[u8]>) -> Result<(), Failure> {
+        if let Some(counts) = counts {
+            store::write_packed(&self.store.counts(&result.key), counts)?;
+        }
+        store::write(&self.store.result(&result.key), result)
+    }
+
+    /// Grades the submissions at some paths, those of the shard; `done` hears of each. Returns who could not be graded,
+    /// and why.
+    pub fn grade(
+        &self,
+        paths: &[PathBuf],
+        done: &(dyn Fn(Done<'_>) + Sync),
+    ) -> Result<Vec<(String, Failure)>, Failure> {
+        let mut handed = handed_in(paths, self.settings.one)?;
+        if let Some(shard) = self.settings.shard {
+            handed.retain(|submission| shard.has(&submission.name));
+        }
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.settings.jobs).build();
+        let pool = pool.map_err(|e| Failure::new(FailureKind::Psf, format!("failed to start threads: {e}")))?;
+        let (number, in_a_row) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        let failures = Mutex::new(Vec::new());
+        pool.install(|| {
+            handed.par_iter().with_max_len(1).for_each(|submission| {
+                if in_a_row.load(Ordering::Relaxed) >= IN_A_ROW || ended_by_signal().is_some() {
+                    return;
+                }
+                let student = self.twice(submission);
+                match &student {
+                    Ok(_) => in_a_row.store(0, Ordering::Relaxed),
+                    Err(failure) => {
+                        in_a_row.fetch_add(1, Ordering::Relaxed);
+                        let mut failures = failures.lock().unwrap_or_else(PoisonError::into_inner);
+                        failures.push((submission.name.clone(), failure.clone()));
+                    }
+                }
+                let number = number.fetch_add(1, Ordering::Relaxed) + 1;
+                done(Done { name: &submission.name, number, all: handed.len(), student });
+            });
+        });
+        let mut failures = failures.into_inner().unwrap_or_else(PoisonError::into_inner);
+        failures.sort_by(|one, other| one.0.cmp(&other.0));
+        if in_a_row.into_inner() >= IN_A_ROW {
+            let message = format!("{IN_A_ROW} submissions in a row could not be graded, so the rest was not begun");
+            let why = failures.last().map(|(_, failure)| failure.message.clone()).unwrap_or_default();
+            return Err(Failure::new(FailureKind::Psf, message).remedy(why));
+        }
+        Ok(failures)
+    }
+
+    /// What is no submission's fault is tried again.
+    fn twice(&self, submission: &Handed) -> Result<Student, Failure> {
+        self.submission(submission).or_else(|failure| match ended_by_signal() {
+            Some(_) => Err(failure),
+            None => self.submission(submission),
+        })
+    }
+
+    fn submission(&self, submission: &Handed) -> Result<Student, Failure> {
+        let mut record = SubmissionRecord {
+            schema: SUBMISSION_SCHEMA.to_owned(),
+            name: submission.name.clone(),
+            late: self.settings.late.get(&submission.name).copied().unwrap_or(u64::from(submission.late)),
+            program: None,
+            main: None,
+            taken: Vec::new(),
+            notes: Vec::new(),
+            refused: None,
+            results: BTreeMap::new(),
+        };
+        let mut results = BTreeMap::new();
+        match self.found(&submission.origin) {
+            Ok(found) => self.program(&found, &mut record, &mut results)?,
+            Err(failure) => record.refused = Some(refusal(failure)?),
+        }
+        store::write(&self.store.submission(&record.name), &record)?;
+        let wrong = |what| Failure::new(FailureKind::Psf, what);
+        let class = Class::new(self.record.clone(), vec![record], &results).map_err(wrong)?;
+        class.students.into_iter().next().ok_or_else(|| wrong("a class of one is empty".to_owned()))
+    }
+
+    fn program(
+        &self,
+        found: &FoundProgram,
+        record: &mut SubmissionRecord,
+        results: &mut BTreeMap<String, TestResult>,
+    ) -> Result<(), Failure> {
+        let program = key::program(found);
+        record.taken =
+            found.sources.iter().map(|source| source.place.clone()).chain(found.classes.keys().cloned()).collect();
+        record.notes.clone_from(&found.notes);
+        record.program = Some(program.clone());
+        let same = {
+            let mut programs = self.programs.lock().unwrap_or_else(PoisonError::into_inner);
+            programs.entry(program.clone()).or_default().clone()
+        };
+        // Two equal programs run once: the second finds the results of the first.
+        let _turn = same.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut built = None;
+        let known = self.known(found, &program, &mut built)?;
+        (record.main, record.refused) = (known.main, known.refused);
+        if record.refused.is_some() {
+            return Ok(());
+        }
+        for (number, (test, expected)) in self.exercise.tests.iter().zip(&self.expected).enumerate() {
+            let key = key::of_test(&self.ground, &program, test, expected)?;
+            let result = match self.kept(&key, test)? {
+                Some(result) => result,
+                None => {
+                    let built = self.built(&mut built, found)?;
+                    let ran = run_test(built, (number, test), Some(expected), &self.settings.weights, &key)?;
+                    self.keep(&ran.result, ran.counts.as_deref())?;
+                    ran.result
+                }
+            };
+            record.results.insert(test.case.name.clone(), key.clone());
+            results.insert(key, result);
+        }
+        Ok(())
+    }
+
+    /// What is known of building a program, now or from before.
+    fn known(&self, found: &FoundProgram, program: &str, built: &mut Option<Built>) -> Result<BuiltRecord, Failure> {
+        let key = key::of_program(&self.ground, program);
+        let path = self.store.result(&key);
+        if let Some(known) = store::read(&path, BUILT_SCHEMA) {
+            return Ok(known);
+        }
+        let (main, refused) = match self.built(built, found) {
+            Ok(built) => (Some(built.main.clone()), None),
+            Err(failure) => (None, Some(refusal(failure)?)),
+        };
+        let known = BuiltRecord { schema: BUILT_SCHEMA.to_owned(), key, main, refused };
+        store::write(&path, &known)?;
+        Ok(known)
+    }
+}
+
+/// What who handed in is told; fails with what is no submission's fault.
+fn refusal(failure: Failure) -> Result<(String, String), Failure> {
+    match failure.kind {
+        FailureKind::Psf => Err(failure),
+        _ => {
+            let remedy = failure.remedy.as_ref().map(|remedy| format!("; {remedy}")).unwrap_or_default();
+            let verdict = Verdict::of(&failure).name().to_owned();
+            Ok((verdict, format!("{}{remedy}", failure.message)))
+        }
+    }
+}
+
+fn check_jdk(exercise: &Exercise, settings: &Settings) -> Result<(), Failure> {
+    let Some(wanted) = exercise.definition.run.jdk else { return Ok(()) };
+    let (version, _) = settings.jdk.release().unwrap_or_default();
+    if version.split('.').next() == Some(wanted.to_string().as_str()) {
+        return Ok(());
+    }
+    let message = format!("the exercise is for Java {wanted}, and {} is {version}", settings.jdk.home().display());
+    Err(Failure::usage(message).remedy("name another JDK with --java"))
+}

@@ -1,0 +1,132 @@
+//! A class from the files of one run or of many shards: a function of the set of files, in whatever order they come.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use rayon::prelude::*;
+use serde::de::DeserializeOwned;
+
+use super::store::Store;
+use crate::results::graded::class::{Class, Student};
+use crate::results::graded::kept::{
+    EXERCISE_SCHEMA, ExerciseRecord, RESULT_SCHEMA, SUBMISSION_SCHEMA, SubmissionRecord, TestResult, parse,
+};
+use crate::results::graded::{csv, feedback, gradescope, html, json};
+use crate::session::outputs::write_whole;
+use crate::text::failure::Failure;
+
+/// Puts together what some runs left. Fails where two of them contradict each other.
+pub fn merge(outs: &[PathBuf]) -> Result<Class, Failure> {
+    let mut exercise: Option<(PathBuf, ExerciseRecord)> = None;
+    let mut records: BTreeMap<String, (PathBuf, SubmissionRecord)> = BTreeMap::new();
+    for out in outs {
+        let store = Store::new(out);
+        let path = store.exercise();
+        let found: ExerciseRecord = read(&path, EXERCISE_SCHEMA)?;
+        exercise = Some(same(exercise.take(), path, found)?);
+        let paths = store.submissions()?;
+        let read = |path: PathBuf| read(&path, SUBMISSION_SCHEMA).map(|record: SubmissionRecord| (path, record));
+        for (path, record) in paths.into_par_iter().map(read).collect::<Result<Vec<_>, _>>()? {
+            let before = records.remove(&record.name);
+            let name = record.name.clone();
+            records.insert(name, same(before, path, record)?);
+        }
+    }
+    let Some((_, exercise)) = exercise else { return Err(Failure::usage("there is nothing to merge")) };
+    let records: Vec<SubmissionRecord> = records.into_values().map(|(_, record)| record).collect();
+    let results = results(outs, &records)?;
+    Class::new(exercise, records, &results).map_err(|what| Failure::refused(format!("the exercise: {what}")))
+}
+
+/// Every result that a record names, from wherever it is.
+fn results(outs: &[PathBuf], records: &[SubmissionRecord]) -> Result<BTreeMap<String, TestResult>, Failure> {
+    let mut keys: Vec<&String> = records.iter().flat_map(|record| record.results.values()).collect();
+    keys.sort_unstable();
+    keys.dedup();
+    let find = |key: &&String| {
+        let mut found: Option<(PathBuf, TestResult)> = None;
+        for out in outs {
+            let path = Store::new(out).result(key);
+            if path.exists() {
+                let result = read(&path, RESULT_SCHEMA)?;
+                found = Some(same(found.take(), path, result)?);
+            }
+        }
+        Ok(found.map(|(_, result)| ((*key).clone(), result)))
+    };
+    let found: Vec<Option<(String, TestResult)>> = keys.par_iter().map(find).collect::<Result<_, Failure>>()?;
+    Ok(found.into_iter().flatten().collect())
+}
+
+fn read<T: DeserializeOwned>(path: &Path, schema: &str) -> Result<T, Failure> {
+    let text = std::fs::read_to_string(path).map_err(|e| Failure::unreadable(path, &e))?;
+    let damaged = |what| Failure::refused(format!("{}: {what}", path.display()));
+    parse(&text, schema).map_err(|what| damaged(what).remedy("psf grade makes what is missing or damaged again"))
+}
+
+/// The one of two that say the same; fails where they do not, and names both.
+fn same<T: PartialEq>(before: Option<(PathBuf, T)>, path: PathBuf, found: T) -> Result<(PathBuf, T), Failure> {
+    match before {
+        Some((other, record)) if record != found => {
+            let message = format!("{} and {} say different things of the same", other.display(), path.display());
+            Err(Failure::refused(message)
+                .remedy("they are of different submissions or exercises, or a program is not deterministic"))
+        }
+        _ => Ok((path, found)),
+    }
+}
+
+type Written = fn(&Class, &mut dyn Write) -> io::Result<()>;
+
+/// Writes a class: as its name ends, `.csv`, `.json`, `.html`; into a folder, all of these and a folder for each student.
+pub fn write_class(class: &Class, to: &Path) -> Result<(), Failure> {
+    let formats: [(&str, Written); 3] = [("csv", csv::write), ("json", json::write), ("html", html::write)];
+    let end = to.extension().map(|end| end.to_string_lossy().to_ascii_lowercase());
+    match end.and_then(|end| formats.into_iter().find(|(name, _)| *name == end)) {
+        Some((_, format)) => write(to, |out| format(class, out)),
+        None if to.extension().is_none() || to.is_dir() => {
+            for (name, format) in formats {
+                make(to)?;
+                write(&to.join(format!("class.{name}")), |out| format(class, out))?;
+            }
+            class.students.iter().try_for_each(|student| write_student(class, student, to))
+        }
+        None => {
+            let message = format!("{}: a class is written as .csv, .json or .html, or into a folder", to.display());
+            Err(Failure::usage(message))
+        }
+    }
+}
+
+fn write_student(class: &Class, student: &Student, to: &Path) -> Result<(), Failure> {
+    let folder = to.join("feedback").join(file_name(&student.record.name));
+    make(&folder)?;
+    write(&folder.join("feedback.md"), |out| feedback::write(class, student, out))?;
+    write(&folder.join("results.json"), |out| gradescope::write(class, student, out))
+}
+
+/// A name as that of a file, still to be read by people.
+fn file_name(name: &str) -> String {
+    let plain: String = name.chars().map(|c| if c == '/' || c == '\\' || c.is_control() { '_' } else { c }).collect();
+    let plain = plain.trim_start_matches('.');
+    // What is cut or changed must not fall together with another.
+    let cut: String = plain.chars().take(100).collect();
+    match cut == name && !cut.is_empty() {
+        true => cut,
+        false => format!("{cut}-{}", &super::key::digest(name.as_bytes())[..8]),
+    }
+}
+
+fn make(folder: &Path) -> Result<(), Failure> {
+    std::fs::create_dir_all(folder).map_err(|e| Failure::io("make", folder, &e))
+}
+
+fn write(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
+    let mut bytes = Vec::new();
+    write(&mut bytes).map_err(|e| Failure::io("write", path, &e))?;
+    write_whole(path, &bytes)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,224 @@
+//! One test of a program that is ready: a JVM of its own, what it printed compared, what it cost.
+
+use std::collections::BTreeMap;
+
+use super::build::Built;
+use super::exercise::Test;
+use super::key::{Key, digest};
+use crate::results::exercise::comparison::{Comparison, Difference};
+use crate::results::graded::kept::{RESULT_SCHEMA, TestResult};
+use crate::results::limits::{Limits, RunLimits};
+use crate::results::report::Report;
+use crate::results::verdict::{Grading, Outcome, Verdict};
+use crate::session::collect::CountedRun;
+use crate::session::launch::{Bounds, Jvm};
+use crate::session::repeat::run_all;
+use crate::text::failure::{Failure, FailureKind};
+use crate::weights::Weights;
+use crate::wire::counts;
+
+/// What a test left.
+pub(super) struct Ran {
+    pub(super) result: TestResult,
+    /// Its counts file.
+    pub(super) counts: Option<Vec<u8>>,
+    /// What it printed.
+    pub(super) printed: Vec<u8>,
+}
+
+/// A name for an answer that is wrong, beside the names of verdicts.
+const WRONG: &str = "wrong-output";
+
+/// Runs a test, the `number`th of a program. `expected` is what is to be printed, or nothing where whatever is printed is
+/// right. Fails where something other than the program did.
+pub(super) fn run_test(
+    built: &Built,
+    (number, test): (usize, &Test),
+    expected: Option<&[u8]>,
+    weights: &Weights,
+    key: &str,
+) -> Result<Ran, Failure> {
+    let mut request = built.request.clone();
+    request.arguments.clone_from(&test.arguments);
+    request.input = Some(test.input.clone());
+    let directory = built.temporary.path().join(format!("test-{number}"));
+    std::fs::create_dir(&directory).map_err(|e| Failure::io("make", &directory, &e))?;
+    let ran = run_all(&request, &built.prepared, &directory, &mut |_| {}, &|_| {}, &mut |_| Ok(()));
+    let ran = match ran {
+        Ok(ran) => ran,
+        Err(failure) if failure.kind == FailureKind::Psf => return Err(failure),
+        Err(failure) => return Ok(Ran { result: failed(key, &failure), counts: None, printed: Vec::new() }),
+    };
+    let mut result = weighed(key, &ran.counts, ran.exit_code, test.case.exit_code, weights)?;
+    let printed = ran.printed.clone().unwrap_or_default();
+    result.printed = Some(digest(&printed.out));
+    if result.verdict == Verdict::Scored.name() {
+        judge(&mut result, built, test, expected, &printed.out)?;
+    } else if ran.exit_code != test.case.exit_code {
+        result.message += &said(&ran);
+    }
+    let counts = counts::text(&ran.counts).map_err(|e| Failure::io("write", &directory, &e.into()))?;
+    let _ = std::fs::remove_dir_all(&directory); // it goes with the whole program, if not now
+    Ok(Ran { result, counts: Some(counts), printed: printed.out })
+}
+
+/// What a program said last, where it failed.
+fn said(ran: &CountedRun) -> String {
+    let printed = ran.printed.as_ref().map(|printed| String::from_utf8_lossy(&printed.err).into_owned());
+    let lines: Vec<String> = printed.unwrap_or_default().lines().take(5).map(str::to_owned).collect();
+    if lines.is_empty() { String::new() } else { format!("\n{}", lines.join("\n")) }
+}
+
+fn empty(key: &str) -> TestResult {
+    TestResult {
+        schema: RESULT_SCHEMA.to_owned(),
+        key: key.to_owned(),
+        verdict: String::new(),
+        message: String::new(),
+        exit_code: None,
+        right: false,
+        difference: None,
+        score: None,
+        instructions: None,
+        weights: None,
+        fingerprint: None,
+        printed: None,
+    }
+}
+
+fn failed(key: &str, failure: &Failure) -> TestResult {
+    TestResult { verdict: Verdict::of(failure).name().to_owned(), message: failure.message.clone(), ..empty(key) }
+}
+
+/// A result as far as the counts say it; the answer is not looked at.
+fn weighed(
+    key: &str,
+    counts: &counts::Counts,
+    exit_code: i32,
+    wanted: i32,
+    weights: &Weights,
+) -> Result<TestResult, Failure> {
+    // The exit code that the test asks for is no failure.
+    let judged_code = if exit_code == wanted { 0 } else { exit_code };
+    let damaged = |what| Failure::new(FailureKind::Psf, format!("the counts are damaged: {what}"));
+    let mut counts = counts.clone();
+    if let Some(run) = counts.run.as_mut().filter(|run| run.exit_code == wanted) {
+        run.exit_code = 0;
+    }
+    let report = Report::of_run(&counts, weights, judged_code).map_err(damaged)?;
+    let fingerprint = fingerprint(&report);
+    let (instructions, table) = (report.instructions(), report.weights_sha256().to_owned());
+    let outcome = Outcome::of_report(report, &Limits::default(), None, Grading::default());
+    let scored = outcome.verdict == Verdict::Scored;
+    Ok(TestResult {
+        verdict: outcome.verdict.name().to_owned(),
+        message: outcome.message.clone(),
+        exit_code: Some(exit_code),
+        score: outcome.score().filter(|_| scored),
+        instructions: Some(instructions),
+        weights: Some(table),
+        fingerprint: scored.then_some(fingerprint),
+        ..empty(key)
+    })
+}
+
+/// The same result by another table, from its counts.
+pub(super) fn weighed_again(
+    result: &TestResult,
+    counts: &[u8],
+    wanted: i32,
+    weights: &Weights,
+) -> Result<TestResult, Failure> {
+    let text = String::from_utf8_lossy(counts);
+    let counts = counts::parse(&text).map_err(|what| Failure::new(FailureKind::Psf, what))?;
+    let again = weighed(&result.key, &counts, result.exit_code.unwrap_or_default(), wanted, weights)?;
+    Ok(TestResult { score: again.score, weights: again.weights, message: result.message.clone(), ..result.clone() })
+}
+
+/// Whether the answer is right.
+fn judge(
+    result: &mut TestResult,
+    built: &Built,
+    test: &Test,
+    expected: Option<&[u8]>,
+    printed: &[u8],
+) -> Result<(), Failure> {
+    let exit_code = result.exit_code.unwrap_or_default();
+    let wrong = match (&test.case.comparison, expected) {
+        _ if exit_code != test.case.exit_code => {
+            Some((format!("the program ended with code {exit_code}, not {}", test.case.exit_code), None))
+        }
+        (_, None) => None,
+        (Comparison::Text(how), Some(expected)) => how.difference(expected, printed).map(|difference| {
+            let sentence = sentence(&difference);
+            (sentence, Some(difference))
+        }),
+        (Comparison::Checker(_), Some(expected)) => checked(built, test, expected, printed)?.map(|said| (said, None)),
+    };
+    match wrong {
+        None => {
+            result.right = true;
+            result.message = "the answer is right".to_owned();
+        }
+        Some((message, difference)) => {
+            (result.verdict, result.message) = (WRONG.to_owned(), message);
+            result.difference = difference.map(Into::into);
+            result.fingerprint = None;
+        }
+    }
+    Ok(())
+}
+
+fn sentence(difference: &Difference) -> String {
+    let line = difference.line;
+    match (&difference.expected, &difference.actual) {
+        (Some(_), Some(_)) => format!("line {line} of the output is not what is expected"),
+        (Some(_), None) => format!("line {line} is missing in the output"),
+        (None, Some(_)) => format!("line {line} of the output is one too many"),
+        (None, None) => "the output is not what is expected".to_owned(),
+    }
+}
+
+/// What the course's own program says against an answer.
+fn checked(built: &Built, test: &Test, expected: &[u8], printed: &[u8]) -> Result<Option<String>, Failure> {
+    let Some(checker) = &test.checker else { return Ok(None) };
+    let temporary = crate::session::temporary::Temporary::new()?;
+    let at = |name: &str| temporary.path().join(name);
+    for (name, bytes) in [("input", test.input.as_slice()), ("expected", expected), ("printed", printed)] {
+        std::fs::write(at(name), bytes).map_err(|e| Failure::io("write", &at(name), &e))?;
+    }
+    // A source file that is a program: the JVM compiles it in memory.
+    let jvm = Jvm::new(&built.request.jdk.java).flags([checker.as_os_str()]);
+    let jvm = jvm.flags([at("input"), at("expected"), at("printed")]).reads(&[]);
+    let limits = RunLimits::untrusted();
+    let bounds = Bounds { wall_time: limits.wall_time, output: limits.output, ..Bounds::default() };
+    let output = jvm.within(bounds, "the checker").output()?;
+    let said = String::from_utf8_lossy(&output.stdout).trim().lines().next().unwrap_or_default().to_owned();
+    match output.status.code() {
+        Some(0) => Ok(None),
+        Some(1) if output.stderr.is_empty() => {
+            Ok(Some(if said.is_empty() { "the output is not what is expected".to_owned() } else { said }))
+        }
+        _ => {
+            let why = String::from_utf8_lossy(&output.stderr).trim().lines().next().unwrap_or_default().to_owned();
+            let message = format!("{}: the checker failed: {why}", checker.display());
+            Err(Failure::new(FailureKind::Psf, message).remedy("it ends with 0 for right and 1 for wrong"))
+        }
+    }
+}
+
+/// The classes of the JDK: what two programs have in common.
+const OF_JDK: [&str; 5] = ["java/", "javax/", "jdk/", "sun/", "com/sun/"];
+
+/// A digest of what was executed, method by method, without names and order.
+fn fingerprint(report: &Report) -> String {
+    let own = report.methods().iter().filter(|method| !OF_JDK.iter().any(|jdk| method.class.starts_with(jdk)));
+    let mut methods: Vec<String> = own
+        .map(|method| {
+            let opcodes: BTreeMap<_, u64> = method.opcodes.iter().map(|(name, (count, _))| (name, *count)).collect();
+            format!("{} {opcodes:?}", method.invocations)
+        })
+        .collect();
+    methods.sort();
+    methods.iter().fold(Key::new("executed"), |key, method| key.part(method.as_bytes())).text()
+}

@@ -1,0 +1,16 @@
+//! A program as people hand it in: files, folders, archives in archives, trees of build tools; and what of it is the
+//! program.
+//!
+//! Data flows one way: `files` (bounded reading) -> `text` (encodings) -> `header` (what a source file declares) ->
+//! `program` (what is taken, and why the rest is not).
+
+mod files;
+mod header;
+mod layout;
+mod program;
+mod rubbish;
+mod text;
+
+pub use files::{Bounds, Origin, SubmittedFile, read_files};
+pub use layout::{Handed, handed_in};
+pub use program::{FoundProgram, SourceText, find_program};
