@@ -11,6 +11,8 @@ mod program;
 mod rubbish;
 mod text;
 
-pub use files::{Bounds, Origin, SubmittedFile, read_files};
+pub(super) use files::archive_names;
+pub use files::{Bounds, Origin, SubmittedFile, read_files, read_some};
 pub use layout::{Handed, handed_in};
-pub use program::{FoundProgram, SourceText, find_program};
+pub use program::{FoundProgram, Looking, SourceText, find_program, named_sources};
+pub(super) use rubbish::is_rubbish;

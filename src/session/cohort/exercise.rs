@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::results::exercise::cases::{self, Arguments, Case, Text};
 use crate::results::exercise::comparison::Comparison;
 use crate::results::exercise::definition::{Definition, FILE_NAME};
-use crate::session::submission::{Bounds, FoundProgram, Origin, find_program, read_files};
+use crate::session::submission::{Bounds, FoundProgram, Looking, Origin, find_program, read_files};
 use crate::text::failure::Failure;
 
 /// The reference solution.
@@ -150,7 +150,8 @@ fn harness(folder: &Path, definition: &Definition) -> Result<FoundProgram, Failu
         let path = folder.join(path);
         path.metadata().map_err(|e| Failure::unreadable(&path, &e))?;
         let files = read_files(&Origin::Path(path), Bounds::default())?;
-        let part = find_program(&files, &Default::default(), definition.run.encoding.as_deref())?;
+        let looking = Looking { encoding: definition.run.encoding.as_deref(), with_tests: true, ..Looking::default() };
+        let part = find_program(&files, &looking)?;
         found.sources.extend(part.sources);
         found.classes.extend(part.classes);
     }

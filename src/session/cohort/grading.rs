@@ -22,7 +22,7 @@ use crate::results::verdict::Verdict;
 use crate::session::jdk::CountingJdk;
 use crate::session::launch::ended_by_signal;
 use crate::session::step::Step;
-use crate::session::submission::{Bounds, FoundProgram, Handed, Origin, find_program, handed_in, read_files};
+use crate::session::submission::{Bounds, FoundProgram, Handed, Looking, Origin, find_program, handed_in, read_files};
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::mode::{Mode, Scope};
 
@@ -156,8 +156,9 @@ impl<'a> Grader<'a> {
 
     fn found(&self, origin: &Origin) -> Result<FoundProgram, Failure> {
         let files = read_files(origin, Bounds::default())?;
-        let own = self.exercise.harness.sources.iter().map(|source| source.staged.clone()).collect();
-        find_program(&files, &own, self.exercise.definition.run.encoding.as_deref())
+        let reserved = self.exercise.harness.sources.iter().map(|source| source.staged.clone()).collect();
+        let encoding = self.exercise.definition.run.encoding.as_deref();
+        find_program(&files, &Looking { reserved, encoding, with_tests: false })
     }
 
     fn built<'b>(&self, built: &'b mut Option<Built>, found: &FoundProgram) -> Result<&'b Built, Failure> {

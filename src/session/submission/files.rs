@@ -57,9 +57,18 @@ pub struct SubmittedFile {
 /// All files of a submission but rubbish, in the order of their paths. Fails where there is more than allowed, or where
 /// an archive is damaged.
 pub fn read_files(origin: &Origin, bounds: Bounds) -> Result<Vec<SubmittedFile>, Failure> {
+    read_some(origin, bounds, &|_| true)
+}
+
+/// The same of those files of a folder whose paths are `wanted`.
+pub fn read_some(
+    origin: &Origin,
+    bounds: Bounds,
+    wanted: &dyn Fn(&str) -> bool,
+) -> Result<Vec<SubmittedFile>, Failure> {
     let mut reading = Reading { bounds, left: bounds.bytes, files: Vec::new() };
     match origin {
-        Origin::Path(path) if path.is_dir() => reading.folder(path)?,
+        Origin::Path(path) if path.is_dir() => reading.folder(path, wanted)?,
         Origin::Path(path) => {
             let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
             reading.submitted(path, &name)?;
@@ -103,6 +112,11 @@ pub(super) fn names(archive: &Path) -> Result<Vec<(usize, String)>, Failure> {
     Ok(names)
 }
 
+/// The same without their numbers.
+pub(in crate::session) fn archive_names(archive: &Path) -> Result<Vec<String>, Failure> {
+    Ok(names(archive)?.into_iter().map(|(_, name)| name).collect())
+}
+
 /// Whether a name is one of an archive that is opened.
 pub(super) fn is_archive(name: &str) -> bool {
     extension(name).is_some_and(|end| end == "zip")
@@ -122,14 +136,14 @@ struct Reading {
 }
 
 impl Reading {
-    fn folder(&mut self, folder: &Path) -> Result<(), Failure> {
+    fn folder(&mut self, folder: &Path, wanted: &dyn Fn(&str) -> bool) -> Result<(), Failure> {
         let walk = WalkDir::new(folder).sort_by_file_name().into_iter();
         // What a link leads to is none of the submission's files.
         for entry in walk {
             let entry = entry.map_err(|e| Failure::refused(format!("failed to read the submission: {e}")))?;
             let below = entry.path().strip_prefix(folder).unwrap_or(entry.path());
             let name = below.iter().map(|part| part.to_string_lossy()).collect::<Vec<_>>().join("/");
-            if entry.file_type().is_file() && !is_rubbish(&name) {
+            if entry.file_type().is_file() && !is_rubbish(&name) && wanted(&name) {
                 self.file(&name, &mut BufReader::new(opened(entry.path())?), 0)?;
             }
         }

@@ -38,7 +38,13 @@ pub(super) fn header(text: &str) -> Header {
             }
             ";" if depth == 0 => public = false,
             _ if depth > 0 => {}
-            "package" => header.package = words.until_semicolon(),
+            "package" => {
+                let package = words.until_semicolon();
+                // It becomes a path: what is no name of a package is left to the compiler.
+                if package.split('.').all(is_name) {
+                    header.package = package;
+                }
+            }
             "import" => header.imports.push(words.until_semicolon()),
             "public" => public = true,
             "class" | "interface" | "enum" | "record" => {
@@ -148,6 +154,9 @@ mod tests {
         check("@Deprecated(since = \"class X\") public abstract sealed class S permits T {}", "", &[("S", true)]);
         check("public class Zo\u{eb} {}", "", &[("Zo\u{eb}", true)]);
         check("void main() { IO.println(1); }", "", &[]);
+        for evil in ["/tmp/evil", "..", "a/../..", "a..b", "\"x\""] {
+            check(&format!("package {evil}; class A {{}}"), "", &[("A", false)]);
+        }
         check("", "", &[]);
     }
 

@@ -33,19 +33,44 @@ pub struct FoundProgram {
     pub notes: Vec<String>,
 }
 
-/// Finds the program in submitted files. What is staged like one of `reserved` is the course's and not taken;
-/// `otherwise` is the encoding of what is not UTF-8 and does not say so. Fails with a sentence for who handed it in.
-pub fn find_program(
-    files: &[SubmittedFile],
-    reserved: &BTreeSet<String>,
-    otherwise: Option<&str>,
-) -> Result<FoundProgram, Failure> {
-    let mut found = FoundProgram::default();
-    let java = chosen::sources(files, &mut found.notes);
+/// How a program is looked for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Looking<'a> {
+    /// What is staged like one of these is the course's and not taken.
+    pub reserved: BTreeSet<String>,
+    /// The encoding of what is not UTF-8 and does not say so.
+    pub encoding: Option<&'a str>,
+    /// Whether tests are a part of the program.
+    pub with_tests: bool,
+}
+
+/// Finds the program in submitted files. Fails with a sentence for who handed it in.
+pub fn find_program(files: &[SubmittedFile], looking: &Looking<'_>) -> Result<FoundProgram, Failure> {
+    let mut notes = Vec::new();
+    let java = chosen::sources(files, looking.with_tests, &mut notes);
     if java.is_empty() {
-        return compiled(files, found);
+        return compiled(files, FoundProgram { notes, ..FoundProgram::default() });
     }
-    let otherwise = encoding(otherwise).map_err(Failure::usage)?;
+    let mut found = staged(&java, looking, notes)?;
+    let classes = files.iter().filter(|file| extension(&file.path).is_some_and(|end| end == "class")).count();
+    if classes > 0 {
+        found.notes.push(format!("{classes} class files left out, because there are sources"));
+    }
+    if found.sources.is_empty() {
+        return Err(Failure::refused("nothing is left of the submission but what the exercise has itself"));
+    }
+    Ok(found)
+}
+
+/// Source files that are the program, all of them, because somebody named each.
+pub fn named_sources(files: &[SubmittedFile], encoding: Option<&str>) -> Result<FoundProgram, Failure> {
+    let looking = Looking { encoding, ..Looking::default() };
+    staged(&files.iter().collect::<Vec<_>>(), &looking, Vec::new())
+}
+
+fn staged(java: &[&SubmittedFile], looking: &Looking<'_>, notes: Vec<String>) -> Result<FoundProgram, Failure> {
+    let otherwise = encoding(looking.encoding).map_err(Failure::usage)?;
+    let mut found = FoundProgram { notes, ..FoundProgram::default() };
     let mut staged: BTreeMap<String, SourceText> = BTreeMap::new();
     for file in java {
         let decoded = decoded(&file.bytes, otherwise).ok_or_else(|| {
@@ -55,7 +80,7 @@ pub fn find_program(
             found.notes.push(format!("{}: read as {encoding}", file.path));
         }
         let source = stage(&file.path, decoded.text, &mut found.notes);
-        if reserved.contains(&source.staged) {
+        if looking.reserved.contains(&source.staged) {
             found.notes.push(format!("{}: left out, because the exercise has its own {}", file.path, source.staged));
             continue;
         }
@@ -71,13 +96,6 @@ pub fn find_program(
         }
     }
     found.sources = staged.into_values().collect();
-    let classes = files.iter().filter(|file| extension(&file.path).is_some_and(|end| end == "class")).count();
-    if classes > 0 {
-        found.notes.push(format!("{classes} class files left out, because there are sources"));
-    }
-    if found.sources.is_empty() {
-        return Err(Failure::refused("nothing is left of the submission but what the exercise has itself"));
-    }
     Ok(found)
 }
 
@@ -111,7 +129,7 @@ fn compiled(files: &[SubmittedFile], mut found: FoundProgram) -> Result<FoundPro
         let files = inside(jar, Bounds::default())?;
         found.notes.push(format!("{}: taken for the program", jar.path));
         if files.iter().all(|file| extension(&file.path).is_none_or(|end| end != "jar")) {
-            let within = find_program(&files, &BTreeSet::new(), None)?;
+            let within = find_program(&files, &Looking::default())?;
             found.notes.extend(within.notes);
             return Ok(FoundProgram { notes: found.notes, ..within });
         }
@@ -119,6 +137,10 @@ fn compiled(files: &[SubmittedFile], mut found: FoundProgram) -> Result<FoundPro
     for file in classes {
         let name = ClassFile::parse(&file.bytes).and_then(|class| Ok(decode_modified_utf8(class.name()?)));
         let name = name.map_err(|e| Failure::refused(format!("{}: {e}", file.path)).remedy("hand in the sources"))?;
+        // It becomes a path.
+        if !name.split('/').all(|part| !["", ".", ".."].contains(&part)) {
+            return Err(Failure::refused(format!("{}: no class is named {name}", file.path)));
+        }
         if !name.ends_with("module-info") {
             found.classes.insert(format!("{name}.class"), file.bytes.clone());
         }

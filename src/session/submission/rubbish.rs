@@ -18,7 +18,7 @@ const FOLDERS: [&str; 12] = [
 const FILES: [&str; 5] = [".DS_Store", "Thumbs.db", "desktop.ini", ".classpath", ".project"];
 
 /// Whether a path is one that nobody means to hand in.
-pub(super) fn is_rubbish(path: &str) -> bool {
+pub(in crate::session) fn is_rubbish(path: &str) -> bool {
     let mut parts = path.split('/').rev();
     let file = parts.next().unwrap_or_default();
     // `._Main.java` is what macOS knows of Main.java.

@@ -8,8 +8,12 @@ const TESTS: &str = "src/test/java/";
 /// What only tests import.
 const TEST_LIBRARIES: [&str; 3] = ["org.junit", "junit.framework", "org.testng"];
 
-/// The sources among the files; says which are left out, and why.
-pub(super) fn sources<'a>(files: &'a [SubmittedFile], notes: &mut Vec<String>) -> Vec<&'a SubmittedFile> {
+/// The sources among the files, with or without tests; says which are left out, and why.
+pub(super) fn sources<'a>(
+    files: &'a [SubmittedFile],
+    with_tests: bool,
+    notes: &mut Vec<String>,
+) -> Vec<&'a SubmittedFile> {
     let is_java = |file: &&SubmittedFile| extension(&file.path).is_some_and(|end| end == "java");
     let mut java: Vec<&SubmittedFile> = files.iter().filter(is_java).collect();
     let mut leave_out = |java: &mut Vec<&'a SubmittedFile>, why: &str, is_out: &dyn Fn(&SubmittedFile) -> bool| {
@@ -22,6 +26,9 @@ pub(super) fn sources<'a>(files: &'a [SubmittedFile], notes: &mut Vec<String>) -
     });
     if java.iter().any(|file| !is_made(&file.path)) {
         leave_out(&mut java, "because a compiler or a build tool made it", &|file| is_made(&file.path));
+    }
+    if with_tests {
+        return java;
     }
     if java.iter().any(|file| is_below(&file.path, MAIN)) {
         leave_out(&mut java, "because it is a test", &|file| is_below(&file.path, TESTS));

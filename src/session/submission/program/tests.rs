@@ -1,13 +1,13 @@
 use std::collections::BTreeSet;
 
-use super::{FoundProgram, SubmittedFile, find_program};
+use super::{FoundProgram, Looking, SubmittedFile, find_program};
 use crate::text::failure::Failure;
 
 fn find(files: &[(&str, &[u8])]) -> Result<FoundProgram, Failure> {
     let file = |(path, bytes): &(&str, &[u8])| SubmittedFile { path: (*path).to_owned(), bytes: bytes.to_vec() };
     let files: Vec<SubmittedFile> = files.iter().map(file).collect();
     let reserved = BTreeSet::from(["harness/Harness.java".to_owned()]);
-    find_program(&files, &reserved, None)
+    find_program(&files, &Looking { reserved, ..Looking::default() })
 }
 
 #[track_caller]
