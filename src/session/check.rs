@@ -1,11 +1,13 @@
 //! `psf check`: a program held against a policy, and not run.
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 use super::class_path::class_path;
 use super::launch::Jdk;
 use super::policy::{held_against, policy, refusal};
-use super::prepare::{Compiling, compiled, has_sources};
+use super::prepare::{Compiling, compiled};
+use super::request::SourceOptions;
 use super::temporary::Temporary;
 use crate::results::findings::Checked;
 use crate::rewrite::policy::PolicyRequest;
@@ -20,6 +22,8 @@ pub struct CheckRequest {
     pub jdk: Result<Jdk, Failure>,
     /// What is allowed.
     pub policy: PolicyRequest,
+    /// How sources are read and compiled.
+    pub sources: SourceOptions,
 }
 
 /// Holds a program against a policy; with the failure that a run of it would end with, where the policy refuses it.
@@ -27,12 +31,9 @@ pub fn check_program(request: &CheckRequest) -> Result<(Checked, Option<Failure>
     let nothing = || Failure::usage("there is nothing to check: the policy is off").remedy("name one: --policy course");
     let policy = policy(&request.policy)?.ok_or_else(nothing)?;
     let temporary = Temporary::new()?;
-    let paths = match &request.jdk {
-        _ if !has_sources(&request.paths) => request.paths.clone(),
-        Ok(jdk) => compiled(&request.paths, jdk, temporary.path(), &Compiling::default())?,
-        Err(failure) => return Err(failure.clone()),
-    };
-    let checked = held_against(&policy, &mut class_path(&paths)?, &request.policy.jars)?;
+    let compiling = Compiling { sources: Cow::Borrowed(&request.sources), ..Compiling::default() };
+    let compiled = compiled(&request.paths, request.jdk.as_ref(), temporary.path(), &compiling)?;
+    let checked = held_against(&policy, &mut class_path(&compiled.paths)?, &request.policy.jars)?;
     let refusal = refusal(&checked);
     Ok((checked, refusal))
 }

@@ -20,6 +20,15 @@ pub(super) struct ClassPath {
     pub(super) given: Vec<bool>,
 }
 
+impl ClassPath {
+    /// Another one behind it.
+    pub(super) fn extend(&mut self, other: Self) {
+        self.sources.extend(other.sources);
+        self.places.extend(other.places);
+        self.given.extend(other.given);
+    }
+}
+
 /// Opens a class path with all that manifests name: what runs from there counts as well.
 pub(super) fn class_path(paths: &[PathBuf]) -> Result<ClassPath, Failure> {
     let mut all = ClassPath { sources: Vec::new(), places: Vec::new(), given: Vec::new() };

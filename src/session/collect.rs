@@ -87,9 +87,9 @@ fn read(program: &Prepared, report: Vec<u8>, kept: bool) -> Result<(Counts, Opti
 
 fn mark(count: usize) -> Mark {
     let detail = match count {
-        1 => "a class ran that psf did not rewrite, as --allow-unrewritten allows".to_owned(),
+        1 => "a class ran that psf did not rewrite, as --allow-unrewritten or --uncounted allows".to_owned(),
         _ => format!(
-            "{} classes ran that psf did not rewrite, as --allow-unrewritten allows",
+            "{} classes ran that psf did not rewrite, as --allow-unrewritten or --uncounted allows",
             numbers::grouped(count as u64)
         ),
     };

@@ -1,16 +1,19 @@
 //! Preparing a program: its sources compiled, its classes rewritten, its class path and flags put together.
 
+mod allowed;
+mod given;
+mod kinds;
 mod sources;
 mod ticks;
 
-pub(super) use sources::{Compiling, compiled, has_sources};
+pub(super) use sources::{Compiling, compiled};
 use sources::{note_shadows, remove_compiled};
 
 use std::borrow::Cow;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use globset::{Glob, GlobSet};
+use globset::GlobSet;
 
 use super::choose;
 use super::class_path::{ClassPath, class_path, flags_of};
@@ -63,16 +66,25 @@ pub(super) fn prepare(
     note: &mut dyn FnMut(&str),
 ) -> Result<Prepared, Failure> {
     let (limits, sandbox) = (request.limits, request.sandbox);
-    let compiling = Compiling { limits, sandbox, variables: Cow::Borrowed(&request.variables) };
-    let paths = compiled(&request.paths, &request.jdk, temporary, &compiling)?;
-    let mut class_path = class_path(&paths)?;
-    note_shadows(&request.paths, &class_path.sources, note);
-    if let Some(policy) = policy(&request.policy)?
-        && let Some(failure) = refusal(&held_against(&policy, &mut class_path, &request.policy.jars)?)
-    {
-        return Err(failure);
+    let (variables, sources) = (Cow::Borrowed(&request.variables), Cow::Borrowed(&request.sources));
+    let compiling = Compiling { limits, sandbox, variables, sources, beside: &request.uncounted };
+    let compiled = compiled(&request.paths, Ok(&request.jdk), temporary, &compiling)?;
+    compiled.notes.iter().for_each(|sentence| note(sentence));
+    let mut class_path = class_path(&compiled.paths)?;
+    if compiled.has_sources {
+        note_shadows(&class_path.sources, note);
+    }
+    let counted = class_path.sources.len();
+    class_path.extend(self::class_path(&request.uncounted)?);
+    let uncounted = class_path.places[counted..].to_vec();
+    if let Some(policy) = policy(&request.policy)? {
+        // What the user does not even count is vouched for.
+        let vouched = [request.policy.jars.as_slice(), &uncounted].concat();
+        refusal(&held_against(&policy, &mut class_path, &vouched)?).map_or(Ok(()), Err)?;
     }
     let ClassPath { mut sources, given, .. } = class_path;
+    let allowed = allowed::allowed(&request.allow_unrewritten, &sources[counted..])?;
+    sources.truncate(counted);
     let scan = scan(&mut sources, &choose::named_classes(&request.options))?;
     let main_class = choose::main_class(request.main.as_deref(), &scan)?;
     let starts = choose::starts(&main_class, &scan.classes)?;
@@ -98,6 +110,7 @@ pub(super) fn prepare(
     sink.commit()?;
     let ticks = selector.ticks.as_ref().map(|worth| ticks::all(&runtime, counting.as_ref(), worth)).transpose()?;
     written.notes.iter().for_each(|sentence| note(sentence));
+    on_class_path.extend(uncounted);
     drop(sources);
     remove_compiled(temporary)?;
     let of_manifests = scan.manifests.iter().zip(given).filter(|(_, given)| *given);
@@ -115,19 +128,9 @@ pub(super) fn prepare(
         unfit: written.unfit,
         stamps: written.stamps,
         feature: request.jdk.feature(),
-        allowed: allowed(&request.allow_unrewritten)?,
+        allowed,
         ticks,
     })
-}
-
-/// Classes by globs over their names.
-fn allowed(globs: &[String]) -> Result<GlobSet, Failure> {
-    let mut set = GlobSet::builder();
-    for glob in globs {
-        let wrong = |e: globset::Error| Failure::usage(format!("{glob} is not a glob: {}", e.kind()));
-        set.add(Glob::new(&glob.replace('/', ".")).map_err(wrong)?);
-    }
-    set.build().map_err(|e| Failure::usage(format!("the globs are too large together: {}", e.kind())))
 }
 
 /// Rewrites a source into an archive or a directory of that number; where it is.

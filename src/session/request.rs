@@ -6,16 +6,28 @@ use std::path::PathBuf;
 use super::jdk::{Cache, Form};
 use super::launch::{Jdk, Sandbox, Variables};
 use super::options::CountOptions;
+use super::place::Place;
 use crate::results::limits::RunLimits;
 use crate::rewrite::Worth;
 use crate::rewrite::policy::PolicyRequest;
 use crate::weights::{KeyWeights, UNIT, Weights};
 
+/// How Java sources are read and compiled.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SourceOptions {
+    /// Flags for the compiler, behind psf's own.
+    pub javac_flags: Vec<String>,
+    /// The encoding of sources that are not UTF-8 and do not say theirs.
+    pub encoding: Option<String>,
+}
+
 /// What to score.
 #[derive(Clone, Debug)]
 pub struct ScoreRequest {
-    /// Jars, directories of classes, class files, Java sources: the class path, in order.
+    /// Jars, directories of classes, class files, Java sources, directories and zips of them: the class path, in order.
     pub paths: Vec<PathBuf>,
+    /// How sources are read and compiled.
+    pub sources: SourceOptions,
     /// Main class, where the input does not say.
     pub main: Option<String>,
     /// What to count.
@@ -46,6 +58,10 @@ pub struct ScoreRequest {
     pub readable: Vec<PathBuf>,
     /// What it finds in its environment.
     pub variables: Variables,
+    /// The directory that it runs in.
+    pub place: Place,
+    /// Archives and directories behind the class path that are not rewritten and do not count.
+    pub uncounted: Vec<PathBuf>,
     /// Whether to pin what makes runs differ.
     pub pinned: bool,
     /// In how many JVMs to run it, one after the other; 0 is as 1.

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use super::evidence::{Evidence, List, Report};
 use super::launch::{Bounds, Disk, INSTALL, Jdk, Jvm, Pins};
+use super::place::Laid;
 use super::prepare::Prepared;
 use super::request::ScoreRequest;
 use crate::results::limits::Size;
@@ -57,7 +58,8 @@ pub(super) fn run(
     // What a program leaves among temporary files goes with the run.
     let temporary = directory.join("tmp");
     std::fs::create_dir(&temporary).map_err(|e| Failure::io("make", &temporary, &e))?;
-    let (bounds, sandbox) = bounds(request, program, directory)?;
+    let laid = request.place.lay(directory)?;
+    let (bounds, sandbox) = bounds(request, program, directory, laid)?;
     // The user's flags behind the pins, and psf's own behind those: the last one wins.
     let mut jvm = Jvm::new(&program.java)
         .flags(pins.flags())
@@ -120,9 +122,10 @@ fn bounds(
     request: &ScoreRequest,
     program: &Prepared,
     directory: &Path,
+    laid: Laid,
 ) -> Result<(Bounds, Option<SandboxState>), Failure> {
     let limits = request.limits;
-    let own = program.slots.saturating_mul(COUNT).saturating_add(BESIDES_COUNTS);
+    let own = program.slots.saturating_mul(COUNT).saturating_add(BESIDES_COUNTS).saturating_add(laid.bytes);
     let disk = limits.disk.map(|size| Disk { directory: directory.to_owned(), size, own });
     let (wall_time, cpu_time) = (limits.wall_time, limits.cpu_time);
     let java = Jdk { java: program.java.clone(), javac: None };
@@ -130,11 +133,13 @@ fn bounds(
     if let Some(jail) = &mut jail {
         jail.read.extend(program.class_path.iter().chain([&program.runtime]).chain(&request.readable).cloned());
         jail.read.extend(program.counting.iter().map(|jdk| jdk.directory().to_owned()));
+        jail.read.extend(laid.read);
         jail.write.push(directory.to_owned());
     }
     let variables = request.variables.clone();
     let (output, heap) = (limits.output, limits.heap);
-    Ok((Bounds { wall_time, cpu_time, output, heap, disk, jail, variables }, state))
+    let directory = laid.directory;
+    Ok((Bounds { wall_time, cpu_time, output, heap, disk, jail, variables, directory }, state))
 }
 
 /// Bytes of a count in a file, at most.

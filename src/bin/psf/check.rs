@@ -18,15 +18,18 @@ use crate::flags::headings::OUTPUT;
 use crate::flags::java::java;
 use crate::flags::policy::PolicyFlags;
 use crate::flags::rules::RulesFlags;
+use crate::flags::sources::SourceFlags;
 use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
 
 /// What to check.
 #[derive(clap::Args, Debug)]
 pub(crate) struct CheckArgs {
-    /// Jars, directories of classes, .class files, .java files: the whole class path
+    /// Jars, directories of classes, .class files, .java files, directories and zips of these: the whole class path
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<PathBuf>,
+    #[command(flatten)]
+    sources: SourceFlags,
     #[command(flatten)]
     policy: PolicyFlags,
     #[command(flatten)]
@@ -59,7 +62,8 @@ pub(crate) fn check(args: CheckArgs) -> Result<ExitCode, Failure> {
     let checked = rules.and_then(|rules| {
         clash?;
         let policy = args.policy.over(&rules, PolicyName::Course);
-        check_program(&CheckRequest { paths: args.paths, jdk: java(args.java.as_deref()), policy })
+        let (jdk, sources) = (java(args.java.as_deref()), args.sources.meant());
+        check_program(&CheckRequest { paths: args.paths, jdk, policy, sources })
     });
     let outcome = match &checked {
         Ok((_, Some(failure))) | Err(failure) => grade.judge_failure(failure),

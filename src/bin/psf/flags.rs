@@ -13,4 +13,5 @@ pub(crate) mod policy;
 pub(crate) mod program;
 pub(crate) mod rules;
 pub(crate) mod sandbox;
+pub(crate) mod sources;
 pub(crate) mod weights;

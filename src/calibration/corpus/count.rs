@@ -10,7 +10,7 @@ use crate::results::limits::RunLimits;
 use crate::rewrite::policy::PolicyRequest;
 use crate::session::jdk::{Cache, Form};
 use crate::session::launch::{Sandbox, Variables};
-use crate::session::{CountOptions, ScoreRequest, read_counts, score_program};
+use crate::session::{CountOptions, Place, ScoreRequest, SourceOptions, read_counts, score_program};
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::Counts;
 use crate::wire::mode::{Mode, Scope};
@@ -76,6 +76,9 @@ impl Compiled {
             sandbox: Sandbox::Off,
             readable: Vec::new(),
             variables: Variables::default(),
+            place: Place::Own,
+            uncounted: Vec::new(),
+            sources: SourceOptions::default(),
             pinned: true,
             runs: 1,
             form: Form::default(),

@@ -10,8 +10,9 @@ use crate::rewrite::policy::{PolicyName, PolicyRequest};
 use crate::rewrite::{original, scan};
 use crate::session::jdk::CountingJdk;
 use crate::session::options::CountOptions;
+use crate::session::place::Place;
 use crate::session::prepare::{Compiling, Prepared, prepare};
-use crate::session::request::ScoreRequest;
+use crate::session::request::{ScoreRequest, SourceOptions};
 use crate::session::submission::{FoundProgram, SourceText};
 use crate::session::temporary::Temporary;
 use crate::text::failure::Failure;
@@ -96,7 +97,7 @@ fn compile<'a>(
     class_path.insert(0, classes.to_owned());
     let limits = exercise.definition.limits.limits();
     let variables = Cow::Owned(settings.variables());
-    let within = Compiling { limits, sandbox: settings.sandbox, variables };
+    let within = Compiling { limits, sandbox: settings.sandbox, variables, ..Compiling::default() };
     let bounds = within.bounds(&settings.jdk, &class_path, classes)?;
     let flags = flags(exercise, settings);
     let compiled = settings.jdk.compile_within(&paths, &class_path, classes, &flags, &bounds);
@@ -190,6 +191,7 @@ fn request(exercise: &Exercise, settings: &Settings, classes: &Path, main: &str)
     paths.insert(0, classes.to_owned());
     ScoreRequest {
         paths,
+        sources: SourceOptions::default(),
         main: Some(main.to_owned()),
         options: CountOptions { scope: definition.scope(), ..CountOptions::default() },
         jdk: settings.jdk.clone(),
@@ -216,6 +218,8 @@ fn request(exercise: &Exercise, settings: &Settings, classes: &Path, main: &str)
         sandbox: settings.sandbox,
         readable: Vec::new(),
         variables: settings.variables(),
+        place: Place::Fresh(Vec::new()),
+        uncounted: Vec::new(),
         pinned: true,
         runs: 1,
         input: Some(Vec::new()),

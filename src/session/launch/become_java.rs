@@ -8,7 +8,7 @@ use std::fs::OpenOptions;
 use std::io::{Read, Write};
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::process::CommandExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use rustix::process::{Pid, Resource, Rlimit, Signal};
@@ -72,6 +72,9 @@ pub(super) fn wrapped(command: &Command, bounds: &Bounds) -> Result<Wrapped, Fai
         }
         own.arg("landlock").arg(jail.landlock.to_string());
     }
+    if let Some(directory) = &bounds.directory {
+        own.arg("directory").arg(directory);
+    }
     bounds.variables.apply(&mut own);
     for (name, value) in command.get_envs() {
         match value {
@@ -94,6 +97,9 @@ fn plain(command: &Command, bounds: &Bounds) -> Result<Command, Failure> {
     let mut own = Command::new(command.get_program());
     own.args(command.get_args()).process_group(0);
     bounds.variables.apply(&mut own);
+    if let Some(directory) = &bounds.directory {
+        own.current_dir(directory);
+    }
     for (name, value) in command.get_envs() {
         match value {
             Some(value) => own.env(name, value),
@@ -117,7 +123,7 @@ pub fn become_java(arguments: impl IntoIterator<Item = OsString>) {
 }
 
 fn become_what(arguments: &mut dyn Iterator<Item = OsString>) -> Result<std::convert::Infallible, Failure> {
-    let mut preload = None;
+    let (mut preload, mut directory) = (None, None);
     let mut jail = Jail::default();
     let broken = || Failure::new(FailureKind::Psf, format!("{BECOME} is for psf itself"));
     // Neither Ctrl-C nor a stop of the terminal reaches it but by psf.
@@ -131,6 +137,7 @@ fn become_what(arguments: &mut dyn Iterator<Item = OsString>) -> Result<std::con
             Some("cpu") => limit(Resource::Cpu, number(&value).ok_or_else(broken)?)?,
             Some("file") => limit(Resource::Fsize, number(&value).ok_or_else(broken)?)?,
             Some("preload") => preload = Some(value),
+            Some("directory") => directory = Some(PathBuf::from(value)),
             Some("read") => jail.read.push(value.into()),
             Some("write") => jail.write.push(value.into()),
             Some("execute") => jail.execute.push(value.into()),
@@ -149,6 +156,11 @@ fn become_what(arguments: &mut dyn Iterator<Item = OsString>) -> Result<std::con
         restricted.map_err(|why| Failure::new(FailureKind::Psf, why))?;
     }
     let mut command = Command::new(&program);
+    if let Some(directory) = directory {
+        // From there a path is another one.
+        command = Command::new(std::path::absolute(&program).map_err(|e| failed("find out where psf is", &e))?);
+        std::env::set_current_dir(&directory).map_err(|e| Failure::io("enter", &directory, &e))?;
+    }
     command.args(arguments);
     if let Some(preload) = preload {
         command.env(PRELOAD, preload);

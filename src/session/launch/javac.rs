@@ -63,7 +63,10 @@ impl Jdk {
         }
         let said = String::from_utf8_lossy(&output.stderr).into_owned() + &String::from_utf8_lossy(&output.stdout);
         let said = staged.of_originals(said.trim_end());
-        let names: Vec<String> = sources.iter().map(|s| s.display().to_string()).collect();
+        let mut names: Vec<String> = sources.iter().take(NAMED).map(|s| s.display().to_string()).collect();
+        if sources.len() > NAMED {
+            names.push(format!("and {} others", sources.len() - NAMED));
+        }
         if output.status.code() == Some(ERRORS) {
             return Err(Failure::refused(format!("{}: javac refused it:\n{said}", names.join(", "))));
         }
@@ -77,6 +80,8 @@ impl Jdk {
     }
 }
 
+/// How many sources a sentence about all of them names.
+const NAMED: usize = 3;
 /// With this code javac ends where the sources need more memory or stack than it has, and where it could not write a
 /// file, or misses a class of its own: only what it says tells which.
 const SYSTEM: i32 = 3;

@@ -40,6 +40,8 @@ pub(crate) struct Bounds {
     pub(crate) jail: Option<Jail>,
     /// What it finds in its environment.
     pub(crate) variables: Variables,
+    /// The directory that it begins in; psf's own if `None`.
+    pub(crate) directory: Option<PathBuf>,
 }
 
 /// A directory whose files are counted.

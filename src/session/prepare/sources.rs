@@ -4,47 +4,69 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
+use super::given::given;
 use crate::archive::{Entry, EntryKind, Source};
 use crate::results::limits::{RunLimits, Time};
 use crate::session::launch::{Bounds, Disk, Jdk, Sandbox, Variables};
+use crate::session::request::SourceOptions;
 use crate::text::failure::Failure;
+
+/// A class path without Java sources.
+#[derive(Debug)]
+pub(in crate::session) struct Compiled {
+    /// It: the classes of the sources first.
+    pub(in crate::session) paths: Vec<PathBuf>,
+    /// Whether there were sources.
+    pub(in crate::session) has_sources: bool,
+    /// What was not taken as it was, in sentences.
+    pub(in crate::session) notes: Vec<String>,
+}
 
 /// The class path with Java sources replaced by a directory of their classes.
 pub(in crate::session) fn compiled(
-    given: &[PathBuf],
-    jdk: &Jdk,
+    paths: &[PathBuf],
+    jdk: Result<&Jdk, &Failure>,
     temporary: &Path,
     within: &Compiling<'_>,
-) -> Result<Vec<PathBuf>, Failure> {
-    let (mut java, mut paths): (Vec<PathBuf>, Vec<PathBuf>) = given.iter().cloned().partition(|path| is_source(path));
-    // What else is in a directory of sources stays on the class path: the program may read it.
-    java.extend(paths.iter().flat_map(|path| sources_below(path)));
-    if !java.is_empty() {
+) -> Result<Compiled, Failure> {
+    let given = given(paths, &within.sources, &temporary.join(GIVEN))?;
+    let mut paths = given.class_path.clone();
+    let has_sources = !given.sources.is_empty();
+    if has_sources {
+        let jdk = jdk.map_err(Failure::clone)?;
         let classes = temporary.join(COMPILED);
         std::fs::create_dir(&classes).map_err(|e| Failure::io("make", &classes, &e))?;
-        jdk.compile_within(&java, &paths, &classes, &[], &within.bounds(jdk, &paths, &classes)?)?;
+        let class_path = [paths.as_slice(), within.beside].concat();
+        let bounds = within.bounds(jdk, &class_path, &classes)?;
+        let flags = &within.sources.javac_flags;
+        jdk.compile_within(&given.sources, &class_path, &classes, flags, &bounds).map_err(|mut failure| {
+            failure.message = given.of_originals(&failure.message);
+            failure
+        })?;
         paths.insert(0, classes);
     }
-    Ok(paths)
+    Ok(Compiled { paths, has_sources, notes: given.notes })
 }
 
 /// Where the classes of sources are until they are rewritten.
 const COMPILED: &str = "compiled";
+/// Where sources are until then, and what comes out of zips.
+const GIVEN: &str = "given";
 
 /// Removes the classes as javac made them: what is not rewritten must not lie where the program could find it.
 pub(super) fn remove_compiled(temporary: &Path) -> Result<(), Failure> {
-    let classes = temporary.join(COMPILED);
-    match std::fs::remove_dir_all(&classes) {
-        Err(e) if e.kind() != std::io::ErrorKind::NotFound => Err(Failure::io("remove", &classes, &e)),
-        _ => Ok(()),
+    for directory in [COMPILED, GIVEN].map(|name| temporary.join(name)) {
+        match std::fs::remove_dir_all(&directory) {
+            Err(e) if e.kind() != std::io::ErrorKind::NotFound => return Err(Failure::io("remove", &directory, &e)),
+            _ => {}
+        }
     }
+    Ok(())
 }
 
 /// Says where a source defines a class that another input has as well: of two the JVM takes the first.
-pub(super) fn note_shadows(given: &[PathBuf], sources: &[Source], note: &mut dyn FnMut(&str)) {
-    let Some((own, others)) = sources.split_first().filter(|_| has_sources(given)) else {
-        return;
-    };
+pub(super) fn note_shadows(sources: &[Source], note: &mut dyn FnMut(&str)) {
+    let Some((own, others)) = sources.split_first() else { return };
     let is_class = |entry: &&Entry| entry.kind == EntryKind::Class && !entry.name.ends_with("module-info.class");
     let names: HashSet<&str> = own.entries.iter().filter(is_class).map(|entry| entry.name.as_str()).collect();
     for other in others {
@@ -53,27 +75,6 @@ pub(super) fn note_shadows(given: &[PathBuf], sources: &[Source], note: &mut dyn
         let at = other.at(shadowed);
         note(&format!("{at}: a source file defines {class} as well, and its class is the one that runs"));
     }
-}
-
-/// Whether there is anything for javac to compile.
-pub(in crate::session) fn has_sources(given: &[PathBuf]) -> bool {
-    given.iter().any(|path| is_source(path) || !sources_below(path).is_empty())
-}
-
-/// The sources below a directory, in order, if it has no classes: one that has is a directory of classes.
-fn sources_below(directory: &Path) -> Vec<PathBuf> {
-    if !directory.is_dir() {
-        return Vec::new();
-    }
-    let files = walkdir::WalkDir::new(directory).sort_by_file_name().into_iter().flatten();
-    let files: Vec<PathBuf> =
-        files.filter(|found| found.file_type().is_file()).map(walkdir::DirEntry::into_path).collect();
-    let is_class = |path: &PathBuf| path.extension().is_some_and(|end| end == "class");
-    if files.iter().any(is_class) { Vec::new() } else { files.into_iter().filter(|path| is_source(path)).collect() }
-}
-
-fn is_source(path: &Path) -> bool {
-    path.extension().is_some_and(|end| end == "java")
 }
 
 /// How long javac may take where nobody says how long a run may: ten lines of source can keep it busy for ever.
@@ -85,11 +86,14 @@ pub(in crate::session) struct Compiling<'a> {
     pub(in crate::session) limits: RunLimits,
     pub(in crate::session) sandbox: Sandbox,
     pub(in crate::session) variables: Cow<'a, Variables>,
+    pub(in crate::session) sources: Cow<'a, SourceOptions>,
+    /// What they are compiled against besides the class path.
+    pub(in crate::session) beside: &'a [PathBuf],
 }
 
 impl Compiling<'_> {
     pub(in crate::session) fn bounds(&self, jdk: &Jdk, paths: &[PathBuf], to: &Path) -> Result<Bounds, Failure> {
-        let Self { limits, sandbox, variables } = self;
+        let Self { limits, sandbox, variables, .. } = self;
         let (mut jail, _) = sandbox.jail(jdk.javac.as_ref().unwrap_or(&jdk.java), &[jdk])?;
         if let Some(jail) = &mut jail {
             jail.read.extend(paths.iter().cloned());
@@ -103,6 +107,7 @@ impl Compiling<'_> {
             disk: limits.disk.map(|size| Disk { directory: to.to_owned(), size, own: 0 }),
             jail,
             variables: variables.clone().into_owned(),
+            directory: None,
         })
     }
 }

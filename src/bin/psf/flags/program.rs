@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use psf::results::rules::Rules;
 use psf::rewrite::policy::PolicyName;
-use psf::session::ScoreRequest;
+use psf::session::{Place, ScoreRequest};
 use psf::text::failure::Failure;
 use psf::wire::mode::Scope;
 
@@ -15,15 +15,28 @@ use super::java::java;
 use super::limits::RunLimitFlags;
 use super::policy::PolicyFlags;
 use super::sandbox::SandboxFlags;
+use super::sources::SourceFlags;
 use crate::jdk::{cache, form};
 
 /// A program, and how to run it.
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = RUN)]
 pub(crate) struct ProgramArgs {
-    /// Jars, directories of classes, .class files, .java files: the class path, in order
+    /// Jars, directories of classes, .class files, .java files, directories and zips of these: the class path, in order
     #[arg(required = true, value_name = "PATH")]
     pub(crate) paths: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) sources: SourceFlags,
+    /// An archive or a directory of classes that the program needs and that does not count, repeatable; the score has a
+    /// mark where classes of it ran
+    #[arg(long, value_name = "PATH")]
+    pub(crate) uncounted: Vec<PathBuf>,
+    /// Run the program in this directory, which it may read where it is confined
+    #[arg(long, value_name = "DIR", conflicts_with = "beside")]
+    pub(crate) cwd: Option<PathBuf>,
+    /// Run the program in a fresh directory with a copy of this file or directory in it, repeatable
+    #[arg(long, value_name = "PATH")]
+    pub(crate) beside: Vec<PathBuf>,
     /// Main class [default: the manifest's, or the only class with a main method]
     #[arg(long, value_name = "CLASS")]
     pub(crate) main: Option<String>,
@@ -76,7 +89,14 @@ impl ProgramArgs {
         let flags = rules.jvm_flags.iter().cloned().chain(self.flags).collect();
         let (sandbox, readable) = self.sandbox.over(rules)?;
         let request = ScoreRequest {
+            place: match self.cwd {
+                Some(directory) => Place::Directory(directory),
+                None if self.beside.is_empty() => Place::Own,
+                None => Place::Fresh(self.beside),
+            },
             paths: self.paths,
+            sources: self.sources.meant(),
+            uncounted: self.uncounted,
             main: self.main.or_else(|| rules.main.clone()),
             options: self.count.over(rules),
             jdk: java(self.java.as_deref())?,
