@@ -214,6 +214,8 @@ fn request(exercise: &Exercise, settings: &Settings, classes: &Path, main: &str)
                 .collect(),
         },
         limits: definition.limits.limits(),
+        // A budget in units would make results depend on the table.
+        prices: None,
         allow_unrewritten: Vec::new(),
         sandbox: settings.sandbox,
         readable: Vec::new(),
