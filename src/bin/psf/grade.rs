@@ -2,7 +2,7 @@
 
 mod lateness;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Subcommand;
@@ -120,7 +120,7 @@ fn not_graded(count: usize) -> Failure {
     Failure::new(FailureKind::Psf, message).remedy("the same psf grade again does what is missing")
 }
 
-fn new(folder: &PathBuf) -> Result<ExitCode, Failure> {
+fn new(folder: &Path) -> Result<ExitCode, Failure> {
     let names = new_exercise(folder)?;
     let list: String = names.iter().map(|name| format!("{}\n", folder.join(name).display())).collect();
     print(format!("{list}\nTry it: psf grade check {}\n", folder.display()).as_bytes())?;
@@ -148,7 +148,7 @@ fn settings(how: &HowFlags, exercise: &Exercise, out: PathBuf) -> Result<Setting
     })
 }
 
-fn check(folder: &std::path::Path, how: &HowFlags) -> Result<ExitCode, Failure> {
+fn check(folder: &Path, how: &HowFlags) -> Result<ExitCode, Failure> {
     let exercise = Exercise::read(folder)?;
     let out = tempfile::Builder::new().prefix("psf-check-").tempdir();
     let out = out.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
