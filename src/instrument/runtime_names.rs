@@ -52,6 +52,8 @@ pub(super) mod call {
         ("own", "(Ljava/lang/Object;Ljava/lang/String;)Ljava/lang/Class;");
     /// A method of the program is entered, where the JDK itself counts; the result goes to `leaveProgram`.
     pub(in crate::instrument) const ENTER_PROGRAM: (&str, &str) = ("enterProgram", "()J");
+    /// A constructor of the program is entered, where the JDK itself counts.
+    pub(in crate::instrument) const START_PROGRAM: (&str, &str) = ("startProgram", "()V");
     /// `(key)`: a method of the program is left.
     pub(in crate::instrument) const LEAVE_PROGRAM: (&str, &str) = ("leaveProgram", "(J)V");
     /// `(thread)`: a thread is about to start.

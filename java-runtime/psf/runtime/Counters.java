@@ -338,7 +338,13 @@ public final class Counters {
         if (thread == near1 || thread == near2 || thread == near3 || Inside.is(thread)) {
             return 0;
         }
-        if (!on && !closed) {
+        startProgram();
+        return on ? Tally.of(thread).enterProgram() : 0;
+    }
+
+    /** A constructor of the program is entered, where the JDK itself counts: nothing tells when it is left. */
+    public static void startProgram() {
+        if (!on && !closed && !Inside.is(Thread.currentThread())) {
             Inside.begin();
             try {
                 Extent.beginProgram();
@@ -346,7 +352,6 @@ public final class Counters {
                 Inside.end();
             }
         }
-        return on ? Tally.of(thread).enterProgram() : 0;
     }
 
     /** A method of the program is left. */

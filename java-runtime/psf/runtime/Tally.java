@@ -439,7 +439,8 @@ abstract class Tally {
             } else if (slot >= Layout.slots()) {
                 counts.add(slot, amount);
                 Inside.begin();
-                Marks.add("incomplete", "a thread of the JVM ran a constructor of the program's from outside of the program");
+                Marks.add("incomplete", "a thread of the JVM ran a constructor or a hidden "
+                        + "method of the program's from outside of the program");
                 Inside.end();
             }
         }

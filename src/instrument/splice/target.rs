@@ -36,10 +36,8 @@ impl Splicer<'_, '_, '_> {
 
     pub(super) fn enter_program(&mut self, within: Within) -> Result<(), PoolFull> {
         if within == Within::Constructor {
-            let mut code = self.prologue();
-            code.call(call::ENTER_PROGRAM)?; // key
-            code.op(op::POP2); //
-            return Ok(());
+            // An exception may leave it unseen, so it cannot be left: what calls it was entered.
+            return self.prologue().call(call::START_PROGRAM); //
         }
         let key = self.new_local(&[VType::Long]);
         let mut code = self.prologue();
