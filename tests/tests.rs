@@ -40,6 +40,9 @@ mod jdk;
 //     exact         the library's counts are the oracle's
 //     settings      one score under every JIT
 //     cache         copies of JDKs: made once, damaged, locked, cleaned
+//     natives       what has no bytecode is counted as calls
+//     inside        programs that look at the JDK from within
+//     threads       what is counted whole, and what is marked
 
 // How psf knows what a run did, whatever the program does.
 mod channel;

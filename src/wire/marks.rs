@@ -22,7 +22,7 @@ impl Mark {
 }
 
 words! {
-    /// What a mark is for. The first five are the runtime's, which knows them as strings; psf finds the others in what was
+    /// What a mark is for. The first six are the runtime's, which knows them as strings; psf finds the others in what was
     /// called.
     MarkKind {
         /// Something ran that was not counted: there is no score.
@@ -35,6 +35,8 @@ words! {
         ThreadAlive = "thread-alive",
         /// A thread of the JVM's own ran the program's code, and when it does is the JVM's business.
         JvmThread = "jvm-thread",
+        /// Several threads ran in a JDK that counts itself, where they meet.
+        Race = "race",
         /// Classes ran that were never rewritten, as the user allows.
         Unrewritten = "unrewritten",
         /// Method handles were put together, or code of the program's own linked a call: what these do is not counted.

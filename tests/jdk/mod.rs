@@ -5,6 +5,7 @@ mod exact;
 mod inside;
 mod natives;
 mod settings;
+mod threads;
 
 use crate::support::command::Cmd;
 use crate::support::jdk::TestJdk;

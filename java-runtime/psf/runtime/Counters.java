@@ -196,7 +196,9 @@ public final class Counters {
                 Tally.of(thread).add(slot, amount);
             }
         } else if (closed) {
-            End.late(thread);
+            if (slot >= FIRST || !Native.isAttaching(thread)) {
+                End.late(thread);
+            }
         } else if (slot >= FIRST && !Inside.is(thread)) {
             Outside.add(thread, slot - FIRST, amount);
         }
@@ -345,6 +347,7 @@ public final class Counters {
     /** A constructor of the program is entered, where the JDK itself counts: nothing tells when it is left. */
     public static void startProgram() {
         if (!on && !closed && !Inside.is(Thread.currentThread())) {
+            reserve();
             Inside.begin();
             try {
                 Extent.beginProgram();
@@ -364,6 +367,7 @@ public final class Counters {
     /** A thread is about to start, where the JDK itself counts. */
     public static void starts(Thread thread) {
         if (on && !Inside.is(Thread.currentThread())) {
+            reserve();
             Inside.begin();
             try {
                 Tally.starts(thread);
@@ -465,7 +469,6 @@ public final class Counters {
         if (toOn && Layout.inJdk() && !begun) {
             begun = true;
             Slots.load();
-            Tally.begin();
             // A thread of the JVM's own does not count all that it runs.
             owner = Tally.isOfTheJvm(Thread.currentThread()) ? null : Thread.currentThread();
         }

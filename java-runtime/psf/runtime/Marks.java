@@ -11,6 +11,10 @@ final class Marks {
 
     /** A thread could not count what it did: only a flag, because there is next to no stack or memory left. */
     static volatile boolean unfinished;
+    /** One of the JVM's threads ran the program's code where nothing told that it does. */
+    static volatile boolean fromOutside;
+    /** Where the JDK itself counts, more than one thread did. */
+    static volatile boolean race;
     private static volatile boolean stopped;
     /** What {@code Thread.stop} throws, at any place at all. By name: some version will not have it any more. */
     private static Class<?> death;
@@ -68,6 +72,14 @@ final class Marks {
         }
         if (unfinished) {
             all.add(new String[] {"incomplete", "a thread had no stack or memory left for its counters"});
+        }
+        if (fromOutside) {
+            all.add(new String[] {"incomplete", "a thread of the JVM ran code of the program's where nothing says that it does: "
+                    + "a constructor, a method that reflection called, or what its own start came to"});
+        }
+        if (race) {
+            all.add(new String[] {"race", "threads ran beside each other: which is the first to take a lock, to link a call "
+                    + "or to ask for a hash code may differ from run to run, and with it what the JDK executes"});
         }
         all.addAll(MARKS);
         return all;

@@ -19,10 +19,6 @@ final class Native {
         return false;
     }
 
-    static boolean mayAttach() {
-        return false;
-    }
-
     static boolean isAttaching(Thread thread) {
         return false;
     }

@@ -16,6 +16,7 @@ abstract class Tally {
     private static final List<Registered> REGISTERED = new ArrayList<Registered>();
     /** Counts of threads that are dead. */
     private static final Own RETIRED = new Own();
+    private static final Tally ATTACHING = new Attaching();
     private static int sweepAt = 64;
     private static int threads;
     private static Shared shared;
@@ -49,13 +50,6 @@ abstract class Tally {
         }
     }
 
-    /** Counting begins where the JDK itself counts. */
-    static void begin() {
-        if (Native.mayAttach()) {
-            shared();
-        }
-    }
-
     /** The current thread's. */
     static Tally of(Thread thread) {
         Tally tally = Layout.inJdk() ? Threads.find(thread) : CURRENT.get();
@@ -64,9 +58,8 @@ abstract class Tally {
 
     /** A thread counts for the first time: where that cannot be done, the counts of the run are not whole. */
     private static Tally first(Thread thread) {
-        if (shared != null && Layout.inJdk() && Native.isAttaching(thread)) {
-            // It has this one while its object is made, since what many add to needs no lock.
-            return shared;
+        if (Layout.inJdk() && Native.isAttaching(thread)) {
+            return ATTACHING;
         }
         boolean done = false;
         try {
@@ -88,10 +81,7 @@ abstract class Tally {
 
     private static synchronized Tally register(Thread thread) {
         Tally tally;
-        if (Layout.inJdk() && Native.id(thread) == 0) {
-            // The JVM makes an object for a thread of its own, which has no group yet: many may come so, one by one.
-            tally = shared();
-        } else if (thread == Counters.owner()) {
+        if (thread == Counters.owner()) {
             // It adds to its array, and comes here only from within the runtime.
             tally = new None();
         } else if (Layout.inJdk() && isOfTheJvm(thread)) {
@@ -249,26 +239,37 @@ abstract class Tally {
         return false;
     }
 
-    /** A thread of the program's starts one in the root of all groups, other than for the JDK to wait for processes. */
+    /** A thread is about to start where the JDK itself counts. */
     static synchronized void starts(Thread thread) {
         ThreadGroup group = thread.getThreadGroup();
-        if (group == null || group.getParent() != null || isOfTheJvm(Thread.currentThread())) {
-            return;
+        if (group != null && group.getParent() == null) {
+            if (!isOfTheProgram()) {
+                return;
+            }
+            STARTED.add(new WeakReference<Thread>(thread));
+        }
+        if (!Native.isOfTheJvm(thread)) {
+            Marks.race = true;
+        }
+    }
+
+    /** Whether a thread in the root of all groups is started for the program: the JDK waits for processes by such threads. */
+    private static boolean isOfTheProgram() {
+        if (isOfTheJvm(Thread.currentThread())) {
+            return false;
         }
         for (StackTraceElement frame : new Throwable().getStackTrace()) {
             if (frame.getClassName().equals("java.lang.ProcessHandleImpl")) {
-                return;
+                return false;
             }
         }
-        STARTED.add(new WeakReference<Thread>(thread));
+        return true;
     }
 
-    private static synchronized void adopt(Thread thread, OfTheJvm tally) {
-        if (!tally.adopted) {
-            tally.adopted = true;
-            threads++;
-            markTheJvms(thread);
-        }
+    /** A thread of the JVM's runs the program's code for the first time. */
+    private static synchronized void adopt(Thread thread) {
+        markTheJvms(thread);
+        threads++;
     }
 
     static void markTheJvms(Thread thread) {
@@ -438,21 +439,29 @@ abstract class Tally {
                 counts.add(slot, amount);
             } else if (slot >= Layout.slots()) {
                 counts.add(slot, amount);
-                Inside.begin();
-                Marks.add("incomplete", "a thread of the JVM ran a constructor or a hidden "
-                        + "method of the program's from outside of the program");
-                Inside.end();
+                Marks.fromOutside = true;
             }
         }
 
         @Override
         long enterProgram() {
-            if (depth++ == 0) {
-                Inside.begin();
-                adopt(Thread.currentThread(), this);
+            if (!adopted) {
+                Counters.reserve();
+                beAdopted();
+            }
+            // Last: a method that could not be entered is not left either.
+            depth++;
+            return 1;
+        }
+
+        private void beAdopted() {
+            Inside.begin();
+            try {
+                adopt(Thread.currentThread());
+                adopted = true;
+            } finally {
                 Inside.end();
             }
-            return 1;
         }
 
         @Override
@@ -473,6 +482,27 @@ abstract class Tally {
         @Override
         long hits() {
             return depth > 0 ? counts.hits() : 0;
+        }
+    }
+
+    /**
+     * Of a thread of the JVM's while its object is made. That is the JVM's business and does not count, unless it comes to
+     * a manager of the program's who is asked whether it may.
+     */
+    private static final class Attaching extends Tally {
+        @Override
+        void add(int slot, long amount) {
+            if (slot >= Layout.slots()) {
+                Marks.fromOutside = true;
+            }
+        }
+
+        @Override
+        void addTo(long[] totals) {}
+
+        @Override
+        long hits() {
+            return 0;
         }
     }
 

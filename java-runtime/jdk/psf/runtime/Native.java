@@ -9,7 +9,11 @@ import jdk.internal.misc.Unsafe;
 final class Native {
     private static final Unsafe UNSAFE = Unsafe.getUnsafe();
     private static final long ID = UNSAFE.objectFieldOffset(Thread.class, "tid");
-    private static final long HOLDER = holder();
+    /** Where a thread has its state from JDK 19 on. */
+    private static final Class<?> STATE = find("java.lang.Thread$FieldHolder");
+    private static final long HOLDER = STATE == null ? -1 : UNSAFE.objectFieldOffset(Thread.class, "holder");
+    private static final long STATUS =
+            UNSAFE.objectFieldOffset(STATE == null ? Thread.class : STATE, "threadStatus");
     private static final Class<?> VIRTUAL = find("java.lang.BaseVirtualThread");
     private static final Class<?> INNOCUOUS = find("jdk.internal.misc.InnocuousThread");
 
@@ -29,26 +33,17 @@ final class Native {
         return UNSAFE.getLong(thread, ID);
     }
 
-    /** Where a thread has its state from JDK 19 on; before that, -1. */
-    private static long holder() {
-        try {
-            return UNSAFE.objectFieldOffset(Thread.class, "holder");
-        } catch (InternalError older) {
-            return -1;
-        }
-    }
-
-    /** Whether there may be threads that {@link #isAttaching} tells of. */
-    static boolean mayAttach() {
-        return HOLDER >= 0;
-    }
-
     /**
-     * Whether the JVM is still making the thread's object, which it gives to a thread of its own. Such a one must not wait
-     * for a monitor: the JVM would write that it waits into an object that is not there yet, and crash.
+     * Whether the JVM is still making the current thread's object, which it gives to a thread of its own: all others have
+     * a status as soon as they run. Such a one must not wait for a monitor: the JVM would write that it waits into an
+     * object that is not there yet, and crash.
      */
     static boolean isAttaching(Thread thread) {
-        return HOLDER >= 0 && UNSAFE.getReference(thread, HOLDER) == null;
+        if (isVirtual(thread)) {
+            return false;
+        }
+        Object state = STATE == null ? thread : UNSAFE.getReference(thread, HOLDER);
+        return state == null || UNSAFE.getInt(state, STATUS) == 0;
     }
 
     static boolean isVirtual(Thread thread) {

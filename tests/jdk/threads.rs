@@ -1,0 +1,57 @@
+//! Threads in a JDK that counts itself: what is counted whole, and what is marked.
+
+use crate::support::expected::expected_lines;
+use crate::support::fixture::{Fixture, compiled, fixture};
+use crate::support::jdk::{TestJdk, jdks};
+use crate::support::report::{json, marks, method, number};
+use crate::support::workspace::Workspace;
+
+/// The report of a fixture.
+#[track_caller]
+fn scored(jdk: &'static TestJdk, fixture: &Fixture) -> serde_json::Value {
+    let work = Workspace::new(jdk);
+    let classes = compiled(jdk).join(&fixture.name);
+    let line = format!("score --scope jdk --format json --main {}", fixture.name);
+    let psf = super::psf(&work, &line).arg(classes).args(&fixture.options);
+    let ran = psf.arg("--").args(&fixture.arguments).stdin(fixture.stdin.clone()).run();
+    json(&ran.expect(if fixture.exit == 0 { 0 } else { 5 }).apart(fixture.exit).1)
+}
+
+#[track_caller]
+fn is_marked(name: &str, expected: &[&str]) {
+    let fixture = fixture(name);
+    for jdk in jdks().iter().filter(|jdk| fixture.fits(jdk)) {
+        let report = scored(jdk, &fixture);
+        expected_lines(&fixture, &report);
+        let found: Vec<String> = marks(&report).into_iter().collect();
+        assert_eq!(found, expected, "{name} on {}: {}", jdk.label, report["marks"]);
+    }
+}
+
+#[test]
+fn a_pool_of_an_initializer_is_counted_to_the_exit_under_it() {
+    is_marked("PoolInInitializer", &["race", "thread-alive"]);
+}
+
+#[test]
+fn an_exit_below_thousands_of_frames_is_counted() {
+    is_marked("DeepExit", &[]);
+}
+
+/// Hash codes are numbered in the order in which they are asked for, locks are free or not, and waiting for a thread that
+/// has ended takes less: all of that is the JDK's code, and counts.
+#[test]
+fn a_program_with_threads_says_that_they_race() {
+    is_marked("ThreadJoinsMain", &["race"]);
+    is_marked("Loops", &[]);
+}
+
+#[test]
+fn what_the_jvms_threads_run_at_the_edge_of_their_stacks_is_counted() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Edge.java", include_str!("Edge.java"))]);
+        let report = json(super::psf(&work, "score classes --main Edge --scope jdk --format json").ok().last_line());
+        assert_eq!(number(&method(&report, "Edge.work()I")["invocations"]), 16, "{}", jdk.label);
+    }
+}
