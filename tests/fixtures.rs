@@ -1,10 +1,10 @@
 //! Every program in `fixtures/programs`, on every JDK: `Name::jdk17`.
 //!
-//! A program's comments say what it needs (`// args:`, `// stdin:`, `// jdk N`, `// psf:` for options), how it ends (`// exit:`), how often its
-//! lines run (`// x3`), which marks its counts must carry (`// mark:`) and whether main begins and ends while the same threads do the same in all runs
-//! (`// window: the whole program` where it does not). For each, psf must count what the oracle
-//! counts, opcode by opcode; the program must do what it does without psf; and what psf counts must be the same in both
-//! modes and under every setting of the JVM.
+//! A program's comments say what it needs (`// args:`, `// stdin:`, `// jdk N`, `// java:` for flags of the JVM, `// psf:`
+//! for options), how it ends (`// exit:`), how often its lines run (`// x3`), which marks its counts must carry
+//! (`// mark:`) and whether main begins and ends while the same threads do the same in all runs (`// window: the whole
+//! program` where it does not). For each, psf must count what the oracle counts, opcode by opcode; the program must do what
+//! it does without psf; and what psf counts must be the same in both modes and under every setting of the JVM.
 
 mod support;
 

@@ -79,8 +79,7 @@ fn counted(fixture: &Fixture, classes: &Path, jdk: &'static TestJdk, runtimes: &
     let work = Workspace::new(jdk);
     let modes = ["edge", "instruction"];
     for mode in modes {
-        let jar = format!("{mode}.jar --mode {mode} --target {}.main", fixture.name);
-        work.psf_instrument("").arg(classes).line(&jar).ok();
+        work.psf_instrument("").arg(classes).line(&format!("{mode}.jar --mode {mode}")).ok();
     }
     let run = |java: &TestJdk, path: &Path| fixture.run_with(java.java().dir(work.path("")).arg("-cp").arg(path)).run();
     let rewritten = |java: &TestJdk, mode: &str, original: &Ran| -> Value {
@@ -110,7 +109,8 @@ fn scored(fixture: &Fixture, classes: &Path, runtime: &'static TestJdk) {
     let work = Workspace::new(runtime);
     let original = fixture.run_with(runtime.java().dir(work.path("")).arg("-cp").arg(classes)).run();
     let score = work.psf("score --format json --java").arg(&runtime.home).arg(classes);
-    let score = score.args(["--main", &fixture.name, "--"]).args(&fixture.arguments).stdin(fixture.stdin.clone());
+    let score = score.args(["--main", &fixture.name]).args(&fixture.options).arg("--").args(&fixture.arguments);
+    let score = score.stdin(fixture.stdin.clone());
     let ran = score.run().expect(if fixture.exit == 0 { 0 } else { 5 });
     let (program, printed) = ran.apart(fixture.exit);
     same_behaviour("under psf score", &original, &program);

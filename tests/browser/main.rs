@@ -57,7 +57,7 @@ fn it_opens_and_says_the_score_and_asks_nobody_for_anything() {
     let digits: String = score.as_str().unwrap_or_default().chars().filter(char::is_ascii_digit).collect();
     assert_eq!(digits, report["score"].to_string());
     assert_eq!(rows(&mut page).len(), report["methods"].as_array().map_or(0, Vec::len));
-    assert!(page.value("document.title").as_str().unwrap_or_default().contains("app.Sorts.main"));
+    assert!(page.value("document.title").as_str().unwrap_or_default().contains("the whole program"));
     clean(&mut page, &work);
 }
 

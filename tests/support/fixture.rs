@@ -26,6 +26,8 @@ pub(crate) struct Fixture {
     pub(crate) stdin: String,
     /// `// jdk N`: the oldest JDK that compiles it.
     pub(crate) oldest_jdk: u32,
+    /// `// java:`, flags of the JVM that it needs without psf score, rewritten or not.
+    pub(crate) flags: Vec<String>,
     /// `// psf:`, options that psf score needs for it.
     pub(crate) options: Vec<String>,
     /// `// mark:`, one for each kind that its counts must be marked with.
@@ -62,7 +64,7 @@ impl Fixture {
 
     /// Adds the main class and the arguments to `java ... -cp PATH`, and the input.
     pub(crate) fn run_with(&self, java: Cmd) -> Cmd {
-        java.arg(&self.name).args(&self.arguments).stdin(self.stdin.clone())
+        java.args(&self.flags).arg(&self.name).args(&self.arguments).stdin(self.stdin.clone())
     }
 }
 
@@ -78,6 +80,7 @@ fn read(path: &Path) -> Fixture {
         exit: 0,
         stdin: String::new(),
         oldest_jdk: 0,
+        flags: Vec::new(),
         options: Vec::new(),
         marks: Vec::new(),
         whole: false,
@@ -87,6 +90,8 @@ fn read(path: &Path) -> Fixture {
     for line in text.lines().map_while(|line| line.strip_prefix("// ")) {
         if let Some(arguments) = line.strip_prefix("args: ") {
             fixture.arguments = arguments.split_whitespace().map(str::to_owned).collect();
+        } else if let Some(flags) = line.strip_prefix("java: ") {
+            fixture.flags = flags.split_whitespace().map(str::to_owned).collect();
         } else if let Some(options) = line.strip_prefix("psf: ") {
             fixture.options = options.split_whitespace().map(str::to_owned).collect();
         } else if let Some(code) = line.strip_prefix("exit: ") {
