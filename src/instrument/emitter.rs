@@ -66,16 +66,17 @@ impl<'a> Emitter<'a> {
 
     /// The entry point that adds one to a counter.
     pub(super) fn hit(&self) -> (&'static str, &'static str) {
-        match (self.runtime.in_jdk, self.runtime.of_program) {
-            (true, true) => call::HIT_PROGRAM,
-            (true, false) => call::HIT_EARLY,
-            (false, _) => call::HIT,
-        }
+        if self.may_be_early() { call::HIT_EARLY } else { call::HIT }
     }
 
     /// The entry point that adds one to the counter of a method's entry, and needs more stack than all others.
     pub(super) fn begin(&self) -> (&'static str, &'static str) {
-        if self.runtime.in_jdk { call::BEGIN_EARLY } else { call::BEGIN }
+        if self.may_be_early() { call::BEGIN_EARLY } else { call::BEGIN }
+    }
+
+    /// Whether the code may run before the JVM has made its first thread.
+    fn may_be_early(&self) -> bool {
+        self.runtime.in_jdk && !self.runtime.of_program
     }
 
     /// The method that adds one to the counter of a slot, where counters are outlined.

@@ -25,8 +25,6 @@ pub(super) mod call {
     pub(in crate::instrument) const ROOM: (&str, &str) = ("room", "()V");
     /// The same for a method with loops, whose frame the JVM may replace.
     pub(in crate::instrument) const DEEP: (&str, &str) = ("deep", "()V");
-    /// The same for a program's code where the JDK itself counts.
-    pub(in crate::instrument) const HIT_PROGRAM: (&str, &str) = ("hitProgram", "(II)V");
     /// `(length, base, slot)`: an array of that length, or a copy of that many elements.
     pub(in crate::instrument) const SIZE: (&str, &str) = ("size", "(III)V");
     /// `(from, to, base, slot)`: what lies between two places.

@@ -73,15 +73,6 @@ public final class Counters {
         }
     }
 
-    /** The same for a program's code where the JDK itself counts. */
-    public static void hitProgram(int base, int slot) {
-        if (on) {
-            hit(base, slot);
-        } else {
-            addFar(Thread.currentThread(), base + slot, 1);
-        }
-    }
-
     /**
      * One more at the counter of a method's entry. The many variables are never set: the interpreter makes room for them,
      * and compiled code looks whether there would be room. So what the method calls of this class later finds as much
@@ -106,11 +97,7 @@ public final class Counters {
         long e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9;
         long g0, g1, g2, g3, g4, g5, g6, g7, g8, g9, h0, h1, h2, h3, h4, h5, h6, h7, h8, h9;
         long i0, i1, i2, i3, i4, i5, i6, i7, i8, i9, j0, j1, j2, j3, j4, j5, j6, j7, j8, j9;
-        if (base >= FIRST) {
-            hitProgram(base, slot);
-        } else {
-            hitEarly(base, slot);
-        }
+        hitEarly(base, slot);
         if (never) {
             hit(0, 0);
         }
@@ -298,7 +285,7 @@ public final class Counters {
     /** An exception arrived; the counter is that of the instruction that threw it. */
     public static void thrown(Throwable exception, int base, int slot) {
         if (base >= FIRST) {
-            hitProgram(base, slot);
+            hit(base, slot);
         } else {
             hitEarly(base, slot);
         }
