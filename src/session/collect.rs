@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::evidence::{Known as KnownClasses, Report, judge, tampered};
+use super::evidence::{Known as KnownClasses, Report, check_flow, judge, tampered};
 use super::jdk;
 use super::launch::Pins;
 use super::outputs::write_whole;
@@ -56,6 +56,8 @@ pub(super) fn collect(
     outcome.iter().filter(|pin| is_lost(pin, &pins)).for_each(|pin| note(&sentence(pin)));
     (counts.pins, counts.collections, counts.run) = (outcome, collections, Some(RunEnd::of(exit_code)));
     counts.sandbox = sandbox;
+    // Counts that cannot be say more than who may have changed them.
+    let doubt = check_flow(&counts, exit_code, program.main.as_ref()).err().or(doubt);
     Ok(CountedRun { counts, exit_code, text, doubt, printed })
 }
 

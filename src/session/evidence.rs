@@ -3,6 +3,7 @@
 mod audit;
 mod channel;
 mod fifo;
+mod flow;
 mod loaded;
 
 use std::ffi::OsString;
@@ -10,6 +11,7 @@ use std::path::{Path, PathBuf};
 
 pub(super) use audit::{Known, judge};
 pub(super) use channel::{Report, tampered};
+pub(super) use flow::check_flow;
 pub(super) use loaded::List;
 
 use audit::Audit;

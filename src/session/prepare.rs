@@ -37,6 +37,8 @@ pub(super) struct Prepared {
     pub(super) main_class: String,
     /// What turns counting on; empty where the whole program counts.
     pub(super) targets: Vec<Target>,
+    /// Its method that the JVM calls, where that counts.
+    pub(super) main: Option<Target>,
     /// Directory of the runtime, or where the JDK has that, of the probe map.
     pub(super) runtime: PathBuf,
     /// The JDK that counts itself, where it does.
@@ -90,6 +92,7 @@ pub(super) fn prepare(
     let starts = choose::starts(&main_class, &scan.classes)?;
     let mut targets = choose::targets(&request.options, &scan.classes)?;
     if request.options.scope == Scope::Method && targets.is_empty() {
+    let main = starts.first().cloned();
         targets.extend(starts.first().cloned());
     }
     let mut selector = request.options.selector(targets, starts, counting.as_ref().map(|jdk| jdk.slots))?;
@@ -97,6 +100,7 @@ pub(super) fn prepare(
     (selector.at_once, selector.ticks) = (worth.is_some(), worth);
     choose::check_counted(&selector, &request.options, &scan)?;
     let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?.alone();
+    let main = main.filter(|main| selector.includes(&main.class));
     let mut on_class_path = Vec::new();
     for (number, source) in sources.iter_mut().enumerate() {
         on_class_path.push(rewrite(&mut rewriter, source, number, temporary)?);
@@ -122,6 +126,7 @@ pub(super) fn prepare(
         main_class,
         targets: selector.targets,
         runtime,
+        main,
         counting,
         slots: written.slots,
         uses_pool: scan.program.uses_pool(),

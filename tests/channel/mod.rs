@@ -1,5 +1,7 @@
 //! How a run reports to psf: through a pipe that nothing leads to, and that nobody else can report through.
 
+mod flow;
+
 use crate::support::command::{Cmd, Ran};
 use crate::support::jdk::{first_jdk, jdks};
 use crate::support::workspace::Workspace;

@@ -14,6 +14,8 @@ pub(super) struct Executed {
     pub(super) edges: Vec<u64>,
     /// Whether the counts contradict one another.
     pub(super) contradictory: bool,
+    /// Whether what is counted more often than need be is not the same each time, as where a run was cut.
+    pub(super) unbalanced: bool,
 }
 
 /// The counters of one method, apart.
@@ -49,6 +51,13 @@ impl<'a> Counters<'a> {
                 branches.push(BranchProfile { insn, taken: insns[insn].saturating_sub(not_taken), not_taken });
             }
         }
-        Ok(Executed { invocations, insns, branches, edges: Vec::new(), contradictory: false })
+        let unbalanced = branches.iter().any(|branch| branch.not_taken > insns[branch.insn]) || grows(method, &insns);
+        Ok(Executed { invocations, insns, branches, edges: Vec::new(), contradictory: false, unbalanced })
     }
+}
+
+/// Whether an instruction ran more often than the one before it, behind which alone it can.
+fn grows(method: &MethodMap, insns: &[u64]) -> bool {
+    let begins_block = |insn: usize| u32::try_from(insn).is_ok_and(|insn| method.blocks.binary_search(&insn).is_ok());
+    insns.windows(2).enumerate().any(|(before, pair)| pair[1] > pair[0] && !begins_block(before + 1))
 }

@@ -38,7 +38,8 @@ pub(super) fn solve(
         .map(|e| Some((node(blocks, e.from)?, node(blocks, e.to)?)))
         .collect::<Option<Vec<_>>>()
         .ok_or("an edge leads to no block")?;
-    peel(blocks + 3, &ends, &mut counts);
+    // Where more is counted than must be, the rest says whether it is true.
+    let unbalanced = !peel(blocks + 3, &ends, &mut counts);
     let mut contradictory = false;
     let counts: Vec<u64> = counts[..method.edges.len()]
         .iter()
@@ -52,7 +53,7 @@ pub(super) fn solve(
     let of_kind = |kind: EdgeKind| method.edges.iter().zip(&counts).filter(move |(e, _)| e.kind == kind);
     let invocations = of_kind(EdgeKind::Entry).fold(0u64, |sum, (_, &count)| sum.saturating_add(count));
     let branches = branches(&method.edges, &counts, insns.len());
-    Ok(Executed { invocations, branches, edges: counts, insns, contradictory })
+    Ok(Executed { invocations, branches, edges: counts, insns, contradictory, unbalanced })
 }
 
 /// The number of a node, with those that are no blocks behind the blocks; `None` where the map is wrong.
@@ -65,8 +66,9 @@ fn node(blocks: usize, node: NodeMap) -> Option<usize> {
     }
 }
 
-/// The unknown edges are a forest: at a node with one unknown edge, that edge is what is missing to balance it.
-fn peel(nodes: usize, ends: &[(usize, usize)], counts: &mut [Option<i64>]) {
+/// The unknown edges are a forest: at a node with one unknown edge, that edge is what is missing to balance it. Whether as
+/// much leads out of every node then as into it.
+fn peel(nodes: usize, ends: &[(usize, usize)], counts: &mut [Option<i64>]) -> bool {
     let mut at: Vec<Vec<usize>> = vec![Vec::new(); nodes];
     let mut balance = vec![0i64; nodes];
     for (e, &(from, to)) in ends.iter().enumerate() {
@@ -97,6 +99,7 @@ fn peel(nodes: usize, ends: &[(usize, usize)], counts: &mut [Option<i64>]) {
             }
         }
     }
+    balance.iter().all(|&missing| missing == 0)
 }
 
 fn instructions(

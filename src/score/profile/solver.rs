@@ -22,6 +22,8 @@ pub struct Profile {
     pub uncounted: Vec<String>,
     /// Methods whose counts contradict one another.
     pub contradictory: Vec<String>,
+    /// Methods whose counts no run comes to that was not cut: those, and others of which too much was counted.
+    pub impossible: Vec<String>,
     /// Sentences about frames of which it is not known where counting ended under them.
     pub unplaced: Vec<String>,
 }
@@ -65,10 +67,11 @@ impl<'c> Solver<'c> {
         }
         let natives = (self.counts.map.scope == Scope::Jdk).then_some(&self.natives);
         let keys = Key::all(class, natives);
+        let whole = self.counts.map.targets.is_empty() && self.counts.map.scope == Scope::App;
         let mut profile = Profile::default();
         for (own, method) in class.methods.iter().enumerate() {
             let at = (number, own);
-            let counted = Counted { at, class, method, keys: &keys, unfinished: self.unfinished.of(at) };
+            let counted = Counted { at, class, method, keys: &keys, unfinished: self.unfinished.of(at), whole };
             counted
                 .add_to(&mut profile, counters)
                 .map_err(|what| format!("method {}.{}{}: {what}", class.class, method.name, method.desc))?;
@@ -91,6 +94,7 @@ impl Profile {
             whole.methods.extend(class.methods);
             whole.uncounted.extend(class.uncounted);
             whole.contradictory.extend(class.contradictory);
+            whole.impossible.extend(class.impossible);
         }
         Ok(whole)
     }
@@ -105,6 +109,8 @@ struct Counted<'a> {
     keys: &'a [Key],
     /// The instructions in it that did not complete because counting ended under them, with how often.
     unfinished: &'a [(usize, i64)],
+    /// Whether counting was on before any of it ran.
+    whole: bool,
 }
 
 impl Counted<'_> {
@@ -123,6 +129,9 @@ impl Counted<'_> {
         let (executed, faults) = self.executed(&counters, &opcodes)?;
         if executed.contradictory {
             profile.contradictory.push(name());
+        }
+        if executed.contradictory || executed.unbalanced {
+            profile.impossible.push(name());
         }
         if executed.invocations == 0 && executed.insns.iter().all(|&count| count == 0) {
             return Ok(());
@@ -159,7 +168,8 @@ impl Counted<'_> {
         let method = self.method;
         Ok(match method.count {
             Counting::Instruction => {
-                let executed = counters.instructions(method, opcodes)?;
+                let mut executed = counters.instructions(method, opcodes)?;
+                executed.unbalanced &= self.whole;
                 let faults = faults::of_insns(method, opcodes, &executed.insns, counters.edges, self.unfinished);
                 (executed, faults)
             }

@@ -145,6 +145,27 @@ fn more_frames_than_calls_contradict_the_counters() {
     assert!(contradictory(3));
 }
 
+#[test]
+fn what_is_counted_twice_is_counted_alike() {
+    let (mut map, insns) = map(IF);
+    map.counted = (0..map.edges.len() as u32).collect();
+    let counts = |map: &MethodMap, counters: &[i64]| solve(map, insns, counters, &[]).expect("the map is sound");
+    let tree = (walk(&assemble(IF), false, 1, 0).map, [7, 4]);
+    let whole: Vec<i64> = counts(&tree.0, &tree.1).edges.iter().map(|&count| count as i64).collect();
+    let impossible = |counters: &[i64]| {
+        let solved = counts(&map, counters);
+        solved.contradictory || solved.unbalanced
+    };
+    assert!(!impossible(&whole));
+    for edge in 0..whole.len() {
+        for change in [|count: i64| count - 1, |count| 2 * count, |count| count / 2] {
+            let mut changed = whole.clone();
+            changed[edge] = change(changed[edge]);
+            assert_eq!(impossible(&changed), changed != whole, "edge {edge}: {changed:?}");
+        }
+    }
+}
+
 #[track_caller]
 fn check_refused(change: impl FnOnce(&mut MethodMap), expected: &str) {
     let (mut map, insns) = map(THROWS);

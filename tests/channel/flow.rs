@@ -1,0 +1,69 @@
+//! Counters that a program changes by reflection: what the flow of control does not allow is no score.
+
+use crate::support::jdk::jdks;
+
+/// Works, changes the counters as asked, and goes on. The largest counter is that of a loop.
+const CHANGES: &str = r#"import java.lang.reflect.Field;
+    public class Main {
+        static int work(int n) {
+            int sum = 0;
+            for (int i = 0; i < n; i++) {
+                sum += (i & 1) == 0 ? half(i) : i;
+            }
+            return sum;
+        }
+        private static int half(int i) {
+            return i / 2;
+        }
+        public static void main(String[] args) throws Exception {
+            int sum = work(100001);
+            Field field = Class.forName("psf.runt".concat("ime.Slots")).getDeclaredField("COUNTS");
+            field.setAccessible(true);
+            long[] counts = (long[]) field.get(null);
+            int largest = 0;
+            int second = 0;
+            for (int i = 0; i < counts.length; i++) {
+                largest = counts[i] > counts[largest] ? i : largest;
+            }
+            for (int i = 0; i < counts.length; i++) {
+                second = i != largest && (second == largest || counts[i] > counts[second]) ? i : second;
+            }
+            switch (args[0]) {
+                case "zero": java.util.Arrays.fill(counts, 0); break;
+                case "half": for (int i = 0; i < counts.length; i++) counts[i] /= 2; break;
+                case "lowered": counts[largest] = 7; break;
+                case "little": counts[largest] -= 1000; break;
+                case "doubled": counts[second] *= 4; break;
+                case "negative": counts[largest] = -5; break;
+                default: break;
+            }
+            System.out.println(sum);
+        }
+    }"#;
+
+#[test]
+fn counts_that_no_flow_comes_to_are_no_score() {
+    for jdk in jdks() {
+        let work = super::with(jdk, CHANGES);
+        for mode in ["edge", "instruction"] {
+            let run = |how: &str| super::score(&work, &format!("--mode {mode} --output verdict=verdict.json -- {how}"));
+            run("nothing").expect(0);
+            // The flow allows every count of a loop's rounds; counters of all instructions say the same several times.
+            let found = if mode == "edge" { 3 } else { CASES.len() };
+            for (how, what) in &CASES[..found] {
+                let ran = run(how).expect(7);
+                ran.complains(&[what]);
+                assert!(work.read("verdict.json").contains("\"tampered\""), "{how}: {}", work.read("verdict.json"));
+            }
+        }
+    }
+}
+
+const CASES: [(&str, &str); 6] = [
+    ("zero", "Main.main([Ljava/lang/String;)V"),
+    ("half", "Main.main([Ljava/lang/String;)V"),
+    ("negative", "negative"),
+    ("lowered", "Main.work(I)I contradict one another"),
+    ("little", "Main.work(I)I contradict one another"),
+    ("doubled", "Main.work(I)I contradict one another"),
+];
