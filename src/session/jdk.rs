@@ -7,6 +7,7 @@
 mod build;
 mod cache;
 mod counts;
+mod files;
 mod index;
 mod intrinsics;
 mod natives;

@@ -5,9 +5,11 @@ mod given;
 mod kinds;
 mod sources;
 mod ticks;
+mod unpacked;
 
 pub(super) use sources::{Compiling, compiled};
 use sources::{note_shadows, remove_compiled};
+use unpacked::runs_unpacked;
 
 use std::borrow::Cow;
 use std::ffi::OsString;
@@ -35,10 +37,10 @@ pub(super) struct Prepared {
     pub(super) class_path: Vec<PathBuf>,
     /// Its internal name.
     pub(super) main_class: String,
-    /// What turns counting on; empty where the whole program counts.
-    pub(super) targets: Vec<Target>,
     /// Its method that the JVM calls, where that counts.
     pub(super) main: Option<Target>,
+    /// What turns counting on; empty where the whole program counts.
+    pub(super) targets: Vec<Target>,
     /// Directory of the runtime, or where the JDK has that, of the probe map.
     pub(super) runtime: PathBuf,
     /// The JDK that counts itself, where it does.
@@ -90,20 +92,20 @@ pub(super) fn prepare(
     let scan = scan(&mut sources, &choose::named_classes(&request.options))?;
     let main_class = choose::main_class(request.main.as_deref(), &scan)?;
     let starts = choose::starts(&main_class, &scan.classes)?;
+    let main = starts.first().cloned();
     let mut targets = choose::targets(&request.options, &scan.classes)?;
     if request.options.scope == Scope::Method && targets.is_empty() {
-    let main = starts.first().cloned();
         targets.extend(starts.first().cloned());
     }
     let mut selector = request.options.selector(targets, starts, counting.as_ref().map(|jdk| jdk.slots))?;
     let worth = request.limits.budget.map(|_| request.worth());
     (selector.at_once, selector.ticks) = (worth.is_some(), worth);
+    let main = main.filter(|main| selector.includes(&main.class));
     choose::check_counted(&selector, &request.options, &scan)?;
     let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?.alone();
-    let main = main.filter(|main| selector.includes(&main.class));
     let mut on_class_path = Vec::new();
     for (number, source) in sources.iter_mut().enumerate() {
-        on_class_path.push(rewrite(&mut rewriter, source, number, temporary)?);
+        on_class_path.push(rewrite(&mut rewriter, source, number, temporary, counting.is_some())?);
     }
     let runtime = temporary.join("runtime");
     let mut sink = Sink::directory(&runtime)?;
@@ -124,9 +126,9 @@ pub(super) fn prepare(
         flags: of_manifests.chain(request.flags.iter().cloned()).map(OsString::from).collect(),
         class_path: on_class_path,
         main_class,
+        main,
         targets: selector.targets,
         runtime,
-        main,
         counting,
         slots: written.slots,
         uses_pool: scan.program.uses_pool(),
@@ -144,8 +146,9 @@ fn rewrite(
     source: &mut Source,
     number: usize,
     temporary: &Path,
+    as_directories: bool,
 ) -> Result<PathBuf, Failure> {
-    let archive = source.is_archive();
+    let archive = source.is_archive() && !(as_directories && runs_unpacked(source)?);
     let output = temporary.join(if archive { format!("{number}.jar") } else { number.to_string() });
     let mut sink = if archive { Sink::archive(&output, Packing::Stored)? } else { Sink::directory(&output)? };
     rewriter.rewrite(source, &mut sink, &|_| {})?;

@@ -4,8 +4,9 @@
 //! of the same user: as long as a psf lives that uses a directory, it holds a lock on it.
 
 use std::fs::{File, Permissions, TryLockError};
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use super::launch::{goes_with_psf, is_gone};
@@ -20,6 +21,8 @@ const SETTLED: Duration = Duration::from_secs(60);
 #[derive(Debug)]
 pub(super) struct Temporary {
     directory: tempfile::TempDir,
+    /// Where files go in it.
+    inner: PathBuf,
     /// Held as long as the directory is in use.
     _lock: Option<File>,
 }
@@ -36,13 +39,48 @@ impl Temporary {
         })?;
         // Where directories cannot be locked, none is ever taken for left behind.
         let lock = File::open(directory.path()).ok().filter(|file| file.try_lock().is_ok());
-        Ok(Self { directory, _lock: lock })
+        let inner = padded(directory.path())?;
+        Ok(Self { directory, inner, _lock: lock })
     }
 
     /// Where it is.
     pub(super) fn path(&self) -> &Path {
-        self.directory.path()
+        &self.inner
     }
+}
+
+/// A directory in another one, by a path that has the same length and as many names in it wherever that is: the JDK's
+/// code goes letter by letter and name by name through the class path, which counts.
+fn padded(directory: &Path) -> Result<PathBuf, Failure> {
+    let failed = |e: std::io::Error| Failure::io("make a directory in", directory, &e);
+    let directory = directory.canonicalize().map_err(failed)?;
+    let inner = directory.join(padding(directory.as_os_str().as_bytes()));
+    std::fs::create_dir_all(&inner).map_err(failed)?;
+    Ok(inner)
+}
+
+/// Names of dashes, which together with `path` have as many letters and slashes as with a shorter one.
+fn padding(path: &[u8]) -> String {
+    // What a path is made to have, or a multiple of it. A name may have 255 letters.
+    const LETTERS: usize = 240;
+    const SLASHES: usize = 20;
+    let slashes = path.iter().filter(|&&letter| letter == b'/').count();
+    // Names to be added, and their letters but for one of each and the slash before it.
+    let added = |times: usize| {
+        let names = (times * SLASHES).checked_sub(slashes)?;
+        let letters = (times * LETTERS).checked_sub(path.len() + 2 * names)?;
+        (names > 0 && letters <= names * LETTERS).then_some((names, letters))
+    };
+    let (names, mut rest) = (1..).find_map(added).unwrap_or_default();
+    let mut padding = String::new();
+    for _ in 0..names {
+        let more = rest.min(LETTERS);
+        rest -= more;
+        padding += &"-".repeat(1 + more);
+        padding.push('/');
+    }
+    padding.pop();
+    padding
 }
 
 impl Drop for Temporary {
@@ -81,7 +119,25 @@ mod tests {
     use std::fs::{self, File};
     use std::time::{Duration, SystemTime};
 
-    use super::{PREFIX, SETTLED, remove_left_behind};
+    use super::{PREFIX, SETTLED, padding, remove_left_behind};
+
+    #[test]
+    fn every_path_gets_as_many_letters_and_slashes() {
+        let slashes = |path: &str| path.bytes().filter(|&letter| letter == b'/').count();
+        for (directory, times) in [
+            ("/tmp/psf-run-aaaaaa".to_owned(), 1),
+            (format!("/{}/psf-run-aaaaaa", "long".repeat(40)), 1),
+            (format!("/{}/psf-run-aaaaaa", "long".repeat(55)), 2),
+            (format!("/t{}", "/d".repeat(18)), 1),
+            (format!("/t{}", "/d".repeat(19)), 2),
+            (format!("/t{}", "/d".repeat(70)), 4),
+            (format!("/t{}", "/d".repeat(78)), 5),
+        ] {
+            let path = format!("{directory}/{}", padding(directory.as_bytes()));
+            assert_eq!((path.len(), slashes(&path)), (240 * times, 20 * times), "{path}");
+            assert!(path.split('/').skip(1).all(|name| (1..=255).contains(&name.len())), "{path}");
+        }
+    }
 
     #[test]
     fn only_what_nobody_uses_goes() {

@@ -97,6 +97,42 @@ fn a_full_disk_is_one_sentence_and_leaves_nothing_behind_and_then_two_processes_
     assert_eq!(kept(&work.path("cache")).len(), 1);
 }
 
+/// What is not whole goes with the psf that makes it, or where that was killed with the next one.
+#[test]
+fn a_copy_that_was_not_finished_does_not_stay() {
+    let work = super::with_library(first_jdk());
+    let parts = || -> Vec<String> {
+        let found = std::fs::read_dir(work.path("cache/psf/jdk")).into_iter().flatten().flatten();
+        let names = found.map(|entry| entry.file_name().to_string_lossy().into_owned());
+        names.filter(|name| name.starts_with(".part-")).collect()
+    };
+    for (signal, left) in [("-TERM", 0), ("-KILL", 1)] {
+        let mut psf = std::process::Command::new("env");
+        psf.args([
+            "--default-signal=TERM",
+            env!("CARGO_BIN_EXE_psf"),
+            "score",
+            "classes",
+            "--main",
+            "Library",
+            "--scope",
+            "jdk",
+        ]);
+        psf.current_dir(work.path("")).env("XDG_CACHE_HOME", work.path("cache")).env("JAVA_HOME", &work.jdk.home);
+        psf.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
+        let mut psf = psf.spawn().expect("psf starts");
+        while parts().is_empty() {
+            assert!(psf.try_wait().expect("it is ours").is_none(), "it ended before it began");
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        Cmd::new("kill").arg(signal).arg(psf.id().to_string()).ok();
+        psf.wait().expect("it is ours");
+        assert_eq!(parts().len(), left, "{signal}");
+    }
+    psf(&work, "jdk clean").ok();
+    assert_eq!(parts(), Vec::<String>::new());
+}
+
 /// Whatever the damage is, `psf jdk list` sees it, and a score takes nothing that the list does not call whole. So one
 /// damaged copy is made again, and all of them where there is time.
 #[test]
@@ -127,21 +163,30 @@ fn what_is_damaged_is_made_again_and_never_counts_wrong() {
 }
 
 #[test]
-fn a_map_that_changed_unseen_is_an_error_and_no_score() {
+fn what_was_changed_and_dated_back_is_made_again() {
     let work = super::with_library(first_jdk());
-    let borrowed = Borrowed::new(&work);
-    let map = borrowed.copy.join("map/map.json");
-    let changed = std::fs::metadata(&map).and_then(|m| m.modified()).expect("it is there");
-    let mut text = std::fs::read(&map).expect("it can be read");
-    // In the line of every class, so that the one that is read is hit.
-    let at: Vec<usize> = memchr::memmem::find_iter(&text, b"\"ops\":\"2a").collect();
-    at.iter().for_each(|at| text[at + 8] = b'b');
-    borrowed.replace("map/map.json", text);
-    let file = std::fs::OpenOptions::new().write(true).open(&map);
-    file.and_then(|file| file.set_modified(changed)).expect("it can be dated back");
-    borrowed.score(&work).run().expect(1).complains(&["the probe map is damaged", "psf jdk clean"]);
-    borrowed.psf(&work, "jdk clean").ok().prints(&["1 removed"]);
-    assert!(kept(borrowed.cache.path()).is_empty());
+    let first = super::psf(&work, "score classes --main Library --scope jdk --quiet").ok().last_line().to_owned();
+    for (file, at) in [("home/lib/modules", None), ("map/map.json", Some("\"ops\":\"2a"))] {
+        let borrowed = Borrowed::new(&work);
+        let path = borrowed.copy.join(file);
+        let mut bytes = std::fs::read(&path).expect("it can be read");
+        let byte = match at {
+            None => bytes.len() / 2,
+            Some(text) => memchr::memmem::find(&bytes, text.as_bytes()).expect("it is there") + text.len() - 1,
+        };
+        bytes[byte] ^= 3;
+        let like = borrowed.cache.path().join("like");
+        Cmd::new("touch").arg("-r").arg(&path).arg(&like).ok();
+        borrowed.replace(file, bytes);
+        Cmd::new("touch").arg("-r").arg(&like).arg(&path).ok();
+        borrowed.psf(&work, "jdk list").ok().prints(&["damaged"]);
+        if at.is_some() {
+            assert_eq!(borrowed.score(&work).ok().last_line(), first);
+            borrowed.psf(&work, "jdk list").ok().prints(&["whole"]);
+            borrowed.psf(&work, "jdk clean").ok().prints(&["1 removed"]);
+            assert!(kept(borrowed.cache.path()).is_empty());
+        }
+    }
 }
 
 #[test]

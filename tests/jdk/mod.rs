@@ -4,6 +4,7 @@ mod cache;
 mod exact;
 mod inside;
 mod natives;
+mod paths;
 mod settings;
 mod threads;
 

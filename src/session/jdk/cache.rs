@@ -1,15 +1,18 @@
 //! Keeping JDKs that count themselves: one for each JDK, mode and build of psf, in the user's cache directory.
 
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::UNIX_EPOCH;
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::CountingJdk;
 use super::build::{self, Form};
-use crate::session::launch::Jdk;
+use super::files::{self, KeptFile, State};
+use crate::session::launch::{Jdk, goes_with_psf, is_gone};
+use crate::session::outputs::write_whole;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::mode::Mode;
 
@@ -56,8 +59,8 @@ struct CacheEntry {
     java: PathBuf,
     /// The modules that are patched.
     patched: Vec<String>,
-    /// Every file: its path, its size, when it was changed.
-    files: Vec<(String, u64, u128)>,
+    /// Every file.
+    files: Vec<KeptFile>,
 }
 
 impl Cache {
@@ -79,6 +82,7 @@ impl Cache {
         let key = key(jdk, mode, form)?;
         let directory = self.root.join(&key);
         if let Some(whole) = whole(&directory) {
+            self.sweep();
             return Ok(whole);
         }
         std::fs::create_dir_all(&self.root).map_err(|e| self.failed("make", &self.root, &e))?;
@@ -89,8 +93,10 @@ impl Cache {
         if let Some(whole) = whole(&directory) {
             return Ok(whole);
         }
+        // What lies there of this key nobody works on: this process has the lock.
+        self.remove_parts(&key);
         self.sweep();
-        let (part, built, made, instead) = self.build(jdk, mode, form, progress)?;
+        let (part, built, made, instead) = self.build(&key, jdk, mode, form, progress)?;
         let (version, _) = jdk.release().unwrap_or_default();
         let entry = CacheEntry {
             home: jdk.home().display().to_string(),
@@ -102,7 +108,7 @@ impl Cache {
             flags: built.flags,
             java: jdk.java.clone(),
             patched: built.patched,
-            files: files(part.path()),
+            files: files::keep(part.path(), ENTRY).map_err(|e| self.failed("read", part.path(), &e))?,
         };
         let text = serde_json::to_vec(&entry).unwrap_or_default();
         std::fs::write(part.path().join(ENTRY), text).map_err(|e| self.failed("write", part.path(), &e))?;
@@ -110,7 +116,6 @@ impl Cache {
             std::fs::remove_dir_all(&directory).map_err(|e| self.failed("remove", &directory, &e))?;
         }
         std::fs::rename(part.path(), &directory).map_err(|e| self.failed("rename", &directory, &e))?;
-        let _ = part.keep(); // renamed: there is nothing to clean up
         self.remove_older(&entry, &key);
         let damaged = || {
             Failure::new(FailureKind::Psf, format!("{}: changed while it was made", directory.display()))
@@ -122,14 +127,18 @@ impl Cache {
     /// Makes one beside its name, in the other form where the first does not work: also which, and why.
     fn build(
         &self,
+        key: &str,
         jdk: &Jdk,
         mode: Mode,
         form: Form,
         progress: &dyn Fn(usize, usize),
-    ) -> Result<(tempfile::TempDir, build::Built, Form, Option<String>), Failure> {
+    ) -> Result<(Part, build::Built, Form, Option<String>), Failure> {
         let directory = || {
-            let part = tempfile::Builder::new().prefix(".part-").tempdir_in(&self.root);
-            part.map_err(|e| self.failed("make a directory in", &self.root, &e))
+            let made = goes_with_psf(|| {
+                let part = tempfile::Builder::new().prefix(&prefix(key)).tempdir_in(&self.root);
+                part.map_err(|e| self.failed("make a directory in", &self.root, &e))
+            });
+            made.map(Part)
         };
         let part = directory()?;
         let first = match build::build(jdk, mode, form, part.path(), progress) {
@@ -150,8 +159,8 @@ impl Cache {
         let mut kept = Vec::new();
         for directory in self.directories()? {
             let key = directory.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            let size = files(&directory).iter().map(|file| file.1).sum();
             let Some(entry) = entry(&directory) else { continue };
+            let size = entry.files.iter().map(|file| file.size).sum();
             let whole = whole(&directory).is_some();
             let CacheEntry { home, version, mode, form, .. } = entry;
             kept.push(KeptJdk { key, home, version, mode, form, size, whole });
@@ -188,16 +197,24 @@ impl Cache {
         }
     }
 
-    /// Removes what killed builds left behind; one that still runs keeps its files young.
+    /// Removes what killed builds left behind: whoever works on one has the lock of its key.
     fn sweep(&self) {
         let Ok(found) = std::fs::read_dir(&self.root) else { return };
+        let names = found.flatten().filter_map(|entry| entry.file_name().into_string().ok());
+        let keys = names.filter_map(|name| Some(name.strip_prefix(PART)?.split('-').next()?.to_owned()));
+        for key in keys.collect::<BTreeSet<_>>() {
+            let lock = File::create(self.root.join(format!("{key}.lock")));
+            if lock.is_ok_and(|lock| lock.try_lock().is_ok()) {
+                self.remove_parts(&key);
+            }
+        }
+    }
+
+    /// Removes what is not whole of one key, whose lock this process has.
+    fn remove_parts(&self, key: &str) {
+        let Ok(found) = std::fs::read_dir(&self.root) else { return };
         for entry in found.flatten() {
-            let is_part = entry.file_name().to_string_lossy().starts_with(".part-");
-            let old = entry
-                .metadata()
-                .and_then(|m| m.modified())
-                .is_ok_and(|changed| SystemTime::now().duration_since(changed).is_ok_and(|age| age.as_secs() > 3600));
-            if is_part && old {
+            if entry.file_name().to_string_lossy().starts_with(&prefix(key)) {
                 let _ = std::fs::remove_dir_all(entry.path()); // the next one tries again
             }
         }
@@ -206,6 +223,29 @@ impl Cache {
     fn failed(&self, what: &str, path: &Path, error: &std::io::Error) -> Failure {
         Failure::io(what, path, error).remedy("XDG_CACHE_HOME names another place for psf's copies of JDKs")
     }
+}
+
+/// A directory in which one is made. It goes when this does, unless it was renamed.
+struct Part(tempfile::TempDir);
+
+impl Part {
+    fn path(&self) -> &Path {
+        self.0.path()
+    }
+}
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(self.path()); // renamed, or the next one tries again
+        is_gone(self.path());
+    }
+}
+
+/// How the names of directories begin in which one is made.
+const PART: &str = ".part-";
+
+fn prefix(key: &str) -> String {
+    format!("{PART}{key}-")
 }
 
 /// What identifies a JDK that counts itself: the JDK, the mode, the form, and all of psf that has a part in making it.
@@ -236,30 +276,23 @@ fn entry(directory: &Path) -> Option<CacheEntry> {
 
 /// What is kept in a directory, if every file is as it was made.
 fn whole(directory: &Path) -> Option<CountingJdk> {
-    let entry = entry(directory)?;
-    let unchanged = |(path, size, time): &(String, u64, u128)| {
-        directory.join(path).symlink_metadata().is_ok_and(|m| m.is_file() && m.len() == *size && changed(&m) == *time)
-    };
-    let whole = !entry.files.is_empty() && entry.files.iter().all(unchanged);
-    whole.then(|| CountingJdk {
+    let mut entry = entry(directory)?;
+    match files::state(directory, &entry.files) {
+        State::Untouched => {}
+        State::Same(now) => {
+            entry.files = now;
+            // Where nothing can be written the next one reads it all again.
+            let _ = serde_json::to_vec(&entry).map(|text| write_whole(&directory.join(ENTRY), &text));
+        }
+        State::Changed => return None,
+    }
+    Some(CountingJdk {
         directory: directory.to_owned(),
         java: if entry.form == Form::Copy { directory.join(build::HOME).join("bin/java") } else { entry.java },
         slots: entry.slots,
         flags: [entry.flags, build::patches(directory, &entry.patched)].concat(),
         instead: entry.instead,
     })
-}
-
-fn files(directory: &Path) -> Vec<(String, u64, u128)> {
-    let all = walkdir::WalkDir::new(directory).sort_by_file_name().into_iter().flatten();
-    all.filter(|found| found.file_type().is_file())
-        .filter_map(|found| {
-            let metadata = found.metadata().ok()?;
-            let path = found.path().strip_prefix(directory).ok()?.to_str()?.to_owned();
-            Some((path, metadata.len(), changed(&metadata)))
-        })
-        .filter(|(path, ..)| path != ENTRY)
-        .collect()
 }
 
 /// When a file was changed, in nanoseconds.
