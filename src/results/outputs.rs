@@ -131,6 +131,12 @@ impl Format {
         self.entry().1
     }
 
+    /// Whether a service makes points of it, whatever the caller says of them.
+    #[must_use]
+    pub fn gives_points(self) -> bool {
+        matches!(self, Self::Artemis | Self::Autolab | Self::Classroom50 | Self::Gradescope | Self::Prairielearn)
+    }
+
     /// Whether it goes behind what is in the file already.
     #[must_use]
     pub fn appends(self) -> bool {

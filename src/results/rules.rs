@@ -135,6 +135,12 @@ impl PolicyRules {
 }
 
 impl Rules {
+    /// Whether a program earns something by its result: points that are named, or those of a service.
+    #[must_use]
+    pub fn gives_points(&self) -> bool {
+        self.grading.points.is_some() || self.outputs.iter().any(|output| output.format.gives_points())
+    }
+
     /// Reads rules; paths in them are relative to `directory`. Fails with a place and a sentence.
     pub fn parse(text: &str, directory: &Path) -> Result<Self, String> {
         let mut rules: Self = toml::from_str(text).map_err(|e| with_place(text, &e))?;

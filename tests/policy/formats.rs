@@ -99,6 +99,7 @@ fn a_policy_holds_where_points_are_given_and_where_it_is_named() {
     let work = work(BAD);
     work.write("points.toml", "[grading]\npoints = 3\n");
     work.write("off.toml", "[grading]\npoints = 3\n[policy]\nname = 'off'\n");
+    work.write("service.toml", "[output]\ngradescope = 'results.json'\n");
     work.write("allow.toml", "[policy]\nallow = 'processes'\n");
     for (line, code) in [
         ("score app/Main.java", 0),
@@ -108,6 +109,12 @@ fn a_policy_holds_where_points_are_given_and_where_it_is_named() {
         ("score --config points.toml app/Main.java", 6),
         ("score --config off.toml app/Main.java", 0),
         ("score --config off.toml --policy strict app/Main.java", 6),
+        // Who reads them makes points of them.
+        ("score --output gradescope=results.json app/Main.java", 6),
+        ("score --output autolab=- app/Main.java", 6),
+        ("score --output gradescope=results.json --policy off app/Main.java", 0),
+        ("score --output junit=junit.xml --output verdict=verdict.json app/Main.java", 0),
+        ("score --config service.toml app/Main.java", 6),
         ("score --points 1 --config allow.toml app/Main.java", 0),
         ("scale --n 1,2,3,4 --policy course app/Main.java -- {n}", 6),
         ("check --policy off app/Main.java", 2),

@@ -53,7 +53,7 @@ enum ScaleFormat {
 
 pub(crate) fn scale(args: ScaleArgs) -> Result<ExitCode, Failure> {
     let (rules, weights) = args.to.read(args.program.untrusted)?;
-    let program = args.program.over(&rules, default_policy(None, &rules), None)?;
+    let program = args.program.over(&rules, default_policy(rules.gives_points()), None)?;
     let request = ScaleRequest { program, input: args.input, sizes: args.sizes, at_most: args.at_most };
     let waiting = Waiting::new(false);
     let scaling = scale_program(&request, &weights, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;

@@ -47,7 +47,7 @@ impl GradeFlags {
 
     /// The policy where neither a flag nor the rules name one.
     pub(crate) fn default_policy(&self, rules: &Rules) -> PolicyName {
-        default_policy(self.graders.points, rules)
+        default_policy(self.graders.gives_points(rules))
     }
 
     /// These flags over the rules. `submission` is what Classroom 50 says of the submission.

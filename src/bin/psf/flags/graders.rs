@@ -18,7 +18,7 @@ pub(crate) struct GraderFlags {
     test_name: Option<String>,
     /// Points in outputs for a run within every limit [default: 1]
     #[arg(long, value_name = "N")]
-    pub(crate) points: Option<u64>,
+    points: Option<u64>,
     /// What to put in front of the paths of source files in outputs, such as src/main/java
     #[arg(long, value_name = "DIR")]
     source_root: Option<String>,
@@ -36,6 +36,11 @@ fn formats() -> String {
 }
 
 impl GraderFlags {
+    /// Whether a program earns something by its result.
+    pub(crate) fn gives_points(&self, rules: &Rules) -> bool {
+        self.points.is_some() || self.outputs.iter().any(|output| output.format.gives_points()) || rules.gives_points()
+    }
+
     /// These flags over the rules. `submission` is what Classroom 50 says of the submission.
     pub(crate) fn over(&self, rules: &Rules, submission: Submission) -> (Grading, Vec<Output>) {
         let plain = Grading::default();

@@ -12,7 +12,8 @@ use psf::rewrite::policy::{PolicyName, PolicyRequest};
 #[command(next_help_heading = LIMITS)]
 pub(crate) struct PolicyFlags {
     /// Refuse, before anything runs, a program that names what it could get around counting with: course, strict (no
-    /// threads, no files, no reflection at all), off [default: course where points are given or for psf check, else off]
+    /// threads, no files, no reflection at all), off [default: course where points are given, or an output goes to a
+    /// service that gives some, or for psf check; else off]
     #[arg(long, value_name = "POLICY")]
     policy: Option<PolicyName>,
     /// A jar or directory of the class path that the course gives along, repeatable: what is in it counts like the rest and
@@ -34,6 +35,6 @@ impl PolicyFlags {
 }
 
 /// The policy where nobody names one: a program that gets points must not get around counting.
-pub(crate) fn default_policy(points: Option<u64>, rules: &Rules) -> PolicyName {
-    if points.or(rules.grading.points).is_some() { PolicyName::Course } else { PolicyName::Off }
+pub(crate) fn default_policy(gives_points: bool) -> PolicyName {
+    if gives_points { PolicyName::Course } else { PolicyName::Off }
 }
