@@ -50,3 +50,34 @@ fn what_takes_it_away_is_refused() {
         ran.complains(&["--untrusted"]);
     }
 }
+
+/// Where psf runs in the directory of the submission, which may have rules of its own.
+#[test]
+fn rules_that_a_submission_brings_are_not_obeyed() {
+    let work = Workspace::new(crate::support::jdk::first_jdk());
+    work.write("Honest.java", HONEST);
+    let honest = work.psf("score --quiet --untrusted Honest.java").ok().stdout;
+    let free = r#"{"schema":"psf-weights/1","name":"free","calibrated":false,"keys":{"iadd":{"weight":0},"iinc":{"weight":0}}}"#;
+    work.write("free.json", free);
+    work.write(
+        "Files.java",
+        "class Files { public static void main(String[] a) { new java.io.File(\"x\").delete(); } }",
+    );
+    for rules in [
+        "weights = 'free.json'\n",
+        "[limits]\nmax-score = 1\n",
+        "[output]\nverdict = 'theirs.json'\n",
+        "exclude = 'Honest'\n",
+        "[policy]\nname = 'off'\n",
+        "no rules at all",
+    ] {
+        work.write("psf.toml", rules);
+        assert_eq!(work.psf("score --quiet --untrusted Honest.java").ok().stdout, honest, "{rules}");
+        work.psf("score --untrusted Files.java").run().expect(6).complains(&["policy course refuses"]);
+        assert!(!work.exists("theirs.json"), "{rules}");
+    }
+    // Whoever trusts the directory has its rules.
+    work.write("psf.toml", "[limits]\nmax-score = 1\n");
+    work.psf("score --quiet Honest.java").run().expect(3);
+    work.psf("score --quiet --no-config Honest.java").ok();
+}
