@@ -313,9 +313,9 @@ impl Source {
         }
     }
 
-    /// The manifest, where there is one.
+    /// The manifest, where there is one; of several whose names differ by case the last, as for the JVM.
     pub fn manifest(&mut self) -> Result<Manifest, Failure> {
-        match self.entries.iter().position(|e| e.name.eq_ignore_ascii_case("META-INF/MANIFEST.MF")) {
+        match self.entries.iter().rposition(|e| e.name.eq_ignore_ascii_case("META-INF/MANIFEST.MF")) {
             Some(index) => Ok(Manifest::parse(&String::from_utf8_lossy(&self.read(index)?))),
             None => Ok(Manifest::default()),
         }

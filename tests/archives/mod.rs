@@ -6,6 +6,7 @@ mod modules;
 mod nested;
 mod room;
 mod signed;
+mod twins;
 mod versions;
 mod wars;
 
