@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::runtime;
 use super::selector::Selector;
-use super::stamps::stamp;
+use super::stamps::{self, stamp};
 use super::ticks::ticks;
 use crate::classfile::{ClassError, ClassFile, NEWEST_MAJOR, add_package, decode_modified_utf8};
 use crate::instrument::{Instrumented, Program, Request, RuntimeNames, Target, instrument};
@@ -62,6 +62,8 @@ pub(super) struct Work {
     pub(super) rewritten: Option<Rewritten>,
     /// The name of the class and, where the original stays, what that is; absent where it cannot be read.
     pub(super) class: Option<(String, Option<(u32, u32)>)>,
+    /// Whether it may say of URLs what text they have.
+    pub(super) names_urls: bool,
     /// What the user should know.
     pub(super) note: Option<String>,
     /// Why it cannot be counted although it may run.
@@ -100,8 +102,18 @@ impl<'a> ClassRewriter<'a> {
 
     /// Rewrites a class; one that cannot be read or is malformed stays as it is, with a note.
     pub(super) fn rewrite(&self, index: usize, name: String, at: String, read: Result<Vec<u8>, Failure>) -> Work {
-        let mut work =
-            Work { name, at, index, size: 0, rewritten: None, class: None, note: None, unfit: None, ticks: Vec::new() };
+        let mut work = Work {
+            name,
+            at,
+            index,
+            size: 0,
+            rewritten: None,
+            class: None,
+            names_urls: false,
+            note: None,
+            unfit: None,
+            ticks: Vec::new(),
+        };
         let bytes = match read {
             Ok(bytes) => bytes,
             Err(failure) => {
@@ -110,7 +122,7 @@ impl<'a> ClassRewriter<'a> {
                 return work;
             }
         };
-        work.size = bytes.len();
+        (work.size, work.names_urls) = (bytes.len(), stamps::names_urls(&bytes));
         let class = ClassFile::parse(&bytes);
         let name = class.as_ref().ok().and_then(|class| class.name().ok()).map(decode_modified_utf8);
         match class.and_then(|class| self.rewritten(&class)) {

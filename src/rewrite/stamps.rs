@@ -7,6 +7,15 @@ use std::collections::HashMap;
 #[derive(Clone, Debug, Default)]
 pub struct Stamps {
     classes: HashMap<String, Vec<(u32, u32)>>,
+    /// Whether one of them may say of URLs what text they have, and so of classes where they come from.
+    pub names_urls: bool,
+}
+
+/// Whether a class has a method that says what text a URL has (`URLStreamHandler.toExternalForm`), as far as its constants
+/// tell. Whoever calls one names another descriptor.
+pub(super) fn names_urls(class: &[u8]) -> bool {
+    const METHOD: [&str; 2] = ["toExternalForm", "(Ljava/net/URL;)Ljava/lang/String;"];
+    METHOD.iter().all(|part| memchr::memmem::find(class, part.as_bytes()).is_some())
 }
 
 /// Of one class.

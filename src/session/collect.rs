@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::evidence::{Known as KnownClasses, Report, check_flow, judge, tampered};
 use super::jdk;
-use super::launch::Pins;
+use super::launch::{Jdk, Pins};
 use super::outputs::write_whole;
 use super::prepare::Prepared;
 use super::run::{Printed, RawRun};
@@ -45,19 +45,25 @@ pub(super) fn collect(
         Report::Nothing => return Err(nothing_reported(false, exit_code, program)),
         Report::Cut => return Err(nothing_reported(true, exit_code, program)),
     };
-    let known = KnownClasses { stamps: &program.stamps, allowed: &program.allowed, feature: program.feature };
+    let known = KnownClasses {
+        stamps: &program.stamps,
+        allowed: &program.allowed,
+        feature: program.feature,
+        // Where the JDK counts, what is not rewritten of it does not.
+        home: program.counting.is_none().then(|| Jdk { java: program.java.clone(), javac: None }.home()),
+    };
     let (doubt, unrewritten) = match judge(&list, known) {
         Ok(count) => (None, (count > 0).then(|| mark(count))),
         Err(failure) => (Some(failure), None),
     };
+    // Counts that cannot be say more than who may have changed them.
+    let doubt = check_flow(&counts, exit_code, program.main.as_ref()).err().or(doubt);
     let text = text.map(|text| unrewritten.iter().fold(text, with_mark));
     counts.marks.extend(unrewritten);
     let (outcome, collections) = pins.outcome();
     outcome.iter().filter(|pin| is_lost(pin, &pins)).for_each(|pin| note(&sentence(pin)));
     (counts.pins, counts.collections, counts.run) = (outcome, collections, Some(RunEnd::of(exit_code)));
     counts.sandbox = sandbox;
-    // Counts that cannot be say more than who may have changed them.
-    let doubt = check_flow(&counts, exit_code, program.main.as_ref()).err().or(doubt);
     Ok(CountedRun { counts, exit_code, text, doubt, printed })
 }
 

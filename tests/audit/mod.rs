@@ -252,3 +252,58 @@ fn a_stylesheet_that_the_jdk_compiles_to_a_class_is_said() {
         score(jdk, SHEET, "").expect(7).complains(&["class die.verwandlung.GregorSamsa", "never rewritten"]);
     }
 }
+
+/// What the JDK makes in class loaders that are not its own is the JDK's all the same.
+#[test]
+fn what_the_jdk_makes_in_other_loaders_passes() {
+    const OWN_LOADER: &str = r#"import java.io.InputStream;
+        import java.lang.reflect.*;
+        public class Main {
+            public interface Shape { int area(int side); }
+            static class Own extends ClassLoader {
+                Own() { super(Main.class.getClassLoader()); }
+                @Override protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+                    if (!name.startsWith("Main$")) return super.loadClass(name, resolve);
+                    try (InputStream in = Main.class.getResourceAsStream(name + ".class")) {
+                        byte[] bytes = in.readAllBytes();
+                        return defineClass(name, bytes, 0, bytes.length);
+                    } catch (java.io.IOException e) {
+                        throw new ClassNotFoundException(name, e);
+                    }
+                }
+            }
+            public static void main(String[] args) throws Exception {
+                Class<?> shape = new Own().loadClass("Main$Shape");
+                Object proxy = Proxy.newProxyInstance(shape.getClassLoader(), new Class<?>[] {shape}, (p, m, a) -> 3);
+                System.out.println(shape != Shape.class && shape.isInstance(proxy));
+                new java.beans.Statement(new java.util.ArrayList<String>(), "add", new Object[] {"x"}).execute();
+                java.nio.file.FileSystems.newFileSystem(
+                    java.net.URI.create("jrt:/"), java.util.Map.of("java.home", System.getProperty("java.home")))
+                    .getPath("/modules/java.base").toString();
+            }
+        }"#;
+    for jdk in jdks() {
+        score(jdk, OWN_LOADER, "").expect(0).prints(&["true"]);
+    }
+}
+
+/// Calls itself a proxy that the JDK made, by the text of its URL.
+#[test]
+fn a_class_that_says_it_is_a_proxy_is_none() {
+    const LIES: &str = r#"class Own extends ClassLoader {
+            Class<?> of(byte[] b) throws Exception {
+                java.net.URL place = new java.net.URL(null, "x:y", new java.net.URLStreamHandler() {
+                    @Override protected java.net.URLConnection openConnection(java.net.URL url) { return null; }
+                    @Override protected String toExternalForm(java.net.URL url) { return "__dynamic_proxy__"; }
+                });
+                java.security.CodeSource source = new java.security.CodeSource(place, (java.security.cert.Certificate[]) null);
+                return defineClass("$Proxy7", b, 0, b.length, new java.security.ProtectionDomain(source, null));
+            }
+        }
+        String text = new String(bytes, "ISO-8859-1").replace("\u0001\0\5Extra", "\u0001\0\7$Proxy7");
+        bytes = text.getBytes("ISO-8859-1");
+        Class<?> extra = new Own().of(bytes);"#;
+    for jdk in jdks() {
+        score(jdk, &program(LIES), "").expect(7).complains(&["class $Proxy7", "__dynamic_proxy__", "Main$1Own"]);
+    }
+}

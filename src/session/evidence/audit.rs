@@ -16,7 +16,7 @@ pub(in crate::session) struct Audit {
 }
 
 /// What is known of a program's classes.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(in crate::session) struct Known<'a> {
     /// What psf wrote.
     pub(in crate::session) stamps: &'a Stamps,
@@ -24,6 +24,8 @@ pub(in crate::session) struct Known<'a> {
     pub(in crate::session) allowed: &'a GlobSet,
     /// The JDK's feature release.
     pub(in crate::session) feature: Option<u32>,
+    /// Where the JDK lies, if what lies there need not count.
+    pub(in crate::session) home: Option<PathBuf>,
 }
 
 /// From this release on the JDK makes lambdas without [`HIDES`], so that this is loaded for who defines hidden classes.
@@ -32,6 +34,10 @@ const LAMBDAS_WITHOUT_OPTIONS: u32 = 25;
 const LOADERS: &str = "jdk/internal/loader/ClassLoaders$";
 const APP: &str = "AppClassLoader";
 const PLATFORM: &str = "PlatformClassLoader";
+/// It has one class, and takes that out of the JDK.
+const TRAMPOLINES: &str = "sun/reflect/misc/MethodUtil";
+/// It has what reads the modules of a JDK that a program names, out of an archive of that.
+const MODULE_READERS: &str = "jdk/internal/jrtfs/JrtFileSystemProvider$JrtFsLoader";
 /// It has one class each, which the JDK makes for a call by reflection.
 const DELEGATING: &str = "jdk/internal/reflect/DelegatingClassLoader";
 
@@ -80,7 +86,9 @@ pub(in crate::session) fn judge(list: &List, known: Known<'_>) -> Result<usize, 
     let hides = known.feature.is_some_and(|feature| feature >= LAMBDAS_WITHOUT_OPTIONS)
         && list.seen.contains(&HIDES)
         && !list.seen.contains(&SWITCHES);
-    let loaders = Loaders { hides, switches: list.seen.contains(&SWITCHES), ..Loaders::of(list) };
+    let readers = known.home.as_ref().map(|home| format!("file:{}/lib/jrt-fs.jar", home.display()));
+    let believed = !known.stamps.names_urls;
+    let loaders = Loaders { hides, believed, readers, switches: list.seen.contains(&SWITCHES), ..Loaders::of(list) };
     let (allowed, others): (Vec<&Loaded>, Vec<&Loaded>) = list
         .classes
         .iter()
@@ -124,6 +132,11 @@ struct Loaders<'a> {
     hides: bool,
     /// Whether the JDK made classes for `switch` over types.
     switches: bool,
+    /// Whether what the JDK alone says of where a class comes from was said by it: a URL of the program's own can have any
+    /// text, but all texts of the JDK's URLs have a colon.
+    believed: bool,
+    /// Where [`MODULE_READERS`] come from.
+    readers: Option<String>,
 }
 
 impl<'a> Loaders<'a> {
@@ -133,7 +146,8 @@ impl<'a> Loaders<'a> {
             first.map(|class| class.loader_data.as_str())
         };
         let imitates = |class: &Loaded| {
-            class.name == DELEGATING.replace('/', ".") || class.name.starts_with(&LOADERS.replace('/', "."))
+            [DELEGATING, TRAMPOLINES, MODULE_READERS].iter().any(|loader| class.name == loader.replace('/', "."))
+                || class.name.starts_with(&LOADERS.replace('/', "."))
         };
         Self {
             app: data(APP),
@@ -141,6 +155,8 @@ impl<'a> Loaders<'a> {
             imitated: list.classes.iter().any(imitates),
             hides: false,
             switches: false,
+            believed: false,
+            readers: None,
         }
     }
 
@@ -160,10 +176,16 @@ impl<'a> Loaders<'a> {
         if class.loader == DELEGATING {
             return class.source == "__ClassDefiner__" && class.name.starts_with("jdk.internal.reflect.Generated");
         }
-        if data.is_some() && (data == self.app || data == self.platform) {
-            return is_of_an_image(&class.source) || class.source == "__dynamic_proxy__" && is_proxy(&class.name);
+        let own = data.is_some() && (data == self.app || data == self.platform);
+        if is_proxy(&class.name) && class.source == "__dynamic_proxy__" {
+            return own || self.believed;
         }
-        false
+        match class.loader.as_str() {
+            TRAMPOLINES => class.name == "sun.reflect.misc.Trampoline",
+            // The loader it was of the JDK that runs has the archive that belongs to it.
+            MODULE_READERS => self.readers.as_ref() == Some(&class.source),
+            _ => own && is_of_an_image(&class.source),
+        }
     }
 }
 
@@ -210,6 +232,9 @@ mod tests {
 
     const APP: &str = "for instance a 'jdk/internal/loader/ClassLoaders$AppClassLoader'{0x00000007ff856180}";
     const OWN: &str = "for instance a 'my/Loader'{0x00000007ff850000}";
+    const LIAR: &str = "for instance a 'my/Liar'{0x00000007ff850000}";
+    const TRAMPOLINE: &str = "for instance a 'sun/reflect/misc/MethodUtil'{0x00000007ff850000}";
+    const READER: &str = "for instance a 'jdk/internal/jrtfs/JrtFileSystemProvider$JrtFsLoader'{0x00000007ff850000}";
     const STAMP: &str = " bytes: 3 checksum: 352441c2";
 
     fn text() -> String {
@@ -222,10 +247,12 @@ mod tests {
         list.hear((text() + more).as_bytes());
         let mut stamps = Stamps::default();
         stamps.add("app/Main".to_owned(), b"abc");
+        stamps.names_urls = more.contains("my/Liar");
         let mut globs = GlobSet::builder();
         globs.add(Glob::new(allowed).expect("it is one"));
         let allowed = globs.build().expect("one glob");
-        let found = judge(&list, Known { stamps: &stamps, allowed: &allowed, feature: Some(25) });
+        let found =
+            judge(&list, Known { stamps: &stamps, allowed: &allowed, feature: Some(25), home: Some("/jdk".into()) });
         match (found, expected) {
             (Err(failure), Err(text)) => assert!(failure.message.contains(text), "{failure}"),
             (found, expected) => assert_eq!(found.map_err(|failure| failure.message), expected.map_err(str::to_owned)),
@@ -248,6 +275,9 @@ mod tests {
                 "__ClassDefiner__",
                 "for instance a 'jdk/internal/reflect/DelegatingClassLoader'{0x1}",
             ),
+            ("x.$Proxy1", "__dynamic_proxy__", OWN),
+            ("sun.reflect.misc.Trampoline", "__JVM_DefineClass__", TRAMPOLINE),
+            ("jdk.internal.jimage.ImageReader", "file:/jdk/lib/jrt-fs.jar", READER),
         ] {
             check(&lines(name, source, loader, " bytes: 9 checksum: 00000001"), "none", Ok(0));
         }
@@ -279,11 +309,20 @@ mod tests {
             ("app.Main", "__JVM_DefineClass__", OWN, "class app.Main is other bytecode than psf rewrote"),
             ("app.Other/0x00007f4ed4000c08", "app.Main", APP, "class app.Other/0x00007f4ed4000c08 is never"),
             ("app.Other", "jrt:/java.base", OWN, "by a class loader of class my.Loader"),
-            ("x.$Proxy1", "__dynamic_proxy__", OWN, "class x.$Proxy1"),
+            ("x.$Proxy1", "__dynamic_proxy__", LIAR, "class x.$Proxy1"),
+            ("x.Proxy1", "__dynamic_proxy__", OWN, "class x.Proxy1"),
+            ("my.Other", "__JVM_DefineClass__", TRAMPOLINE, "class my.Other"),
+            ("sun.reflect.misc.MethodUtil", "x", OWN, "class app.Other$$Lambda/0x1"),
+            (
+                "jdk.internal.jimage.ImageReader",
+                "file:/tmp/lib/jrt-fs.jar",
+                READER,
+                "class jdk.internal.jimage.ImageReader",
+            ),
             ("jdk.internal.loader.ClassLoaders$AppClassLoader", "x", OWN, "class app.Other$$Lambda/0x1"),
         ] {
             let before = lines("app.Other$$Lambda/0x1", "app.Other", APP, " bytes: 9 checksum: 00000001");
-            let before = if name.starts_with("jdk.") { before } else { String::new() };
+            let before = if expected.contains("Lambda") { before } else { String::new() };
             check(&(before + &lines(name, source, loader, " bytes: 9 checksum: 00000001")), "none", Err(expected));
         }
         let two = lines("a.A", "x", OWN, "") + &lines("a.B", "x", OWN, "");
@@ -296,7 +335,7 @@ mod tests {
     fn a_list_that_is_not_whole_is_no_list() {
         let mut list = List::default();
         list.hear(lines("app.Main", "file:/a/", APP, STAMP).as_bytes());
-        let known = Known { stamps: &Stamps::default(), allowed: &GlobSet::empty(), feature: None };
+        let known = Known { stamps: &Stamps::default(), allowed: &GlobSet::empty(), feature: None, home: None };
         assert!(judge(&list, known).expect_err("the last class is missing").message.contains("switched off"));
         check("x\n", "none", Err("was changed or switched off"));
         check(
