@@ -1,5 +1,6 @@
 //! Who handed in what: one submission, or a platform's export of all of them, by the names that platforms give.
 
+mod metadata;
 mod platforms;
 
 use std::collections::BTreeMap;
@@ -7,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use platforms::{Named, named};
 
-use super::files::{Origin, extension, is_archive, names};
+use super::files::{Bounds, Origin, extension, is_archive, names, read_files};
 use super::rubbish::is_rubbish;
 use crate::text::failure::Failure;
 
@@ -57,17 +58,18 @@ fn single(path: &Path) -> Handed {
 }
 
 fn without_extension(file: &str, is_folder: bool) -> String {
-    let known = ["zip", "jar", "java"];
-    let end = extension(file).filter(|end| !is_folder && known.contains(&end.as_str()));
+    let end = extension(file).filter(|_| !is_folder);
     end.map_or(file, |end| &file[..file.len() - end.len() - 1]).to_owned()
 }
 
 /// Whether what lies at the top of a folder says that all of it is one submission.
-fn is_project<'a>(mut top: impl Iterator<Item = &'a str>) -> bool {
+fn is_project<'a>(top: impl Iterator<Item = &'a str>) -> bool {
     const PROJECT: [&str; 6] = ["src", "pom.xml", "build.gradle", "build.gradle.kts", "META-INF", "Main.class"];
-    top.any(|name| {
-        PROJECT.contains(&name) || (extension(name).is_some_and(|end| end == "java") && named(name).is_none())
-    })
+    let names: Vec<&str> = top.collect();
+    // Zips beside sources are of others: a project is packed whole.
+    let is_source = |name: &str| extension(name).is_some_and(|end| end == "java") && named(name).is_none();
+    let packed = names.iter().any(|name| is_archive(name));
+    names.iter().any(|name| PROJECT.contains(name) || (!packed && is_source(name)))
 }
 
 fn folder(path: &Path) -> Result<Vec<Handed>, Failure> {
@@ -99,12 +101,25 @@ fn folder(path: &Path) -> Result<Vec<Handed>, Failure> {
         origin: Origin::Files(files),
         late: named.late,
     }));
+    let people = std::fs::read_to_string(path.join(metadata::FILE)).map(|text| metadata::people(&text));
+    name_people(&mut handed, &people.unwrap_or_default());
     Ok(handed)
+}
+
+/// Names people instead of numbers, where a platform says who they are.
+fn name_people(handed: &mut [Handed], people: &BTreeMap<String, String>) {
+    for submission in handed {
+        if let Some(name) = people.get(&submission.name) {
+            submission.name.clone_from(name);
+        }
+    }
 }
 
 /// Whether an entry of a platform's export is a submission, and not the platform's own.
 fn is_handed_in(name: &str, path: &Path) -> bool {
-    const TAKEN: [&str; 3] = ["zip", "jar", "java"];
+    // The last ones so that their owners hear why they are none.
+    const TAKEN: [&str; 16] =
+        ["zip", "jar", "java", "rar", "7z", "tar", "gz", "tgz", "xz", "bz2", "zst", "pdf", "doc", "docx", "odt", "kt"];
     path.is_dir()
         || named(name).is_some()
         || extension(name).is_some_and(|end| TAKEN.contains(&end.as_str()))
@@ -135,7 +150,15 @@ fn archive(path: &Path) -> Result<Vec<Handed>, Failure> {
         let origin = Origin::Entries { archive: path.to_owned(), numbers, skip: root };
         Handed { name: named.name, origin, late: named.late }
     };
-    Ok(several.into_iter().map(of).collect())
+    let mut handed: Vec<Handed> = several.into_iter().map(of).collect();
+    let metadata = names.iter().find(|(_, name)| &name[root..] == metadata::FILE).map(|(number, _)| *number);
+    if let Some(number) = metadata {
+        let (archive, numbers) = (path.to_owned(), vec![number]);
+        let files = read_files(&Origin::Entries { archive, numbers, skip: root }, Bounds::default());
+        let text = files.unwrap_or_default().pop().map(|file| String::from_utf8_lossy(&file.bytes).into_owned());
+        name_people(&mut handed, &metadata::people(&text.unwrap_or_default()));
+    }
+    Ok(handed)
 }
 
 /// The length of the folder that all names begin with, with its slash.

@@ -52,6 +52,23 @@ fn each_entry_of_a_folder_of_submissions_is_one() {
 }
 
 #[test]
+fn a_source_among_zips_is_one_submission_and_what_cannot_be_read_is_its_owners() {
+    let tree = tree(&["ada.rar", "bert.java", "carl.pdf", "grades.csv", "notes.txt", "dora/Main.java"]);
+    std::fs::write(tree.path().join("emil.zip"), "half").expect("room");
+    let names: Vec<String> = handed(tree.path()).into_iter().map(|handed| handed.name).collect();
+    assert_eq!(names, ["ada", "bert", "carl", "dora", "emil"]);
+}
+
+#[test]
+fn people_have_names_where_the_platform_says_them() {
+    let tree = tree(&["submission_1/Main.java", "submission_2/Main.java"]);
+    let list = "submission_2:\n  :submitters:\n  - :name: Ada L\n";
+    std::fs::write(tree.path().join("submission_metadata.yml"), list).expect("room");
+    let names: Vec<String> = handed(tree.path()).into_iter().map(|handed| handed.name).collect();
+    assert_eq!(names, ["Ada L", "submission_1"]);
+}
+
+#[test]
 fn files_of_several_students_in_one_folder_are_told_apart() {
     check(
         &["lovelaceada_1_2_Main.java", "lovelaceada_1_3_Util-1.java", "kernbert_2_4_Main.java"],
