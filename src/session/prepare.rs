@@ -29,6 +29,7 @@ use crate::text::failure::Failure;
 use crate::wire::mode::Scope;
 
 /// A rewritten program in a temporary directory, ready to run.
+#[derive(Debug)]
 pub(super) struct Prepared {
     /// The JVM's `java`.
     pub(super) java: PathBuf,

@@ -2,6 +2,7 @@
 
 mod commands;
 mod endings;
+mod given;
 mod inputs;
 mod javac;
 mod passing;

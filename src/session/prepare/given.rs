@@ -3,6 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use walkdir::WalkDir;
+
 use super::kinds::{Kind, kind};
 use crate::archive::input;
 use crate::session::request::SourceOptions;
@@ -23,6 +25,8 @@ pub(super) struct Given {
     pub(super) class_path: Vec<PathBuf>,
     /// What was not taken as it was, in sentences.
     pub(super) notes: Vec<String>,
+    /// Directories of psf's own with classes that lay beside sources.
+    beside: Vec<PathBuf>,
 }
 
 /// Sorts what was given. Sources and what comes out of zips are put below `to`.
@@ -51,6 +55,8 @@ pub(super) fn given(paths: &[PathBuf], options: &SourceOptions, to: &Path) -> Re
     Ok(given)
 }
 
+/// Where files are that are no sources.
+const FILES: &str = "files";
 /// A submission may have so much; somebody's own directory more.
 const OWN: Bounds = Bounds { files: 200_000, bytes: 1 << 30, depth: 4 };
 
@@ -77,6 +83,7 @@ impl Given {
         if classes || roots.contains("src/main/java/") {
             let others = read_some(&Origin::Path(path.to_owned()), OWN, &|name| !is_source(name))?;
             self.resources(&others, &roots, to)?;
+            self.beside.push(to.join(FILES));
         } else {
             let roots = roots.iter().map(|root| if root.is_empty() { path.to_owned() } else { path.join(root) });
             self.class_path.extend(roots);
@@ -89,7 +96,7 @@ impl Given {
         let files = read_files(&Origin::Path(path.to_owned()), Bounds::default())?;
         let found = find_program(&files, &options.looking(tests))?;
         for (name, bytes) in &found.classes {
-            write(&to.join("files").join(name), bytes)?;
+            write(&to.join(FILES).join(name), bytes)?;
         }
         let is_code = |file: &&SubmittedFile| !file.path.ends_with(".java") && !file.path.ends_with(".class");
         let others: Vec<SubmittedFile> = files.iter().filter(is_code).cloned().collect();
@@ -99,7 +106,7 @@ impl Given {
 
     /// Files that are no sources, where a program looks for them: below where its packages begin.
     fn resources(&mut self, files: &[SubmittedFile], roots: &BTreeSet<String>, to: &Path) -> Result<(), Failure> {
-        let to = to.join("files");
+        let to = to.join(FILES);
         std::fs::create_dir_all(&to).map_err(|e| Failure::io("make", &to, &e))?;
         for file in files {
             for name in roots.iter().filter_map(|root| file.path.strip_prefix(root.as_str())) {
@@ -121,6 +128,28 @@ impl Given {
             self.sources.push(path);
         }
         self.notes.extend(found.notes.into_iter().map(|note| format!("{prefix}{note}")));
+        Ok(())
+    }
+
+    /// Leaves out the classes of which the sources have been compiled into `classes`.
+    pub(super) fn leave_out_stale(&mut self, classes: &Path) -> Result<(), Failure> {
+        let mut count = 0;
+        for directory in &self.beside {
+            for entry in WalkDir::new(directory).into_iter().flatten() {
+                let path = entry.path();
+                let below = path.strip_prefix(directory).unwrap_or(path);
+                let name = below.file_name().unwrap_or_default().to_string_lossy();
+                let outer = name.trim_end_matches(".class").split('$').next().unwrap_or_default().to_owned();
+                let twin = classes.join(below.with_file_name(format!("{outer}.class")));
+                if name.ends_with(".class") && (twin.is_file() || classes.join(below).is_file()) {
+                    std::fs::remove_file(path).map_err(|e| Failure::io("remove", path, &e))?;
+                    count += 1;
+                }
+            }
+        }
+        if count > 0 {
+            self.notes.push(format!("{count} class files left out, because there are sources of them"));
+        }
         Ok(())
     }
 

@@ -29,7 +29,7 @@ pub(in crate::session) fn compiled(
     temporary: &Path,
     within: &Compiling<'_>,
 ) -> Result<Compiled, Failure> {
-    let given = given(paths, &within.sources, &temporary.join(GIVEN))?;
+    let mut given = given(paths, &within.sources, &temporary.join(GIVEN))?;
     let mut paths = given.class_path.clone();
     let has_sources = !given.sources.is_empty();
     if has_sources {
@@ -43,6 +43,7 @@ pub(in crate::session) fn compiled(
             failure.message = given.of_originals(&failure.message);
             failure
         })?;
+        given.leave_out_stale(&classes)?;
         paths.insert(0, classes);
     }
     Ok(Compiled { paths, has_sources, notes: given.notes })
