@@ -78,7 +78,7 @@ impl Student {
                 right: result.as_ref().is_some_and(|result| result.right),
                 worth: test.right.parse()?,
                 score: result.as_ref().and_then(|result| result.score),
-                reference: exercise.reference.get(&test.name).copied(),
+                reference: record.references.get(&test.name).or(exercise.reference.get(&test.name)).copied(),
                 size: test.size,
             });
             found.push(result);
@@ -125,6 +125,12 @@ impl Student {
         if !self.is_finished() {
             return "not graded yet: something other than the submission failed".to_owned();
         }
-        format!("{} of {} tests are right", self.right(), self.results.len())
+        let right = format!("{} of {} tests are right", self.right(), self.results.len());
+        // What is wrong with an answer is said at its test.
+        let ended = |result: &&TestResult| !result.right && result.verdict != "wrong-output";
+        match self.results.iter().flatten().find(ended) {
+            Some(result) => format!("{right}; {}", result.message.lines().next().unwrap_or_default()),
+            None => right,
+        }
     }
 }

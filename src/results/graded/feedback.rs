@@ -31,9 +31,12 @@ pub fn write(class: &Class, student: &Student, out: &mut dyn Write) -> io::Resul
     }
     for ((test, result), earned) in class.exercise.tests.iter().zip(&student.results).zip(&points.tests) {
         let Some(result) = result else { continue };
-        let said = details(test, result, earned);
+        let mut said = details(test, result, earned);
+        if let Some(seed) = student.record.seeds.get(&test.name).filter(|_| test.shown || !said.is_empty()) {
+            said += &format!("The input was drawn for this submission, with seed {seed}.\n\n");
+        }
         if !said.is_empty() {
-            writeln!(out, "## Test {}\n\n{said}", escape(&test.name))?;
+            writeln!(out, "## Test {}\n\n{}\n", escape(&test.name), said.trim_end())?;
         }
     }
     notes(student, out)
@@ -46,7 +49,7 @@ fn cells(test: &TestRecord, result: Option<&TestResult>, earned: &Earned) -> [St
 }
 
 /// A verdict as a student reads it.
-pub(super) fn title(verdict: &str) -> &str {
+fn title(verdict: &str) -> &str {
     match verdict {
         "scored" => "right",
         "wrong-output" => "wrong output",
@@ -62,12 +65,19 @@ pub(super) fn title(verdict: &str) -> &str {
     }
 }
 
+/// What may be said of a test that is not passed. What a program printed in a hidden one may be what it read there.
+pub(super) fn told<'a>(test: &TestRecord, result: &'a TestResult) -> &'a str {
+    match (test.shown, result.verdict.as_str()) {
+        (true, _) => &result.message,
+        (false, "wrong-output") => "the output is not what is expected",
+        (false, _) => result.message.lines().next().unwrap_or_default(),
+    }
+}
+
 fn details(test: &TestRecord, result: &TestResult, earned: &Earned) -> String {
     let mut said = String::new();
     if !result.right {
-        let shown = test.shown || result.verdict != "wrong-output";
-        let message = if shown { lines(&result.message) } else { "The output is not what is expected.".to_owned() };
-        said += &format!("{message}\n\n");
+        said += &format!("{}\n\n", lines(told(test, result)));
     }
     if let (true, Some(difference)) = (test.shown, &result.difference) {
         let text = |text: &Option<String>| text.as_deref().map_or_else(|| "(no line)".to_owned(), code);

@@ -18,8 +18,7 @@ pub fn write(class: &Class, student: &Student, out: &mut dyn Write) -> io::Resul
                 (Some((_, message)), _) => message.clone(),
                 (None, None) => "not graded yet".to_owned(),
                 (None, Some(result)) if right => earned.why.clone().unwrap_or_else(|| result.message.clone()),
-                (None, Some(result)) if test.shown || result.verdict != "wrong-output" => result.message.clone(),
-                (None, Some(result)) => feedback::title(&result.verdict).to_owned(),
+                (None, Some(result)) => feedback::told(test, result).to_owned(),
             };
             json!({
                 "name": format!("Test {}", test.name),
