@@ -6,10 +6,13 @@
 
 mod build;
 mod check;
+mod drawn;
 mod exercise;
 mod grading;
 mod key;
 mod merge;
+mod own;
+mod reference;
 mod runs;
 mod settings;
 mod shard;
@@ -20,6 +23,7 @@ pub use check::{Checked, check_exercise};
 pub use exercise::Exercise;
 pub use grading::{Done, Grader};
 pub use merge::{merge, write_class};
+pub use own::{OwnExercise, own_exercise};
 pub use settings::Settings;
 pub use shard::Shard;
 pub use starter::new_exercise;

@@ -2,6 +2,7 @@
 //! many pieces it is done.
 
 mod class;
+mod drawn;
 mod exercises;
 mod interrupted;
 mod packed;

@@ -1,13 +1,14 @@
 //! `psf grade`: an exercise, a class, a cluster.
 
 mod lateness;
+mod new;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use psf::session::cohort::{Done, Exercise, Grader, Settings, Shard, check_exercise, merge, new_exercise, write_class};
+use psf::session::cohort::{Done, Exercise, Grader, Settings, Shard, check_exercise, merge, write_class};
 use psf::text::failure::{Failure, FailureKind};
 use psf::text::printable::printable;
 
@@ -73,12 +74,8 @@ struct HowFlags {
 
 #[derive(Subcommand, Debug)]
 enum GradeCommand {
-    /// Make a folder with an exercise that works, to be changed
-    New {
-        /// The folder
-        #[arg(value_name = "DIR")]
-        folder: PathBuf,
-    },
+    /// Make a folder with an exercise that works, to be changed; or with a solution and inputs of yours
+    New(Box<new::NewArgs>),
     /// Try an exercise on its reference solution and on those in solutions, and say whether each gets what it should
     Check {
         /// The folder of the exercise
@@ -100,7 +97,7 @@ enum GradeCommand {
 
 pub(crate) fn grade(args: GradeArgs) -> Result<ExitCode, Failure> {
     match &args.command {
-        Some(GradeCommand::New { folder }) => new(folder),
+        Some(GradeCommand::New(args)) => new(args),
         Some(GradeCommand::Check { exercise, how }) => check(exercise, how),
         Some(GradeCommand::Merge { outs, output }) => {
             let class = merge(outs)?;
@@ -120,8 +117,8 @@ fn not_graded(count: usize) -> Failure {
     Failure::new(FailureKind::Psf, message).remedy("the same psf grade again does what is missing")
 }
 
-fn new(folder: &Path) -> Result<ExitCode, Failure> {
-    let names = new_exercise(folder)?;
+fn new(args: &new::NewArgs) -> Result<ExitCode, Failure> {
+    let (names, folder) = (new::make(args)?, &args.folder);
     let list: String = names.iter().map(|name| format!("{}\n", folder.join(name).display())).collect();
     print(format!("{list}\nTry it: psf grade check {}\n", folder.display()).as_bytes())?;
     Ok(ExitCode::SUCCESS)

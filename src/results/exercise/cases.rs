@@ -36,6 +36,10 @@ pub struct Case {
     pub arguments: Arguments,
     /// What the program reads.
     pub input: Option<Text>,
+    /// The source of a program that prints what it reads.
+    pub generator: Option<PathBuf>,
+    /// Files and folders that lie in its current directory, below the exercise's folder.
+    pub files: Vec<PathBuf>,
     /// What it is to print; where nothing is said, what the reference solution prints.
     pub expected: Option<Text>,
     /// How it is compared.
@@ -109,6 +113,9 @@ fn case(
     let input = text("in", "input", rules.and_then(|r| r.input.as_ref()), rules.and_then(|r| r.stdin.as_ref()))?;
     let expected = rules.map(|rules| (rules.expected.as_ref(), rules.prints.as_ref())).unwrap_or_default();
     let expected = text("out", "expected", expected.0, expected.1)?;
+    if rules.is_some_and(|rules| rules.generator.is_some()) && input.is_some() {
+        return Err(twice("generator", "in"));
+    }
     let arguments = match (file("args"), rules.and_then(|rules| rules.arguments.clone())) {
         (Some(_), Some(_)) => return Err(twice("arguments", "args")),
         (Some(path), None) => Arguments::File(path),
@@ -117,6 +124,8 @@ fn case(
     Ok(Case {
         name: name.to_owned(),
         arguments,
+        generator: rules.and_then(|rules| rules.generator.clone()),
+        files: rules.map(|rules| rules.files.clone()).unwrap_or_default(),
         input,
         expected,
         comparison: Comparison::new(compare_rules(definition, rules)),

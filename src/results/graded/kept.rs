@@ -97,6 +97,12 @@ pub struct SubmissionRecord {
     pub refused: Option<(String, String)>,
     /// The keys of the results, by test.
     pub results: BTreeMap<String, String>,
+    /// The seeds of tests whose inputs were drawn for it.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub seeds: BTreeMap<String, u32>,
+    /// What the reference costs with these seeds.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub references: BTreeMap<String, u64>,
 }
 
 /// What was graded: the same for every submission of a class.

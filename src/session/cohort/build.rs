@@ -2,10 +2,12 @@
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicUsize;
 
 use super::exercise::Exercise;
 use super::settings::Settings;
 use crate::archive::Source;
+use crate::results::limits::RunLimits;
 use crate::rewrite::policy::{PolicyName, PolicyRequest};
 use crate::rewrite::{original, scan};
 use crate::session::jdk::CountingJdk;
@@ -18,6 +20,7 @@ use crate::session::temporary::Temporary;
 use crate::text::failure::Failure;
 
 /// A program that is ready to run.
+#[derive(Debug)]
 pub(super) struct Built {
     /// Where its files are, and those of its runs.
     pub(super) temporary: Temporary,
@@ -26,6 +29,8 @@ pub(super) struct Built {
     pub(super) request: ScoreRequest,
     /// The main class, with dots.
     pub(super) main: String,
+    /// How often it ran.
+    pub(super) runs: AtomicUsize,
 }
 
 /// Compiles and rewrites a program.
@@ -64,7 +69,7 @@ fn built(
     let prepared = prepare(&request, counting.cloned(), temporary.path(), &mut |_| {})?;
     // What is not rewritten must not lie where the program could find it.
     std::fs::remove_dir_all(classes).map_err(|e| Failure::io("remove", classes, &e))?;
-    Ok(Built { temporary, prepared, request, main: main.replace('/', ".") })
+    Ok(Built { temporary, prepared, request, main: main.replace('/', "."), runs: AtomicUsize::new(0) })
 }
 
 fn make(folder: &Path) -> Result<(), Failure> {
@@ -95,7 +100,8 @@ fn compile<'a>(
     }
     let mut class_path = exercise.allowed.clone();
     class_path.insert(0, classes.to_owned());
-    let limits = exercise.definition.limits.limits();
+    // A limit for a program of a tenth of a second is none for the compiler.
+    let limits = RunLimits::untrusted();
     let variables = Cow::Owned(settings.variables());
     let within = Compiling { limits, sandbox: settings.sandbox, variables, ..Compiling::default() };
     let bounds = within.bounds(&settings.jdk, &class_path, classes)?;
@@ -107,7 +113,8 @@ fn compile<'a>(
 }
 
 fn flags(exercise: &Exercise, settings: &Settings) -> Vec<String> {
-    let mut flags = exercise.definition.run.javac_flags.clone();
+    let mut flags = vec!["-nowarn".to_owned(), "-Xmaxerrs".to_owned(), ERRORS.to_string()];
+    flags.extend(exercise.definition.run.javac_flags.iter().cloned());
     if exercise.definition.run.preview {
         let (version, _) = settings.jdk.release().unwrap_or_default();
         let feature = version.split('.').next().unwrap_or_default().to_owned();
@@ -118,6 +125,8 @@ fn flags(exercise: &Exercise, settings: &Settings) -> Vec<String> {
 
 /// How many of the compiler's errors a student is told.
 const ERRORS: usize = 5;
+/// How long a line of them may be.
+const LINE: usize = 300;
 
 /// What the compiler said, as far as a student needs it: the first errors, without psf's folders; and whether they are in
 /// files of the course's `own`, which then do not find what they need.
@@ -126,21 +135,39 @@ fn for_student(mut failure: Failure, staged: &Path, own: &[&str]) -> Failure {
     let said = said.replace(&format!("{}/", staged.display()), "");
     let mut kept = Vec::new();
     let mut errors = 0;
+    let mut all = None;
     for line in said.lines() {
+        // Of those that it does not show it says the number.
+        if let Some(rest) = line.strip_prefix("only showing the first ") {
+            all = rest.split_once(" of ").and_then(|(_, rest)| rest.split_once(" total"));
+            continue;
+        }
+        if line.ends_with(" errors") && !line.contains(':') {
+            continue;
+        }
         if line.contains(": error: ") || line.starts_with("error: ") {
             errors += 1;
         }
         if errors <= ERRORS {
-            kept.push(line);
+            kept.push(shortened(line));
         }
     }
-    if errors > ERRORS {
-        kept.extend(said.lines().last().filter(|last| last.ends_with(" errors")));
+    match all {
+        Some((count, _)) => kept.push(format!("{count} errors")),
+        None if errors > 1 => kept.push(format!("{errors} errors")),
+        None => {}
     }
     let is_own = |file: &&&str| said.starts_with(&format!("{file}:"));
     let with = own.iter().find(is_own).map(|file| format!(" with the exercise's own {file}")).unwrap_or_default();
     failure.message = format!("it does not compile{with}: {}", kept.join("\n"));
     failure
+}
+
+fn shortened(line: &str) -> String {
+    match line.char_indices().nth(LINE) {
+        None => line.to_owned(),
+        Some((end, _)) => format!("{}...", &line[..end]),
+    }
 }
 
 /// The main class, with slashes: the one that the exercise names, in whatever package; else the only one.
@@ -247,6 +274,13 @@ mod tests {
         assert_eq!(lines[..2], ["it does not compile: a/Main.java:1: error: ';' expected", "  int x"]);
         assert!(lines.contains(&"a/Main.java:5: error: ';' expected") && !message.contains("java:6"), "{message}");
         assert_eq!(lines.last(), Some(&"7 errors"));
+        let more = "only showing the first 5 errors, of 120 total; use -Xmaxerrs if you would like to see more";
+        let long = "x".repeat(1000);
+        let said = format!("/tmp/x/src/Main.java:1: error: y\n{long}\n5 errors\n{more}");
+        let many = Failure::refused(format!("/tmp/x/src/Main.java: javac refused it:\n{said}"));
+        let message = for_student(many, Path::new("/tmp/x/src"), &[]).message;
+        assert_eq!(message.lines().last(), Some("120 errors"));
+        assert!(message.len() < 500, "{message}");
         let message = for_student(failure, Path::new("/tmp/x/src"), &["a/Main.java"]).message;
         assert!(message.starts_with("it does not compile with the exercise's own a/Main.java: a/Main"), "{message}");
     }

@@ -13,6 +13,8 @@ use crate::text::failure::Failure;
 const REFERENCE: &str = "reference";
 /// Jars that submissions may use.
 const ALLOWED: &str = "allowed";
+/// What lies in the current directory of every run.
+const FILES: &str = "files";
 /// Solutions that the instructor keeps, in a folder for each that says what they earn.
 pub(super) const SOLUTIONS: &str = "solutions";
 
@@ -46,6 +48,10 @@ pub struct Test {
     pub(super) expected: Option<Vec<u8>>,
     /// The source of the program that compares.
     pub(super) checker: Option<PathBuf>,
+    /// The source of the program that prints what goes in.
+    pub(super) generator: Option<PathBuf>,
+    /// What lies in the program's current directory.
+    pub(super) files: Vec<PathBuf>,
 }
 
 impl Exercise {
@@ -58,7 +64,8 @@ impl Exercise {
         let wrong = |what: String| Failure::refused(format!("{}, {what}", path.display()));
         let definition = Definition::parse(&text).map_err(wrong)?;
         let cases = cases::cases(&definition, &files_of(&folder.join(cases::FOLDER))?).map_err(wrong)?;
-        let tests = cases.into_iter().map(|case| test(folder, case)).collect::<Result<Vec<_>, _>>()?;
+        let files = entries(&folder.join(FILES))?;
+        let tests = cases.into_iter().map(|case| test(folder, case, &files)).collect::<Result<Vec<_>, _>>()?;
         let exercise = Self {
             name: definition.name.clone().unwrap_or_else(|| name_of(folder)),
             harness: harness(folder, &definition)?,
@@ -84,13 +91,24 @@ impl Exercise {
     fn needs_reference(&self) -> bool {
         let points = &self.definition.points;
         let by_reference = points.cost_in == Default::default() && !(points.cost.is_empty() && points.curve.is_empty());
-        by_reference || self.tests.iter().any(|test| test.expected.is_none())
+        by_reference || self.tests.iter().any(|test| test.expected.is_none() || test.is_drawn())
     }
 }
 
 fn name_of(folder: &Path) -> String {
     let absolute = std::path::absolute(folder).unwrap_or_else(|_| folder.to_owned());
     absolute.file_name().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+/// What is in a folder, which need not be there.
+fn entries(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    if !folder.is_dir() {
+        return Ok(Vec::new());
+    }
+    let read = folder.read_dir().and_then(|entries| entries.map(|entry| entry.map(|entry| entry.path())).collect());
+    let mut paths: Vec<PathBuf> = read.map_err(|e| Failure::unreadable(folder, &e))?;
+    paths.sort();
+    Ok(paths)
 }
 
 /// The names of the files in a folder, which need not be there.
@@ -113,7 +131,7 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     std::fs::read(path).map_err(|e| Failure::unreadable(path, &e))
 }
 
-fn test(folder: &Path, case: Case) -> Result<Test, Failure> {
+fn test(folder: &Path, case: Case, files: &[PathBuf]) -> Result<Test, Failure> {
     let text = |text: &Option<Text>| match text {
         None => Ok(None),
         Some(Text::Written(text)) => Ok(Some(text.clone().into_bytes())),
@@ -132,16 +150,29 @@ fn test(folder: &Path, case: Case) -> Result<Test, Failure> {
         Comparison::Text(_) => None,
         Comparison::Checker(source) => Some(folder.join(source)),
     };
-    if let Some(path) = checker.as_deref().filter(|path| !path.is_file()) {
-        return Err(Failure::refused(format!("{}: the checker is not there", path.display())));
+    let generator = case.generator.as_ref().map(|source| folder.join(source));
+    let files = [files, &case.files.iter().map(|path| folder.join(path)).collect::<Vec<_>>()].concat();
+    if let Some(missing) = checker.iter().chain(&generator).chain(&files).find(|path| !path.exists()) {
+        return Err(Failure::refused(format!(
+            "{}: it is not there, and test {} needs it",
+            missing.display(),
+            case.name
+        )));
     }
-    Ok(Test {
+    let test = Test {
         arguments: arguments.into_iter().map(OsString::from).collect(),
         input: text(&case.input)?.unwrap_or_default(),
         expected: text(&case.expected)?,
         checker,
+        generator,
+        files,
         case,
-    })
+    };
+    if test.is_drawn() && test.expected.is_some() {
+        let message = format!("test {}: what is drawn for each submission has no fixed output", test.case.name);
+        return Err(Failure::refused(message).remedy("the reference says what is to be printed"));
+    }
+    Ok(test)
 }
 
 fn harness(folder: &Path, definition: &Definition) -> Result<FoundProgram, Failure> {

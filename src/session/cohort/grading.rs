@@ -8,8 +8,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rayon::prelude::*;
 
 use super::build::{Built, build};
+use super::drawn;
 use super::exercise::{Exercise, Test};
 use super::key;
+use super::reference::Reference;
 use super::runs::{run_test, weighed_again};
 use super::settings::Settings;
 use super::store::{self, Store};
@@ -24,6 +26,7 @@ use crate::session::launch::ended_by_signal;
 use crate::session::step::Step;
 use crate::session::submission::{Bounds, FoundProgram, Handed, Looking, Origin, find_program, handed_in, read_files};
 use crate::text::failure::{Failure, FailureKind};
+use crate::weights::Weights;
 use crate::wire::mode::{Mode, Scope};
 
 /// So many failures that are no submission's, one after the other, stop a class: something is wrong with the machine.
@@ -54,6 +57,8 @@ pub struct Grader<'a> {
     /// What each test is to print.
     expected: Vec<Vec<u8>>,
     record: ExerciseRecord,
+    /// The reference solution, where there is one.
+    reference: Option<Reference>,
     /// One at a time of programs that are the same.
     programs: Mutex<HashMap<String, Arc<Mutex<()>>>>,
 }
@@ -93,54 +98,52 @@ impl<'a> Grader<'a> {
             counting,
             record,
             programs: Mutex::default(),
+            reference: None,
         };
         if let Some(origin) = exercise.reference() {
-            grader.reference(&origin)?;
+            let reference = grader.read_reference(&origin)?;
+            grader.run_reference(reference)?;
         }
         store::write(&grader.store.exercise(), &grader.record)?;
         Ok(grader)
     }
 
-    /// What the reference solution prints and costs.
-    fn reference(&mut self, origin: &Origin) -> Result<(), Failure> {
-        let of_reference = |mut failure: Failure| {
-            failure.message = format!("the reference solution: {}", failure.message);
-            failure
-        };
-        let found = self.found(origin).map_err(of_reference)?;
-        let program = key::program(&found);
-        let mut built = None;
+    /// What the reference solution prints and costs, on what is the same for everybody and on what is drawn for itself.
+    fn run_reference(&mut self, reference: Reference) -> Result<(), Failure> {
         for (number, test) in self.exercise.tests.iter().enumerate() {
-            let said = test.expected.as_deref();
-            let key = key::of_test(&self.ground, &program, test, said.unwrap_or(b"\0what the reference prints"))?;
-            let wanted = said.is_none().then(|| store::read_packed(&self.store.printed(&key)));
-            let kept = self.kept(&key, test)?.filter(|_| !matches!(wanted, Some(None)));
-            let result = match (kept, wanted) {
-                (Some(result), printed) => {
-                    self.expected[number] = printed.flatten().or(test.expected.clone()).unwrap_or_default();
-                    result
-                }
-                (None, _) => {
-                    let built = self.built(&mut built, &found).map_err(of_reference)?;
-                    let ran = run_test(built, (number, test), said, &self.settings.weights, &key)?;
-                    if said.is_none() {
-                        store::write_packed(&self.store.printed(&key), &ran.printed)?;
-                        self.expected[number] = ran.printed;
-                    }
-                    self.keep(&ran.result, ran.counts.as_deref())?;
-                    ran.result
-                }
-            };
-            let name = &test.case.name;
-            match result.score.filter(|_| result.right) {
-                Some(score) => drop(self.record.reference.insert(name.clone(), score)),
-                None => {
-                    let message = format!("the reference solution fails test {name}: {}", result.message);
-                    return Err(Failure::refused(message).remedy("the tests or the reference are wrong"));
-                }
-            }
+            let drawn = self.drawn(test, &reference.program)?;
+            let answer = self.answer(&reference, drawn.as_ref().map_or(test, |(test, _)| test))?;
+            self.expected[number] = answer.printed;
+            self.record.reference.insert(test.case.name.clone(), answer.cost);
         }
+        self.reference = Some(reference);
         Ok(())
+    }
+
+    /// A test with the input of a program's own, and the seed; nothing where it is the same for everybody.
+    fn drawn(&self, test: &Test, program: &str) -> Result<Option<(Test, u32)>, Failure> {
+        if !test.is_drawn() {
+            return Ok(None);
+        }
+        let seed = drawn::seed(program, &test.case.name);
+        Ok(Some((test.drawn(seed, &self.store, &self.settings.jdk)?, seed)))
+    }
+
+    pub(super) fn store(&self) -> &Store {
+        &self.store
+    }
+
+    pub(super) fn weights(&self) -> &Weights {
+        &self.settings.weights
+    }
+
+    /// With what programs are built.
+    pub(super) fn ways(&self) -> (&Exercise, &Settings, Option<&CountingJdk>) {
+        (self.exercise, self.settings, self.counting.as_ref())
+    }
+
+    pub(super) fn key_of_test(&self, program: &str, test: &Test, expected: &[u8]) -> Result<String, Failure> {
+        key::of_test(&self.ground, program, test, expected)
     }
 
     /// What the reference solution costs, by test.
@@ -154,7 +157,7 @@ impl<'a> Grader<'a> {
         self.twice(&Handed { name, origin: Origin::Path(path.to_owned()), late: false })
     }
 
-    fn found(&self, origin: &Origin) -> Result<FoundProgram, Failure> {
+    pub(super) fn found(&self, origin: &Origin) -> Result<FoundProgram, Failure> {
         let files = read_files(origin, Bounds::default())?;
         let reserved = self.exercise.harness.sources.iter().map(|source| source.staged.clone()).collect();
         let encoding = self.exercise.definition.run.encoding.as_deref();
@@ -169,7 +172,7 @@ impl<'a> Grader<'a> {
     }
 
     /// The result of that key, if it is there; weighed by the table of now.
-    fn kept(&self, key: &str, test: &Test) -> Result<Option<TestResult>, Failure> {
+    pub(super) fn kept(&self, key: &str, test: &Test) -> Result<Option<TestResult>, Failure> {
         let Some(result) = store::read::<TestResult>(&self.store.result(key), RESULT_SCHEMA) else { return Ok(None) };
         if result.weights.as_ref().is_none_or(|table| *table == self.settings.weights.sha256) {
             return Ok(Some(result));
@@ -181,7 +184,7 @@ impl<'a> Grader<'a> {
     }
 
     /// Keeps a result; its counts first, so that no result is without them.
-    fn keep(&self, result: &TestResult, counts: Option<&[u8]>) -> Result<(), Failure> {
+    pub(super) fn keep(&self, result: &TestResult, counts: Option<&[u8]>) -> Result<(), Failure> {
         if let Some(counts) = counts {
             store::write_packed(&self.store.counts(&result.key), counts)?;
         }
@@ -250,6 +253,8 @@ impl<'a> Grader<'a> {
             notes: Vec::new(),
             refused: None,
             results: BTreeMap::new(),
+            seeds: BTreeMap::new(),
+            references: BTreeMap::new(),
         };
         let mut results = BTreeMap::new();
         match self.found(&submission.origin) {
@@ -285,13 +290,15 @@ impl<'a> Grader<'a> {
         if record.refused.is_some() {
             return Ok(());
         }
-        for (number, (test, expected)) in self.exercise.tests.iter().zip(&self.expected).enumerate() {
+        for (test, expected) in self.exercise.tests.iter().zip(&self.expected) {
+            let drawn = self.drawn_for(test, &program, record)?;
+            let (test, expected) = drawn.as_ref().map_or((test, expected), |(test, expected)| (test, expected));
             let key = key::of_test(&self.ground, &program, test, expected)?;
             let result = match self.kept(&key, test)? {
                 Some(result) => result,
                 None => {
                     let built = self.built(&mut built, found)?;
-                    let ran = run_test(built, (number, test), Some(expected), &self.settings.weights, &key)?;
+                    let ran = run_test(built, test, Some(expected), &self.settings.weights, &key)?;
                     self.keep(&ran.result, ran.counts.as_deref())?;
                     ran.result
                 }
@@ -300,6 +307,23 @@ impl<'a> Grader<'a> {
             results.insert(key, result);
         }
         Ok(())
+    }
+
+    /// A test with the input that is drawn for a program, and what the reference prints for it; the record says the seed
+    /// and what the reference costs with it.
+    fn drawn_for(
+        &self,
+        test: &Test,
+        program: &str,
+        record: &mut SubmissionRecord,
+    ) -> Result<Option<(Test, Vec<u8>)>, Failure> {
+        let (Some(reference), Some((drawn, seed))) = (&self.reference, self.drawn(test, program)?) else {
+            return Ok(None);
+        };
+        let answer = self.answer(reference, &drawn)?;
+        record.seeds.insert(test.case.name.clone(), seed);
+        record.references.insert(test.case.name.clone(), answer.cost);
+        Ok(Some((drawn, answer.printed)))
     }
 
     /// What is known of building a program, now or from before.

@@ -1,6 +1,9 @@
 //! What a result is known by: a digest of everything that it depends on, and of nothing else.
 
+use std::path::Path;
+
 use sha2::{Digest, Sha256};
+use walkdir::WalkDir;
 
 use super::exercise::{Exercise, Test};
 use super::settings::Settings;
@@ -84,6 +87,19 @@ pub(super) fn of_program(ground: &str, program: &str) -> String {
     Key::new("built").part(ground.as_bytes()).part(program.as_bytes()).text()
 }
 
+/// With a file, or all that is in a folder.
+fn files(mut key: Key, path: &Path) -> Result<Key, Failure> {
+    for entry in WalkDir::new(path).follow_links(true).sort_by_file_name() {
+        let entry = entry.map_err(|e| Failure::refused(format!("{}: {e}", path.display())))?;
+        let below = entry.path().strip_prefix(path.parent().unwrap_or(Path::new(""))).unwrap_or(entry.path());
+        key = key.part(below.as_os_str().as_encoded_bytes());
+        if entry.file_type().is_file() {
+            key = key.part(&std::fs::read(entry.path()).map_err(|e| Failure::unreadable(entry.path(), &e))?);
+        }
+    }
+    Ok(key)
+}
+
 /// What became of a test.
 pub(super) fn of_test(ground: &str, program: &str, test: &Test, expected: &[u8]) -> Result<String, Failure> {
     let mut key = Key::new("test").part(ground.as_bytes()).part(program.as_bytes());
@@ -92,6 +108,9 @@ pub(super) fn of_test(ground: &str, program: &str, test: &Test, expected: &[u8])
     }
     key = key.part(b"input").part(&test.input).part(expected);
     key = key.part(test.case.comparison.to_string().as_bytes()).part(&test.case.exit_code.to_be_bytes());
+    for path in &test.files {
+        key = files(key, path)?;
+    }
     if let Some(checker) = &test.checker {
         key = key.part(&std::fs::read(checker).map_err(|e| Failure::unreadable(checker, &e))?);
     }

@@ -1,6 +1,7 @@
 //! One test of a program that is ready: a JVM of its own, what it printed compared, what it cost.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
 
 use super::build::Built;
 use super::exercise::Test;
@@ -12,6 +13,7 @@ use crate::results::report::Report;
 use crate::results::verdict::{Grading, Outcome, Verdict};
 use crate::session::collect::CountedRun;
 use crate::session::launch::{Bounds, Jvm};
+use crate::session::place::Place;
 use crate::session::repeat::run_all;
 use crate::text::failure::{Failure, FailureKind};
 use crate::weights::Weights;
@@ -29,11 +31,11 @@ pub(super) struct Ran {
 /// A name for an answer that is wrong, beside the names of verdicts.
 const WRONG: &str = "wrong-output";
 
-/// Runs a test, the `number`th of a program. `expected` is what is to be printed, or nothing where whatever is printed is
+/// Runs a test. `expected` is what is to be printed, or nothing where whatever is printed is
 /// right. Fails where something other than the program did.
 pub(super) fn run_test(
     built: &Built,
-    (number, test): (usize, &Test),
+    test: &Test,
     expected: Option<&[u8]>,
     weights: &Weights,
     key: &str,
@@ -41,7 +43,10 @@ pub(super) fn run_test(
     let mut request = built.request.clone();
     request.arguments.clone_from(&test.arguments);
     request.input = Some(test.input.clone());
-    let directory = built.temporary.path().join(format!("test-{number}"));
+    request.place = Place::Fresh(test.files.clone());
+    // Of one length: it is a part of what the program may ask the JDK for.
+    let number = built.runs.fetch_add(1, Ordering::Relaxed);
+    let directory = built.temporary.path().join(format!("test-{number:06}"));
     std::fs::create_dir(&directory).map_err(|e| Failure::io("make", &directory, &e))?;
     let ran = run_all(&request, &built.prepared, &directory, &mut |_| {}, &|_| {}, &mut |_| Ok(()));
     let ran = match ran {

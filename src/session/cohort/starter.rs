@@ -19,17 +19,23 @@ const FILES: [(&str, &str); 10] = [
 ];
 
 /// Makes a folder with an exercise that works. Fails where there is something already.
-pub fn new_exercise(folder: &Path) -> Result<Vec<&'static str>, Failure> {
-    if folder.read_dir().is_ok_and(|mut entries| entries.next().is_some()) {
-        return Err(Failure::usage(format!("{}: there is something in it already", folder.display())));
-    }
+pub fn new_exercise(folder: &Path) -> Result<Vec<String>, Failure> {
+    empty(folder)?;
     for (name, text) in FILES {
         let path = folder.join(name);
         let parent = path.parent().unwrap_or(folder);
         std::fs::create_dir_all(parent).map_err(|e| Failure::io("make", parent, &e))?;
         std::fs::write(&path, text).map_err(|e| Failure::io("write", &path, &e))?;
     }
-    Ok(FILES.map(|(name, _)| name).to_vec())
+    Ok(FILES.map(|(name, _)| name.to_owned()).to_vec())
+}
+
+/// Fails where there is something in a folder.
+pub(super) fn empty(folder: &Path) -> Result<(), Failure> {
+    match folder.read_dir().is_ok_and(|mut entries| entries.next().is_some()) {
+        true => Err(Failure::usage(format!("{}: there is something in it already", folder.display()))),
+        false => Ok(()),
+    }
 }
 
 #[cfg(test)]

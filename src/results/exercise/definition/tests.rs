@@ -53,7 +53,13 @@ exit-code = 3
 shown = false
 right = 1.5
 size = 1000000
+files = ['data/words.txt']
 compare = { how = 'checker', checker = 'Check.java' }
+[[test]]
+name = 'drawn'
+arguments = ['{seed}']
+generator = 'Generate.java'
+files = 'data'
 [[test]]
 name = 'inline'
 stdin = '5'
@@ -122,6 +128,7 @@ fn refuses_what_contradicts_itself() {
         ("[[test]]\nname = 'a'\nstdin = ''\ninput = 'b'", "stdin"),
         ("[[test]]\nname = 'a'\nprints = ''\nexpected = 'b'", "prints"),
         ("[[test]]\nname = '../a'", "slash"),
+        ("[[test]]\nname = 'a'\ngenerator = 'G.java'\nstdin = 'b'", "generator"),
         ("[[test]]\nname = 'a'\nright = -1", "below zero"),
         ("[[test]]\nname = 'a'\n[[test]]\nname = 'a'", "two"),
     ] {

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use serde::Deserialize;
 
 use crate::results::exercise::decimal::Decimal;
+use crate::results::rules::one_or_several;
 
 /// How what a program prints is compared with what is expected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -49,6 +50,11 @@ pub struct TestRules {
     pub input: Option<PathBuf>,
     /// What the program reads.
     pub stdin: Option<String>,
+    /// The source of a program that prints what the program reads; it is started with the seed.
+    pub generator: Option<PathBuf>,
+    /// Files and folders that lie in the program's current directory.
+    #[serde(default, deserialize_with = "one_or_several")]
+    pub files: Vec<PathBuf>,
     /// A file with what it is to print.
     pub expected: Option<PathBuf>,
     /// What it is to print.
@@ -92,6 +98,11 @@ impl TestRules {
         }
         if self.input.is_some() && self.stdin.is_some() {
             return Err(format!("{place}: input and stdin both say what it reads; write one of them"));
+        }
+        if self.generator.is_some() && (self.input.is_some() || self.stdin.is_some()) {
+            return Err(format!(
+                "{place}: generator says what it reads, and so does input or stdin; write one of them"
+            ));
         }
         if self.expected.is_some() && self.prints.is_some() {
             return Err(format!("{place}: expected and prints both say what it is to print; write one of them"));

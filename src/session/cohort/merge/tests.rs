@@ -50,6 +50,8 @@ fn record(name: &str, keys: &[&str]) -> SubmissionRecord {
         notes: Vec::new(),
         refused: None,
         results: results.collect(),
+        seeds: BTreeMap::new(),
+        references: BTreeMap::new(),
     }
 }
 
