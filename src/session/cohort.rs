@@ -18,6 +18,7 @@ mod settings;
 mod shard;
 mod starter;
 mod store;
+mod ways;
 
 pub use check::{Checked, check_exercise};
 pub use exercise::Exercise;

@@ -12,21 +12,20 @@ use super::drawn;
 use super::exercise::{Exercise, Test};
 use super::key;
 use super::reference::Reference;
-use super::runs::{run_test, weighed_again};
+use super::runs::run_test;
 use super::settings::Settings;
 use super::store::{self, Store};
+use super::ways::Ways;
 use crate::results::graded::class::{Class, Student};
 use crate::results::graded::kept::{
-    BUILT_SCHEMA, BuiltRecord, EXERCISE_SCHEMA, ExerciseRecord, RESULT_SCHEMA, SUBMISSION_SCHEMA, SubmissionRecord,
-    TestRecord, TestResult,
+    BUILT_SCHEMA, BuiltRecord, EXERCISE_SCHEMA, ExerciseRecord, SUBMISSION_SCHEMA, SubmissionRecord, TestRecord,
+    TestResult,
 };
 use crate::results::verdict::Verdict;
-use crate::session::jdk::CountingJdk;
 use crate::session::launch::ended_by_signal;
 use crate::session::step::Step;
-use crate::session::submission::{Bounds, FoundProgram, Handed, Looking, Origin, find_program, handed_in, read_files};
+use crate::session::submission::{FoundProgram, Handed, Origin, handed_in};
 use crate::text::failure::{Failure, FailureKind};
-use crate::weights::Weights;
 use crate::wire::mode::{Mode, Scope};
 
 /// So many failures that are no submission's, one after the other, stop a class: something is wrong with the machine.
@@ -48,12 +47,7 @@ pub struct Done<'a> {
 /// An exercise, with what all submissions have in common.
 #[derive(Debug)]
 pub struct Grader<'a> {
-    exercise: &'a Exercise,
-    settings: &'a Settings,
-    store: Store,
-    /// What all results depend on.
-    ground: String,
-    counting: Option<CountingJdk>,
+    ways: Ways<'a>,
     /// What each test is to print.
     expected: Vec<Vec<u8>>,
     record: ExerciseRecord,
@@ -90,29 +84,31 @@ impl<'a> Grader<'a> {
             reference: BTreeMap::new(),
         };
         let mut grader = Self {
-            ground: key::ground(exercise, settings)?,
-            store: Store::new(&settings.out),
+            ways: Ways {
+                ground: key::ground(exercise, settings)?,
+                store: Store::new(&settings.out),
+                exercise,
+                settings,
+                counting,
+            },
             expected: exercise.tests.iter().map(|test| test.expected.clone().unwrap_or_default()).collect(),
-            exercise,
-            settings,
-            counting,
             record,
             programs: Mutex::default(),
             reference: None,
         };
         if let Some(origin) = exercise.reference() {
-            let reference = grader.read_reference(&origin)?;
+            let reference = Reference::read(&grader.ways, &origin)?;
             grader.run_reference(reference)?;
         }
-        store::write(&grader.store.exercise(), &grader.record)?;
+        store::write(&grader.ways.store.exercise(), &grader.record)?;
         Ok(grader)
     }
 
     /// What the reference solution prints and costs, on what is the same for everybody and on what is drawn for itself.
     fn run_reference(&mut self, reference: Reference) -> Result<(), Failure> {
-        for (number, test) in self.exercise.tests.iter().enumerate() {
+        for (number, test) in self.ways.exercise.tests.iter().enumerate() {
             let drawn = self.drawn(test, &reference.program)?;
-            let answer = self.answer(&reference, drawn.as_ref().map_or(test, |(test, _)| test))?;
+            let answer = reference.answer(&self.ways, drawn.as_ref().map_or(test, |(test, _)| test))?;
             self.expected[number] = answer.printed;
             self.record.reference.insert(test.case.name.clone(), answer.cost);
         }
@@ -126,24 +122,7 @@ impl<'a> Grader<'a> {
             return Ok(None);
         }
         let seed = drawn::seed(program, &test.case.name);
-        Ok(Some((test.drawn(seed, &self.store, &self.settings.jdk)?, seed)))
-    }
-
-    pub(super) fn store(&self) -> &Store {
-        &self.store
-    }
-
-    pub(super) fn weights(&self) -> &Weights {
-        &self.settings.weights
-    }
-
-    /// With what programs are built.
-    pub(super) fn ways(&self) -> (&Exercise, &Settings, Option<&CountingJdk>) {
-        (self.exercise, self.settings, self.counting.as_ref())
-    }
-
-    pub(super) fn key_of_test(&self, program: &str, test: &Test, expected: &[u8]) -> Result<String, Failure> {
-        key::of_test(&self.ground, program, test, expected)
+        Ok(Some((test.drawn(seed, &self.ways.store, &self.ways.settings.jdk)?, seed)))
     }
 
     /// What the reference solution costs, by test.
@@ -157,38 +136,11 @@ impl<'a> Grader<'a> {
         self.twice(&Handed { name, origin: Origin::Path(path.to_owned()), late: false })
     }
 
-    pub(super) fn found(&self, origin: &Origin) -> Result<FoundProgram, Failure> {
-        let files = read_files(origin, Bounds::default())?;
-        let reserved = self.exercise.harness.sources.iter().map(|source| source.staged.clone()).collect();
-        let encoding = self.exercise.definition.run.encoding.as_deref();
-        find_program(&files, &Looking { reserved, encoding, with_tests: false })
-    }
-
     fn built<'b>(&self, built: &'b mut Option<Built>, found: &FoundProgram) -> Result<&'b Built, Failure> {
         if built.is_none() {
-            *built = Some(build(self.exercise, self.settings, self.counting.as_ref(), found)?);
+            *built = Some(build(self.ways.exercise, self.ways.settings, self.ways.counting.as_ref(), found)?);
         }
         built.as_ref().ok_or_else(|| Failure::new(FailureKind::Psf, "a program that was built is gone"))
-    }
-
-    /// The result of that key, if it is there; weighed by the table of now.
-    pub(super) fn kept(&self, key: &str, test: &Test) -> Result<Option<TestResult>, Failure> {
-        let Some(result) = store::read::<TestResult>(&self.store.result(key), RESULT_SCHEMA) else { return Ok(None) };
-        if result.weights.as_ref().is_none_or(|table| *table == self.settings.weights.sha256) {
-            return Ok(Some(result));
-        }
-        let Some(counts) = store::read_packed(&self.store.counts(key)) else { return Ok(None) };
-        let again = weighed_again(&result, &counts, test.case.exit_code, &self.settings.weights)?;
-        store::write(&self.store.result(key), &again)?;
-        Ok(Some(again))
-    }
-
-    /// Keeps a result; its counts first, so that no result is without them.
-    pub(super) fn keep(&self, result: &TestResult, counts: Option<&[u8]>) -> Result<(), Failure> {
-        if let Some(counts) = counts {
-            store::write_packed(&self.store.counts(&result.key), counts)?;
-        }
-        store::write(&self.store.result(&result.key), result)
     }
 
     /// Grades the submissions at some paths, those of the shard; `done` hears of each. Returns who could not be graded,
@@ -198,11 +150,11 @@ impl<'a> Grader<'a> {
         paths: &[PathBuf],
         done: &(dyn Fn(Done<'_>) + Sync),
     ) -> Result<Vec<(String, Failure)>, Failure> {
-        let mut handed = handed_in(paths, self.settings.one)?;
-        if let Some(shard) = self.settings.shard {
+        let mut handed = handed_in(paths, self.ways.settings.one)?;
+        if let Some(shard) = self.ways.settings.shard {
             handed.retain(|submission| shard.has(&submission.name));
         }
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.settings.jobs).build();
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(self.ways.settings.jobs).build();
         let pool = pool.map_err(|e| Failure::new(FailureKind::Psf, format!("failed to start threads: {e}")))?;
         let (number, in_a_row) = (AtomicUsize::new(0), AtomicUsize::new(0));
         let failures = Mutex::new(Vec::new());
@@ -246,7 +198,7 @@ impl<'a> Grader<'a> {
         let mut record = SubmissionRecord {
             schema: SUBMISSION_SCHEMA.to_owned(),
             name: submission.name.clone(),
-            late: self.settings.late.get(&submission.name).copied().unwrap_or(u64::from(submission.late)),
+            late: self.ways.settings.late.get(&submission.name).copied().unwrap_or(u64::from(submission.late)),
             program: None,
             main: None,
             taken: Vec::new(),
@@ -257,11 +209,11 @@ impl<'a> Grader<'a> {
             references: BTreeMap::new(),
         };
         let mut results = BTreeMap::new();
-        match self.found(&submission.origin) {
+        match self.ways.found(&submission.origin) {
             Ok(found) => self.program(&found, &mut record, &mut results)?,
             Err(failure) => record.refused = Some(refusal(failure)?),
         }
-        store::write(&self.store.submission(&record.name), &record)?;
+        store::write(&self.ways.store.submission(&record.name), &record)?;
         let wrong = |what| Failure::new(FailureKind::Psf, what);
         let class = Class::new(self.record.clone(), vec![record], &results).map_err(wrong)?;
         class.students.into_iter().next().ok_or_else(|| wrong("a class of one is empty".to_owned()))
@@ -290,16 +242,16 @@ impl<'a> Grader<'a> {
         if record.refused.is_some() {
             return Ok(());
         }
-        for (test, expected) in self.exercise.tests.iter().zip(&self.expected) {
+        for (test, expected) in self.ways.exercise.tests.iter().zip(&self.expected) {
             let drawn = self.drawn_for(test, &program, record)?;
             let (test, expected) = drawn.as_ref().map_or((test, expected), |(test, expected)| (test, expected));
-            let key = key::of_test(&self.ground, &program, test, expected)?;
-            let result = match self.kept(&key, test)? {
+            let key = key::of_test(&self.ways.ground, &program, test, expected)?;
+            let result = match self.ways.kept(&key, test)? {
                 Some(result) => result,
                 None => {
                     let built = self.built(&mut built, found)?;
-                    let ran = run_test(built, test, Some(expected), &self.settings.weights, &key)?;
-                    self.keep(&ran.result, ran.counts.as_deref())?;
+                    let ran = run_test(built, test, Some(expected), &self.ways.settings.weights, &key)?;
+                    self.ways.keep(&ran.result, ran.counts.as_deref())?;
                     ran.result
                 }
             };
@@ -320,7 +272,7 @@ impl<'a> Grader<'a> {
         let (Some(reference), Some((drawn, seed))) = (&self.reference, self.drawn(test, program)?) else {
             return Ok(None);
         };
-        let answer = self.answer(reference, &drawn)?;
+        let answer = reference.answer(&self.ways, &drawn)?;
         record.seeds.insert(test.case.name.clone(), seed);
         record.references.insert(test.case.name.clone(), answer.cost);
         Ok(Some((drawn, answer.printed)))
@@ -328,8 +280,8 @@ impl<'a> Grader<'a> {
 
     /// What is known of building a program, now or from before.
     fn known(&self, found: &FoundProgram, program: &str, built: &mut Option<Built>) -> Result<BuiltRecord, Failure> {
-        let key = key::of_program(&self.ground, program);
-        let path = self.store.result(&key);
+        let key = key::of_program(&self.ways.ground, program);
+        let path = self.ways.store.result(&key);
         if let Some(known) = store::read(&path, BUILT_SCHEMA) {
             return Ok(known);
         }

@@ -4,10 +4,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::build::{Built, build};
 use super::exercise::Test;
-use super::grading::Grader;
 use super::key;
 use super::runs::run_test;
 use super::store;
+use super::ways::Ways;
 use crate::session::submission::{FoundProgram, Origin};
 use crate::text::failure::Failure;
 
@@ -31,30 +31,30 @@ fn of_reference(mut failure: Failure) -> Failure {
     failure
 }
 
-impl Grader<'_> {
+impl Reference {
     /// The reference solution, not run yet.
-    pub(super) fn read_reference(&self, origin: &Origin) -> Result<Reference, Failure> {
-        let found = self.found(origin).map_err(of_reference)?;
-        Ok(Reference { program: key::program(&found), found, built: Mutex::default() })
+    pub(super) fn read(ways: &Ways<'_>, origin: &Origin) -> Result<Self, Failure> {
+        let found = ways.found(origin).map_err(of_reference)?;
+        Ok(Self { program: key::program(&found), found, built: Mutex::default() })
     }
 
     /// What the reference solution prints and costs in a test. Fails where it does not pass.
-    pub(super) fn answer(&self, reference: &Reference, test: &Test) -> Result<Answer, Failure> {
+    pub(super) fn answer(&self, ways: &Ways<'_>, test: &Test) -> Result<Answer, Failure> {
         let said = test.expected.as_deref();
-        let key = self.key_of_test(&reference.program, test, said.unwrap_or(b"\0what the reference prints"))?;
+        let key = key::of_test(&ways.ground, &self.program, test, said.unwrap_or(b"\0what the reference prints"))?;
         let printed = match said {
             Some(said) => Some(said.to_vec()),
-            None => store::read_packed(&self.store().printed(&key)),
+            None => store::read_packed(&ways.store.printed(&key)),
         };
-        let kept = self.kept(&key, test)?;
+        let kept = ways.kept(&key, test)?;
         let (result, printed) = match (kept, printed) {
             (Some(result), Some(printed)) => (result, printed),
             _ => {
-                let ran = run_test(&*self.built_reference(reference)?, test, said, self.weights(), &key)?;
+                let ran = run_test(&*self.built(ways)?, test, said, &ways.settings.weights, &key)?;
                 if said.is_none() {
-                    store::write_packed(&self.store().printed(&key), &ran.printed)?;
+                    store::write_packed(&ways.store.printed(&key), &ran.printed)?;
                 }
-                self.keep(&ran.result, ran.counts.as_deref())?;
+                ways.keep(&ran.result, ran.counts.as_deref())?;
                 (ran.result, said.map_or(ran.printed, <[u8]>::to_vec))
             }
         };
@@ -67,13 +67,13 @@ impl Grader<'_> {
         }
     }
 
-    fn built_reference(&self, reference: &Reference) -> Result<Arc<Built>, Failure> {
-        let mut built = reference.built.lock().unwrap_or_else(PoisonError::into_inner);
+    fn built(&self, ways: &Ways<'_>) -> Result<Arc<Built>, Failure> {
+        let mut built = self.built.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(built) = built.as_ref() {
             return Ok(Arc::clone(built));
         }
-        let (exercise, settings, counting) = self.ways();
-        let made = Arc::new(build(exercise, settings, counting, &reference.found).map_err(of_reference)?);
+        let Ways { exercise, settings, counting, .. } = ways;
+        let made = Arc::new(build(exercise, settings, counting.as_ref(), &self.found).map_err(of_reference)?);
         *built = Some(Arc::clone(&made));
         Ok(made)
     }

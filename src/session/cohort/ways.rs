@@ -1,0 +1,51 @@
+//! What all runs of an exercise have in common: how programs are found and known, and where results are kept.
+
+use super::exercise::{Exercise, Test};
+use super::runs::weighed_again;
+use super::settings::Settings;
+use super::store::{self, Store};
+use crate::results::graded::kept::{RESULT_SCHEMA, TestResult};
+use crate::session::jdk::CountingJdk;
+use crate::session::submission::{Bounds, FoundProgram, Looking, Origin, find_program, read_files};
+use crate::text::failure::Failure;
+
+/// What all runs of an exercise have in common.
+#[derive(Debug)]
+pub(super) struct Ways<'a> {
+    pub(super) exercise: &'a Exercise,
+    pub(super) settings: &'a Settings,
+    pub(super) store: Store,
+    /// What all results depend on.
+    pub(super) ground: String,
+    /// The JDK that counts itself, where it does.
+    pub(super) counting: Option<CountingJdk>,
+}
+
+impl Ways<'_> {
+    pub(super) fn found(&self, origin: &Origin) -> Result<FoundProgram, Failure> {
+        let files = read_files(origin, Bounds::default())?;
+        let reserved = self.exercise.harness.sources.iter().map(|source| source.staged.clone()).collect();
+        let encoding = self.exercise.definition.run.encoding.as_deref();
+        find_program(&files, &Looking { reserved, encoding, with_tests: false })
+    }
+
+    /// The result of that key, if it is there; weighed by the table of now.
+    pub(super) fn kept(&self, key: &str, test: &Test) -> Result<Option<TestResult>, Failure> {
+        let Some(result) = store::read::<TestResult>(&self.store.result(key), RESULT_SCHEMA) else { return Ok(None) };
+        if result.weights.as_ref().is_none_or(|table| *table == self.settings.weights.sha256) {
+            return Ok(Some(result));
+        }
+        let Some(counts) = store::read_packed(&self.store.counts(key)) else { return Ok(None) };
+        let again = weighed_again(&result, &counts, test.case.exit_code, &self.settings.weights)?;
+        store::write(&self.store.result(key), &again)?;
+        Ok(Some(again))
+    }
+
+    /// Keeps a result; its counts first, so that no result is without them.
+    pub(super) fn keep(&self, result: &TestResult, counts: Option<&[u8]>) -> Result<(), Failure> {
+        if let Some(counts) = counts {
+            store::write_packed(&self.store.counts(&result.key), counts)?;
+        }
+        store::write(&self.store.result(&result.key), result)
+    }
+}
