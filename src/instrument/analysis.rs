@@ -55,8 +55,7 @@ impl<'m, 'a: 'm> Analysis<'m, 'a> {
         let finds_classes = finds_classes(member, name, descriptor);
         // A class that does not count answers all the same.
         let of_program = in_jdk && request.runtime.of_program && !empty_finalize;
-        let may_be_first = of_program && request.program.may_be_first(class.name()?, member, name, descriptor);
-        let program = may_be_first.then_some(match name {
+        let program = of_program.then_some(match name {
             b"<init>" => Within::Constructor,
             _ => Within::Method,
         });

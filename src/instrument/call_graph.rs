@@ -4,13 +4,15 @@ use std::collections::HashMap;
 
 use foldhash::fast::RandomState;
 
-use super::program::{MethodSummary, Program, Site, Summary};
+use super::program::{MethodSummary, Names, Program, Site, Summary};
 
 /// Every class that was added, to become a [`Program`].
 #[derive(Debug, Default)]
 pub struct CallGraph {
     program: Program,
     reflection: bool,
+    /// Methods that a method handle refers to.
+    handles: Names,
     /// The number of each site.
     numbers: HashMap<Site, u32, RandomState>,
     sites: Vec<Site>,
@@ -31,7 +33,7 @@ impl CallGraph {
         self.program.threads |= summary.threads;
         self.program.pool |= summary.pool;
         self.reflection |= summary.reflection;
-        self.program.handles.extend(summary.handles);
+        self.handles.extend(summary.handles);
         self.program.implemented.extend(summary.implemented);
         self.program.classes.insert(summary.class);
         self.program.declared.extend(summary.methods.iter().map(|method| method.key));
@@ -60,7 +62,7 @@ impl CallGraph {
     /// Follows the calls.
     #[must_use]
     pub fn follow(self) -> Program {
-        let Self { mut program, reflection, sites, methods, sites_of_methods, .. } = self;
+        let Self { mut program, reflection, handles, sites, methods, sites_of_methods, .. } = self;
         if reflection {
             program.implemented.extend(methods.iter().filter(|m| m.summary.is_abstract).map(|m| m.summary.key));
         }
@@ -77,7 +79,7 @@ impl CallGraph {
                     program.initializer_vanishes |= method.initializer;
                     program.loading_vanishes |= method.loads;
                     program.outside_vanishes |=
-                        method.open || method.initializer || reflection || program.handles.contains(&method.key);
+                        method.open || method.initializer || reflection || handles.contains(&method.key);
                 }
                 !vanishes
             });

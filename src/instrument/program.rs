@@ -14,7 +14,7 @@ use foldhash::fast::RandomState;
 use super::memo::Memo;
 use super::signals::ends;
 use crate::bytecode::{Code, descriptor, op};
-use crate::classfile::{ClassError, ClassFile, ConstantPool, Member, MemberRef, Reader, access, tag};
+use crate::classfile::{ClassError, ClassFile, ConstantPool, MemberRef, Reader, access, tag};
 
 /// Another one in each process, so that nobody can choose names that collide.
 static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::default);
@@ -77,8 +77,6 @@ pub struct Program {
     /// Methods that code implements which is made when the program runs: by `invokedynamic`, or where the program uses
     /// reflection, as by a proxy, perhaps every abstract one.
     pub(super) implemented: Names,
-    /// Methods that a method handle refers to.
-    pub(super) handles: Names,
     /// Methods, by name and descriptor, that may never return.
     pub(super) vanishing: Names,
     pub(super) outside_vanishes: bool,
@@ -174,14 +172,6 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
 }
 
 impl Program {
-    /// Whether a method may be the first of the program's on a thread of the JVM's, unless reflection calls it.
-    pub(super) fn may_be_first(&self, class: &[u8], member: &Member, name: &[u8], descriptor: &[u8]) -> bool {
-        const STARTS: [&[u8]; 4] = [b"<clinit>", b"main", b"premain", b"agentmain"];
-        STARTS.contains(&name)
-            || is_open(name, member.access)
-            || self.handles.contains(&method_key(&MemberRef { class, name, descriptor }))
-    }
-
     pub(super) fn site_vanishes(&self, site: Site) -> bool {
         match site {
             Site::Exit => true,

@@ -23,8 +23,8 @@ use splicer::Splicer;
 pub(super) struct Role {
     /// Counting is on while it is active; where the whole program counts, the program's end is told by its end.
     pub(super) is_target: bool,
-    /// It is one of the program's that the JDK may call, on a JDK that counts itself: with the first one counting begins,
-    /// and on the JVM's own threads only what runs within one counts.
+    /// It is the program's, on a JDK that counts itself: with the first one counting begins, and on the JVM's own threads
+    /// only what runs within one counts.
     pub(super) program: Option<Within>,
     /// A class loader is asked for classes by it.
     pub(super) finds_classes: bool,

@@ -196,17 +196,28 @@ final class Extent {
     /** The JVM ends while no target is active: where other threads than the known ones stand in the program. */
     static synchronized void restOutside(List<Thread> known) {
         for (Map.Entry<Thread, StackTraceElement[]> one : Thread.getAllStackTraces().entrySet()) {
-            Thread thread = one.getKey();
-            StackTraceElement[] stack = one.getValue();
-            if (isAmong(known, thread) || !Instrumented.hasProgram(stack)) {
-                continue;
+            if (!isAmong(known, one.getKey())) {
+                restOutside(one.getKey(), one.getValue());
             }
-            Thread.State state = state(thread);
-            if (state == Thread.State.RUNNABLE || End.holds(thread)) {
-                Outside.doubt("thread \"" + thread.getName() + "\" was still running at the end");
-            } else if (state != Thread.State.TERMINATED) {
-                Outside.end(Stacks.of(thread, stack, state == Thread.State.BLOCKED));
+        }
+        // Virtual threads are in no list but the tallies.
+        for (Tally.Registered one : Tally.living()) {
+            Thread thread = one.thread.get();
+            if (thread != null && Native.isVirtual(thread) && !isAmong(known, thread)) {
+                restOutside(thread, stack(thread));
             }
+        }
+    }
+
+    private static void restOutside(Thread thread, StackTraceElement[] stack) {
+        Thread.State state = state(thread);
+        if (!Instrumented.hasProgram(stack) || state == Thread.State.TERMINATED) {
+            return;
+        }
+        if (state == Thread.State.RUNNABLE || End.holds(thread)) {
+            Outside.doubt("thread \"" + thread.getName() + "\" was still running at the end");
+        } else {
+            Outside.end(Stacks.of(thread, stack, state == Thread.State.BLOCKED));
         }
     }
 
