@@ -74,7 +74,7 @@ fn the_gradescope_autograder_grades() {
         "program-failed",
         0,
     );
-    grade(Some("public class Other { public static void main(String[] a) { } }"), "refused", 0);
+    grade(Some("public class Other { public static void start(String[] a) { } }"), "refused", 0);
 }
 
 #[test]
