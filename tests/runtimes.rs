@@ -26,7 +26,7 @@ use support::workspace::Workspace;
 
 /// What classes are compiled for, how many fixtures can be at least, and on which runtimes they run.
 const RELEASES: [(u32, usize, &[u32]); 2] = [(8, 50, &[11]), (11, 60, &[11, 21, 25])];
-/// The runtimes that psf scores on.
+/// The runtimes that psf scores on, besides those that the other suites find.
 const PSF: [u32; 2] = [21, 25];
 /// Its loaders ask neither parents nor the application loader, so that they find no runtime of psf's in the archive.
 const FINDS_NO_RUNTIME: &str = "TwoLoaders";
@@ -50,7 +50,7 @@ fn main() {
         for (fixture, classes) in compiled {
             if release == 11 {
                 let (fixture, classes) = (fixture.clone(), classes.clone());
-                for version in PSF {
+                for version in unseen() {
                     let (fixture, classes) = (fixture.clone(), classes.clone());
                     let name = format!("{}::psf{version}", fixture.name);
                     trials.push(trial(name, move || scored(&fixture, &classes, runtime(version))));
@@ -62,12 +62,16 @@ fn main() {
             }
         }
     }
-    for version in PSF {
+    for version in unseen() {
         trials.push(trial(format!("library::psf{version}"), move || library_counts(compiler, runtime(version))));
     }
     // A failing check is a panic. Where it happened belongs to the message, which libtest_mimic prints at the end.
     std::panic::set_hook(Box::new(|panic| PANIC.set(panic.to_string())));
     libtest_mimic::run(&arguments, trials).exit();
+}
+
+fn unseen() -> impl Iterator<Item = u32> {
+    PSF.into_iter().filter(|version| by_age().all(|jdk| jdk.version != *version))
 }
 
 fn trial(name: String, check: impl FnOnce() + Send + 'static) -> Trial {

@@ -32,10 +32,12 @@ impl Ways<'_> {
     /// The result of that key, if it is there; weighed by the table of now.
     pub(super) fn kept(&self, key: &str, test: &Test) -> Result<Option<TestResult>, Failure> {
         let Some(result) = store::read::<TestResult>(&self.store.result(key), RESULT_SCHEMA) else { return Ok(None) };
-        if result.weights.as_ref().is_none_or(|table| *table == self.settings.weights.sha256) {
+        let Some(table) = &result.weights else { return Ok(Some(result)) };
+        // Without its counts, whole, no other table could weigh it.
+        let Some(counts) = store::read_packed(&self.store.counts(key)) else { return Ok(None) };
+        if *table == self.settings.weights.sha256 {
             return Ok(Some(result));
         }
-        let Some(counts) = store::read_packed(&self.store.counts(key)) else { return Ok(None) };
         let again = weighed_again(&result, &counts, test.case.exit_code, &self.settings.weights)?;
         store::write(&self.store.result(key), &again)?;
         Ok(Some(again))
