@@ -46,6 +46,7 @@ mod emitter;
 mod inserted;
 mod instrumented;
 mod kept;
+mod linkage;
 mod locals;
 mod map;
 mod memo;

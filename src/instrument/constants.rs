@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use foldhash::fast::RandomState;
 
+use super::linkage::linked_by;
 use super::memo::Memo;
 use super::program::Program;
 use super::signals::{Signal, announced};
@@ -68,6 +69,8 @@ struct Meaning {
     size: Option<Size>,
     /// Whether the runtime must hear of it first.
     announced: bool,
+    /// Whether it is a constant that is made by code psf does not know.
+    made: bool,
     known: Known,
 }
 
@@ -78,7 +81,8 @@ pub(super) struct Meanings {
     pub(super) effects: Effects,
     /// The instructions that make, copy or fill as much as an operand says.
     pub(super) sized: Vec<(InsnIndex, Size)>,
-    /// The instructions whose operands may have a weight of their own: what is allocated, and what is called.
+    /// The instructions whose operands may have a weight of their own: what is allocated, and what is called; and the
+    /// constants that are made by code psf does not know.
     pub(super) weighted: Vec<InsnIndex>,
     /// Whether there are instructions for monitors.
     pub(super) monitors: bool,
@@ -151,7 +155,12 @@ impl<'a> Constants<'a> {
                 vanishes.push(insn);
             }
             sized.extend(meaning.size.map(|size| (insn, size)));
-            if matches!(opcode, op::NEW | op::ANEWARRAY | op::MULTIANEWARRAY | op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC) {
+            if meaning.made
+                || matches!(
+                    opcode,
+                    op::NEW | op::ANEWARRAY | op::MULTIANEWARRAY | op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC
+                )
+            {
                 weighted.push(insn);
             }
             if meaning.announced {
@@ -185,7 +194,8 @@ fn meaning(
         _ => false,
     };
     let size = Size::find(pool, in_jdk, opcode, index)?;
-    Ok(Meaning { throws, vanishes, size, announced, known: known(class, fields, opcode, index)? })
+    let made = pool.tag(index) == Some(tag::DYNAMIC) && linked_by(class, index)?.is_some();
+    Ok(Meaning { throws, vanishes, size, announced, made, known: known(class, fields, opcode, index)? })
 }
 
 fn known(class: &ClassFile<'_>, fields: &Fields<'_>, opcode: u8, index: u16) -> Result<Known, ClassError> {

@@ -1,6 +1,7 @@
 //! Writing down what was planned, as the probe map has it.
 
 use super::constants::Meanings;
+use super::linkage::linked_by;
 use super::plan::MethodPlan;
 use crate::bytecode::descriptor::field_slots;
 use crate::bytecode::{Code, InsnIndex, Operands, op};
@@ -155,9 +156,11 @@ impl<'a> ClassMapBuilder<'a> {
             }
             _ => {
                 let MemberRef { class, name, descriptor } = self.class.pool.member(index)?;
-                let linked = if opcode == op::INVOKEDYNAMIC { linked_by(self.class, index)? } else { String::new() };
-                if !linked.is_empty() {
-                    return Ok(linked + &[name, descriptor].map(decode_modified_utf8).concat());
+                if let (op::LDC | op::LDC_W | op::LDC2_W | op::INVOKEDYNAMIC, Some(by)) =
+                    (opcode, linked_by(self.class, index)?)
+                {
+                    let parts = [by.class, b" ", by.name, b":", name, descriptor];
+                    return Ok(LINKED.to_owned() + &parts.map(decode_modified_utf8).concat());
                 }
                 let point: &[u8] = if class.is_empty() { b"" } else { b"." };
                 let parts = [class, point, name, descriptor];
@@ -169,35 +172,6 @@ impl<'a> ClassMapBuilder<'a> {
         }
     }
 }
-
-/// What stands before the name of a call that other code links than javac has it do: what calls that does is not known.
-fn linked_by(class: &ClassFile<'_>, index: u16) -> Result<String, ClassError> {
-    let row = usize::from(class.pool.bootstrap(index)?);
-    let Some(table) = class.find(&class.attributes, "BootstrapMethods") else { return Ok(String::new()) };
-    let mut reader = Reader::over(class.bytes, table.body, table.end);
-    reader.u2()?;
-    for _ in 0..row {
-        reader.u2()?;
-        for _ in 0..reader.u2()? {
-            reader.u2()?;
-        }
-    }
-    let MemberRef { class, name, .. } = class.pool.method_handle(reader.u2()?)?;
-    let known = JAVACS.iter().any(|(of, names)| *of == class && names.contains(&name));
-    Ok(if known {
-        String::new()
-    } else {
-        format!("{LINKED}{}:", [class, b" ", name].map(decode_modified_utf8).concat())
-    })
-}
-
-/// What javac links calls by.
-const JAVACS: [(&[u8], &[&[u8]]); 4] = [
-    (b"java/lang/invoke/LambdaMetafactory", &[b"metafactory", b"altMetafactory"]),
-    (b"java/lang/invoke/StringConcatFactory", &[b"makeConcat", b"makeConcatWithConstants"]),
-    (b"java/lang/runtime/ObjectMethods", &[b"bootstrap"]),
-    (b"java/lang/runtime/SwitchBootstraps", &[b"typeSwitch", b"enumSwitch"]),
-];
 
 /// Bytes, two digits each.
 pub(super) fn hexadecimal(bytes: impl ExactSizeIterator<Item = u8>) -> String {

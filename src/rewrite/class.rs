@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::runtime;
 use super::selector::Selector;
-use super::stamps::{self, stamp};
+use super::stamps::{Means, stamp};
 use super::ticks::ticks;
 use crate::classfile::{ClassError, ClassFile, NEWEST_MAJOR, add_package, decode_modified_utf8};
 use crate::instrument::{Instrumented, Program, Request, RuntimeNames, Target, instrument};
@@ -62,8 +62,8 @@ pub(super) struct Work {
     pub(super) rewritten: Option<Rewritten>,
     /// The name of the class and, where the original stays, what that is; absent where it cannot be read.
     pub(super) class: Option<(String, Option<(u32, u32)>)>,
-    /// Whether it may say of URLs what text they have.
-    pub(super) names_urls: bool,
+    /// What its constants allow it to do to the JVM's list of classes.
+    pub(super) means: Means,
     /// What the user should know.
     pub(super) note: Option<String>,
     /// Why it cannot be counted although it may run.
@@ -78,6 +78,11 @@ impl Work {
         let (name, original) = self.class.as_ref()?;
         let stamp = self.rewritten.as_ref().map(|rewritten| stamp(rewritten.bytes())).or(*original)?;
         Some((name.clone(), stamp))
+    }
+
+    /// The name of the class, where it can be read.
+    pub(super) fn class_name(&self) -> &str {
+        self.class.as_ref().map_or("", |(name, _)| name)
     }
 
     /// What counts, where something does.
@@ -109,7 +114,7 @@ impl<'a> ClassRewriter<'a> {
             size: 0,
             rewritten: None,
             class: None,
-            names_urls: false,
+            means: Means::default(),
             note: None,
             unfit: None,
             ticks: Vec::new(),
@@ -122,7 +127,7 @@ impl<'a> ClassRewriter<'a> {
                 return work;
             }
         };
-        (work.size, work.names_urls) = (bytes.len(), stamps::names_urls(&bytes));
+        (work.size, work.means) = (bytes.len(), Means::of(&bytes));
         let class = ClassFile::parse(&bytes);
         let name = class.as_ref().ok().and_then(|class| class.name().ok()).map(decode_modified_utf8);
         match class.and_then(|class| self.rewritten(&class)) {

@@ -153,7 +153,7 @@ impl<'a> Rewriter<'a> {
         self.map.append(lines)?;
         let stamps = works.par_iter().filter_map(Work::stamp).collect::<Vec<_>>();
         stamps.into_iter().for_each(|(name, stamp)| self.written.stamps.put(name, stamp));
-        self.written.stamps.names_urls |= works.iter().any(|work| work.names_urls);
+        works.iter().for_each(|work| self.written.stamps.mean(work.class_name(), work.means));
         for (work, packed) in works.iter().zip(packed) {
             match &work.rewritten {
                 Some(rewritten) => sink.put(&work.name, packed?, rewritten.bytes())?,

@@ -1,7 +1,7 @@
 //! What every class of a program is in the archives that psf wrote: by its size and checksum the JVM's own list of
 //! classes is held against them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// Sizes and CRC-32s of classes by their names; several where archives have several of one name.
 #[derive(Clone, Debug, Default)]
@@ -9,13 +9,29 @@ pub struct Stamps {
     classes: HashMap<String, Vec<(u32, u32)>>,
     /// Whether one of them may say of URLs what text they have, and so of classes where they come from.
     pub names_urls: bool,
+    /// Those that may make hidden classes.
+    hiding: HashSet<String>,
 }
 
-/// Whether a class has a method that says what text a URL has (`URLStreamHandler.toExternalForm`), as far as its constants
-/// tell. Whoever calls one names another descriptor.
-pub(super) fn names_urls(class: &[u8]) -> bool {
-    const METHOD: [&str; 2] = ["toExternalForm", "(Ljava/net/URL;)Ljava/lang/String;"];
-    METHOD.iter().all(|part| memchr::memmem::find(class, part.as_bytes()).is_some())
+/// What a class may do to what the JVM's list of classes says, as far as its constants tell.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Means {
+    /// It has a method that says what text a URL has (`URLStreamHandler.toExternalForm`). Whoever calls one names another
+    /// descriptor.
+    names_urls: bool,
+    /// It names what makes hidden classes.
+    hides: bool,
+}
+
+impl Means {
+    pub(super) fn of(class: &[u8]) -> Self {
+        let has = |part: &str| memchr::memmem::find(class, part.as_bytes()).is_some();
+        Self {
+            names_urls: has("toExternalForm") && has("(Ljava/net/URL;)Ljava/lang/String;"),
+            // One that makes them with data for the class is named so and more.
+            hides: has("defineHiddenClass"),
+        }
+    }
 }
 
 /// Of one class.
@@ -31,6 +47,20 @@ impl Stamps {
 
     pub(super) fn put(&mut self, name: String, stamp: (u32, u32)) {
         self.classes.entry(name).or_default().push(stamp);
+    }
+
+    /// What the class of that internal name may do.
+    pub(super) fn mean(&mut self, name: &str, means: Means) {
+        self.names_urls |= means.names_urls;
+        if means.hides {
+            self.hiding.insert(name.to_owned());
+        }
+    }
+
+    /// Whether the class of that name, with dots, may make hidden classes.
+    #[must_use]
+    pub fn may_hide(&self, name: &str) -> bool {
+        !self.hiding.is_empty() && self.hiding.contains(&name.replace('.', "/"))
     }
 
     /// Whether there is a class of that name, with dots.

@@ -34,6 +34,8 @@ struct Borrowed {
     cache: tempfile::TempDir,
     /// The copy in it.
     copy: PathBuf,
+    /// Where the JDK is in that.
+    home: String,
 }
 
 impl Borrowed {
@@ -56,7 +58,8 @@ impl Borrowed {
                 false => std::fs::hard_link(found.path(), to).expect("it is the same disk"),
             }
         }
-        Self { cache, copy }
+        let home = entry(&original)["at"].as_str().expect("it is a text").to_owned();
+        Self { cache, copy, home }
     }
 
     fn psf(&self, work: &Workspace, arguments: &str) -> Cmd {
@@ -67,9 +70,14 @@ impl Borrowed {
         score(work).env("XDG_CACHE_HOME", self.cache.path())
     }
 
+    /// Where a file of the copy is.
+    fn path(&self, file: &str) -> PathBuf {
+        self.copy.join(file.replacen("home/", &format!("{}/", self.home), 1))
+    }
+
     /// Puts another file in the place of one of the copy.
     fn replace(&self, file: &str, bytes: impl AsRef<[u8]>) {
-        let path = self.copy.join(file);
+        let path = self.path(file);
         std::fs::remove_file(&path).expect("it is there");
         std::fs::write(path, bytes).expect("the disk has room");
     }
@@ -152,7 +160,7 @@ fn what_is_damaged_is_made_again_and_never_counts_wrong() {
         assert!(list().lines().count() == 1 && list().contains("whole"), "{}", list());
         match damage {
             Some(text) => borrowed.replace(file, text),
-            None => std::fs::remove_file(borrowed.copy.join(file)).expect("it is there"),
+            None => std::fs::remove_file(borrowed.path(file)).expect("it is there"),
         }
         assert!(!list().contains("whole"), "with another {file}: {}", list());
         if number < again {
@@ -168,7 +176,7 @@ fn what_was_changed_and_dated_back_is_made_again() {
     let first = super::psf(&work, "score classes --main Library --scope jdk --quiet").ok().last_line().to_owned();
     for (file, at) in [("home/lib/modules", None), ("map/map.json", Some("\"ops\":\"2a"))] {
         let borrowed = Borrowed::new(&work);
-        let path = borrowed.copy.join(file);
+        let path = borrowed.path(file);
         let mut bytes = std::fs::read(&path).expect("it can be read");
         let byte = match at {
             None => bytes.len() / 2,

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::support::jdk::jdks;
+use crate::support::jdk::{first_jdk, jdks};
 use crate::support::workspace::Workspace;
 
 /// Walks the class path, and loads classes and resources by name.
@@ -32,6 +32,15 @@ const FINDER: &str = r#"import java.io.*;
                 }
             }
             System.out.println(parts + " " + (loader.getResource("texts/none.txt") == null));
+        }
+    }"#;
+
+/// Reads a file by a relative path.
+const OPENER: &str = r#"import java.nio.file.*;
+    public class Opener {
+        public static void main(String[] args) throws Exception {
+            System.out.println(Files.readString(Path.of("note.txt")).length());
+            System.out.println(new java.io.FileInputStream("note.txt").read());
         }
     }"#;
 
@@ -65,5 +74,27 @@ fn neither_the_length_of_paths_nor_a_jar_is_in_the_score() {
         }
         assert_eq!(score(&work, "classes.jar", None), first, "{} as a jar", jdk.label);
         assert_eq!(score(&work, "classes.jar", Some(&very_long)), first, "{} as a jar far away", jdk.label);
+    }
+}
+
+/// A current directory whose path is long, and a copy of the JDK in a cache far away.
+#[test]
+fn neither_the_current_directory_nor_the_cache_is_in_the_score() {
+    let jdk = first_jdk();
+    let work = Workspace::new(jdk);
+    work.compile("classes", &[("Finder.java", FINDER), ("Opener.java", OPENER)]);
+    let classes = work.path("classes");
+    let scratch = tempfile::Builder::new().prefix("p").rand_bytes(3).tempdir_in("/tmp").expect("the disk has room");
+    let far = scratch.path().join("far/".repeat(20));
+    let cache = scratch.path().join("another-place-for-copies-of-JDKs");
+    [&far, &cache].into_iter().for_each(|path| std::fs::create_dir_all(path).expect("the disk has room"));
+    std::fs::write(far.join("note.txt"), "four").expect("the disk has room");
+    work.write("note.txt", "four");
+    for main in ["Finder", "Opener"] {
+        let score = || super::psf(&work, &format!("score --main {main} --scope jdk --quiet")).arg(&classes);
+        let first = score().ok().last_line().to_owned();
+        assert_eq!(score().dir(&far).ok().last_line(), first, "{main} in {}", far.display());
+        let elsewhere = score().env("XDG_CACHE_HOME", &cache).ok();
+        assert_eq!(elsewhere.last_line(), first, "{main} by a copy in {}", cache.display());
     }
 }

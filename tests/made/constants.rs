@@ -86,6 +86,53 @@ fn counts_ldc_of_every_kind_of_constant() {
     }
 }
 
+/// A program that makes one constant, by a bootstrap method and its arguments.
+fn constant(bootstrap: &str) -> Program {
+    Program::of(&format!(
+        r#"class made/Main version 55
+         bootstrap invokeStatic {bootstrap}
+         method public static main ([Ljava/lang/String;)V
+           ldc dynamic 0 one Ljava/lang/Object;
+           pop
+           return
+         end
+         method static make (Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)Ljava/lang/Object;
+           aload_1
+           areturn
+         end
+         method static one ()Ljava/lang/Object;
+           ldc "one"
+           areturn
+         end"#
+    ))
+}
+
+#[test]
+fn who_makes_a_dynamic_constant_is_told_unless_javac_has_it_made_so() {
+    const INVOKE: &str = "java/lang/invoke/ConstantBootstraps invoke (Ljava/lang/invoke/MethodHandles$Lookup;\
+                          Ljava/lang/String;Ljava/lang/Class;Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;)\
+                          Ljava/lang/Object;";
+    const MAKE: &str = "made/Main make (Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)\
+                        Ljava/lang/Object;";
+    let combines = "handle invokeStatic java/lang/invoke/MethodHandles identity (Ljava/lang/Class;)\
+                    Ljava/lang/invoke/MethodHandle; ; class made/Main";
+    for (bootstrap, said) in [
+        (MAKE.to_owned(), Some("has Main.make make a constant: what method handles do is not counted")),
+        (format!("{INVOKE} ; {combines}"), Some("refers to MethodHandles.identity: what method handles do")),
+        (format!("{INVOKE} ; handle invokeStatic made/Main one ()Ljava/lang/Object;"), None),
+    ] {
+        let program = constant(&bootstrap);
+        program.check();
+        for report in &program.reports() {
+            let mark = array(&report["marks"]).iter().find(|mark| mark["kind"] == "method-handles");
+            match (mark, said) {
+                (Some(mark), Some(said)) => assert!(text(&mark["detail"]).contains(said), "{mark}"),
+                (mark, said) => assert_eq!((mark.is_some(), said.is_some()), (false, false), "{bootstrap}"),
+            }
+        }
+    }
+}
+
 #[test]
 fn counts_a_dynamic_constant_whose_bootstrap_throws() {
     // Resolved anew each time, since what failed fails again with the same error; one handler prints it.

@@ -455,8 +455,19 @@ static void enable(jvmtiEvent event) {
     JVMTI(SetEventNotificationMode, JVMTI_ENABLE, event, NULL);
 }
 
+/* The file system reads the current directory's path when it is first used; psf has it do so before it counts. */
+static void prepare(JNIEnv *jni) {
+    jclass systems = (*jni)->FindClass(jni, "java/nio/file/FileSystems");
+    jmethodID get = systems == NULL ? NULL
+        : (*jni)->GetStaticMethodID(jni, systems, "getDefault", "()Ljava/nio/file/FileSystem;");
+    if (get == NULL)
+        die("this VM has no file system.");
+    (*jni)->CallStaticObjectMethod(jni, systems, get);
+}
+
 static void JNICALL on_vm_init(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread) {
-    (void)jvmti, (void)jni, (void)thread;
+    (void)jvmti, (void)thread;
+    prepare(jni);
     atomic_store(&oracle.active, oracle.has_targets || oracle.has_program ? 0 : 1);
     enable(JVMTI_EVENT_BREAKPOINT);
     if (oracle.has_targets || oracle.has_program)

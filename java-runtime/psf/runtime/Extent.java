@@ -68,6 +68,7 @@ final class Extent {
     private static void begin() {
         if (entries++ == 0) {
             Output.begin();
+            Native.prepare();
             Tally.load();
         }
     }

@@ -6,6 +6,8 @@ import java.util.concurrent.atomic.AtomicLongArray;
 final class Native {
     private Native() {}
 
+    static void prepare() {}
+
     static long id(Thread thread) {
         throw new IllegalStateException("only where the JDK itself counts");
     }

@@ -4,6 +4,7 @@
 //! Only what the counted classes themselves call is seen, by the names of what they call: not what the JDK calls for
 //! them, and no method reference (`Math::random`).
 
+use crate::bytecode::op;
 use crate::results::names::method_name;
 use crate::score::profile::{MethodProfile, Profile};
 use crate::wire::counts::Counts;
@@ -123,7 +124,6 @@ const CALLEES: &[(Cause, &[&str])] = &[
     (
         Cause::Handles,
         &[
-            LINKED,
             "java/lang/invoke/MethodHandle.asCollector(",
             "java/lang/invoke/MethodHandle.asSpreader(",
             "java/lang/invoke/MethodHandles$Lookup.defineHiddenClass",
@@ -149,6 +149,11 @@ const FINDS: [&str; 8] = [
 impl Cause {
     fn of(callee: &str) -> Option<Self> {
         let fits = |prefixes: &[&str]| prefixes.iter().any(|prefix| callee.starts_with(prefix));
+        if let Some((class, name)) = linker(callee) {
+            // A reference to what only finds or calls one is as good as a call of that.
+            let refers = class.starts_with("java/lang/invoke/").then(|| Self::of(&format!("{class}.{name}(")));
+            return refers.unwrap_or(Some(Self::Handles));
+        }
         if let Some(name) = callee.strip_prefix("java/lang/invoke/MethodHandles.") {
             return (!FINDS.iter().any(|finds| name.starts_with(finds))).then_some(Self::Handles);
         }
@@ -194,10 +199,21 @@ impl Call<'_> {
 
     /// Class and name of what is called, as a sentence has them.
     pub(crate) fn callee(&self) -> String {
-        let name = self.callee.split('(').next().unwrap_or_default();
-        // The method that links it is the program's.
-        let name = name.strip_prefix(LINKED).map_or(name, |linked| linked.split(':').next().unwrap_or_default());
+        let name = match linker(self.callee) {
+            Some((class, name)) => format!("{class}.{name}"),
+            None => self.callee.split('(').next().unwrap_or_default().to_owned(),
+        };
         name.rsplit('/').next().unwrap_or_default().replace(".<init>", "'s constructor")
+    }
+
+    /// What it has to do with what it names, where that is not calling it.
+    fn does(&self) -> (&'static str, &'static str) {
+        match linker(self.callee) {
+            None => ("calls", ""),
+            Some((class, _)) if class.starts_with("java/lang/invoke/") => ("refers to", ""),
+            Some(_) if self.method.insns[self.insn].opcode == op::INVOKEDYNAMIC => ("has", " link a call"),
+            Some(_) => ("has", " make a constant"),
+        }
     }
 
     /// The method that calls, and its line.
@@ -213,9 +229,15 @@ impl Call<'_> {
 /// The calls that a method executed, in the order of its code.
 pub(crate) fn calls(method: &MethodProfile) -> impl Iterator<Item = Call<'_>> {
     method.insns.iter().enumerate().filter(|(_, insn)| insn.count > 0).filter_map(move |(number, insn)| {
-        let callee = insn.operand.as_deref().filter(|operand| operand.contains('('))?;
+        let is_call = |operand: &&str| operand.contains('(') || operand.starts_with(LINKED);
+        let callee = insn.operand.as_deref().filter(is_call)?;
         Some(Call { cause: Cause::of(callee)?, method, insn: number, callee })
     })
+}
+
+/// Class and name of the method that links a call or makes a constant, where the map says it.
+fn linker(callee: &str) -> Option<(&str, &str)> {
+    callee.strip_prefix(LINKED)?.split(':').next()?.split_once(' ')
 }
 
 /// Whether the run was as every other as far as this cause goes.
@@ -240,13 +262,9 @@ pub(crate) fn marks(counts: &Counts, profile: &Profile) -> Vec<Mark> {
             continue;
         }
         let (place, callee, name) = (call.place(), call.callee(), call.cause.name());
-        let detail = match (call.cause, call.callee.starts_with(LINKED)) {
-            (Cause::Handles, true) => {
-                format!("{place} has {} link a call: {name} is not counted", callee.replace(' ', "."))
-            }
-            (Cause::Handles, false) => format!("{place} calls {callee}: {name} is not counted"),
-            _ => format!("{place} calls {callee}: {name} can differ from run to run"),
-        };
+        let (does, rest) = call.does();
+        let how = if call.cause == Cause::Handles { "is not counted" } else { "can differ from run to run" };
+        let detail = format!("{place} {does} {callee}{rest}: {name} {how}");
         marks.push(Mark { kind, detail });
     }
     marks
@@ -271,6 +289,11 @@ mod tests {
         assert_eq!(Cause::of(lookup), None, "it finds methods, which count");
         let combined = "java/lang/invoke/MethodHandles.loop([[Ljava/lang/invoke/MethodHandle;)";
         assert_eq!(Cause::of(combined), Some(Cause::Handles));
-        assert_eq!(Cause::of(&format!("{}app/Boot link:run()V", super::LINKED)), Some(Cause::Handles));
+        let linked = |by: &str| Cause::of(&format!("{}{by}", super::LINKED));
+        assert_eq!(linked("app/Boot link:run()V"), Some(Cause::Handles));
+        assert_eq!(linked("app/Boot make:constantI"), Some(Cause::Handles));
+        assert_eq!(linked("java/lang/invoke/MethodHandles countedLoop:apply()V"), Some(Cause::Handles));
+        assert_eq!(linked("java/lang/invoke/MethodHandles lookup:get()V"), None, "a reference to what finds methods");
+        assert_eq!(linked("java/lang/invoke/MethodHandle invokeExact:call()V"), None);
     }
 }

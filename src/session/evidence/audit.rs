@@ -82,10 +82,13 @@ pub(in crate::session) fn judge(list: &List, known: Known<'_>) -> Result<usize, 
         )
         .remedy(format!("use no platform MBean server, or trust the program: --allow-unrewritten {DIAGNOSTICS}")));
     }
-    // A switch over types is the one thing besides that the JDK makes with them.
-    let hides = known.feature.is_some_and(|feature| feature >= LAMBDAS_WITHOUT_OPTIONS)
-        && list.seen.contains(&HIDES)
-        && !list.seen.contains(&SWITCHES);
+    let hides = if known.feature.is_some_and(|feature| feature >= LAMBDAS_WITHOUT_OPTIONS) {
+        // A switch over types is the one thing besides that the JDK makes with them.
+        list.seen.contains(&HIDES) && !list.seen.contains(&SWITCHES)
+    } else {
+        // Before, nothing that the JVM loads tells. Frameworks hide classes for those who allow them to.
+        known.allowed.is_empty() && list.classes.iter().any(|class| known.stamps.may_hide(&class.name))
+    };
     let readers = known.home.as_ref().map(|home| format!("file:{}/lib/jrt-fs.jar", home.display()));
     let believed = !known.stamps.names_urls;
     let loaders = Loaders { hides, believed, readers, switches: list.seen.contains(&SWITCHES), ..Loaders::of(list) };

@@ -16,8 +16,14 @@ use crate::session::launch::{Jdk, Jvm};
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::mode::{Mode, Scope};
 
-/// Where the JDK lies in what is kept.
-pub(super) const HOME: &str = "home";
+/// Where the JDK lies in what is kept: so that its path has the same length in every cache, which its own code reads
+/// letter by letter. In a cache whose path is longer already it has that.
+pub(super) fn home(cache: &Path, key: &str) -> String {
+    const LENGTH: usize = 160;
+    let kept = cache.canonicalize().unwrap_or_else(|_| cache.to_owned()).join(key);
+    format!("{:-<1$}", "home", LENGTH.saturating_sub(kept.as_os_str().len() + 1))
+}
+
 /// Where the classes lie that take the place of a JDK's own.
 const PATCHES: &str = "patches";
 /// Where the map lies, and what each counter tells of at least.
@@ -56,15 +62,15 @@ pub(super) struct Built {
     pub(super) patched: Vec<String>,
 }
 
-/// Makes one in an empty directory. `progress` hears how much is done, and of how much.
+/// Makes one in an empty directory, the JDK's home in a directory of it of that name. `progress` hears how much is done, and of how much.
 pub(super) fn build(
     jdk: &Jdk,
     mode: Mode,
     form: Form,
-    to: &Path,
+    (to, home): (&Path, &str),
     progress: &dyn Fn(usize, usize),
 ) -> Result<Built, Failure> {
-    let home = to.join(HOME);
+    let home = to.join(home);
     let modules = to.join(PATCHES);
     let mut source = Source::image(&jdk.home().join("lib/modules"))?;
     let all = 2 * source.entries.len();

@@ -55,6 +55,8 @@ struct CacheEntry {
     instead: Option<String>,
     slots: u64,
     flags: Vec<String>,
+    /// Where the copy is in what is kept.
+    at: String,
     /// The `java` of the original.
     java: PathBuf,
     /// The modules that are patched.
@@ -96,7 +98,8 @@ impl Cache {
         // What lies there of this key nobody works on: this process has the lock.
         self.remove_parts(&key);
         self.sweep();
-        let (part, built, made, instead) = self.build(&key, jdk, mode, form, progress)?;
+        let at = build::home(&self.root, &key);
+        let (part, built, made, instead) = self.build((&key, &at), jdk, mode, form, progress)?;
         let (version, _) = jdk.release().unwrap_or_default();
         let entry = CacheEntry {
             home: jdk.home().display().to_string(),
@@ -106,6 +109,7 @@ impl Cache {
             instead,
             slots: built.slots,
             flags: built.flags,
+            at,
             java: jdk.java.clone(),
             patched: built.patched,
             files: files::keep(part.path(), ENTRY).map_err(|e| self.failed("read", part.path(), &e))?,
@@ -127,7 +131,7 @@ impl Cache {
     /// Makes one beside its name, in the other form where the first does not work: also which, and why.
     fn build(
         &self,
-        key: &str,
+        (key, home): (&str, &str),
         jdk: &Jdk,
         mode: Mode,
         form: Form,
@@ -141,13 +145,13 @@ impl Cache {
             made.map(Part)
         };
         let part = directory()?;
-        let first = match build::build(jdk, mode, form, part.path(), progress) {
+        let first = match build::build(jdk, mode, form, (part.path(), home), progress) {
             Ok(built) => return Ok((part, built, form, None)),
             Err(first) => first,
         };
         drop(part);
         let part = directory()?;
-        match build::build(jdk, mode, Form::Patch, part.path(), progress) {
+        match build::build(jdk, mode, Form::Patch, (part.path(), home), progress) {
             Ok(built) if form == Form::Copy => Ok((part, built, Form::Patch, Some(first.message))),
             // What was wrong with the form that was asked for says more.
             _ => Err(first),
@@ -288,7 +292,7 @@ fn whole(directory: &Path) -> Option<CountingJdk> {
     }
     Some(CountingJdk {
         directory: directory.to_owned(),
-        java: if entry.form == Form::Copy { directory.join(build::HOME).join("bin/java") } else { entry.java },
+        java: if entry.form == Form::Copy { directory.join(entry.at).join("bin/java") } else { entry.java },
         slots: entry.slots,
         flags: [entry.flags, build::patches(directory, &entry.patched)].concat(),
         instead: entry.instead,

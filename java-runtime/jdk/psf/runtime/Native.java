@@ -28,6 +28,14 @@ final class Native {
         }
     }
 
+    /**
+     * The file system reads the current directory's path, letter by letter, when the JDK first needs it. A program that does
+     * not need it must not pay for it, nor one that does for the length of that path.
+     */
+    static void prepare() {
+        java.nio.file.FileSystems.getDefault();
+    }
+
     /** A number that no other thread has, nor ever had. */
     static long id(Thread thread) {
         return UNSAFE.getLong(thread, ID);
