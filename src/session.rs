@@ -21,6 +21,7 @@ pub mod launch;
 mod listing;
 mod options;
 mod outputs;
+mod padding;
 mod place;
 mod policy;
 mod prepare;

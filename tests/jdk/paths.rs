@@ -35,6 +35,19 @@ const FINDER: &str = r#"import java.io.*;
         }
     }"#;
 
+/// Goes through the path of its JDK.
+const WALKER: &str = r#"import java.nio.file.*;
+    public class Walker {
+        public static void main(String[] args) {
+            String home = System.getProperty("java.home");
+            int letters = 0;
+            for (char letter : home.toCharArray()) {
+                letters += letter > 0 ? 1 : 0;
+            }
+            System.out.println(letters + " " + Path.of(home).toString().equals(home));
+        }
+    }"#;
+
 /// Reads a file by a relative path.
 const OPENER: &str = r#"import java.nio.file.*;
     public class Opener {
@@ -82,7 +95,7 @@ fn neither_the_length_of_paths_nor_a_jar_is_in_the_score() {
 fn neither_the_current_directory_nor_the_cache_is_in_the_score() {
     let jdk = first_jdk();
     let work = Workspace::new(jdk);
-    work.compile("classes", &[("Finder.java", FINDER), ("Opener.java", OPENER)]);
+    work.compile("classes", &[("Finder.java", FINDER), ("Opener.java", OPENER), ("Walker.java", WALKER)]);
     let classes = work.path("classes");
     let scratch = tempfile::Builder::new().prefix("p").rand_bytes(3).tempdir_in("/tmp").expect("the disk has room");
     let far = scratch.path().join("far/".repeat(20));
@@ -94,7 +107,9 @@ fn neither_the_current_directory_nor_the_cache_is_in_the_score() {
         let score = || super::psf(&work, &format!("score --main {main} --scope jdk --quiet")).arg(&classes);
         let first = score().ok().last_line().to_owned();
         assert_eq!(score().dir(&far).ok().last_line(), first, "{main} in {}", far.display());
-        let elsewhere = score().env("XDG_CACHE_HOME", &cache).ok();
-        assert_eq!(elsewhere.last_line(), first, "{main} by a copy in {}", cache.display());
     }
+    let score = || super::psf(&work, "score --main Walker --scope jdk --quiet").arg(&classes);
+    let first = score().ok();
+    let elsewhere = score().env("XDG_CACHE_HOME", &cache).ok().prints(&["240 true\n"]);
+    assert_eq!(elsewhere.last_line(), first.last_line(), "by a copy in {}", cache.display());
 }

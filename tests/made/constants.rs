@@ -81,7 +81,7 @@ fn counts_ldc_of_every_kind_of_constant() {
     for report in &program.reports() {
         let mark =
             array(&report["marks"]).iter().find(|mark| mark["kind"] == "method-handles").expect("it links itself");
-        let said = "has Main.site link a call: what method handles do is not counted";
+        let said = "has Main.make make a constant: what method handles do is not counted";
         assert!(text(&mark["detail"]).contains(said), "{mark}");
     }
 }

@@ -455,19 +455,25 @@ static void enable(jvmtiEvent event) {
     JVMTI(SetEventNotificationMode, JVMTI_ENABLE, event, NULL);
 }
 
-/* The file system reads the current directory's path when it is first used; psf has it do so before it counts. */
-static void prepare(JNIEnv *jni) {
-    jclass systems = (*jni)->FindClass(jni, "java/nio/file/FileSystems");
-    jmethodID get = systems == NULL ? NULL
-        : (*jni)->GetStaticMethodID(jni, systems, "getDefault", "()Ljava/nio/file/FileSystem;");
-    if (get == NULL)
-        die("this VM has no file system.");
+/*
+ * The file system reads the current directory's path when it is first used; psf has it do so before it counts.
+ * FindClass would ask the application's class loader, which then has one more entry in a table that grows.
+ */
+static void prepare(JNIEnv *jni, jobject any) {
+    jclass classes = (*jni)->GetObjectClass(jni, (*jni)->GetObjectClass(jni, any));
+    jmethodID find = (*jni)->GetStaticMethodID(
+        jni, classes, "forName", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;");
+    jstring name = (*jni)->NewStringUTF(jni, "java.nio.file.FileSystems");
+    jclass systems = (*jni)->CallStaticObjectMethod(jni, classes, find, name, JNI_TRUE, NULL);
+    if (systems == NULL)
+        die("this VM has no file systems.");
+    jmethodID get = (*jni)->GetStaticMethodID(jni, systems, "getDefault", "()Ljava/nio/file/FileSystem;");
     (*jni)->CallStaticObjectMethod(jni, systems, get);
 }
 
 static void JNICALL on_vm_init(jvmtiEnv *jvmti, JNIEnv *jni, jthread thread) {
-    (void)jvmti, (void)thread;
-    prepare(jni);
+    (void)jvmti;
+    prepare(jni, thread);
     atomic_store(&oracle.active, oracle.has_targets || oracle.has_program ? 0 : 1);
     enable(JVMTI_EVENT_BREAKPOINT);
     if (oracle.has_targets || oracle.has_program)

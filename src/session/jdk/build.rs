@@ -16,14 +16,6 @@ use crate::session::launch::{Jdk, Jvm};
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::mode::{Mode, Scope};
 
-/// Where the JDK lies in what is kept: so that its path has the same length in every cache, which its own code reads
-/// letter by letter. In a cache whose path is longer already it has that.
-pub(super) fn home(cache: &Path, key: &str) -> String {
-    const LENGTH: usize = 160;
-    let kept = cache.canonicalize().unwrap_or_else(|_| cache.to_owned()).join(key);
-    format!("{:-<1$}", "home", LENGTH.saturating_sub(kept.as_os_str().len() + 1))
-}
-
 /// Where the classes lie that take the place of a JDK's own.
 const PATCHES: &str = "patches";
 /// Where the map lies, and what each counter tells of at least.

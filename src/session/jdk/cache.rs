@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fs::File;
+use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
@@ -13,6 +14,7 @@ use super::build::{self, Form};
 use super::files::{self, KeptFile, State};
 use crate::session::launch::{Jdk, goes_with_psf, is_gone};
 use crate::session::outputs::write_whole;
+use crate::session::padding::padding;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::mode::Mode;
 
@@ -55,7 +57,8 @@ struct CacheEntry {
     instead: Option<String>,
     slots: u64,
     flags: Vec<String>,
-    /// Where the copy is in what is kept.
+    /// Where the copy is in what is kept. Absent in what an older psf made, which is only ever removed.
+    #[serde(default)]
     at: String,
     /// The `java` of the original.
     java: PathBuf,
@@ -98,7 +101,8 @@ impl Cache {
         // What lies there of this key nobody works on: this process has the lock.
         self.remove_parts(&key);
         self.sweep();
-        let at = build::home(&self.root, &key);
+        let root = self.root.canonicalize().map_err(|e| self.failed("find", &self.root, &e))?;
+        let at = padding(root.join(&key).as_os_str().as_bytes());
         let (part, built, made, instead) = self.build((&key, &at), jdk, mode, form, progress)?;
         let (version, _) = jdk.release().unwrap_or_default();
         let entry = CacheEntry {
