@@ -5,6 +5,7 @@ mod class;
 mod drawn;
 mod exercises;
 mod interrupted;
+mod machines;
 mod packed;
 
 use std::collections::BTreeMap;

@@ -1,6 +1,7 @@
 //! `psf grade`: an exercise, a class, a cluster.
 
 mod lateness;
+mod manifest;
 mod new;
 
 use std::path::{Path, PathBuf};
@@ -33,7 +34,7 @@ pub(crate) struct GradeArgs {
     /// What was handed in: folders, zips, jars, .java files, or a platform's export of all of them
     #[arg(required = true, value_name = "SUBMISSIONS")]
     submissions: Vec<PathBuf>,
-    /// Keep results in this folder; what is there already is not done again
+    /// Keep results in this folder; what is there already is not done again; {shard} in its name is the shard's number
     #[arg(short, value_name = "OUT", required = true, help_heading = OUTPUT)]
     out: Option<PathBuf>,
     #[command(flatten)]
@@ -89,18 +90,27 @@ enum GradeCommand {
         /// Folders that psf grade -o wrote
         #[arg(required = true, value_name = "OUT")]
         outs: Vec<PathBuf>,
+        /// Each OUT is that of N shards, with {shard} in its name
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+        shards: Option<u64>,
         /// A file that ends in .csv, .json or .html, or a folder for all of these and for every student; repeatable
         #[arg(short, value_name = "FILE", required = true, help_heading = OUTPUT)]
         output: Vec<PathBuf>,
     },
+    /// Print what Kubernetes or Slurm take to grade a class in shards and merge it, or the file of an image for it
+    Manifest(Box<manifest::ManifestArgs>),
 }
 
 pub(crate) fn grade(args: GradeArgs) -> Result<ExitCode, Failure> {
     match &args.command {
         Some(GradeCommand::New(args)) => new(args),
         Some(GradeCommand::Check { exercise, how }) => check(exercise, how),
-        Some(GradeCommand::Merge { outs, output }) => {
-            let class = merge(outs)?;
+        Some(GradeCommand::Manifest(args)) => {
+            print(manifest::text(args)?.as_bytes())?;
+            Ok(ExitCode::SUCCESS)
+        }
+        Some(GradeCommand::Merge { outs, shards, output }) => {
+            let class = merge(&parts(outs, *shards))?;
             output.iter().try_for_each(|to| write_class(&class, to))?;
             let unfinished = class.unfinished().count();
             if unfinished > 0 {
@@ -109,6 +119,15 @@ pub(crate) fn grade(args: GradeArgs) -> Result<ExitCode, Failure> {
             Ok(ExitCode::SUCCESS)
         }
         None => class(&args),
+    }
+}
+
+/// The folders of all shards.
+fn parts(outs: &[PathBuf], shards: Option<u64>) -> Vec<PathBuf> {
+    let all = Shard::all(shards.unwrap_or_default());
+    match shards {
+        None => outs.to_vec(),
+        Some(_) => outs.iter().flat_map(|out| all.iter().map(|shard| shard.in_path(out))).collect(),
     }
 }
 
@@ -176,7 +195,7 @@ fn class(args: &GradeArgs) -> Result<ExitCode, Failure> {
         shard,
         one: args.one,
         late: args.late.as_deref().map(lateness::read).transpose()?.unwrap_or_default(),
-        ..settings(&args.how, &exercise, out.clone())?
+        ..settings(&args.how, &exercise, shard.map_or(out.clone(), |shard| shard.in_path(out)))?
     };
     let waiting = Waiting::new(false);
     let grader = Grader::new(&exercise, &settings, &|step| waiting.at(step))?;

@@ -1,5 +1,6 @@
 //! A part of a class: by names, so that it stays the same when submissions are added.
 
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use sha2::{Digest, Sha256};
@@ -10,6 +11,9 @@ pub struct Shard {
     index: u64,
     count: u64,
 }
+
+/// In the name of a folder: the number of the shard.
+pub(super) const SHARD: &str = "{shard}";
 
 /// Where engines say which part is meant.
 const INDICES: [&str; 3] = ["JOB_COMPLETION_INDEX", "SLURM_ARRAY_TASK_ID", "AWS_BATCH_JOB_ARRAY_INDEX"];
@@ -32,6 +36,21 @@ impl Shard {
         let first = first.and_then(|first| first.parse().ok()).unwrap_or(0);
         let wrong = || format!("{name} is {index}, and there are {count} shards");
         index.checked_sub(first).and_then(|index| Self::new(index, count)).ok_or_else(wrong)
+    }
+
+    /// All parts of so many, in order.
+    #[must_use]
+    pub fn all(count: u64) -> Vec<Self> {
+        (0..count).map(|index| Self { index, count }).collect()
+    }
+
+    /// A path with the number of the part where it says `{shard}`.
+    #[must_use]
+    pub fn in_path(self, path: &Path) -> PathBuf {
+        match path.to_str() {
+            Some(text) => PathBuf::from(text.replace(SHARD, &self.index.to_string())),
+            None => path.to_owned(),
+        }
     }
 
     /// Whether a name is in it.
