@@ -80,9 +80,10 @@ fn score(programs: &Programs<'_>, kernel: &str, counts: &Path) -> Command {
         .arg("score")
         .arg(programs.classes(kernel, Variant::Plain))
         .args(["--quiet", "--no-pin", "--main", "Main"])
-        // The stopwatch asks a management bean for processor time.
-        .args(["--allow-unrewritten", "com.sun.management.internal.DiagnosticCommandImpl", "--java"]);
-    command.arg(programs.jdk.home()).arg("--counts").arg(counts);
+        .arg("--java")
+        .arg(programs.jdk.home())
+        .arg("--counts")
+        .arg(counts);
     // What is on psf's own class path would be rewritten, and its threads seen.
     command.args(["-J", &format!("-Xbootclasspath/a:{}", programs.stopwatch().display())]);
     command.args(["-J", "-XX:-DontCompileHugeMethods", "--"]);

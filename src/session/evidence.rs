@@ -48,7 +48,7 @@ impl Evidence {
         let settings =
             Settings { slots: program.slots, targets: &targets, budget: budget_of(request, program, directory) };
         let channel = Channel::new(directory, most(program), &settings)?;
-        Ok(Self { channel, audit: Audit::new(directory.join("classes"))? })
+        Ok(Self { channel, audit: Audit::new(directory.join("classes"), program.feature)? })
     }
 
     /// What the JVM must be told.

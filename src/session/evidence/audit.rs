@@ -13,6 +13,8 @@ use crate::text::failure::{Failure, FailureKind};
 /// The list of one run.
 pub(in crate::session) struct Audit {
     fifo: Fifo,
+    /// Whether the JVM can tell of native methods that it links.
+    tells_natives: bool,
 }
 
 /// What is known of a program's classes.
@@ -42,14 +44,15 @@ const MODULE_READERS: &str = "jdk/internal/jrtfs/JrtFileSystemProvider$JrtFsLoad
 const DELEGATING: &str = "jdk/internal/reflect/DelegatingClassLoader";
 
 impl Audit {
-    /// A pipe for the list, at a path.
-    pub(in crate::session) fn new(path: PathBuf) -> Result<Self, Failure> {
-        Fifo::new(path).map(|fifo| Self { fifo })
+    /// A pipe for the list of a JDK of that feature release, at a path.
+    pub(in crate::session) fn new(path: PathBuf, feature: Option<u32>) -> Result<Self, Failure> {
+        Fifo::new(path).map(|fifo| Self { fifo, tells_natives: tells_natives(feature) })
     }
 
     /// The flag that has the JVM write the list there. It opens the pipe before it runs any Java code.
     pub(in crate::session) fn flag(&self) -> std::ffi::OsString {
-        let mut flag = std::ffi::OsString::from("-Xlog:class+load=debug:file=\"");
+        let natives = if self.tells_natives { ",jni+resolve=debug" } else { "" };
+        let mut flag = std::ffi::OsString::from(format!("-Xlog:class+load=debug{natives}:file=\""));
         flag.push(self.fifo.path());
         flag.push("\":level:filecount=0");
         flag
@@ -68,6 +71,11 @@ impl Audit {
     }
 }
 
+/// Whether a JDK of that feature release says which native methods it links (HotSpot's tags `jni` and `resolve`).
+fn tells_natives(feature: Option<u32>) -> bool {
+    feature.is_some_and(|feature| feature >= 17)
+}
+
 /// How many classes ran that psf did not rewrite and that may run. Fails where there is another.
 pub(in crate::session) fn judge(list: &List, known: Known<'_>) -> Result<usize, Failure> {
     if !list.is_whole() || !(list.seen.contains(&LAST) || list.seen.contains(&LAST_IN_JDK)) {
@@ -75,12 +83,14 @@ pub(in crate::session) fn judge(list: &List, known: Known<'_>) -> Result<usize, 
         let what = "the list of classes that the JVM writes was changed or switched off while the program ran";
         return Err(tampered(&format!("{what}{at}")));
     }
-    if list.seen.contains(&DIAGNOSTICS) && !known.allowed.is_match(DIAGNOSTICS) {
+    // Whoever asks for a bean of the platform loads them all; older JVMs do not tell who runs one.
+    let commands = if tells_natives(known.feature) { list.commands } else { list.seen.contains(&DIAGNOSTICS) };
+    if commands && !known.allowed.is_match(DIAGNOSTICS) {
         return Err(Failure::new(
             FailureKind::UnrewrittenCode,
-            "the program loaded the JVM's diagnostic commands, which can hide what else it loads",
+            "the program ran the JVM's diagnostic commands, which can hide what else it loads",
         )
-        .remedy(format!("use no platform MBean server, or trust the program: --allow-unrewritten {DIAGNOSTICS}")));
+        .remedy(format!("use no platform MBean server, which asks them for help, or trust the program: --allow-unrewritten {DIAGNOSTICS}")));
     }
     let hides = if known.feature.is_some_and(|feature| feature >= LAMBDAS_WITHOUT_OPTIONS) {
         // A switch over types is the one thing besides that the JDK makes with them.
@@ -341,10 +351,12 @@ mod tests {
         let known = Known { stamps: &Stamps::default(), allowed: &GlobSet::empty(), feature: None, home: None };
         assert!(judge(&list, known).expect_err("the last class is missing").message.contains("switched off"));
         check("x\n", "none", Err("was changed or switched off"));
-        check(
-            &lines(super::DIAGNOSTICS, "jrt:/jdk.management", "of 'bootstrap'", ""),
-            "none",
-            Err("diagnostic commands"),
-        );
+        // Loaded with all other beans; run.
+        let loaded = lines(super::DIAGNOSTICS, "jrt:/jdk.management", "of 'bootstrap'", "");
+        let method = format!("{}.executeDiagnosticCommand", super::DIAGNOSTICS);
+        check(&loaded, "none", Ok(0));
+        let run = loaded + &format!("[debug] [Dynamic-linking native method {method} ... JNI]\n");
+        check(&run, "none", Err("diagnostic commands"));
+        check(&run, super::DIAGNOSTICS, Ok(0));
     }
 }

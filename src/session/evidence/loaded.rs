@@ -3,6 +3,8 @@
 //!
 //! A class may be named like anything, and say of itself that it comes from anywhere. What the JVM alone writes is the
 //! beginning of the second line.
+//!
+//! Among them are lines for native methods, each when it is linked, which is before it first runs.
 
 use std::borrow::Cow;
 
@@ -35,6 +37,8 @@ pub(in crate::session) struct List {
     pub(super) seen: Vec<&'static str>,
     /// How many classes there are.
     pub(super) count: usize,
+    /// Whether the native method was linked that runs the JVM's diagnostic commands.
+    pub(super) commands: bool,
     /// A line that the JVM did not write so.
     pub(super) strange: Option<String>,
 }
@@ -48,6 +52,8 @@ pub(super) const LAST_IN_JDK: &str = "java.lang.P$Last";
 pub(super) const HIDES: &str = "java.lang.invoke.MethodHandles$Lookup$ClassOption";
 /// What makes the hidden classes of `switch` over types, and needs the same for them.
 pub(super) const SWITCHES: &str = "java.lang.runtime.SwitchBootstraps";
+/// What runs the JVM's diagnostic commands, one of which changes what the JVM logs.
+const COMMANDS: &str = "com.sun.management.internal.DiagnosticCommandImpl.executeDiagnosticCommand";
 pub(super) const DIAGNOSTICS: &str = "com.sun.management.internal.DiagnosticCommandImpl";
 
 impl List {
@@ -79,6 +85,11 @@ impl List {
             return self.first.replace((name.to_owned(), source.to_owned())).is_none().then_some(());
         }
         let told = said(line, "debug")?;
+        if let Some(native) = native(told) {
+            // Another thread may be in the middle of a class.
+            self.commands |= native == COMMANDS;
+            return Some(());
+        }
         // JDK 25 says besides how it finds the superclasses of a class.
         if told.starts_with("set_secondary_supers: ") || told.starts_with("  - ") {
             return self.first.is_none().then_some(());
@@ -120,6 +131,13 @@ fn text(line: &[u8]) -> Cow<'_, str> {
 /// What a line says on a level, to whose name the JVM adds blanks as soon as it has written a longer one.
 fn said<'l>(line: &'l str, level: &str) -> Option<&'l str> {
     line.strip_prefix('[')?.strip_prefix(level)?.trim_start_matches(' ').strip_prefix("] ")
+}
+
+/// The native method that is linked or registered. A name with a blank in it may be a class that is named like such a line.
+fn native(told: &str) -> Option<&str> {
+    let linked = told.strip_prefix("[Dynamic-linking native method ").and_then(|rest| rest.strip_suffix(" ... JNI]"));
+    let registered = || told.strip_prefix("[Registering JNI native method ").and_then(|rest| rest.strip_suffix(']'));
+    linked.or_else(registered).filter(|name| !name.contains(' '))
 }
 
 /// An address at the start of a text, and what stands behind it and a space.
@@ -187,6 +205,27 @@ pub(super) mod tests {
         let named = "java.lang.X source: jrt:/java.base";
         let classes = list(lines(named, "x", app, "")).classes;
         assert_eq!(classes.iter().map(|class| class.loader.as_str()).collect::<Vec<_>>(), ["L"]);
+    }
+
+    #[test]
+    fn native_methods_are_told_and_a_class_that_is_named_like_one_is_not() {
+        let app = "for instance a 'L'{0x00000007ff856180}";
+        let class = lines("A", "x", app, "");
+        let linked = format!("[debug] [Dynamic-linking native method {} ... JNI]\n", super::COMMANDS);
+        let registered = "[debug] [Registering JNI native method java.lang.Object.hashCode]\n";
+        // Also between the two lines of a class.
+        let (first, second) = class.split_at(class.find("[debug]").expect("it has two lines"));
+        for (text, commands) in [
+            (format!("{registered}{class}"), false),
+            (format!("{class}{linked}"), true),
+            (format!("{first}{linked}{second}"), true),
+        ] {
+            let list = list(&text);
+            assert!(list.is_whole() && list.classes.len() == 1, "{:?}", list.strange);
+            assert_eq!(list.commands, commands, "{text}");
+        }
+        let evil = "X source: jrt:/java.base\n[debug] [Dynamic-linking native method Y";
+        assert!(!list(lines(evil, "Host ... JNI]", app, "")).is_whole());
     }
 
     #[test]
