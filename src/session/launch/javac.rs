@@ -37,6 +37,9 @@ impl Jdk {
         }
         let bounds = &bounds;
         let mut command = Command::new(javac);
+        // A compiler does not live long enough for C2 to pay: 0.5 s of processor time instead of 0.75 for one class, and
+        // 6 instead of 13 for a thousand.
+        command.args(["-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"]);
         if let Some(heap) = bounds.heap {
             command.arg(format!("-J-Xmx{}", heap.bytes()));
         }
