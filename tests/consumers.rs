@@ -88,3 +88,68 @@ fn make_and_bash_read_the_examples() {
         .dir(examples.join("sort/before"))
         .ok();
 }
+
+/// A commit of a checkout with one file, made by Git.
+fn commit(work: &Workspace, who: &str, date: &str, text: &str) {
+    let git = |line: &str| {
+        let settings = "-c user.name=Ada -c user.email=ada@example.org -c init.defaultBranch=main";
+        let git = tool("git", "git").dir(work.path(&format!("class/{who}"))).line(settings).line(line);
+        git.env("GIT_AUTHOR_DATE", date).env("GIT_COMMITTER_DATE", date).ok()
+    };
+    work.write(&format!("class/{who}/Main.java"), text);
+    git("init -q");
+    git("add -A");
+    git("commit -q -m work");
+}
+
+#[test]
+fn git_checkouts_are_graded_as_of_a_date_and_run_nothing() {
+    const RIGHT: &str = "class Main { public static void main(String[] a) { System.out.println(\"right\"); } }";
+    const WRONG: &str = "class Main { public static void main(String[] a) { System.out.println(\"wrong\"); } }";
+    let work = Workspace::new(first_jdk());
+    work.write("sum/exercise.toml", "[run]\nmain = \"Main\"\nscope = \"app\"\n[points]\nright = 1\n");
+    work.write("sum/tests/1.out", "right\n");
+    work.write("sum/tests/1.args", "\n");
+    let (before, after) = ("2026-10-30T12:00:00+01:00", "2026-11-02T12:00:00+01:00");
+    commit(&work, "ada", before, RIGHT);
+    commit(&work, "ada", after, WRONG);
+    commit(&work, "bert", after, RIGHT);
+    work.write("class/dora/Main.java", RIGHT);
+    work.write("class/emil/Main.java", RIGHT);
+    work.write("class/emil/.git/HEAD", "nothing");
+    // Whatever of its settings Git would heed leaves a file.
+    commit(&work, "carl", before, RIGHT);
+    commit(&work, "gone", before, RIGHT);
+    let marker = work.path("ran");
+    for who in ["carl", "gone"] {
+        let touch = format!("touch {}", marker.display());
+        let settings = [
+            ("core.fsmonitor", touch.as_str()),
+            ("core.alternateRefsCommand", &touch),
+            ("filter.f.smudge", &touch),
+            ("protocol.ext.allow", "always"),
+            ("extensions.partialClone", "o"),
+            ("remote.o.promisor", "true"),
+            ("remote.o.url", &format!("ext::sh -c touch% {}", marker.display())),
+        ];
+        for (name, value) in settings {
+            tool("git", "git").dir(work.path(&format!("class/{who}"))).line("config").arg(name).arg(value).ok();
+        }
+    }
+    let gone = tool("git", "git").dir(work.path("class/gone")).line("rev-parse HEAD:Main.java").ok();
+    let (folder, file) = gone.last_line().split_at(2);
+    std::fs::remove_file(work.path(&format!("class/gone/.git/objects/{folder}/{file}"))).expect("it is loose");
+    let ran = work.psf("grade sum class --at 2026-11-01T23:59:00+01:00 -o out").ok();
+    for said in [
+        "ada: 1 of 1 points",
+        "carl: 1 of 1 points",
+        "dora: 1 of 1 points",
+        "bert: 0 of 1 points, refused: no commit of it is from before 2026-11-01T23:59:00+01:00",
+        "emil: 0 of 1 points, refused: the Git repository cannot be read: fatal: not a git repository",
+        "gone: 0 of 1 points, refused: ",
+    ] {
+        assert!(ran.stdout.contains(said) || ran.stderr.contains(said), "{said}: {} {}", ran.stdout, ran.stderr);
+    }
+    assert!(!marker.exists(), "a setting of a repository ran a program");
+    assert!(work.read("out/feedback/ada/feedback.md").contains("taken from commit "));
+}

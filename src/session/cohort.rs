@@ -6,6 +6,7 @@
 
 mod build;
 mod check;
+mod checkout;
 mod drawn;
 mod exercise;
 mod grading;
@@ -22,6 +23,7 @@ mod store;
 mod ways;
 
 pub use check::{Checked, check_exercise};
+pub use checkout::Moment;
 pub use exercise::Exercise;
 pub use grading::{Done, Grader};
 pub use manifest::{Kubernetes, Manifest, container, kubernetes, slurm};

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use psf::session::cohort::{Done, Exercise, Grader, Settings, Shard, check_exercise, merge, write_class};
+use psf::session::cohort::{Done, Exercise, Grader, Moment, Settings, Shard, check_exercise, merge, write_class};
 use psf::text::failure::{Failure, FailureKind};
 use psf::text::printable::printable;
 
@@ -45,6 +45,9 @@ pub(crate) struct GradeArgs {
     /// A file with lines of a name, a comma and how late that submission is, such as 36h
     #[arg(long, value_name = "FILE", help_heading = RUN)]
     late: Option<PathBuf>,
+    /// Grade Git checkouts as of the last commit that is not later, such as 2026-11-01T23:59:00+01:00
+    #[arg(long, value_name = "DATE", help_heading = RUN)]
+    at: Option<Moment>,
     /// Grade a part of the class: 0/4 is the first of four
     #[arg(long, value_name = "I/N", help_heading = RUN, conflicts_with = "shards")]
     shard: Option<Shard>,
@@ -160,6 +163,7 @@ fn settings(how: &HowFlags, exercise: &Exercise, out: PathBuf) -> Result<Setting
         jobs: how.jobs.or(cores.ok()).map_or(1, std::num::NonZeroUsize::get),
         shard: None,
         one: false,
+        at: None,
         late: std::collections::BTreeMap::new(),
     })
 }
@@ -194,6 +198,7 @@ fn class(args: &GradeArgs) -> Result<ExitCode, Failure> {
     let settings = Settings {
         shard,
         one: args.one,
+        at: args.at.clone(),
         late: args.late.as_deref().map(lateness::read).transpose()?.unwrap_or_default(),
         ..settings(&args.how, &exercise, shard.map_or(out.clone(), |shard| shard.in_path(out)))?
     };

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
+use super::checkout::Moment;
 use super::shard::Shard;
 use crate::session::jdk::{Cache, Form};
 use crate::session::launch::{Jdk, Sandbox, Variables};
@@ -29,6 +30,8 @@ pub struct Settings {
     pub shard: Option<Shard>,
     /// Whether every path is one submission.
     pub one: bool,
+    /// As of when Git checkouts are graded; what lies there now if `None`.
+    pub at: Option<Moment>,
     /// How late submissions are, in seconds, by name.
     pub late: BTreeMap<String, u64>,
 }

@@ -1,5 +1,6 @@
 //! What all runs of an exercise have in common: how programs are found and known, and where results are kept.
 
+use super::checkout::{Checkout, checkout};
 use super::exercise::{Exercise, Test};
 use super::runs::weighed_again;
 use super::settings::Settings;
@@ -23,10 +24,20 @@ pub(super) struct Ways<'a> {
 
 impl Ways<'_> {
     pub(super) fn found(&self, origin: &Origin) -> Result<FoundProgram, Failure> {
-        let files = read_files(origin, Bounds::default())?;
+        let bounds = Bounds::default();
+        let checkout = match (origin, &self.settings.at) {
+            (Origin::Path(folder), Some(at)) => checkout(folder, at, bounds, self.settings.sandbox)?,
+            _ => None,
+        };
+        let (files, note) = match checkout {
+            Some(Checkout { files, note }) => (files, Some(note)),
+            None => (read_files(origin, bounds)?, None),
+        };
         let reserved = self.exercise.harness.sources.iter().map(|source| source.staged.clone()).collect();
         let encoding = self.exercise.definition.run.encoding.as_deref();
-        find_program(&files, &Looking { reserved, encoding, with_tests: false })
+        let mut found = find_program(&files, &Looking { reserved, encoding, with_tests: false })?;
+        found.notes.extend(note);
+        Ok(found)
     }
 
     /// The result of that key, if it is there; weighed by the table of now.

@@ -90,6 +90,16 @@ pub fn read_some(
     Ok(reading.files)
 }
 
+/// The same of files that are read already, with their paths.
+pub fn files_of(read: Vec<(String, Vec<u8>)>, bounds: Bounds) -> Result<Vec<SubmittedFile>, Failure> {
+    let mut reading = Reading { bounds, left: bounds.bytes, files: Vec::new() };
+    for (path, bytes) in read.iter().filter(|(path, _)| !is_rubbish(path)) {
+        reading.file(path, &mut Cursor::new(bytes), 0)?;
+    }
+    reading.files.sort_by(|one, other| one.path.cmp(&other.path));
+    Ok(reading.files)
+}
+
 /// The files in an archive that is a file of a submission.
 pub(super) fn inside(file: &SubmittedFile, bounds: Bounds) -> Result<Vec<SubmittedFile>, Failure> {
     let mut reading = Reading { bounds, left: bounds.bytes, files: Vec::new() };
