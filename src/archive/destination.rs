@@ -1,13 +1,14 @@
 //! Where an output goes: over a file, whole or not at all, or into what is no file, which keeps its place and its kind.
 
 use std::fs::{File, OpenOptions};
-use std::io::{Error, Read, Result, Write};
+use std::io::{Error, ErrorKind, Read, Result, Write};
 use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rustix::fs::OFlags;
 use rustix::io::Errno;
+use tempfile::NamedTempFile;
 
 /// How many links may lead to one file, as the system has it.
 const LINKS: usize = 40;
@@ -44,16 +45,28 @@ impl Destination {
         match self {
             Self::Stream(path) => into_stream(path, &mut &*bytes),
             Self::File(path) => {
-                // Under a name that nobody can have taken before.
-                let permissions = std::fs::Permissions::from_mode(0o666);
-                let mut made = tempfile::Builder::new();
-                made.prefix(".psf-").suffix(".part").permissions(permissions);
-                let mut file = made.tempfile_in(parent(path)).map_err(without_name)?;
+                let mut file = part(path)?;
                 file.write_all(bytes)?;
                 file.persist(path).map(drop).map_err(|e| e.error)
             }
         }
     }
+
+    /// Lets `make` write a file by its name; it is there with all of it or as it was. Fails where it is no file.
+    pub fn made_by(&self, make: impl FnOnce(&Path) -> Result<()>) -> Result<()> {
+        let Self::File(path) = self else { return Err(Error::new(ErrorKind::Unsupported, "it is no file")) };
+        let file = part(path)?;
+        make(file.path())?;
+        file.persist(path).map(drop).map_err(|e| e.error)
+    }
+}
+
+/// What is to be a file, beside it, under a name that nobody can have taken before.
+fn part(path: &Path) -> Result<NamedTempFile> {
+    let permissions = std::fs::Permissions::from_mode(0o666);
+    let mut made = tempfile::Builder::new();
+    made.prefix(".psf-").suffix(".part").permissions(permissions);
+    made.tempfile_in(parent(path)).map_err(without_name)
 }
 
 /// Writes all that there is to read into a device, a pipe or a descriptor.

@@ -125,14 +125,20 @@ fn sentence(pin: &Pin) -> String {
     format!("{} not pinned: {}", pin.source, pin.why.as_deref().unwrap_or("it is not known why"))
 }
 
+fn cut_off(code: i32) -> String {
+    format!("the JVM ended with code {code} before the counts were written: the run was cut off")
+}
+
+/// Whether somebody killed the JVM who was not psf: another process, or a system without memory.
+pub(super) fn was_killed(failure: &Failure) -> bool {
+    failure.message == cut_off(128 + rustix::process::Signal::KILL.as_raw())
+}
+
 /// Why there are no counts after a run.
 fn nothing_reported(begun: bool, code: i32, program: &Prepared) -> Failure {
     if begun || code > 128 {
-        return Failure::new(
-            FailureKind::NotScorable,
-            format!("the JVM ended with code {code} before the counts were written: the run was cut off"),
-        )
-        .remedy("a score needs a run to its end: no kill, no time limit, no halt by reflection");
+        return Failure::new(FailureKind::NotScorable, cut_off(code))
+            .remedy("a score needs a run to its end: no kill, no time limit, no halt by reflection");
     }
     never_ran(program, code)
 }

@@ -2,10 +2,13 @@
 //! many pieces it is done.
 
 mod class;
+mod database;
 mod drawn;
 mod exercises;
 mod interrupted;
+mod killed;
 mod machines;
+mod merged;
 mod packed;
 
 use std::collections::BTreeMap;

@@ -9,6 +9,7 @@ pub(crate) mod expected;
 pub(crate) mod fixture;
 pub(crate) mod jar;
 pub(crate) mod jdk;
+pub(crate) mod made_up;
 pub(crate) mod oracle;
 pub(crate) mod report;
 pub(crate) mod share;

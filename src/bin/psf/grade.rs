@@ -96,7 +96,7 @@ enum GradeCommand {
         /// Each OUT is that of N shards, with {shard} in its name
         #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
         shards: Option<u64>,
-        /// A file that ends in .csv, .json or .html, or a folder for all of these and for every student; repeatable
+        /// A file that ends in .csv, .json, .html or .sqlite, or a folder for the first three and for every student; repeatable
         #[arg(short, value_name = "FILE", required = true, help_heading = OUTPUT)]
         output: Vec<PathBuf>,
     },
@@ -216,10 +216,12 @@ fn class(args: &GradeArgs) -> Result<ExitCode, Failure> {
     });
     bar.finish_and_clear();
     let failures = failures?;
-    if shard.is_none() {
-        write_class(&merge(std::slice::from_ref(out))?, out)?;
-    }
     failures.iter().for_each(|(name, failure)| complain(&format!("{}: {failure}", printable(name))));
+    if shard.is_none() {
+        let written = merge(std::slice::from_ref(out)).and_then(|class| write_class(&class, out));
+        // Where submissions failed, that is why there is no class.
+        written.or_else(|failure| if failures.is_empty() { Err(failure) } else { Ok(()) })?;
+    }
     if failures.is_empty() { Ok(ExitCode::SUCCESS) } else { Err(not_graded(failures.len())) }
 }
 

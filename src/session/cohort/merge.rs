@@ -1,5 +1,7 @@
 //! A class from the files of one run or of many shards: a function of the set of files, in whatever order they come.
 
+mod database;
+
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -39,24 +41,30 @@ pub fn merge(outs: &[PathBuf]) -> Result<Class, Failure> {
     Class::new(exercise, records, &results).map_err(|what| Failure::refused(format!("the exercise: {what}")))
 }
 
-/// Every result that a record names, from wherever it is.
+/// Every result that a record names, from wherever it is. Folders are listed, each once: a thousand shards and a million
+/// names would be a thousand million questions otherwise.
 fn results(outs: &[PathBuf], records: &[SubmissionRecord]) -> Result<BTreeMap<String, TestResult>, Failure> {
-    let mut keys: Vec<&String> = records.iter().flat_map(|record| record.results.values()).collect();
-    keys.sort_unstable();
-    keys.dedup();
-    let find = |key: &&String| {
-        let mut found: Option<(PathBuf, TestResult)> = None;
-        for out in outs {
-            let path = Store::new(out).result(key);
-            if path.exists() {
-                let result = read(&path, RESULT_SCHEMA)?;
-                found = Some(same(found.take(), path, result)?);
-            }
-        }
-        Ok(found.map(|(_, result)| ((*key).clone(), result)))
+    let mut wanted: Vec<&str> = records.iter().flat_map(|record| record.results.values()).map(String::as_str).collect();
+    wanted.par_sort_unstable();
+    wanted.dedup();
+    let list = |(number, out): (usize, &PathBuf)| -> Result<Vec<(usize, usize)>, Failure> {
+        let found = Store::new(out).results()?;
+        Ok(found.iter().filter_map(|key| Some((wanted.binary_search(&key.as_str()).ok()?, number))).collect())
     };
-    let found: Vec<Option<(String, TestResult)>> = keys.par_iter().map(find).collect::<Result<_, Failure>>()?;
-    Ok(found.into_iter().flatten().collect())
+    let places = outs.par_iter().enumerate().map(list).collect::<Result<Vec<_>, _>>()?;
+    let mut places: Vec<(usize, usize)> = places.into_iter().flatten().collect();
+    places.par_sort_unstable();
+    let find = |places: &[(usize, usize)]| {
+        let mut found: Option<(PathBuf, TestResult)> = None;
+        for (key, out) in places {
+            let path = Store::new(&outs[*out]).result(wanted[*key]);
+            let result = read(&path, RESULT_SCHEMA)?;
+            found = Some(same(found.take(), path, result)?);
+        }
+        Ok(found.map(|(_, result)| (wanted[places[0].0].to_owned(), result)))
+    };
+    let found = places.par_chunk_by(|one, other| one.0 == other.0).map(find);
+    Ok(found.collect::<Result<Vec<_>, Failure>>()?.into_iter().flatten().collect())
 }
 
 fn read<T: DeserializeOwned>(path: &Path, schema: &str) -> Result<T, Failure> {
@@ -79,10 +87,14 @@ fn same<T: PartialEq>(before: Option<(PathBuf, T)>, path: PathBuf, found: T) -> 
 
 type Written = fn(&Class, &mut dyn Write) -> io::Result<()>;
 
-/// Writes a class: as its name ends, `.csv`, `.json`, `.html`; into a folder, all of these and a folder for each student.
+/// Writes a class: as its name ends, `.csv`, `.json`, `.html`, `.sqlite`; into a folder, the first three and a folder for each
+/// student.
 pub fn write_class(class: &Class, to: &Path) -> Result<(), Failure> {
     let formats: [(&str, Written); 3] = [("csv", csv::write), ("json", json::write), ("html", html::write)];
     let end = to.extension().map(|end| end.to_string_lossy().to_ascii_lowercase());
+    if end.as_deref() == Some("sqlite") {
+        return database::write_database(class, to);
+    }
     match end.and_then(|end| formats.into_iter().find(|(name, _)| *name == end)) {
         Some((_, format)) => write(to, |out| format(class, out)),
         None if to.extension().is_none() || to.is_dir() => {
@@ -93,7 +105,8 @@ pub fn write_class(class: &Class, to: &Path) -> Result<(), Failure> {
             class.students.iter().try_for_each(|student| write_student(class, student, to))
         }
         None => {
-            let message = format!("{}: a class is written as .csv, .json or .html, or into a folder", to.display());
+            let message =
+                format!("{}: a class is written as .csv, .json, .html or .sqlite, or into a folder", to.display());
             Err(Failure::usage(message))
         }
     }

@@ -11,10 +11,11 @@ use crate::results::graded::kept::{RESULT_SCHEMA, TestResult};
 use crate::results::limits::{Limits, RunLimits};
 use crate::results::report::Report;
 use crate::results::verdict::{Grading, Outcome, Verdict};
-use crate::session::collect::CountedRun;
+use crate::session::collect::{CountedRun, was_killed};
 use crate::session::launch::{Bounds, Jvm};
 use crate::session::place::Place;
 use crate::session::repeat::run_all;
+use crate::session::request::ScoreRequest;
 use crate::text::failure::{Failure, FailureKind};
 use crate::weights::Weights;
 use crate::wire::counts;
@@ -44,12 +45,8 @@ pub(super) fn run_test(
     request.arguments.clone_from(&test.arguments);
     request.input = Some(test.input.clone());
     request.place = Place::Fresh(test.files.clone());
-    // Of one length: it is a part of what the program may ask the JDK for.
-    let number = built.runs.fetch_add(1, Ordering::Relaxed);
-    let directory = built.temporary.path().join(format!("test-{number:06}"));
-    std::fs::create_dir(&directory).map_err(|e| Failure::io("make", &directory, &e))?;
-    let ran = run_all(&request, &built.prepared, &directory, &mut |_| {}, &|_| {}, &mut |_| Ok(()));
-    let ran = match ran {
+    let ran = (1..TRIES).find_map(|_| Some(once(built, &request)).filter(|ran| !ran.as_ref().is_err_and(was_killed)));
+    let ran = match ran.unwrap_or_else(|| once(built, &request)) {
         Ok(ran) => ran,
         Err(failure) if failure.kind == FailureKind::Psf => return Err(failure),
         Err(failure) => return Ok(Ran { result: failed(key, &failure), counts: None, printed: Vec::new() }),
@@ -62,9 +59,24 @@ pub(super) fn run_test(
     } else if ran.exit_code != test.case.exit_code {
         result.message += &said(&ran);
     }
-    let counts = counts::text(&ran.counts).map_err(|e| Failure::io("write", &directory, &e.into()))?;
-    let _ = std::fs::remove_dir_all(&directory); // it goes with the whole program, if not now
+    let counts = counts::text(&ran.counts);
+    let counts = counts.map_err(|e| Failure::io("write", built.temporary.path(), &e.into()))?;
     Ok(Ran { result, counts: Some(counts), printed: printed.out })
+}
+
+/// How often a test is begun whose JVM is killed, which the policy leaves to nobody but the machine. A program that is
+/// killed every time has found a way, and that is what it gets.
+const TRIES: usize = 3;
+
+/// One run, in a directory of its own.
+fn once(built: &Built, request: &ScoreRequest) -> Result<CountedRun, Failure> {
+    // Of one length: it is a part of what the program may ask the JDK for.
+    let number = built.runs.fetch_add(1, Ordering::Relaxed);
+    let directory = built.temporary.path().join(format!("test-{number:06}"));
+    std::fs::create_dir(&directory).map_err(|e| Failure::io("make", &directory, &e))?;
+    let ran = run_all(request, &built.prepared, &directory, &mut |_| {}, &|_| {}, &mut |_| Ok(()));
+    let _ = std::fs::remove_dir_all(&directory); // it goes with the whole program, if not now
+    ran
 }
 
 /// What a program said last, where it failed.

@@ -57,6 +57,24 @@ impl Store {
         Ok(found)
     }
 
+    /// The keys of all results.
+    pub(super) fn results(&self) -> Result<Vec<String>, Failure> {
+        let folder = self.root.join(RESULTS);
+        let mut keys = Vec::new();
+        for entry in walkdir::WalkDir::new(&folder).min_depth(2).max_depth(2) {
+            match entry {
+                Ok(entry) => {
+                    let name = entry.file_name().to_string_lossy();
+                    keys.extend(name.strip_suffix(".json").filter(|key| !key.starts_with('.')).map(str::to_owned));
+                }
+                // Of a class in which nothing ran there is none.
+                Err(_) if !folder.exists() => {}
+                Err(e) => return Err(Failure::refused(format!("failed to read {}: {e}", folder.display()))),
+            }
+        }
+        Ok(keys)
+    }
+
     pub(super) fn result(&self, key: &str) -> PathBuf {
         self.by_key(RESULTS, key, "json")
     }

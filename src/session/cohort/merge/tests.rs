@@ -73,7 +73,9 @@ fn shard(root: &Path, name: &str, students: &[(&str, [u64; 2])]) -> PathBuf {
 
 /// Every byte of a class.
 fn written(outs: &[PathBuf], to: &Path) -> Vec<(PathBuf, Vec<u8>)> {
-    write_class(&merge(outs).expect("they agree"), to).expect("it can be written");
+    let class = merge(outs).expect("they agree");
+    write_class(&class, to).expect("it can be written");
+    write_class(&class, &to.join("class.sqlite")).expect("it can be written");
     let files = walkdir::WalkDir::new(to).sort_by_file_name().into_iter().map(|entry| entry.expect("readable"));
     let files = files.filter(|entry| entry.file_type().is_file());
     files
