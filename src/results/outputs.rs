@@ -8,7 +8,7 @@ mod autolab;
 mod bencher;
 mod callgrind;
 mod checkstyle;
-mod classroom50;
+pub(super) mod classroom50;
 mod collapsed;
 mod csv;
 mod github;

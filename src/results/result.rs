@@ -1,6 +1,6 @@
 //! What a run cost, from a counts file that is weighed now, or from a report as JSON that was weighed before.
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::results::names::what_counts;
@@ -11,6 +11,9 @@ use crate::wire::end::End;
 use crate::wire::marks::Mark;
 use crate::wire::pins::Pin;
 use crate::wire::schema;
+
+/// Schema name of a verdict.
+pub const VERDICT_SCHEMA: &str = "psf-verdict/1";
 
 /// A result that can be compared with others.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,6 +97,40 @@ struct Document {
     methods: Vec<MethodResult>,
 }
 
+/// What the score of a verdict is of: what must be the same for two to be compared.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ScoredRun {
+    instructions: u64,
+    calibrated: bool,
+    weights: String,
+    weights_sha256: String,
+    jvm: String,
+    scope: String,
+    targets: Vec<String>,
+    pins: Vec<String>,
+}
+
+impl ScoredRun {
+    /// Of a report.
+    #[must_use]
+    pub fn of_report(report: &Report) -> Self {
+        let ScoredResult { instructions, calibrated, weights, weights_sha256, jvm, scope, targets, pins, .. } =
+            ScoredResult::of_report("", report);
+        Self { instructions, calibrated, weights, weights_sha256, jvm, scope, targets, pins }
+    }
+}
+
+/// The members of a verdict that are read.
+#[derive(Deserialize)]
+struct VerdictDocument {
+    passed: bool,
+    message: String,
+    score: Option<u64>,
+    run: Option<ScoredRun>,
+    #[serde(default)]
+    marks: Vec<Mark>,
+}
+
 /// What a file holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
@@ -101,6 +138,8 @@ pub enum FileKind {
     Counts,
     /// A report, which was weighed.
     Report,
+    /// A verdict: what a run cost, and not where.
+    Verdict,
 }
 
 /// Says what a document is; fails with a sentence where it is neither.
@@ -108,6 +147,9 @@ pub fn kind_of(document: &Value) -> Result<FileKind, String> {
     match document.get("schema").and_then(Value::as_str) {
         Some(name) if name.starts_with("psf-report/") => {
             schema::check(document, REPORT_SCHEMA).map(|()| FileKind::Report)
+        }
+        Some(name) if name.starts_with("psf-verdict/") => {
+            schema::check(document, VERDICT_SCHEMA).map(|()| FileKind::Verdict)
         }
         _ => schema::check(document, COUNTS_SCHEMA).map(|()| FileKind::Counts),
     }
@@ -173,6 +215,44 @@ impl ScoredResult {
             failed,
             unscored: nothing.then(|| "nothing ran that was to be counted".to_owned()),
             methods: document.methods,
+        })
+    }
+
+    /// Of a verdict as JSON, which says nothing of methods; fails with a sentence.
+    pub fn of_verdict(name: &str, document: Value) -> Result<Self, String> {
+        let VerdictDocument { passed, message, score, run, marks } =
+            serde_json::from_value(document).map_err(|e| format!("the verdict is damaged: {e}"))?;
+        let first = message.lines().next().unwrap_or_default().to_owned();
+        let unscored = match (&run, passed) {
+            (_, false) => Some(first.clone()),
+            (None, true) => Some("the verdict does not say what was counted, by which table".to_owned()),
+            (Some(_), true) => None,
+        };
+        let run = run.unwrap_or_else(|| ScoredRun {
+            instructions: 0,
+            calibrated: true,
+            weights: String::new(),
+            weights_sha256: String::new(),
+            jvm: String::new(),
+            scope: String::new(),
+            targets: Vec::new(),
+            pins: Vec::new(),
+        });
+        Ok(Self {
+            name: name.to_owned(),
+            score: score.filter(|_| unscored.is_none()),
+            calibrated: run.calibrated,
+            instructions: run.instructions,
+            weights: run.weights,
+            weights_sha256: run.weights_sha256,
+            jvm: run.jvm,
+            scope: run.scope,
+            targets: run.targets,
+            pins: run.pins,
+            marks: marks.into_iter().filter(|_| unscored.is_none()).collect(),
+            failed: (!passed).then_some(first),
+            unscored,
+            methods: Vec::new(),
         })
     }
 

@@ -27,7 +27,7 @@ pub use checkout::Moment;
 pub use exercise::Exercise;
 pub use grading::{Done, Grader};
 pub use manifest::{Kubernetes, Manifest, container, kubernetes, slurm};
-pub use merge::{merge, write_class};
+pub use merge::{ForStudents, merge, write_class};
 pub use own::{OwnExercise, own_exercise};
 pub use settings::Settings;
 pub use shard::Shard;

@@ -27,6 +27,24 @@ pub struct GradeRequest {
 }
 
 impl GradeRequest {
+    /// Puts names into the paths of outputs: that of the submission for `{name}`, that of the test for `{test}`.
+    pub fn name_outputs(&mut self, name: &str) {
+        // A name is a part of a path and leads nowhere else.
+        let part = |text: &str| {
+            let text: String = text.chars().map(|c| if matches!(c, '/' | '\\' | '\0') { '_' } else { c }).collect();
+            if matches!(text.as_str(), "" | "." | "..") { "_".to_owned() } else { text }
+        };
+        let (name, test) = (part(name), part(&self.grading.name));
+        for output in &mut self.outputs {
+            // What is no Unicode has no place for a name.
+            if let Some(path) = output.path.to_str().filter(|path| path.contains('{')) {
+                // In one pass: a name may hold what stands for the other.
+                let parts = path.split("{name}").map(|part| part.replace("{test}", &test)).collect::<Vec<_>>();
+                output.path = parts.join(&name).into();
+            }
+        }
+    }
+
     /// Fails where an output could not be written later on, or would be written over another file of the command's, and
     /// where a limit lacks a part. What would go over `others` is not written at all then.
     pub fn check(&mut self, others: &[Option<&Path>]) -> Result<(), Failure> {

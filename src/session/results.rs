@@ -6,6 +6,7 @@ use crate::archive::input;
 use crate::results::report::Report;
 use crate::results::result::{FileKind, ScoredResult, kind_of};
 use crate::results::rules::Rules;
+use crate::session::submission::owner_of;
 use crate::text::failure::Failure;
 use crate::weights::Weights;
 use crate::wire::counts::{self, Counts};
@@ -27,14 +28,25 @@ pub fn read_weights(path: &Path) -> Result<Weights, Failure> {
 
 /// Reads a counts file, which is weighed, or a report as JSON, which was.
 pub fn read_result(path: &Path, name: &str, weights: &Weights) -> Result<ScoredResult, Failure> {
+    read(path, name, weights, false)
+}
+
+/// The same for what ranks results, and need not know where they cost what: verdicts as well.
+pub fn read_ranked(path: &Path, name: &str, weights: &Weights) -> Result<ScoredResult, Failure> {
+    read(path, name, weights, true)
+}
+
+fn read(path: &Path, name: &str, weights: &Weights, verdicts: bool) -> Result<ScoredResult, Failure> {
     let text = input::read_text(path, input::LARGEST_RESULT)?;
-    parse(&text, name, weights).map_err(|what| {
-        Failure::refused(format!("{}: {what}", path.display()))
-            .remedy("what can be read is a counts file, or a report as psf score --format json prints it")
+    parse(&text, name, weights, verdicts).map_err(|what| {
+        let verdicts = if verdicts { ", or a verdict" } else { "" };
+        let remedy =
+            format!("what can be read is a counts file, or a report as psf score --format json prints it{verdicts}");
+        Failure::refused(format!("{}: {what}", path.display())).remedy(remedy)
     })
 }
 
-fn parse(text: &str, name: &str, weights: &Weights) -> Result<ScoredResult, String> {
+fn parse(text: &str, name: &str, weights: &Weights, verdicts: bool) -> Result<ScoredResult, String> {
     // Counts may be large, and say at once what they are.
     let head = text.get(..64).unwrap_or(text);
     if !head.contains("\"psf-counts/") {
@@ -46,8 +58,11 @@ fn parse(text: &str, name: &str, weights: &Weights) -> Result<ScoredResult, Stri
                 format!("it is {why}: {e}")
             })
         })?;
-        if kind_of(&document)? == FileKind::Report {
-            return ScoredResult::of_document(name, document);
+        match kind_of(&document)? {
+            FileKind::Report => return ScoredResult::of_document(name, document),
+            FileKind::Verdict if verdicts => return ScoredResult::of_verdict(name, document),
+            FileKind::Verdict => return Err("it is a verdict, which does not say where the cost is".to_owned()),
+            FileKind::Counts => {}
         }
     }
     let counts = counts::parse(text)?;
@@ -55,12 +70,33 @@ fn parse(text: &str, name: &str, weights: &Weights) -> Result<ScoredResult, Stri
     Ok(ScoredResult::of_report(name, &report))
 }
 
-/// Names for results by their files: what of each path tells it from the others, without its extension.
+/// What a file or folder is called, without its extension; whose it is, where a platform says that in its name.
+#[must_use]
+pub fn name_of(path: &Path) -> String {
+    // `.` has no name of its own.
+    let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let name = absolute.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let stem = if absolute.is_dir() { None } else { absolute.file_stem() };
+    owner_of(&name).unwrap_or_else(|| stem.map_or(name, |stem| stem.to_string_lossy().into_owned()))
+}
+
+/// Names for results by their files: whose a platform says that it is, or what of each path tells it from the others, without
+/// its extension.
 #[must_use]
 pub fn names_of(paths: &[PathBuf]) -> Vec<String> {
-    let stem = |path: &PathBuf| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let plain = |path: &PathBuf| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let stem = |path: &PathBuf| {
+        let file = path.file_name().unwrap_or_default().to_string_lossy();
+        owner_of(&file).unwrap_or_else(|| plain(path))
+    };
     let parent = |path: &PathBuf| {
-        path.parent().and_then(Path::file_name).map_or_else(|| stem(path), |name| name.to_string_lossy().into_owned())
+        path.parent().and_then(Path::file_name).map_or_else(
+            || plain(path),
+            |name| {
+                let name = name.to_string_lossy();
+                owner_of(&name).unwrap_or_else(|| name.into_owned())
+            },
+        )
     };
     let distinct = |names: &[String]| {
         let mut sorted = names.to_vec();

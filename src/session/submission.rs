@@ -13,6 +13,6 @@ mod text;
 
 pub(super) use files::archive_names;
 pub use files::{Bounds, Origin, SubmittedFile, files_of, read_files, read_some};
-pub use layout::{Handed, handed_in};
+pub use layout::{Handed, handed_in, owner_of};
 pub use program::{FoundProgram, Looking, SourceText, find_program, named_sources};
 pub(super) use rubbish::is_rubbish;

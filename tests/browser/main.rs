@@ -4,6 +4,7 @@
 //! of `cargo test`, which needs no browser. `PSF_SCREENSHOTS=DIR` keeps screenshots there.
 
 mod chromium;
+mod class;
 mod programs;
 #[path = "../support/mod.rs"]
 mod support;

@@ -102,8 +102,44 @@ fn csv_is_csv_and_no_name_is_a_formula() {
     found.sort_unstable();
     assert_eq!(found, ["'+x", "'=1+1", "<b>&amp;", "a,b", "quo\"te"]);
     let html = work.psf("rank --format html").args(&files).ok().stdout;
-    assert_eq!(crate::reports::html::scripts(&html), [""; 0], "a page without a script");
-    assert!(html.contains("&lt;b&gt;&amp;amp;") && !html.contains("<b>"), "{html}");
+    assert!(html.contains(r"\u003cb>&amp;") && !html.contains("<b>"), "{html}");
+}
+
+#[test]
+fn verdicts_are_ranked_by_what_they_say_and_who_failed_is_listed() {
+    let work = with_counts(&[("a.json", "one 50"), ("b.json", "one 20")]);
+    let verdict = |to: &str, options: &str, arguments: &str, code: i32| {
+        let line = format!("score classes --output verdict={to} {options} -- {arguments}");
+        work.psf(&line).run().expect(code);
+    };
+    // As Moodle names what it exports, and Canvas.
+    verdict("Ada_L_12_assignsubmission_file_v.json", "", "one 20", 0);
+    verdict("bertb_LATE_12_34_v.json", "", "one 50", 0);
+    verdict("carl.json", "--max-score 1", "one 5", 3);
+    verdict("dora.json", "", "one x", 5);
+    verdict("emil.json", "--weights missing.json", "one 5", 6);
+    verdict("finn.json", "--weights hotspot", "one 5", 0);
+    let files = ["Ada_L_12_assignsubmission_file_v", "bertb_LATE_12_34_v", "carl", "dora", "emil", "finn", "b"];
+    let files = files.map(|name| format!("{name}.json")).join(" ");
+    let ranking = printed(&work, &format!("rank {files} --format json"), 0);
+    validates(&ranking, "psf-rank-1.json");
+    // A verdict stands beside counts of the same thing.
+    check(&ranking, &[("Ada_L", 1), ("b", 1), ("bertb", 3)]);
+    let why: Vec<String> = array(&ranking["unranked"])
+        .iter()
+        .map(|result| format!("{}: {}", text(&result["name"]), text(&result["why"])))
+        .collect();
+    for (name, part) in
+        [("carl", "over the limit"), ("dora", "ended with code 1"), ("emil", "missing.json"), ("finn", "weight tables")]
+    {
+        assert!(why.iter().any(|why| why.starts_with(name) && why.contains(part)), "{name}: {why:?}");
+    }
+    assert_eq!(why.len(), 4, "{why:?}");
+    let hidden = work.psf(&format!("rank {files} --anonymous")).ok();
+    let said = hidden.stdout + &hidden.stderr;
+    assert!(said.contains("#7") && ["Ada", "bertb", "carl", "finn"].iter().all(|name| !said.contains(name)), "{said}");
+    // Where the cost is, a verdict does not say.
+    work.psf("diff b.json finn.json").run().expect(6).complains(&["finn.json", "does not say where the cost is"]);
 }
 
 #[test]

@@ -10,6 +10,7 @@ mod killed;
 mod machines;
 mod merged;
 mod packed;
+mod platforms;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -78,6 +78,45 @@ fn the_gradescope_autograder_grades() {
 }
 
 #[test]
+fn the_exercise_is_graded_on_every_platform_that_it_has_a_script_for() {
+    let work = example("autograder", "");
+    // Each where its platform puts it.
+    for place in ["gs/source", "pl/serverFilesCourse", "al", "ar/tests"] {
+        let exercise = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/autograder/exercise");
+        work.copy(&exercise, &format!("{place}/exercise"));
+    }
+    work.write("gs/submission/src/Main.java", work.read("exercise/solutions/slow-division/Main.java"));
+    work.write("pl/student/Main.java", work.read("exercise/solutions/wrong-one/Main.java"));
+    work.write("al/handin.java", work.read("exercise/reference/Main.java"));
+    work.write("ar/assignment/src/Main.java", "public class Main {");
+    std::fs::copy(work.path("autolab/Makefile"), work.path("al/Makefile")).expect("it can be copied");
+
+    command(&work, &work.path("gradescope/run_autograder").to_string_lossy())
+        .env("AUTOGRADER", work.path("gs"))
+        .run()
+        .expect(0);
+    let slow = report::json(&work.read("gs/results/results.json"));
+    let passed = |test: &serde_json::Value| test["status"] == json!("passed");
+    assert!(report::array(&slow["tests"]).len() == 3 && report::array(&slow["tests"]).iter().all(passed), "{slow}");
+    assert_eq!((&slow["tests"][2]["score"], &slow["tests"][2]["max_score"]), (&json!(1.0), &json!(3.0)), "{slow}");
+
+    command(&work, &work.path("prairielearn/run.sh").to_string_lossy()).env("GRADE", work.path("pl")).run().expect(0);
+    let wrong = report::json(&work.read("pl/results/results.json"));
+    assert_eq!((&wrong["gradable"], &wrong["score"]), (&json!(true), &json!(0.0)), "{wrong}");
+    assert!(report::text(&wrong["tests"][0]["message"]).contains("line 1 of the output"), "{wrong}");
+
+    let ran = command(&work, "make").args(["-C", "al", "--no-print-directory", "HANDIN=handin.java"]).run().expect(0);
+    let right = report::json(ran.last_line());
+    assert_eq!(right["scores"], json!({ "Test 01": 3.0, "Test 02": 3.0, "Test 03": 3.0 }), "{}", ran.stdout);
+
+    let script = work.path("artemis/build.sh");
+    command(&work, "bash").arg("-c").arg(format!("cd ar && {}", script.display())).run().expect(0);
+    let feedback = report::json(&work.read("ar/customFeedbacks/1.json"));
+    assert_eq!((&feedback["name"], &feedback["successful"]), (&json!("Test 01"), &json!(false)), "{feedback}");
+    assert!(report::text(&feedback["message"]).contains("does not compile"), "{feedback}");
+}
+
+#[test]
 fn the_makefile_scores_keeps_and_gates() {
     let work = example("make", "");
     work.write("Main.java", SLOW);

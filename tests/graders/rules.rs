@@ -66,6 +66,18 @@ fn name_outputs_limits_and_grading_relative_to_themselves() {
 }
 
 #[test]
+fn paths_of_outputs_take_the_names_of_the_program_and_the_test() {
+    let work = workspace();
+    work.write("psf.toml", "[output]\nverdict = '{name}.{test}.json'\n[grading]\nname = 'a/b {name}'\n");
+    work.psf("score classes --counts counts.json --policy off").ok();
+    assert_eq!(report::json(&work.read("classes.a_b {name}.json"))["verdict"], json!("scored"));
+    // As Moodle names what it exports; a report is of its counts file.
+    std::fs::rename(work.path("counts.json"), work.path("Ada_L_12_assignsubmission_file_c.json")).expect("it is ours");
+    work.psf("report Ada_L_12_assignsubmission_file_c.json --output verdict={name}.json").ok();
+    assert!(work.exists("Ada_L.json"));
+}
+
+#[test]
 fn weights_runs_and_globs_are_rules_as_well() {
     let work = workspace();
     work.write("own.json", r#"{"schema":"psf-weights/1","name":"own","calibrated":false,"keys":{}}"#);

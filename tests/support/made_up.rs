@@ -23,8 +23,14 @@ fn write(path: &Path, document: &impl Serialize) -> io::Result<()> {
 }
 
 fn exercise() -> ExerciseRecord {
-    let test =
-        |name: &str| TestRecord { name: name.to_owned(), shown: name == "01", right: "2".to_owned(), size: None };
+    let test = |name: &str| TestRecord {
+        name: name.to_owned(),
+        shown: name == "01",
+        right: "2".to_owned(),
+        size: None,
+        arguments: Vec::new(),
+        input: None,
+    };
     ExerciseRecord {
         schema: EXERCISE_SCHEMA.to_owned(),
         name: "Made up".to_owned(),
@@ -53,6 +59,9 @@ fn result(key: String, student: usize, test: usize) -> TestResult {
         weights: Some(digest("plain")),
         fingerprint: right.then(|| digest(&format!("fingerprint {} {test}", student / 3 * 3))),
         printed: Some(digest(&format!("printed {test} {right}"))),
+        beside: Vec::new(),
+        hot_lines: Vec::new(),
+        hot_methods: Vec::new(),
         key,
     }
 }

@@ -7,6 +7,7 @@ pub(crate) mod command;
 pub(crate) mod compiler;
 pub(crate) mod expected;
 pub(crate) mod fixture;
+pub(crate) mod graded;
 pub(crate) mod jar;
 pub(crate) mod jdk;
 pub(crate) mod made_up;

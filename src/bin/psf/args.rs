@@ -37,7 +37,7 @@ const NEEDED: [(&str, &[&str]); 5] = [
     ("score", &["target", "weights", "max_score", "counts", "format"]),
     ("report", &["by", "top", "weights", "max_score", "format"]),
     ("diff", &["max_increase", "weights", "format", "output"]),
-    ("rank", &["tie", "weights", "format", "output"]),
+    ("rank", &["tie", "anonymous", "weights", "format", "output"]),
     ("scale", &["sizes", "at_most", "target", "weights", "format"]),
 ];
 

@@ -9,7 +9,11 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use psf::session::cohort::{Done, Exercise, Grader, Moment, Settings, Shard, check_exercise, merge, write_class};
+use psf::results::exercise::definition::Platform;
+use psf::results::verdict::Submission;
+use psf::session::cohort::{
+    Done, Exercise, ForStudents, Grader, Moment, Settings, Shard, check_exercise, merge, write_class,
+};
 use psf::text::failure::{Failure, FailureKind};
 use psf::text::printable::printable;
 
@@ -38,6 +42,8 @@ pub(crate) struct GradeArgs {
     #[arg(short, value_name = "OUT", required = true, help_heading = OUTPUT)]
     out: Option<PathBuf>,
     #[command(flatten)]
+    students: StudentFlags,
+    #[command(flatten)]
     how: HowFlags,
     /// Every path is one submission, whatever is in it
     #[arg(long, help_heading = RUN)]
@@ -54,6 +60,24 @@ pub(crate) struct GradeArgs {
     /// Grade one of N parts of the class: the one that Kubernetes, Slurm or AWS Batch says in its variables
     #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u64).range(1..))]
     shards: Option<u64>,
+}
+
+/// What is written for every student.
+#[derive(clap::Args, Debug)]
+struct StudentFlags {
+    /// Write every student's results for this platform, instead of those that the exercise names, repeatable: artemis,
+    /// autolab, classroom50, gradescope, junit or prairielearn [default: gradescope]
+    #[arg(long = "platform", value_name = "PLATFORM", help_heading = OUTPUT)]
+    platforms: Vec<Platform>,
+}
+
+impl StudentFlags {
+    fn meant(&self) -> ForStudents {
+        ForStudents {
+            platforms: (!self.platforms.is_empty()).then(|| self.platforms.clone()),
+            submission: Submission::from_variables(|variable| std::env::var(variable).ok()),
+        }
+    }
 }
 
 /// With what to grade.
@@ -99,6 +123,8 @@ enum GradeCommand {
         /// A file that ends in .csv, .json, .html or .sqlite, or a folder for the first three and for every student; repeatable
         #[arg(short, value_name = "FILE", required = true, help_heading = OUTPUT)]
         output: Vec<PathBuf>,
+        #[command(flatten)]
+        students: StudentFlags,
     },
     /// Print what Kubernetes or Slurm take to grade a class in shards and merge it, or the file of an image for it
     Manifest(Box<manifest::ManifestArgs>),
@@ -112,9 +138,10 @@ pub(crate) fn grade(args: GradeArgs) -> Result<ExitCode, Failure> {
             print(manifest::text(args)?.as_bytes())?;
             Ok(ExitCode::SUCCESS)
         }
-        Some(GradeCommand::Merge { outs, shards, output }) => {
+        Some(GradeCommand::Merge { outs, shards, output, students }) => {
             let class = merge(&parts(outs, *shards))?;
-            output.iter().try_for_each(|to| write_class(&class, to))?;
+            let students = students.meant();
+            output.iter().try_for_each(|to| write_class(&class, to, &students))?;
             let unfinished = class.unfinished().count();
             if unfinished > 0 {
                 return Err(not_graded(unfinished));
@@ -218,7 +245,8 @@ fn class(args: &GradeArgs) -> Result<ExitCode, Failure> {
     let failures = failures?;
     failures.iter().for_each(|(name, failure)| complain(&format!("{}: {failure}", printable(name))));
     if shard.is_none() {
-        let written = merge(std::slice::from_ref(out)).and_then(|class| write_class(&class, out));
+        let written =
+            merge(std::slice::from_ref(out)).and_then(|class| write_class(&class, out, &args.students.meant()));
         // Where submissions failed, that is why there is no class.
         written.or_else(|failure| if failures.is_empty() { Err(failure) } else { Ok(()) })?;
     }

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 use psf::results::compare::rank::{self, Ranking};
 use psf::results::limits::Percent;
-use psf::session::{names_of, read_result};
+use psf::session::{names_of, read_ranked};
 use psf::text::failure::Failure;
 
 use crate::flags::comparison::ToArgs;
@@ -16,12 +16,15 @@ use crate::stdout::{print_with, screen};
 /// What to rank.
 #[derive(clap::Args, Debug)]
 pub(crate) struct RankArgs {
-    /// Counts files, or reports as JSON
+    /// Counts files, reports as JSON, or verdicts
     #[arg(required = true, value_name = "RESULT")]
     results: Vec<PathBuf>,
     /// Let scores share a rank that are at most this far above the best that has it
     #[arg(long, value_name = "PART%", default_value = "0%")]
     tie: Percent,
+    /// Name nobody: numbers stand for the names, in the order of the ranks
+    #[arg(long)]
+    anonymous: bool,
     /// How to print
     #[arg(long, value_enum, default_value_t = RankFormat::Text)]
     format: RankFormat,
@@ -40,8 +43,9 @@ enum RankFormat {
 pub(crate) fn rank(args: &RankArgs) -> Result<ExitCode, Failure> {
     let (_, weights) = args.to.read(false)?;
     let named = args.results.iter().zip(names_of(&args.results));
-    let results = named.map(|(path, name)| read_result(path, &name, &weights)).collect::<Result<Vec<_>, _>>()?;
+    let results = named.map(|(path, name)| read_ranked(path, &name, &weights)).collect::<Result<Vec<_>, _>>()?;
     let ranking = Ranking::new(&results, args.tie);
+    let ranking = if args.anonymous { ranking.anonymous() } else { ranking };
     let said = matches!(args.format, RankFormat::Text) && args.to.is_seen();
     ranking.notes.iter().filter(|_| !said).for_each(|note| complain(note));
     let to = args.to.output.as_deref();

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use psf::results::report::Report;
-use psf::session::read_counts;
+use psf::session::{name_of, read_counts};
 use psf::text::failure::Failure;
 
 use crate::flags::grade::GradeFlags;
@@ -26,6 +26,7 @@ pub(crate) struct ReportArgs {
 pub(crate) fn report(args: &ReportArgs) -> Result<ExitCode, Failure> {
     let ReportArgs { counts: path, output, grade: flags } = args;
     let (rules, mut grade) = rules(flags, false, output.quiet);
+    grade.name_outputs(&name_of(path));
     let checked = grade.check(&[Some(path), output.output.as_deref()]);
     let judged = rules.and_then(|rules| {
         output.check()?;

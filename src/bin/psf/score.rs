@@ -6,7 +6,7 @@ use std::process::ExitCode;
 
 use psf::results::report::{Report, SourceTexts};
 use psf::session::launch::{interrupted, on_signal};
-use psf::session::score_program;
+use psf::session::{name_of, score_program};
 use psf::text::failure::Failure;
 
 use crate::flags::grade::GradeFlags;
@@ -40,6 +40,7 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
     let (rules, mut grade) = rules(&args.grade, args.program.untrusted, args.output.quiet);
     let output = args.output;
     let mut no_sources = None;
+    grade.name_outputs(&args.program.paths.first().map(|path| name_of(path)).unwrap_or_default());
     let checked = grade.check(&[args.counts.as_deref(), output.output.as_deref()]);
     let last = grade.clone();
     on_signal(move |signal| {

@@ -91,11 +91,34 @@ impl Ranking {
         Self { tie, notes: notes(&scored), ranked, unranked }
     }
 
+    /// The same without names: numbers in the order of the ranks, and behind them of who has none.
+    #[must_use]
+    pub fn anonymous(mut self) -> Self {
+        let named = self.ranked.iter_mut().map(|r| &mut r.name).chain(self.unranked.iter_mut().map(|r| &mut r.name));
+        for (at, name) in named.enumerate() {
+            *name = format!("#{}", at + 1);
+        }
+        // These name results, and so do the reasons for which scores are of another thing.
+        self.notes = self.notes.iter().map(|note| without_names(note)).collect();
+        for result in &mut self.unranked {
+            result.why = without_names(&result.why);
+        }
+        self
+    }
+
     /// The rank as it is printed: with a `=` where others have it, too.
     #[must_use]
     pub fn shown_rank(&self, ranked: &Ranked) -> String {
         let shared = self.ranked.iter().filter(|other| other.rank == ranked.rank).count() > 1;
         format!("{}{}", ranked.rank, if shared { "=" } else { "" })
+    }
+}
+
+/// `scopes differ` of `scopes differ: app in ada, jdk in bert`; anything else as it is.
+fn without_names(sentence: &str) -> String {
+    match sentence.split_once(" differ: ") {
+        Some((what, _)) => format!("{what} differ"),
+        None => sentence.to_owned(),
     }
 }
 
@@ -175,6 +198,18 @@ mod tests {
         let unranked = ranking.unranked.iter().map(|unranked| format!("{}: {}", unranked.name, unranked.why));
         let expected = ["a: the program ended with code 3", "b: the target never ran"];
         assert_eq!(unranked.collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn nobody_is_named_who_is_not_to_be() {
+        let mut results = [("ada", 5), ("bert", 50), ("carl", 4)].map(|(name, units)| result(name, units, 0));
+        results[2].scope = "jdk".to_owned();
+        results[1].pins = vec!["heap".to_owned()];
+        let ranking = Ranking::new(&results, "0%".parse().expect("a percentage")).anonymous();
+        let said = format!("{ranking:?}");
+        assert!(["ada", "bert", "carl"].iter().all(|name| !said.contains(name)), "{said}");
+        assert_eq!(ranking.ranked.iter().map(|r| r.name.as_str()).collect::<Vec<_>>(), ["#1", "#2"]);
+        assert_eq!((ranking.unranked[0].name.as_str(), ranking.unranked[0].why.as_str()), ("#3", "scopes differ"));
     }
 
     #[test]

@@ -1,9 +1,12 @@
 //! Whether a program printed what it was to print, and where it first did not.
 
+mod beside;
 mod numbers;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
+
+pub use beside::Row;
 
 use super::decimal::Decimal;
 use super::definition::{CompareRules, How};
@@ -83,10 +86,6 @@ impl std::fmt::Display for Comparison {
 
 impl Difference {
     fn new(line: usize, expected: Option<&str>, actual: Option<&str>) -> Self {
-        let shown = |text: &str| match text.char_indices().nth(SHOWN) {
-            Some((end, _)) => format!("{}...", &text[..end]),
-            None => text.to_owned(),
-        };
         Self { line, expected: expected.map(shown), actual: actual.map(shown) }
     }
 }
@@ -111,6 +110,14 @@ impl TextComparison {
             }
             Self::AnyOrder => any_order(&lines(&expected_text), &lines(&actual_text)),
         }
+    }
+}
+
+/// A line as far as it is shown.
+fn shown(text: &str) -> String {
+    match text.char_indices().nth(SHOWN) {
+        Some((end, _)) => format!("{}...", &text[..end]),
+        None => text.to_owned(),
     }
 }
 

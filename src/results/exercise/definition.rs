@@ -1,5 +1,6 @@
 //! `exercise.toml`: what to run, the tests, the limits and the points.
 
+mod output;
 mod points;
 mod tests_of;
 
@@ -7,6 +8,7 @@ use std::path::PathBuf;
 
 use serde::Deserialize;
 
+pub use output::{OutputRules, Platform};
 pub use points::{CostUnit, Lateness, Over, PointRules, Tier};
 pub use tests_of::{CompareRules, How, TestRules};
 
@@ -33,6 +35,8 @@ pub struct Definition {
     pub compare: CompareRules,
     /// What it earns.
     pub points: PointRules,
+    /// What is written for whom.
+    pub output: OutputRules,
     /// Globs over the names of the tests whose inputs and outputs a student may see.
     #[serde(deserialize_with = "one_or_several")]
     pub shown: Vec<String>,

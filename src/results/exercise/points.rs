@@ -4,7 +4,7 @@ mod cost;
 
 use std::time::Duration;
 
-use cost::Scale;
+use cost::{Scale, Why};
 
 use super::decimal::Decimal;
 use super::definition::{CostUnit, Over, PointRules};
@@ -48,6 +48,14 @@ pub struct Once {
     pub of: Decimal,
     /// Why so many.
     pub why: String,
+    /// The same without what anything costs: the costs of tests that are hidden are in it.
+    pub in_brief: String,
+}
+
+impl Once {
+    fn nothing(of: &Decimal, why: String) -> Self {
+        Self { earned: Decimal::zero(), of: of.clone(), in_brief: why.clone(), why }
+    }
 }
 
 /// What a submission earned.
@@ -100,35 +108,36 @@ fn earned(rules: &PointRules, answer: &Answer, scale: Option<&Scale<'_>>) -> Ear
         return Earned { right, cost: Decimal::zero(), of, why };
     };
     let (cost, why) = priced(rules, scale, u128::from(score), answer.reference.map(u128::from));
-    Earned { right, cost, of, why: Some(why) }
+    Earned { right, cost, of, why: Some(why.whole) }
 }
 
 /// Points for a cost, and why.
-fn priced(rules: &PointRules, scale: &Scale<'_>, score: u128, reference: Option<u128>) -> (Decimal, String) {
+fn priced(rules: &PointRules, scale: &Scale<'_>, score: u128, reference: Option<u128>) -> (Decimal, Why) {
     match (rules.cost_in, reference) {
         (CostUnit::Units, _) => scale.points(score, None),
         (CostUnit::References, Some(reference)) => scale.points(score, Some(reference)),
         (CostUnit::References, None) => {
-            (Decimal::zero(), "the reference solution has no score, so nothing for the cost".to_owned())
+            let why = "the reference solution has no score, so nothing for the cost".to_owned();
+            (Decimal::zero(), Why { in_brief: why.clone(), whole: why })
         }
     }
 }
 
 fn all(rules: &PointRules, answers: &[Answer], scale: &Scale<'_>) -> Once {
     let of = scale.best();
-    let nothing = |why: &str| Once { earned: Decimal::zero(), of: of.clone(), why: why.to_owned() };
+    let nothing = |why: &str| Once::nothing(&of, why.to_owned());
     if answers.iter().any(|answer| !answer.right) {
         return nothing("not every answer is right, so nothing for the cost");
     }
     let sum = |of: fn(&Answer) -> Option<u64>| answers.iter().map(|answer| of(answer).map(u128::from)).sum();
     let Some(score) = sum(|answer| answer.score) else { return nothing("a run has no score, so nothing for the cost") };
     let (earned, why) = priced(rules, scale, score, sum(|answer| answer.reference));
-    Once { earned, of, why }
+    Once { earned, of, why: why.whole, in_brief: why.in_brief }
 }
 
 fn growth(rules: &PointRules, answers: &[Answer]) -> Option<Once> {
     let of = rules.growth.iter().map(|tier| tier.1.clone()).max()?;
-    let nothing = |why: String| Some(Once { earned: Decimal::zero(), of: of.clone(), why });
+    let nothing = |why: String| Some(Once::nothing(&of, why));
     let mut sized: Vec<(u64, &Answer)> = answers.iter().filter_map(|answer| Some((answer.size?, answer))).collect();
     sized.sort_by_key(|(size, _)| *size);
     sized.dedup_by_key(|(size, _)| *size);
@@ -143,7 +152,7 @@ fn growth(rules: &PointRules, answers: &[Answer]) -> Option<Once> {
     let Some(values) = values else { return nothing("a run has no score, so nothing for growth".to_owned()) };
     let (own, said) = grown(&fit::fit(&sizes, &values));
     match rules.growth.iter().find(|tier| own <= tier.0.0) {
-        Some(tier) => Some(Once { earned: tier.1.clone(), of: of.clone(), why: said }),
+        Some(tier) => Some(Once { earned: tier.1.clone(), of: of.clone(), in_brief: said.clone(), why: said }),
         None => {
             let last = rules.growth.last().map_or(own, |tier| tier.0.0);
             nothing(format!("{said}, which is more than {last}"))

@@ -116,9 +116,14 @@ impl Student {
         verdicts.into_iter().find(|verdict| *verdict != "scored").unwrap_or("scored")
     }
 
-    /// What its owner is told first.
+    /// What became of it, in a sentence.
     #[must_use]
     pub fn message(&self) -> String {
+        self.message_of(|_| true)
+    }
+
+    /// The same, where nothing is said of what happened in tests other than these, by number.
+    pub(super) fn message_of(&self, shown: impl Fn(usize) -> bool) -> String {
         if let Some((_, message)) = &self.record.refused {
             return message.clone();
         }
@@ -127,9 +132,10 @@ impl Student {
         }
         let right = format!("{} of {} tests are right", self.right(), self.results.len());
         // What is wrong with an answer is said at its test.
-        let ended = |result: &&TestResult| !result.right && result.verdict != "wrong-output";
-        match self.results.iter().flatten().find(ended) {
-            Some(result) => format!("{right}; {}", result.message.lines().next().unwrap_or_default()),
+        let ended = |result: &TestResult| !result.right && result.verdict != "wrong-output";
+        let results = self.results.iter().enumerate().filter_map(|(at, result)| Some((at, result.as_ref()?)));
+        match results.into_iter().find(|(at, result)| shown(*at) && ended(result)) {
+            Some((_, result)) => format!("{right}; {}", result.message.lines().next().unwrap_or_default()),
             None => right,
         }
     }

@@ -1,87 +1,86 @@
-//! A class as one page: the points, the tests, who to look at.
+//! A class as one page: everybody, the points, the tests, who to look at.
+//!
+//! Like the report's: one file, without network. Tables are made by its script out of the data in it, which sets text and
+//! never markup.
 
-use std::collections::BTreeMap;
+mod data;
+mod overview;
+
 use std::io::{self, Write};
 
-use maud::html;
+pub use data::Links;
+
+use maud::{Markup, html};
 
 use super::class::Class;
-use crate::text::markup::page::{page, table};
+use crate::text::markup::page::{RichPage, TABLE_SCRIPT};
 use crate::text::numbers::grouped;
 use crate::text::printable::printable;
 
-/// Writes a page.
-pub fn write(class: &Class, out: &mut dyn Write) -> io::Result<()> {
+const SCRIPT: &str = include_str!("html/class.js");
+const STYLE: &str = include_str!("html/class.css");
+
+/// Writes a page. `links` lead to the pages of the students, where they are written as well.
+pub fn write(class: &Class, links: Option<Links<'_>>, out: &mut dyn Write) -> io::Result<()> {
+    let page = RichPage {
+        title: format!("{} - psf", printable(&class.exercise.name)),
+        skip: ("everybody", "Skip to everybody"),
+        styles: &[STYLE],
+        header: header(class),
+        main: sections(class),
+        data: data::of(class, links)?,
+        scripts: &[TABLE_SCRIPT, SCRIPT],
+    };
+    out.write_all(page.markup().into_string().as_bytes())
+}
+
+fn header(class: &Class) -> Markup {
     let exercise = &class.exercise;
     let of = class.students.first().map(|student| student.points.of.to_string()).unwrap_or_default();
-    let body = html! {
-        p {
-            (class.students.len()) " submissions, at most " (of) " points; costs by the table "
-            (printable(&exercise.weights)) ", on " (printable(&exercise.jdk)) "."
+    let mut totals: Vec<_> = class.students.iter().map(|student| &student.points.total).collect();
+    totals.sort();
+    let all_right = |student: &&super::class::Student| student.right() == exercise.tests.len();
+    html! {
+        p.kind { "Class" }
+        h1 { (printable(&exercise.name)) }
+        dl.facts {
+            div { dt { "Submissions" } dd { (grouped(class.students.len() as u64)) } }
+            div { dt { "Points" } dd { "at most " (of) } }
+            @if let Some(median) = totals.get(totals.len() / 2) { div { dt { "Median" } dd { (median) } } }
+            div { dt { "All tests right" } dd { (grouped(class.students.iter().filter(all_right).count() as u64)) } }
+            @let unfinished = class.unfinished().count();
+            @if unfinished > 0 { div { dt { "Not graded yet" } dd { (grouped(unfinished as u64)) } } }
+            div { dt { "Weights" } dd { (printable(&exercise.weights)) } }
+            div { dt { "JVM" } dd { (printable(&exercise.jdk)) } }
         }
-        (table("Everybody", &[
-            ("Name", false), ("Points", true), ("Tests right", true), ("Score", true), ("Verdict", false), ("", false),
-        ], &everybody(class)))
-        (table("Tests", &[("Test", false), ("Right", true), ("Reference", true), ("Best", true), ("Median", true)], &tests(class)))
-        (table("Points", &[("Points", true), ("Submissions", true)], &distribution(class)))
-        (table("Verdicts", &[("Verdict", false), ("Submissions", true)], &verdicts(class)))
-        @let groups = class.look_alikes();
-        @if !groups.is_empty() {
-            (table("Executed the same: to look at, no verdict", &[("How many", true), ("Who", false)], &alike(&groups)))
+    }
+}
+
+fn sections(class: &Class) -> Markup {
+    html! {
+        section #look aria-labelledby="look-title" {
+            h2 #look-title { "Who to look at" }
+            p.hint { "Not a verdict: what ran into a limit, was refused, does not do the same every time or touched the counting." }
         }
-    };
-    write!(out, "{}", page(&printable(&exercise.name), &body).into_string())
-}
-
-fn everybody(class: &Class) -> Vec<Vec<String>> {
-    let row = |student: &super::class::Student| {
-        let message = student.message();
-        vec![
-            printable(&student.record.name).into_owned(),
-            student.points.total.to_string(),
-            format!("{} of {}", student.right(), student.results.len()),
-            student.score().map(grouped).unwrap_or_default(),
-            student.verdict().to_owned(),
-            printable(message.lines().next().unwrap_or_default()).into_owned(),
-        ]
-    };
-    class.students.iter().map(row).collect()
-}
-
-fn tests(class: &Class) -> Vec<Vec<String>> {
-    let row = |(at, test): (usize, &super::kept::TestRecord)| {
-        let results = || class.students.iter().filter_map(|student| student.results.get(at)?.as_ref());
-        let mut scores: Vec<u64> = results().filter(|result| result.right).filter_map(|result| result.score).collect();
-        scores.sort_unstable();
-        let shown = |score: Option<&u64>| score.copied().map(grouped).unwrap_or_default();
-        vec![
-            printable(&test.name).into_owned(),
-            format!("{} of {}", results().filter(|result| result.right).count(), class.students.len()),
-            shown(class.exercise.reference.get(&test.name)),
-            shown(scores.first()),
-            shown(scores.get(scores.len() / 2)),
-        ]
-    };
-    class.exercise.tests.iter().enumerate().map(row).collect()
-}
-
-/// How many have how many points, most points first.
-fn distribution(class: &Class) -> Vec<Vec<String>> {
-    let mut groups = BTreeMap::new();
-    for student in &class.students {
-        *groups.entry(student.points.total.clone()).or_insert(0usize) += 1;
+        section #points aria-labelledby="points-title" {
+            h2 #points-title { "Points" }
+            (overview::distribution(class))
+        }
+        section #tests aria-labelledby="tests-title" {
+            h2 #tests-title { "Tests" }
+            (overview::tiers(class))
+        }
+        section #everybody aria-labelledby="everybody-title" {
+            h2 #everybody-title { "Everybody" }
+            noscript { p { "The tables of this page need JavaScript; class.csv has the same." } }
+        }
+        section #leaderboard aria-labelledby="leaderboard-title" {
+            h2 #leaderboard-title { "Leaderboard" }
+            p.hint { "Who has all answers right, by what they cost; the lowest is the best." }
+        }
+        section #alike aria-labelledby="alike-title" {
+            h2 #alike-title { "Executed the same" }
+            p.hint { "Something to look at and no verdict: short programs are often the same." }
+        }
     }
-    groups.into_iter().rev().map(|(points, count)| vec![points.to_string(), count.to_string()]).collect()
-}
-
-fn verdicts(class: &Class) -> Vec<Vec<String>> {
-    let mut groups: BTreeMap<&str, usize> = BTreeMap::new();
-    for student in &class.students {
-        *groups.entry(student.verdict()).or_default() += 1;
-    }
-    groups.into_iter().map(|(verdict, count)| vec![verdict.to_owned(), count.to_string()]).collect()
-}
-
-fn alike(groups: &[Vec<&str>]) -> Vec<Vec<String>> {
-    groups.iter().map(|group| vec![group.len().to_string(), printable(&group.join(", ")).into_owned()]).collect()
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::results::exercise::comparison::Difference;
+use crate::results::exercise::comparison::{Difference, Row};
 use crate::results::exercise::definition::Definition;
 use crate::wire::schema;
 
@@ -44,6 +44,60 @@ pub struct TestResult {
     pub fingerprint: Option<String>,
     /// SHA-256 of what was printed.
     pub printed: Option<String>,
+    /// What is expected beside what was printed, around the first difference.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub beside: Vec<KeptRow>,
+    /// The dearest lines of the program's own.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hot_lines: Vec<KeptLine>,
+    /// The dearest methods, those of the JDK as well where it counts.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hot_methods: Vec<KeptMethod>,
+}
+
+/// Two lines beside each other, in a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptRow {
+    /// What is expected there.
+    pub expected: Option<String>,
+    /// What was printed there.
+    pub actual: Option<String>,
+    /// Whether the one will do for the other.
+    pub same: bool,
+}
+
+impl From<Row> for KeptRow {
+    fn from(Row { expected, actual, same }: Row) -> Self {
+        Self { expected, actual, same }
+    }
+}
+
+/// A line of a program that costs much.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptLine {
+    /// The source file, as the class names it.
+    pub file: String,
+    /// The line.
+    pub line: u16,
+    /// What it costs, in units.
+    pub cost: u64,
+    /// The same as a part of everything: `12.5%`.
+    pub share: String,
+    /// How often it ran.
+    pub count: u64,
+}
+
+/// A method that costs much.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptMethod {
+    /// The method, as people write it.
+    pub name: String,
+    /// What its own body costs, in units.
+    pub cost: u64,
+    /// The same as a part of everything: `12.5%`.
+    pub share: String,
+    /// How often it was entered.
+    pub calls: u64,
 }
 
 /// What became of building a program.
@@ -137,6 +191,12 @@ pub struct TestRecord {
     pub right: String,
     /// The size of its input.
     pub size: Option<u64>,
+    /// The arguments, where a student may see them and they are the same for everybody.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub arguments: Vec<String>,
+    /// What the program reads, as far as a page has room, where a student may see it and it is the same for everybody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub input: Option<String>,
 }
 
 impl ExerciseRecord {

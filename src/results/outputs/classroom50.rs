@@ -7,15 +7,17 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::results::verdict::Outcome;
+use crate::results::verdict::{Outcome, Submission};
 
+/// A result with a line for each test, not written yet.
 #[derive(Serialize)]
-struct Document<'a> {
+pub(in crate::results) struct Result50<'a, T> {
     schema: &'a str,
     classroom: &'a str,
     assignment: &'a str,
     assignment_type: &'a str,
-    owner: &'a str,
+    /// Whose it is; `local` where no runner says so.
+    pub(in crate::results) owner: &'a str,
     submission: &'a str,
     commit: &'a str,
     release: &'a str,
@@ -24,7 +26,35 @@ struct Document<'a> {
     score: u64,
     #[serde(rename = "max-score")]
     max_score: u64,
-    tests: [Test<'a>; 1],
+    pub(in crate::results) tests: Vec<T>,
+}
+
+impl<'a, T: Serialize> Result50<'a, T> {
+    /// Without tests yet.
+    pub(in crate::results) fn new(said: &'a Submission, score: u64, max_score: u64) -> Self {
+        let submission = said.tag.as_deref().filter(|tag| tag.starts_with("submit/")).unwrap_or("submit/local");
+        let commit = said.commit.as_deref().unwrap_or("local");
+        Self {
+            schema: "classroom50/result/v1",
+            classroom: said.classroom.as_deref().unwrap_or("local"),
+            assignment: said.assignment.as_deref().unwrap_or("local"),
+            assignment_type: said.assignment_type.as_deref().filter(|kind| *kind == "group").unwrap_or("individual"),
+            owner: said.owner.as_deref().unwrap_or("local"),
+            submission,
+            commit,
+            release: said.release.as_deref().unwrap_or("local"),
+            review: said.review.as_deref().unwrap_or(commit),
+            datetime: datetime(submission),
+            score,
+            max_score,
+            tests: Vec::new(),
+        }
+    }
+
+    pub(in crate::results) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        serde_json::to_writer_pretty(&mut *out, self)?;
+        writeln!(out)
+    }
 }
 
 #[derive(Serialize)]
@@ -43,34 +73,18 @@ struct Test<'a> {
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     let grading = &outcome.grading;
-    let said = &grading.submission;
-    let submission = said.tag.as_deref().filter(|tag| tag.starts_with("submit/")).unwrap_or("submit/local");
-    let commit = said.commit.as_deref().unwrap_or("local");
-    let document = Document {
-        schema: "classroom50/result/v1",
-        classroom: said.classroom.as_deref().unwrap_or("local"),
-        assignment: said.assignment.as_deref().unwrap_or("local"),
-        assignment_type: said.assignment_type.as_deref().filter(|kind| *kind == "group").unwrap_or("individual"),
-        owner: said.owner.as_deref().unwrap_or("local"),
-        submission,
-        commit,
-        release: said.release.as_deref().unwrap_or("local"),
-        review: said.review.as_deref().unwrap_or(commit),
-        datetime: datetime(submission),
+    let test = Test {
+        test_name: &grading.name,
+        passed: outcome.verdict.passed(),
         score: outcome.points(),
         max_score: grading.points,
-        tests: [Test {
-            test_name: &grading.name,
-            passed: outcome.verdict.passed(),
-            score: outcome.points(),
-            max_score: grading.points,
-            verdict: outcome.verdict.name(),
-            message: &outcome.message,
-            psf_score: outcome.score(),
-        }],
+        verdict: outcome.verdict.name(),
+        message: &outcome.message,
+        psf_score: outcome.score(),
     };
-    serde_json::to_writer_pretty(&mut *out, &document)?;
-    writeln!(out)
+    let mut result = Result50::new(&grading.submission, outcome.points(), grading.points);
+    result.tests.push(test);
+    result.write(out)
 }
 
 /// `2026-06-01T14:32:05Z` of `submit/2026-06-01T14-32-05Z-a1b2c3d`; the beginning of 1970 of any other tag.

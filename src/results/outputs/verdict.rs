@@ -7,12 +7,10 @@ use serde::Serialize;
 use crate::results::findings::{Found, found};
 use crate::results::report::Report;
 use crate::results::report::json::{Limit, limit};
+use crate::results::result::{ScoredRun, VERDICT_SCHEMA};
 use crate::results::verdict::Outcome;
 use crate::wire::marks::Mark;
 use crate::wire::sandbox::SandboxState;
-
-/// Schema name.
-const SCHEMA: &str = "psf-verdict/1";
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -28,6 +26,9 @@ struct Document<'a> {
     sandbox: Option<&'a SandboxState>,
     marks: Vec<&'a Mark>,
     hot_lines: Vec<HotLine<'a>>,
+    /// What the score is of, where something ran.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    run: Option<ScoredRun>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     findings: Vec<Found<'a>>,
 }
@@ -50,7 +51,7 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
         method: &hot.method,
     });
     let document = Document {
-        schema: SCHEMA,
+        schema: VERDICT_SCHEMA,
         verdict: outcome.verdict.name(),
         passed: outcome.verdict.passed(),
         message: &outcome.message,
@@ -61,6 +62,7 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
         sandbox: outcome.report.as_ref().and_then(Report::sandbox),
         marks: outcome.marks().collect(),
         hot_lines: hot.collect(),
+        run: outcome.report.as_ref().map(ScoredRun::of_report),
         findings: outcome.findings.iter().map(found).collect(),
     };
     serde_json::to_writer(&mut *out, &document)?;

@@ -8,50 +8,34 @@ mod data;
 
 use std::io::{self, Write};
 
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 use super::text::{WHOLE, end, outside_sentence, pins, targets};
 use super::{Report, SourceTexts};
 use crate::results::limits::Check;
 use crate::results::names::callee;
+use crate::text::markup::page::{RichPage, TABLE_SCRIPT};
 use crate::text::numbers::{grouped, share};
 use crate::text::printable::printable;
 
-const STYLE: &str = include_str!("html/page.css");
-const SCRIPT: &[&str] =
-    &[include_str!("html/squarify.js"), include_str!("html/table.js"), include_str!("html/page.js")];
-/// Nothing is loaded from anywhere, even if something got into the page that should not.
-const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
+const STYLE: &str = include_str!("html/treemap.css");
+const SCRIPTS: &[&str] = &[include_str!("html/squarify.js"), TABLE_SCRIPT, include_str!("html/page.js")];
 /// How many methods are listed where there are no scripts.
 const WITHOUT_SCRIPT: usize = 20;
 
 /// Writes the page: the report, the limits that its score was held against, and the lines of source files beside what
 /// they cost, as far as they were read.
 pub fn write(report: &Report, checks: &[Check], sources: &SourceTexts, out: &mut dyn Write) -> io::Result<()> {
-    let data = data::of(report, sources)?;
-    let page = html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta http-equiv="Content-Security-Policy" content=(POLICY);
-                meta name="generator" content="psf";
-                link rel="icon" href="data:,";
-                title { (title(report)) }
-                style { (PreEscaped(STYLE)) }
-            }
-            body {
-                a.skip href="#methods" { "Skip to the methods" }
-                (head(report, checks))
-                main { (sections(report)) }
-                script id="data" type="application/json" { (PreEscaped(data)) }
-                script { "'use strict';" @for part in SCRIPT { (PreEscaped(part)) } }
-            }
-        }
+    let page = RichPage {
+        title: title(report),
+        skip: ("methods", "Skip to the methods"),
+        styles: &[STYLE],
+        header: head(report, checks),
+        main: sections(report),
+        data: data::of(report, sources)?,
+        scripts: SCRIPTS,
     };
-    out.write_all(page.into_string().as_bytes())?;
-    writeln!(out)
+    out.write_all(page.markup().into_string().as_bytes())
 }
 
 fn title(report: &Report) -> String {
@@ -61,7 +45,6 @@ fn title(report: &Report) -> String {
 
 fn head(report: &Report, checks: &[Check]) -> Markup {
     html! {
-        header {
             p.kind { "Performance score" }
             h1 {
                 @match report.score {
@@ -101,7 +84,6 @@ fn head(report: &Report, checks: &[Check]) -> Markup {
                 div { dt { "Pins" } dd { (printable(&pins(&report.pins))) } }
                 div { dt { "End" } dd { (printable(&end(report))) } }
             }
-        }
     }
 }
 

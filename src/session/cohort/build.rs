@@ -31,6 +31,8 @@ pub(super) struct Built {
     pub(super) main: String,
     /// How often it ran.
     pub(super) runs: AtomicUsize,
+    /// The course's own source files.
+    pub(super) course: Vec<String>,
 }
 
 /// Compiles and rewrites a program.
@@ -69,7 +71,8 @@ fn built(
     let prepared = prepare(&request, counting.cloned(), temporary.path(), &mut |_| {})?;
     // What is not rewritten must not lie where the program could find it.
     std::fs::remove_dir_all(classes).map_err(|e| Failure::io("remove", classes, &e))?;
-    Ok(Built { temporary, prepared, request, main: main.replace('/', "."), runs: AtomicUsize::new(0) })
+    let (main, course) = (main.replace('/', "."), exercise.course_files());
+    Ok(Built { temporary, prepared, request, main, runs: AtomicUsize::new(0), course })
 }
 
 fn make(folder: &Path) -> Result<(), Failure> {

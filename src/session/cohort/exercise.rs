@@ -88,6 +88,11 @@ impl Exercise {
         folder.is_dir().then_some(Origin::Path(folder))
     }
 
+    /// The course's own source files, as their classes name them.
+    pub(super) fn course_files(&self) -> Vec<String> {
+        self.harness.sources.iter().map(|source| source.staged.clone()).collect()
+    }
+
     fn needs_reference(&self) -> bool {
         let points = &self.definition.points;
         let by_reference = points.cost_in == Default::default() && !(points.cost.is_empty() && points.curve.is_empty());

@@ -67,12 +67,7 @@ impl<'a> Grader<'a> {
             Scope::App | Scope::Method => None,
         };
         let (version, vendor) = settings.jdk.release().unwrap_or_default();
-        let tests = exercise.tests.iter().map(|test| TestRecord {
-            name: test.case.name.clone(),
-            shown: test.case.shown,
-            right: test.case.right.to_string(),
-            size: test.case.size,
-        });
+        let tests = exercise.tests.iter().map(test_record);
         let record = ExerciseRecord {
             schema: EXERCISE_SCHEMA.to_owned(),
             name: exercise.name.clone(),
@@ -304,6 +299,26 @@ fn refusal(failure: Failure) -> Result<(String, String), Failure> {
             let verdict = Verdict::of(&failure).name().to_owned();
             Ok((verdict, format!("{}{remedy}", failure.message)))
         }
+    }
+}
+
+/// So much of an input is on a student's page.
+const SHOWN_INPUT: usize = 2000;
+
+/// What points and pages need of a test. What is drawn for each submission is on no page: its seed is.
+fn test_record(test: &Test) -> TestRecord {
+    let is_shown = test.case.shown && !test.is_drawn();
+    let input = String::from_utf8_lossy(&test.input);
+    let cut: String = input.chars().take(SHOWN_INPUT).collect();
+    let input = if cut.len() < input.len() { format!("{cut}...") } else { cut };
+    let arguments = test.arguments.iter().map(|argument| argument.to_string_lossy().into_owned());
+    TestRecord {
+        name: test.case.name.clone(),
+        shown: test.case.shown,
+        right: test.case.right.to_string(),
+        size: test.case.size,
+        arguments: if is_shown { arguments.collect() } else { Vec::new() },
+        input: is_shown.then_some(input).filter(|input| !input.is_empty()),
     }
 }
 

@@ -10,11 +10,14 @@ use rayon::prelude::*;
 use serde::de::DeserializeOwned;
 
 use super::store::Store;
+use crate::results::exercise::definition::Platform;
 use crate::results::graded::class::{Class, Student};
+use crate::results::graded::html::Links;
 use crate::results::graded::kept::{
     EXERCISE_SCHEMA, ExerciseRecord, RESULT_SCHEMA, SUBMISSION_SCHEMA, SubmissionRecord, TestResult, parse,
 };
-use crate::results::graded::{csv, feedback, gradescope, html, json};
+use crate::results::graded::{csv, feedback, html, json, platforms};
+use crate::results::verdict::Submission;
 use crate::session::outputs::write_whole;
 use crate::text::failure::Failure;
 
@@ -85,24 +88,42 @@ fn same<T: PartialEq>(before: Option<(PathBuf, T)>, path: PathBuf, found: T) -> 
     }
 }
 
-type Written = fn(&Class, &mut dyn Write) -> io::Result<()>;
+/// Writes a class; with links to the pages of the students, where these are written as well.
+type Written = fn(&Class, Option<Links<'_>>, &mut dyn Write) -> io::Result<()>;
+
+/// What is written for every student.
+#[derive(Clone, Debug, Default)]
+pub struct ForStudents {
+    /// The platforms that read it, instead of those of the exercise.
+    pub platforms: Option<Vec<Platform>>,
+    /// What the runner of a platform says of the submission.
+    pub submission: Submission,
+}
 
 /// Writes a class: as its name ends, `.csv`, `.json`, `.html`, `.sqlite`; into a folder, the first three and a folder for each
 /// student.
-pub fn write_class(class: &Class, to: &Path) -> Result<(), Failure> {
-    let formats: [(&str, Written); 3] = [("csv", csv::write), ("json", json::write), ("html", html::write)];
+pub fn write_class(class: &Class, to: &Path, students: &ForStudents) -> Result<(), Failure> {
+    let formats: [(&str, Written); 3] = [
+        ("csv", |class, _, out| csv::write(class, out)),
+        ("json", |class, _, out| json::write(class, out)),
+        ("html", html::write),
+    ];
     let end = to.extension().map(|end| end.to_string_lossy().to_ascii_lowercase());
     if end.as_deref() == Some("sqlite") {
         return database::write_database(class, to);
     }
     match end.and_then(|end| formats.into_iter().find(|(name, _)| *name == end)) {
-        Some((_, format)) => write(to, |out| format(class, out)),
+        Some((_, format)) => write(to, |out| format(class, None, out)),
         None if to.extension().is_none() || to.is_dir() => {
             for (name, format) in formats {
                 make(to)?;
-                write(&to.join(format!("class.{name}")), |out| format(class, out))?;
+                write(&to.join(format!("class.{name}")), |out| format(class, Some(&link), out))?;
             }
-            class.students.iter().try_for_each(|student| write_student(class, student, to))
+            let wrong = |what: String| Failure::refused(format!("the exercise: {what}"));
+            let output = class.exercise.definition().map_err(wrong)?.output;
+            let platforms = students.platforms.clone().unwrap_or_else(|| output.platforms());
+            let write = |student| write_student(class, student, to, &platforms, &students.submission);
+            class.students.par_iter().try_for_each(write)
         }
         None => {
             let message =
@@ -112,11 +133,40 @@ pub fn write_class(class: &Class, to: &Path) -> Result<(), Failure> {
     }
 }
 
-fn write_student(class: &Class, student: &Student, to: &Path) -> Result<(), Failure> {
-    let folder = to.join("feedback").join(file_name(&student.record.name));
+/// Where the folders of the students are.
+const FEEDBACK: &str = "feedback";
+
+/// The page of a student, from where that of the class is.
+fn link(name: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte);
+    let folder = file_name(name);
+    let encoded = folder.bytes().map(|byte| match plain(byte) {
+        true => char::from(byte).to_string(),
+        false => format!("%{byte:02X}"),
+    });
+    format!("{FEEDBACK}/{}/feedback.html", encoded.collect::<String>())
+}
+
+fn write_student(
+    class: &Class,
+    student: &Student,
+    to: &Path,
+    platforms: &[Platform],
+    submission: &Submission,
+) -> Result<(), Failure> {
+    let folder = to.join(FEEDBACK).join(file_name(&student.record.name));
     make(&folder)?;
-    write(&folder.join("feedback.md"), |out| feedback::write(class, student, out))?;
-    write(&folder.join("results.json"), |out| gradescope::write(class, student, out))
+    write(&folder.join("feedback.md"), |out| feedback::markdown::write(class, student, out))?;
+    write(&folder.join("feedback.html"), |out| feedback::html::write(class, student, out))?;
+    for &platform in platforms {
+        let files = platforms::files(platform, class, student, submission);
+        for (name, bytes) in files.map_err(|e| Failure::io("write", &folder, &e))? {
+            let path = folder.join(name);
+            make(path.parent().unwrap_or(&folder))?;
+            write_whole(&path, &bytes)?;
+        }
+    }
+    Ok(())
 }
 
 /// A name as that of a file, still to be read by people.

@@ -7,8 +7,10 @@ use super::build::Built;
 use super::exercise::Test;
 use super::key::{Key, digest};
 use crate::results::exercise::comparison::{Comparison, Difference};
+use crate::results::graded::hot::hot;
 use crate::results::graded::kept::{RESULT_SCHEMA, TestResult};
 use crate::results::limits::{Limits, RunLimits};
+use crate::results::names::of_jdk;
 use crate::results::report::Report;
 use crate::results::verdict::{Grading, Outcome, Verdict};
 use crate::session::collect::{CountedRun, was_killed};
@@ -51,7 +53,8 @@ pub(super) fn run_test(
         Err(failure) if failure.kind == FailureKind::Psf => return Err(failure),
         Err(failure) => return Ok(Ran { result: failed(key, &failure), counts: None, printed: Vec::new() }),
     };
-    let mut result = weighed(key, &ran.counts, ran.exit_code, test.case.exit_code, weights)?;
+    let how = Weighing { wanted: test.case.exit_code, weights, course: &built.course };
+    let mut result = weighed(key, &ran.counts, ran.exit_code, &how)?;
     let printed = ran.printed.clone().unwrap_or_default();
     result.printed = Some(digest(&printed.out));
     if result.verdict == Verdict::Scored.name() {
@@ -100,7 +103,19 @@ fn empty(key: &str) -> TestResult {
         weights: None,
         fingerprint: None,
         printed: None,
+        beside: Vec::new(),
+        hot_lines: Vec::new(),
+        hot_methods: Vec::new(),
     }
+}
+
+/// How counts are weighed.
+pub(super) struct Weighing<'a> {
+    /// The exit code that the test asks for.
+    pub(super) wanted: i32,
+    pub(super) weights: &'a Weights,
+    /// The course's own source files.
+    pub(super) course: &'a [String],
 }
 
 fn failed(key: &str, failure: &Failure) -> TestResult {
@@ -108,13 +123,8 @@ fn failed(key: &str, failure: &Failure) -> TestResult {
 }
 
 /// A result as far as the counts say it; the answer is not looked at.
-fn weighed(
-    key: &str,
-    counts: &counts::Counts,
-    exit_code: i32,
-    wanted: i32,
-    weights: &Weights,
-) -> Result<TestResult, Failure> {
+fn weighed(key: &str, counts: &counts::Counts, exit_code: i32, how: &Weighing<'_>) -> Result<TestResult, Failure> {
+    let &Weighing { wanted, weights, course } = how;
     // The exit code that the test asks for is no failure.
     let judged_code = if exit_code == wanted { 0 } else { exit_code };
     let damaged = |what| Failure::new(FailureKind::Psf, format!("the counts are damaged: {what}"));
@@ -124,6 +134,7 @@ fn weighed(
     }
     let report = Report::of_run(&counts, weights, judged_code).map_err(damaged)?;
     let fingerprint = fingerprint(&report);
+    let (hot_lines, hot_methods) = hot(&report, &|file| course.iter().any(|own| own == file));
     let (instructions, table) = (report.instructions(), report.weights_sha256().to_owned());
     let outcome = Outcome::of_report(report, &Limits::default(), None, Grading::default());
     let scored = outcome.verdict == Verdict::Scored;
@@ -135,21 +146,19 @@ fn weighed(
         instructions: Some(instructions),
         weights: Some(table),
         fingerprint: scored.then_some(fingerprint),
+        hot_lines,
+        hot_methods,
         ..empty(key)
     })
 }
 
 /// The same result by another table, from its counts.
-pub(super) fn weighed_again(
-    result: &TestResult,
-    counts: &[u8],
-    wanted: i32,
-    weights: &Weights,
-) -> Result<TestResult, Failure> {
+pub(super) fn weighed_again(result: &TestResult, counts: &[u8], how: &Weighing<'_>) -> Result<TestResult, Failure> {
     let text = String::from_utf8_lossy(counts);
     let counts = counts::parse(&text).map_err(|what| Failure::new(FailureKind::Psf, what))?;
-    let again = weighed(&result.key, &counts, result.exit_code.unwrap_or_default(), wanted, weights)?;
-    Ok(TestResult { score: again.score, weights: again.weights, message: result.message.clone(), ..result.clone() })
+    let again = weighed(&result.key, &counts, result.exit_code.unwrap_or_default(), how)?;
+    let TestResult { score, weights, hot_lines, hot_methods, .. } = again;
+    Ok(TestResult { score, weights, hot_lines, hot_methods, ..result.clone() })
 }
 
 /// Whether the answer is right.
@@ -167,8 +176,8 @@ fn judge(
         }
         (_, None) => None,
         (Comparison::Text(how), Some(expected)) => how.difference(expected, printed).map(|difference| {
-            let sentence = sentence(&difference);
-            (sentence, Some(difference))
+            result.beside = how.beside(expected, printed, &difference).into_iter().map(Into::into).collect();
+            (sentence(&difference), Some(difference))
         }),
         (Comparison::Checker(_), Some(expected)) => checked(built, test, expected, printed)?.map(|said| (said, None)),
     };
@@ -224,12 +233,9 @@ fn checked(built: &Built, test: &Test, expected: &[u8], printed: &[u8]) -> Resul
     }
 }
 
-/// The classes of the JDK: what two programs have in common.
-const OF_JDK: [&str; 5] = ["java/", "javax/", "jdk/", "sun/", "com/sun/"];
-
 /// A digest of what was executed, method by method, without names and order.
 fn fingerprint(report: &Report) -> String {
-    let own = report.methods().iter().filter(|method| !OF_JDK.iter().any(|jdk| method.class.starts_with(jdk)));
+    let own = report.methods().iter().filter(|method| !of_jdk(&method.class));
     let mut methods: Vec<String> = own
         .map(|method| {
             let opcodes: BTreeMap<_, u64> = method.opcodes.iter().map(|(name, (count, _))| (name, *count)).collect();

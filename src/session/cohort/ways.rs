@@ -2,7 +2,7 @@
 
 use super::checkout::{Checkout, checkout};
 use super::exercise::{Exercise, Test};
-use super::runs::weighed_again;
+use super::runs::{Weighing, weighed_again};
 use super::settings::Settings;
 use super::store::{self, Store};
 use crate::results::graded::kept::{RESULT_SCHEMA, TestResult};
@@ -49,7 +49,9 @@ impl Ways<'_> {
         if *table == self.settings.weights.sha256 {
             return Ok(Some(result));
         }
-        let again = weighed_again(&result, &counts, test.case.exit_code, &self.settings.weights)?;
+        let course = self.exercise.course_files();
+        let how = Weighing { wanted: test.case.exit_code, weights: &self.settings.weights, course: &course };
+        let again = weighed_again(&result, &counts, &how)?;
         store::write(&self.store.result(key), &again)?;
         Ok(Some(again))
     }

@@ -44,6 +44,11 @@ pub fn handed_in(paths: &[PathBuf], one: bool) -> Result<Vec<Handed>, Failure> {
     Ok(handed)
 }
 
+/// Whose a file or folder is by the name that a platform gave it; `None` where none did.
+pub fn owner_of(file: &str) -> Option<String> {
+    named(file).map(|named| named.name)
+}
+
 fn file_name(path: &Path) -> String {
     // `.` has no name of its own.
     let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());

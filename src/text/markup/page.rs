@@ -1,4 +1,4 @@
-//! What psf's small HTML pages share: one file, no network, readable in light and dark.
+//! What psf's HTML pages share: one file, no network, readable in light and dark.
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
@@ -38,4 +38,59 @@ pub(crate) fn table(caption: &str, columns: &[(&str, bool)], rows: &[Vec<String>
             }
         }
     }
+}
+
+/// The tables of a rich page, which sort by their heads: a function `table`, and `element` and `grouped`, for its script.
+pub(crate) const TABLE_SCRIPT: &str = include_str!("table.js");
+const RICH_STYLE: &str = include_str!("rich.css");
+/// Nothing is loaded from anywhere, even if something got into the page that should not.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
+
+/// A page whose tables are made by scripts out of the data in it.
+pub(crate) struct RichPage<'a> {
+    pub(crate) title: String,
+    /// The section that the first link leads to, and what that says.
+    pub(crate) skip: (&'a str, &'a str),
+    /// Styles besides those that such pages share.
+    pub(crate) styles: &'a [&'a str],
+    pub(crate) header: Markup,
+    pub(crate) main: Markup,
+    /// JSON in which no `<` stands: see [`script_data`].
+    pub(crate) data: String,
+    pub(crate) scripts: &'a [&'a str],
+}
+
+impl RichPage<'_> {
+    /// All of it.
+    pub(crate) fn markup(&self) -> Markup {
+        let (to, said) = self.skip;
+        html! {
+            (DOCTYPE)
+            html lang="en" {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta http-equiv="Content-Security-Policy" content=(POLICY);
+                    meta name="generator" content="psf";
+                    link rel="icon" href="data:,";
+                    title { (self.title) }
+                    style { (PreEscaped(RICH_STYLE)) @for style in self.styles { (PreEscaped(style)) } }
+                }
+                body {
+                    a.skip href=(format!("#{to}")) { (said) }
+                    header { (self.header) }
+                    main { (self.main) }
+                    script id="data" type="application/json" { (PreEscaped(&self.data)) }
+                    script { "'use strict';" @for part in self.scripts { (PreEscaped(part)) } }
+                }
+            }
+            "\n"
+        }
+    }
+}
+
+/// Data as JSON that may stand in a script element.
+pub(crate) fn script_data<T: serde::Serialize>(data: &T) -> std::io::Result<String> {
+    // The parser of HTML looks for `</script` and `<!--` only; in JSON a `<` is always within a string.
+    Ok(serde_json::to_string(data)?.replace('<', "\\u003c"))
 }

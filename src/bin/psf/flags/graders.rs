@@ -10,7 +10,8 @@ use psf::results::verdict::{Grading, Submission};
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = LIMITS)]
 pub(crate) struct GraderFlags {
-    /// Write the result, whatever it is, in a format that a grader or CI reads, repeatable; - is standard output
+    /// Write the result, whatever it is, in a format that a grader or CI reads, repeatable; - is standard output, {name}
+    /// what the program's file is called, {test} the name of the test
     #[arg(long = "output", value_name = "FORMAT=PATH", long_help = formats())]
     outputs: Vec<Output>,
     /// Name of the test in outputs [default: Performance]
@@ -27,7 +28,7 @@ pub(crate) struct GraderFlags {
 fn formats() -> String {
     let mut help =
         "Write the result, whatever it is, in a format that a grader or CI reads, repeatable; - is standard \
-                    output. The formats:"
+                    output, {name} what the program's file is called, {test} the name of the test. The formats:"
             .to_owned();
     for format in Format::ALL {
         help += &format!("\n  {:<18} {}", format.name(), format.purpose());

@@ -44,6 +44,8 @@ cap = 100
 round = 0.5
 rounding = 'half-even'
 late = [['24h', 0.9], ['72h', 0.5]]
+[output]
+platforms = ['gradescope', 'junit']
 [[test]]
 name = 'huge'
 arguments = ['1000000', 'a b']
@@ -105,6 +107,7 @@ fn refuses_with_the_place_what_it_does_not_know() {
         ("[[test]]\nshown = true", ["line 1", "name"]),
         ("[compare]\nhow = 'fuzzy'", ["line 2", "fuzzy"]),
         ("[run]\nscope = 'world'", ["line 2", "world"]),
+        ("[output]\nplatforms = ['fax']", ["line 2", "prairielearn"]),
     ] {
         let error = refused(text);
         assert!(parts.iter().all(|part| error.contains(part)), "{text}: {error}");
@@ -152,6 +155,7 @@ fn the_schema_for_editors_takes_what_the_parser_takes() {
         "[[test]]\nshown = true",
         "[compare]\nhow = 'fuzzy'",
         "[points]\nright = -1",
+        "[output]\nplatforms = ['fax']",
         "[[test]]\nname = '../a'",
     ] {
         assert!(!validator.is_valid(&document(text)), "{text}");
@@ -172,6 +176,7 @@ fn the_schema_names_every_key_of_every_table() {
         ("/$defs/policy/properties", "[policy]\n"),
         ("/$defs/compare/properties", "[compare]\n"),
         ("/$defs/points/properties", "[points]\n"),
+        ("/$defs/output/properties", "[output]\n"),
         ("/$defs/test/properties", "[[test]]\nname = 'a'\n"),
     ] {
         let error = refused(&format!("{header}no-such-key = 1"));
@@ -183,7 +188,7 @@ fn the_schema_names_every_key_of_every_table() {
 #[test]
 fn every_key_of_the_schema_is_explained() {
     let schema = schema();
-    for table in ["run", "limits", "policy", "compare", "points", "test"] {
+    for table in ["run", "limits", "policy", "compare", "points", "output", "test"] {
         let keys = schema["$defs"][table]["properties"].as_object().expect("keys");
         for (key, said) in keys {
             assert!(said["description"].is_string(), "{table}.{key}");

@@ -34,16 +34,11 @@ impl<'a> Scale<'a> {
     }
 
     /// What a cost earns, and why; limits are of the reference's cost, or of units where there is none.
-    pub(super) fn points(&self, score: u128, reference: Option<u128>) -> (Decimal, String) {
+    pub(super) fn points(&self, score: u128, reference: Option<u128>) -> (Decimal, Why) {
         // Nobody is cheaper than a reference that costs nothing; who costs nothing either is as cheap.
         let base = reference.map_or(1, |reference| reference.max(1));
         let score_exactly = Decimal::integer(score);
         let limit = |tier: &Tier<Decimal>| &tier.0 * &Decimal::integer(base);
-        let said = |cost: &Decimal| said(score, reference, cost);
-        let better = |earned: &Decimal| {
-            let next = self.steps().iter().rev().find(|tier| limit(tier) < score_exactly && tier.1 > *earned);
-            next.map(|tier| format!("; at most {} earns {}", units(&limit(tier)), tier.1)).unwrap_or_default()
-        };
         let earned = match self {
             Self::Tiers(tiers) => {
                 let within = tiers.iter().find(|tier| score_exactly <= limit(tier));
@@ -51,9 +46,36 @@ impl<'a> Scale<'a> {
             }
             Self::Curve(curve) => on_curve(curve, &score_exactly, &limit),
         };
-        let why = format!("{}{}", said(&earned), better(&earned));
-        (earned, why)
+        let next = self.steps().iter().rev().find(|tier| limit(tier) < score_exactly && tier.1 > earned);
+        let better = |limit: String| match (next, self) {
+            (None, _) => String::new(),
+            (Some(next), Self::Tiers(_)) => format!("; the next tier needs at most {limit} and earns {}", next.1),
+            (Some(next), Self::Curve(_)) => format!("; at most {limit} earns {}", next.1),
+        };
+        let whole = better(next.map(|tier| units(&limit(tier))).unwrap_or_default());
+        let in_brief = match reference {
+            None => format!("the cost earns {earned}"),
+            Some(reference) => {
+                let better = better(next.map(|tier| format!("{} times", tier.0)).unwrap_or_default());
+                format!("{} times the reference's cost earns {earned}{better}", times(score, reference))
+            }
+        };
+        (earned.clone(), Why { whole: format!("{}{whole}", said(score, reference, &earned)), in_brief })
     }
+}
+
+/// Why a cost earns so much.
+pub(super) struct Why {
+    /// With what it and the reference cost.
+    pub(super) whole: String,
+    /// Without.
+    pub(super) in_brief: String,
+}
+
+/// How many times the reference's a cost is; up, so that who is over a limit does not read as within it.
+fn times(score: u128, reference: u128) -> String {
+    let hundredths = (score * 100).div_ceil(reference.max(1));
+    format!("{}.{:02}", hundredths / 100, hundredths % 100)
 }
 
 /// A cost beside the reference's, as people read it.
@@ -61,16 +83,11 @@ fn said(score: u128, reference: Option<u128>, earned: &Decimal) -> String {
     let score_text = units(&Decimal::integer(score));
     match reference {
         None => format!("a cost of {score_text} earns {earned}"),
-        Some(reference) => {
-            // Up, so that who is over a limit does not read as within it.
-            let hundredths = (score * 100).div_ceil(reference.max(1));
-            format!(
-                "a cost of {score_text}, {}.{:02} times the reference's {}, earns {earned}",
-                hundredths / 100,
-                hundredths % 100,
-                units(&Decimal::integer(reference)),
-            )
-        }
+        Some(reference) => format!(
+            "a cost of {score_text}, {} times the reference's {}, earns {earned}",
+            times(score, reference),
+            units(&Decimal::integer(reference)),
+        ),
     }
 }
 

@@ -8,6 +8,7 @@ use serde::{Serialize, Serializer};
 
 use super::super::{LineReport, MethodReport, Report, SourceFile, SourceTexts};
 use crate::results::names;
+use crate::text::markup::page::script_data;
 use crate::text::numbers::share;
 use crate::text::printable::printable;
 
@@ -88,8 +89,7 @@ pub(super) fn of(report: &Report, sources: &SourceTexts) -> io::Result<String> {
             .map(|(name, calls)| (printable(&names::callee(name)).into_owned(), Exact(*calls)))
             .collect(),
     };
-    // The parser of HTML looks for `</script` and `<!--` only; in JSON a `<` is always within a string.
-    Ok(serde_json::to_string(&page)?.replace('<', "\\u003c"))
+    script_data(&page)
 }
 
 fn method<'a>(report: &Report, method: &'a MethodReport, total: u128, files: &HashMap<&str, usize>) -> Method<'a> {

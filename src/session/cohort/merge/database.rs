@@ -139,7 +139,7 @@ impl<'a> Rows<'a> {
             self.earned(id, test, earned)?;
         }
         for (what, once) in [("cost", &points.cost), ("growth", &points.growth)] {
-            if let Some(Once { earned, of, why }) = once {
+            if let Some(Once { earned, of, why, .. }) = once {
                 let none: Option<i64> = None;
                 self.points.execute(params![id, none, what, earned.to_f64(), of.to_f64(), earned.to_string(), why])?;
             }

@@ -2,13 +2,20 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::super::store::{self, Store};
-use super::{file_name, merge, write_class};
+use super::{ForStudents, file_name, link, merge, write_class};
 use crate::results::graded::kept::{
     EXERCISE_SCHEMA, ExerciseRecord, RESULT_SCHEMA, SUBMISSION_SCHEMA, SubmissionRecord, TestRecord, TestResult,
 };
 
 fn exercise() -> ExerciseRecord {
-    let test = |name: &str, shown| TestRecord { name: name.to_owned(), shown, right: "2".to_owned(), size: None };
+    let test = |name: &str, shown| TestRecord {
+        name: name.to_owned(),
+        shown,
+        right: "2".to_owned(),
+        size: None,
+        arguments: Vec::new(),
+        input: None,
+    };
     ExerciseRecord {
         schema: EXERCISE_SCHEMA.to_owned(),
         name: "Sorting".to_owned(),
@@ -35,6 +42,9 @@ fn result(key: &str, score: u64) -> TestResult {
         weights: Some("w".to_owned()),
         fingerprint: Some(format!("f{score}")),
         printed: None,
+        beside: Vec::new(),
+        hot_lines: Vec::new(),
+        hot_methods: Vec::new(),
     }
 }
 
@@ -74,8 +84,8 @@ fn shard(root: &Path, name: &str, students: &[(&str, [u64; 2])]) -> PathBuf {
 /// Every byte of a class.
 fn written(outs: &[PathBuf], to: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let class = merge(outs).expect("they agree");
-    write_class(&class, to).expect("it can be written");
-    write_class(&class, &to.join("class.sqlite")).expect("it can be written");
+    write_class(&class, to, &ForStudents::default()).expect("it can be written");
+    write_class(&class, &to.join("class.sqlite"), &ForStudents::default()).expect("it can be written");
     let files = walkdir::WalkDir::new(to).sort_by_file_name().into_iter().map(|entry| entry.expect("readable"));
     let files = files.filter(|entry| entry.file_type().is_file());
     files
@@ -140,4 +150,5 @@ fn names_of_students_are_names_of_files() {
         let name = file_name(odd);
         assert!(!name.contains(['/', '\n']) && !name.starts_with('.') && name.len() < 255, "{name}");
     }
+    assert_eq!(link("\u{e9} #?\"<"), "feedback/%C3%A9%20%23%3F%22%3C/feedback.html");
 }

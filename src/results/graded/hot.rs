@@ -1,0 +1,84 @@
+//! Where most of the cost of a run is.
+
+use std::collections::BTreeMap;
+
+use super::kept::{KeptLine, KeptMethod};
+use crate::results::names;
+use crate::results::report::{MethodReport, Report};
+use crate::score::Cost;
+use crate::text::numbers::share;
+
+/// So many are kept.
+const MOST: usize = 5;
+/// What costs less than a fiftieth of everything is no place to look at.
+const PART: u128 = 50;
+
+/// The dearest lines and methods of a run, dearest first. Lines are those of the program's own; methods are those of the
+/// JDK as well, where it counts. `is_course` says of a source file that it is the course's own, which nobody is shown.
+#[must_use]
+pub fn hot(report: &Report, is_course: &dyn Fn(&str) -> bool) -> (Vec<KeptLine>, Vec<KeptMethod>) {
+    let total = report.methods().iter().map(|method| method.cost.0).sum();
+    let others: Vec<&MethodReport> =
+        report.methods().iter().filter(|method| !is_course(&method.source_path())).collect();
+    let own: Vec<&MethodReport> = others.iter().copied().filter(|method| !names::of_jdk(&method.class)).collect();
+    (lines(&own, total), methods(&others, total))
+}
+
+fn lines(own: &[&MethodReport], total: u128) -> Vec<KeptLine> {
+    let mut lines: BTreeMap<(String, u16), (Cost, u64)> = BTreeMap::new();
+    for method in own.iter().filter(|method| method.source.is_some()) {
+        for (&line, of) in &method.lines {
+            let known = lines.entry((method.source_path(), line)).or_default();
+            *known = (Cost(known.0.0 + of.cost.0), known.1.max(of.count));
+        }
+    }
+    let mut lines: Vec<_> = lines.into_iter().filter(|(_, (cost, _))| matters(*cost, total)).collect();
+    // A stable sort: what costs the same stays in the order of files and lines.
+    lines.sort_by_key(|(_, (cost, _))| std::cmp::Reverse(*cost));
+    let line = |((file, line), (cost, count)): ((String, u16), (Cost, u64))| KeptLine {
+        file,
+        line,
+        cost: cost.units(),
+        share: share(cost.0, total),
+        count,
+    };
+    lines.into_iter().take(MOST).map(line).collect()
+}
+
+fn methods(methods: &[&MethodReport], total: u128) -> Vec<KeptMethod> {
+    let mut methods: Vec<_> = methods.iter().filter(|method| matters(method.cost, total)).collect();
+    methods.sort_by_cached_key(|method| (std::cmp::Reverse(method.cost), method.name()));
+    let method = |method: &&&MethodReport| KeptMethod {
+        name: method.name(),
+        cost: method.cost.units(),
+        share: share(method.cost.0, total),
+        calls: method.invocations,
+    };
+    methods.iter().take(MOST).map(method).collect()
+}
+
+fn matters(cost: Cost, total: u128) -> bool {
+    cost.0 > 0 && cost.0 * PART >= total
+}
+
+#[cfg(test)]
+mod tests {
+    use super::hot;
+    use crate::results::report::made::{method, report};
+
+    #[test]
+    fn lines_are_the_programs_own_and_methods_those_of_the_jdk_as_well() {
+        let run = method("Main", "run", &[(3, 10, 30), (4, 5, 40), (5, 1, 1)]);
+        let lambda = method("Main", "lambda$run$0", &[(3, 20, 20)]);
+        let course = method("Run", "main", &[(7, 1, 60)]);
+        let mut list = method("List", "get", &[(9, 1, 50)]);
+        list.class = "java/util/List".to_owned();
+        let report = report(vec![run, lambda, course, list], None);
+        let (lines, methods) = hot(&report, &|file| file.ends_with("Run.java"));
+        let lines: Vec<String> =
+            lines.iter().map(|l| format!("{} {} {} {}", l.line, l.cost, l.share, l.count)).collect();
+        assert_eq!(lines, ["3 50 24.8% 20", "4 40 19.9% 5"], "two methods have code of line 3");
+        let methods: Vec<&str> = methods.iter().map(|method| method.name.as_str()).collect();
+        assert_eq!(methods, ["app.Main.run()", "java.util.List.get()", "app.Main.lambda$run$0()"]);
+    }
+}

@@ -1,0 +1,157 @@
+//! What the script of a class's page reads: rows, ready to be shown.
+
+use std::io;
+
+use serde::Serialize;
+
+use crate::results::graded::class::{Class, Student};
+use crate::results::graded::kept::{TestRecord, TestResult};
+use crate::text::markup::page::script_data;
+use crate::text::printable::printable;
+
+/// Where the page of a student is, by name, as a link from that of the class.
+pub type Links<'a> = &'a dyn Fn(&str) -> String;
+
+#[derive(Serialize)]
+struct Page {
+    /// Names of the tests.
+    tests: Vec<TestRow>,
+    students: Vec<StudentRow>,
+    /// Numbers of students, and why to look at them.
+    look: Vec<(usize, &'static str, String)>,
+    /// Numbers of students who executed the same.
+    alike: Vec<Vec<usize>>,
+}
+
+/// A test: its name, how many pass it, what the reference costs, the least and the median cost of right answers.
+#[derive(Serialize)]
+struct TestRow {
+    name: String,
+    right: usize,
+    reference: Option<u64>,
+    best: Option<u64>,
+    median: Option<u64>,
+}
+
+#[derive(Serialize)]
+struct StudentRow {
+    name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    page: Option<String>,
+    points: String,
+    right: usize,
+    score: Option<u64>,
+    /// Hundredths of what the reference costs.
+    times: Option<u64>,
+    rank: Option<usize>,
+    verdict: String,
+    message: String,
+    late: u64,
+    /// Verdict, cost, points, what can be had, what is said.
+    tests: Vec<(String, Option<u64>, String, String, String)>,
+}
+
+/// The data as JSON that may stand in a script element.
+pub(super) fn of(class: &Class, links: Option<Links<'_>>) -> io::Result<String> {
+    let ranks = ranks(class);
+    let students = class.students.iter().zip(ranks).map(|(student, rank)| row(class, student, rank, links));
+    let number = |name: &&str| class.students.iter().position(|student| student.record.name == **name);
+    let page = Page {
+        tests: class.exercise.tests.iter().enumerate().map(|(at, test)| test_row(class, at, test)).collect(),
+        students: students.collect(),
+        look: class.students.iter().enumerate().flat_map(|(at, student)| looked_at(at, student)).collect(),
+        alike: class.look_alikes().iter().map(|group| group.iter().filter_map(number).collect()).collect(),
+    };
+    script_data(&page)
+}
+
+fn row(class: &Class, student: &Student, rank: Option<usize>, links: Option<Links<'_>>) -> StudentRow {
+    let reference =
+        class.exercise.tests.iter().map(|test| {
+            student.record.references.get(&test.name).or(class.exercise.reference.get(&test.name)).copied()
+        });
+    let reference: Option<u64> = reference.sum();
+    let score = student.score();
+    let tests = student.results.iter().zip(&student.points.tests).map(|(result, earned)| {
+        let verdict = result.as_ref().map(|result| result.verdict.clone()).unwrap_or_default();
+        let said = result.as_ref().map(first_line).unwrap_or_default();
+        let cost = result.as_ref().and_then(|result| result.score);
+        (verdict, cost, (&earned.right + &earned.cost).to_string(), earned.of.to_string(), said)
+    });
+    let message = student.message();
+    StudentRow {
+        name: printable(&student.record.name).into_owned(),
+        page: links.map(|links| links(&student.record.name)),
+        points: student.points.total.to_string(),
+        right: student.right(),
+        score,
+        times: score.zip(reference).and_then(|(score, reference)| score.checked_mul(100)?.checked_div(reference)),
+        rank,
+        verdict: student.verdict().to_owned(),
+        message: printable(message.lines().next().unwrap_or_default()).into_owned(),
+        late: student.record.late,
+        tests: if student.record.refused.is_some() { Vec::new() } else { tests.collect() },
+    }
+}
+
+fn first_line(result: &TestResult) -> String {
+    printable(result.message.lines().next().unwrap_or_default()).into_owned()
+}
+
+fn test_row(class: &Class, at: usize, test: &TestRecord) -> TestRow {
+    let results = class.students.iter().filter_map(|student| student.results.get(at)?.as_ref());
+    let right: Vec<&TestResult> = results.filter(|result| result.right).collect();
+    let mut scores: Vec<u64> = right.iter().filter_map(|result| result.score).collect();
+    scores.sort_unstable();
+    TestRow {
+        name: printable(&test.name).into_owned(),
+        right: right.len(),
+        reference: class.exercise.reference.get(&test.name).copied(),
+        best: scores.first().copied(),
+        median: scores.get(scores.len() / 2).copied(),
+    }
+}
+
+/// One more than how many cost less, for everybody whose answers are all right.
+fn ranks(class: &Class) -> Vec<Option<usize>> {
+    let mut scores: Vec<u64> = class.students.iter().filter_map(Student::score).collect();
+    scores.sort_unstable();
+    let rank = |student: &Student| Some(scores.partition_point(|score| *score < student.score().unwrap_or(0)) + 1);
+    class.students.iter().map(|student| student.score().and_then(|_| rank(student))).collect()
+}
+
+/// Why to look at somebody.
+fn looked_at(at: usize, student: &Student) -> Vec<(usize, &'static str, String)> {
+    let first = |text: &str| printable(text.lines().next().unwrap_or_default()).into_owned();
+    if let Some((verdict, message)) = &student.record.refused {
+        return vec![(at, reason(verdict).unwrap_or("refused"), first(message))];
+    }
+    if !student.is_finished() {
+        return vec![(at, "not graded yet", first(&student.message()))];
+    }
+    let mut found: Vec<(usize, &'static str, String)> = Vec::new();
+    for result in student.results.iter().flatten() {
+        if let Some(reason) = reason(&result.verdict).filter(|reason| found.iter().all(|known| known.1 != *reason)) {
+            found.push((at, reason, first(&result.message)));
+        }
+    }
+    found
+}
+
+/// What a verdict has to do with whoever looks at a class. A wrong answer and a program that fails are nothing odd.
+fn reason(verdict: &str) -> Option<&'static str> {
+    match verdict {
+        "time-limit" => Some("time limit"),
+        "memory-limit" => Some("memory limit"),
+        "output-limit" | "disk-limit" => Some("flood"),
+        "over-budget" | "over-limit" => Some("over the budget"),
+        "refused" => Some("refused"),
+        "not-deterministic" => Some("not deterministic"),
+        "tampered" => Some("tampered"),
+        "unrewritten-code" => Some("code that does not count"),
+        "incomplete" => Some("counts incomplete"),
+        "never-ran" => Some("never ran"),
+        "psf-failed" => Some("not graded yet"),
+        _ => None,
+    }
+}
