@@ -14,7 +14,9 @@ mod natives;
 mod resolve;
 mod tree;
 
+use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use index::Index;
 use rayon::prelude::*;
@@ -39,6 +41,8 @@ pub struct CountingJdk {
     pub slots: u64,
     /// Flags that the JVM must have.
     pub flags: Vec<String>,
+    /// As long as this is open, no other psf removes it.
+    _in_use: Option<Arc<File>>,
 }
 
 impl CountingJdk {

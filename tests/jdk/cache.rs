@@ -191,7 +191,12 @@ fn what_was_changed_and_dated_back_is_made_again() {
         if at.is_some() {
             assert_eq!(borrowed.score(&work).ok().last_line(), first);
             borrowed.psf(&work, "jdk list").ok().prints(&["whole"]);
-            borrowed.psf(&work, "jdk clean").ok().prints(&["1 removed"]);
+            let using = std::fs::File::create(borrowed.copy.with_extension("use")).expect("the disk has room");
+            using.lock_shared().expect("nobody removes it now");
+            borrowed.psf(&work, "jdk clean").ok().prints(&["0 removed, 1 in use"]);
+            borrowed.psf(&work, "jdk list").ok().prints(&["whole"]);
+            drop(using);
+            borrowed.psf(&work, "jdk clean").ok().prints(&["1 removed\n"]);
             assert!(kept(borrowed.cache.path()).is_empty());
         }
     }

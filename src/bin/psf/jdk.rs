@@ -74,8 +74,9 @@ pub(crate) fn jdk(command: &JdkCommand) -> Result<ExitCode, Failure> {
             let _ = writeln!(text, "{} with {} counters", made.java.display(), made.slots); // to memory
         }
         JdkCommand::Clean => {
-            let count = cache.clean()?;
-            let _ = writeln!(text, "{count} removed"); // to memory
+            let (count, busy) = cache.clean()?;
+            let busy = if busy > 0 { format!(", {busy} in use") } else { String::new() };
+            let _ = writeln!(text, "{count} removed{busy}"); // to memory
         }
     }
     print(text.as_bytes())?;

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::fs::File;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::UNIX_EPOCH;
 
 use serde::{Deserialize, Serialize};
@@ -86,7 +87,7 @@ impl Cache {
     ) -> Result<CountingJdk, Failure> {
         let key = key(jdk, mode, form)?;
         let directory = self.root.join(&key);
-        if let Some(whole) = whole(&directory) {
+        if let Some(whole) = used(&directory) {
             self.sweep();
             return Ok(whole);
         }
@@ -95,7 +96,7 @@ impl Cache {
         let lock = self.root.join(format!("{key}.lock"));
         let lock_file = File::create(&lock).map_err(|e| self.failed("make", &lock, &e))?;
         lock_file.lock().map_err(|e| self.failed("lock", &lock, &e))?;
-        if let Some(whole) = whole(&directory) {
+        if let Some(whole) = used(&directory) {
             return Ok(whole);
         }
         // What lies there of this key nobody works on: this process has the lock.
@@ -129,7 +130,7 @@ impl Cache {
             Failure::new(FailureKind::Psf, format!("{}: changed while it was made", directory.display()))
                 .remedy("run it again")
         };
-        whole(&directory).ok_or_else(damaged)
+        used(&directory).ok_or_else(damaged)
     }
 
     /// Makes one beside its name, in the other form where the first does not work: also which, and why.
@@ -177,14 +178,20 @@ impl Cache {
         Ok(kept)
     }
 
-    /// Removes all that are kept; how many there were.
-    pub fn clean(&self) -> Result<usize, Failure> {
-        let directories = self.directories()?;
-        for directory in &directories {
-            std::fs::remove_dir_all(directory).map_err(|e| self.failed("remove", directory, &e))?;
+    /// Removes all that are kept and that nobody uses; how many there were, and how many stay.
+    pub fn clean(&self) -> Result<(usize, usize), Failure> {
+        let (mut removed, mut busy) = (0, 0);
+        for directory in self.directories()? {
+            match unused(&directory) {
+                Some(_lock) => {
+                    std::fs::remove_dir_all(&directory).map_err(|e| self.failed("remove", &directory, &e))?;
+                    removed += 1;
+                }
+                None => busy += 1,
+            }
         }
         self.sweep();
-        Ok(directories.len())
+        Ok((removed, busy))
     }
 
     fn directories(&self) -> Result<Vec<PathBuf>, Failure> {
@@ -198,9 +205,12 @@ impl Cache {
         for directory in self.directories().unwrap_or_default() {
             let alike = |e: CacheEntry| e.home == newest.home && e.mode == newest.mode && e.form == newest.form;
             let same = entry(&directory).is_some_and(alike);
-            if same && directory.file_name().is_some_and(|name| name != key) {
+            let other = same && directory.file_name().is_some_and(|name| name != key);
+            // Another psf may be in the middle of a class.
+            if let Some(_lock) = other.then(|| unused(&directory)).flatten() {
                 let _ = std::fs::remove_dir_all(&directory); // the next one tries again
                 let _ = std::fs::remove_file(directory.with_extension("lock"));
+                let _ = std::fs::remove_file(directory.with_extension(USE));
             }
         }
     }
@@ -278,6 +288,23 @@ fn key(jdk: &Jdk, mode: Mode, form: Form) -> Result<String, Failure> {
     Ok(digest.finalize().iter().take(12).map(|byte| format!("{byte:02x}")).collect())
 }
 
+/// The end of the name of the file that whoever uses a copy has a lock on.
+const USE: &str = "use";
+
+/// A lock on a copy that nobody uses.
+fn unused(directory: &Path) -> Option<File> {
+    let lock = File::create(directory.with_extension(USE)).ok()?;
+    lock.try_lock().ok().map(|()| lock)
+}
+
+/// What is kept in a directory, if every file is as it was made; nobody removes it until that is dropped.
+fn used(directory: &Path) -> Option<CountingJdk> {
+    // Where nothing can be written nobody removes anything, either.
+    let lock = directory.exists().then(|| File::create(directory.with_extension(USE)).ok()).flatten();
+    let lock = lock.filter(|lock| lock.lock_shared().is_ok());
+    Some(CountingJdk { _in_use: lock.map(Arc::new), ..whole(directory)? })
+}
+
 fn entry(directory: &Path) -> Option<CacheEntry> {
     serde_json::from_slice(&std::fs::read(directory.join(ENTRY)).ok()?).ok()
 }
@@ -300,6 +327,7 @@ fn whole(directory: &Path) -> Option<CountingJdk> {
         slots: entry.slots,
         flags: [entry.flags, build::patches(directory, &entry.patched)].concat(),
         instead: entry.instead,
+        _in_use: None,
     })
 }
 
