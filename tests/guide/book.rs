@@ -43,7 +43,16 @@ pub(crate) fn options(documents: &[Document]) -> Result<(), Failed> {
     {
         known.extend(words(&Cmd::psf().line(command).arg("--help").ok().stdout));
     }
-    for command in ["grade new", "weights diff", "jdk build", "env check", "env run", "completions"] {
+    for command in [
+        "grade new",
+        "grade manifest",
+        "grade merge",
+        "weights diff",
+        "jdk build",
+        "env check",
+        "env run",
+        "completions",
+    ] {
         known.extend(words(&Cmd::psf().line(command).arg("--help").ok().stdout));
     }
     known.extend(words(&Cmd::psf_instrument().arg("--help").ok().stdout));
