@@ -4,6 +4,7 @@
 //! Data flows one way: [`kept`] (files, each keyed by what went into it) -> [`class`] (everybody's points)
 //! -> the class's formats; or `told` (what its owner may know of a submission) -> [`feedback`] and [`platforms`].
 
+pub mod alike;
 pub mod class;
 pub mod csv;
 pub mod feedback;

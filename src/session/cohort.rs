@@ -14,6 +14,7 @@ mod key;
 mod manifest;
 mod merge;
 mod own;
+mod prints;
 mod reference;
 mod runs;
 mod settings;

@@ -1,6 +1,7 @@
 //! `psf grade`: classes of odd submissions, what they earn, and that nothing of it depends on how often, where and in how
 //! many pieces it is done.
 
+mod alike;
 mod class;
 mod database;
 mod drawn;

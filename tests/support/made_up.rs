@@ -58,6 +58,7 @@ fn result(key: String, student: usize, test: usize) -> TestResult {
         instructions: Some(score),
         weights: Some(digest("plain")),
         fingerprint: right.then(|| digest(&format!("fingerprint {} {test}", student / 3 * 3))),
+        loose_fingerprint: right.then(|| digest(&format!("loose {} {test}", student / 3 * 3))),
         printed: Some(digest(&format!("printed {test} {right}"))),
         beside: Vec::new(),
         hot_lines: Vec::new(),

@@ -45,22 +45,6 @@ impl Class {
     pub fn unfinished(&self) -> impl Iterator<Item = &Student> {
         self.students.iter().filter(|student| !student.is_finished())
     }
-
-    /// Groups of students whose programs executed the same in every test, largest first. Evidence to look at, no verdict:
-    /// short programs are often the same.
-    #[must_use]
-    pub fn look_alikes(&self) -> Vec<Vec<&str>> {
-        let mut groups: BTreeMap<Vec<&str>, Vec<&str>> = BTreeMap::new();
-        for student in &self.students {
-            let prints = student.results.iter().map(|result| result.as_ref()?.fingerprint.as_deref());
-            if let Some(prints) = prints.collect::<Option<Vec<&str>>>().filter(|prints| !prints.is_empty()) {
-                groups.entry(prints).or_default().push(&student.record.name);
-            }
-        }
-        let mut groups: Vec<Vec<&str>> = groups.into_values().filter(|group| group.len() > 1).collect();
-        groups.sort_by(|one, other| other.len().cmp(&one.len()).then_with(|| one.cmp(other)));
-        groups
-    }
 }
 
 impl Student {

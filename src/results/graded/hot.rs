@@ -10,18 +10,26 @@ use crate::text::numbers::share;
 
 /// So many are kept.
 const MOST: usize = 5;
-/// What costs less than a fiftieth of everything is no place to look at.
+/// What costs less than a fiftieth of the program's own code is no place to look at.
 const PART: u128 = 50;
+/// A method of the JDK is one from a tenth of everything on: starting up and printing take their part in any program.
+const PART_OF_JDK: u128 = 10;
 
-/// The dearest lines and methods of a run, dearest first. Lines are those of the program's own; methods are those of the
-/// JDK as well, where it counts. `is_course` says of a source file that it is the course's own, which nobody is shown.
+/// The dearest lines and methods of a run, dearest first. Lines are those of the program's own, as parts of its own cost;
+/// methods are those of the JDK as well, where it counts, as parts of everything. `is_course` says of a source file that it is the course's own, which nobody is shown.
 #[must_use]
 pub fn hot(report: &Report, is_course: &dyn Fn(&str) -> bool) -> (Vec<KeptLine>, Vec<KeptMethod>) {
-    let total = report.methods().iter().map(|method| method.cost.0).sum();
+    let sum = |methods: &[&MethodReport]| methods.iter().map(|method| method.cost.0).sum::<u128>();
     let others: Vec<&MethodReport> =
         report.methods().iter().filter(|method| !is_course(&method.source_path())).collect();
     let own: Vec<&MethodReport> = others.iter().copied().filter(|method| !names::of_jdk(&method.class)).collect();
-    (lines(&own, total), methods(&others, total))
+    let (total, of_own) = (sum(&report.methods().iter().collect::<Vec<_>>()), sum(&own));
+    let dear = |method: &&MethodReport| match names::of_jdk(&method.class) {
+        true => matters(method.cost, total, PART_OF_JDK),
+        false => matters(method.cost, of_own, PART),
+    };
+    let dear: Vec<&MethodReport> = others.into_iter().filter(dear).collect();
+    (lines(&own, of_own), methods(dear, total))
 }
 
 fn lines(own: &[&MethodReport], total: u128) -> Vec<KeptLine> {
@@ -32,7 +40,7 @@ fn lines(own: &[&MethodReport], total: u128) -> Vec<KeptLine> {
             *known = (Cost(known.0.0 + of.cost.0), known.1.max(of.count));
         }
     }
-    let mut lines: Vec<_> = lines.into_iter().filter(|(_, (cost, _))| matters(*cost, total)).collect();
+    let mut lines: Vec<_> = lines.into_iter().filter(|(_, (cost, _))| matters(*cost, total, PART)).collect();
     // A stable sort: what costs the same stays in the order of files and lines.
     lines.sort_by_key(|(_, (cost, _))| std::cmp::Reverse(*cost));
     let line = |((file, line), (cost, count)): ((String, u16), (Cost, u64))| KeptLine {
@@ -45,10 +53,9 @@ fn lines(own: &[&MethodReport], total: u128) -> Vec<KeptLine> {
     lines.into_iter().take(MOST).map(line).collect()
 }
 
-fn methods(methods: &[&MethodReport], total: u128) -> Vec<KeptMethod> {
-    let mut methods: Vec<_> = methods.iter().filter(|method| matters(method.cost, total)).collect();
+fn methods(mut methods: Vec<&MethodReport>, total: u128) -> Vec<KeptMethod> {
     methods.sort_by_cached_key(|method| (std::cmp::Reverse(method.cost), method.name()));
-    let method = |method: &&&MethodReport| KeptMethod {
+    let method = |method: &&MethodReport| KeptMethod {
         name: method.name(),
         cost: method.cost.units(),
         share: share(method.cost.0, total),
@@ -57,8 +64,9 @@ fn methods(methods: &[&MethodReport], total: u128) -> Vec<KeptMethod> {
     methods.iter().take(MOST).map(method).collect()
 }
 
-fn matters(cost: Cost, total: u128) -> bool {
-    cost.0 > 0 && cost.0 * PART >= total
+/// Whether a cost is at least such a part of a whole.
+fn matters(cost: Cost, total: u128, part: u128) -> bool {
+    cost.0 > 0 && cost.0 * part >= total
 }
 
 #[cfg(test)]
@@ -77,7 +85,7 @@ mod tests {
         let (lines, methods) = hot(&report, &|file| file.ends_with("Run.java"));
         let lines: Vec<String> =
             lines.iter().map(|l| format!("{} {} {} {}", l.line, l.cost, l.share, l.count)).collect();
-        assert_eq!(lines, ["3 50 24.8% 20", "4 40 19.9% 5"], "two methods have code of line 3");
+        assert_eq!(lines, ["3 50 54.9% 20", "4 40 43.9% 5"], "two methods have code of line 3");
         let methods: Vec<&str> = methods.iter().map(|method| method.name.as_str()).collect();
         assert_eq!(methods, ["app.Main.run()", "java.util.List.get()", "app.Main.lambda$run$0()"]);
     }

@@ -12,6 +12,7 @@ pub use data::Links;
 
 use maud::{Markup, html};
 
+use super::alike::{LookAlikes, look_alikes};
 use super::class::Class;
 use crate::text::markup::page::{RichPage, TABLE_SCRIPT};
 use crate::text::numbers::grouped;
@@ -22,13 +23,14 @@ const STYLE: &str = include_str!("html/class.css");
 
 /// Writes a page. `links` lead to the pages of the students, where they are written as well.
 pub fn write(class: &Class, links: Option<Links<'_>>, out: &mut dyn Write) -> io::Result<()> {
+    let alike = look_alikes(class);
     let page = RichPage {
         title: format!("{} - psf", printable(&class.exercise.name)),
         skip: ("everybody", "Skip to everybody"),
         styles: &[STYLE],
         header: header(class),
-        main: sections(class),
-        data: data::of(class, links)?,
+        main: sections(class, &alike),
+        data: data::of(class, &alike, links)?,
         scripts: &[TABLE_SCRIPT, SCRIPT],
     };
     out.write_all(page.markup().into_string().as_bytes())
@@ -56,12 +58,8 @@ fn header(class: &Class) -> Markup {
     }
 }
 
-fn sections(class: &Class) -> Markup {
+fn sections(class: &Class, alike: &LookAlikes<'_>) -> Markup {
     html! {
-        section #look aria-labelledby="look-title" {
-            h2 #look-title { "Who to look at" }
-            p.hint { "Not a verdict: what ran into a limit, was refused, does not do the same every time or touched the counting." }
-        }
         section #points aria-labelledby="points-title" {
             h2 #points-title { "Points" }
             (overview::distribution(class))
@@ -69,6 +67,10 @@ fn sections(class: &Class) -> Markup {
         section #tests aria-labelledby="tests-title" {
             h2 #tests-title { "Tests" }
             (overview::tiers(class))
+        }
+        section #look aria-labelledby="look-title" {
+            h2 #look-title { "Who to look at" }
+            p.hint { "Not a verdict: what ran into a limit, was refused, does not do the same every time or touched the counting." }
         }
         section #everybody aria-labelledby="everybody-title" {
             h2 #everybody-title { "Everybody" }
@@ -80,7 +82,10 @@ fn sections(class: &Class) -> Markup {
         }
         section #alike aria-labelledby="alike-title" {
             h2 #alike-title { "Executed the same" }
-            p.hint { "Something to look at and no verdict: short programs are often the same." }
+            p.hint {
+                "Something to look at and no verdict. " (grouped(alike.compared as u64)) " programs are right in every test; by what they compute they are "
+                (grouped(alike.different as u64)) " different ones. The fewer these are, the less it says that two are the same: short programs often are."
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
+use super::alike::look_alikes;
 use super::class::{Class, Student};
 
 /// Schema name of a class.
@@ -12,6 +13,7 @@ pub const CLASS_SCHEMA: &str = "psf-class/1";
 /// Writes a class.
 pub fn write(class: &Class, out: &mut dyn Write) -> io::Result<()> {
     let students: Vec<Value> = class.students.iter().map(|student| of(class, student)).collect();
+    let alike = look_alikes(class);
     let document = json!({
         "schema": CLASS_SCHEMA,
         "exercise": class.exercise.name,
@@ -20,7 +22,10 @@ pub fn write(class: &Class, out: &mut dyn Write) -> io::Result<()> {
         "jdk": class.exercise.jdk,
         "reference": class.exercise.reference,
         "students": students,
-        "look_alikes": class.look_alikes(),
+        "look_alikes": alike.strict,
+        "look_alikes_loose": alike.loose,
+        "compared": alike.compared,
+        "different": alike.different,
     });
     serde_json::to_writer_pretty(&mut *out, &document)?;
     writeln!(out)

@@ -42,6 +42,9 @@ pub struct TestResult {
     pub weights: Option<String>,
     /// Of what was executed, without names; equal where two programs are the same but for names, order and layout.
     pub fingerprint: Option<String>,
+    /// Of what was computed; equal as well where the code is arranged in another way.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub loose_fingerprint: Option<String>,
     /// SHA-256 of what was printed.
     pub printed: Option<String>,
     /// What is expected beside what was printed, around the first difference.
@@ -81,7 +84,7 @@ pub struct KeptLine {
     pub line: u16,
     /// What it costs, in units.
     pub cost: u64,
-    /// The same as a part of everything: `12.5%`.
+    /// The same as a part of what the program's own code costs: `12.5%`.
     pub share: String,
     /// How often it ran.
     pub count: u64,

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicUsize;
 
 use super::exercise::Exercise;
+use super::prints::Given;
 use super::settings::Settings;
 use crate::archive::Source;
 use crate::results::limits::RunLimits;
@@ -33,6 +34,8 @@ pub(super) struct Built {
     pub(super) runs: AtomicUsize,
     /// The course's own source files.
     pub(super) course: Vec<String>,
+    /// What of it everybody was given.
+    pub(super) given: Given,
 }
 
 /// Compiles and rewrites a program.
@@ -71,8 +74,9 @@ fn built(
     let prepared = prepare(&request, counting.cloned(), temporary.path(), &mut |_| {})?;
     // What is not rewritten must not lie where the program could find it.
     std::fs::remove_dir_all(classes).map_err(|e| Failure::io("remove", classes, &e))?;
+    let given = Given::new(&exercise.starter, found);
     let (main, course) = (main.replace('/', "."), exercise.course_files());
-    Ok(Built { temporary, prepared, request, main, runs: AtomicUsize::new(0), course })
+    Ok(Built { temporary, prepared, request, main, runs: AtomicUsize::new(0), course, given })
 }
 
 fn make(folder: &Path) -> Result<(), Failure> {

@@ -13,6 +13,8 @@ use crate::text::failure::Failure;
 const REFERENCE: &str = "reference";
 /// Jars that submissions may use.
 const ALLOWED: &str = "allowed";
+/// What students are given to begin with: what of it comes back says nothing of two that are alike.
+const STARTER: &str = "starter";
 /// What lies in the current directory of every run.
 const FILES: &str = "files";
 /// Solutions that the instructor keeps, in a folder for each that says what they earn.
@@ -33,6 +35,8 @@ pub struct Exercise {
     pub tests: Vec<Test>,
     /// Sources of the course's own.
     pub(super) harness: FoundProgram,
+    /// Sources that everybody was given to begin with.
+    pub(super) starter: FoundProgram,
     /// Jars that submissions may use.
     pub(super) allowed: Vec<PathBuf>,
 }
@@ -68,7 +72,8 @@ impl Exercise {
         let tests = cases.into_iter().map(|case| test(folder, case, &files)).collect::<Result<Vec<_>, _>>()?;
         let exercise = Self {
             name: definition.name.clone().unwrap_or_else(|| name_of(folder)),
-            harness: harness(folder, &definition)?,
+            harness: sources(folder, &definition, &definition.run.harness)?,
+            starter: starter(folder, &definition)?,
             allowed: allowed(folder)?,
             folder: folder.to_owned(),
             text,
@@ -180,9 +185,15 @@ fn test(folder: &Path, case: Case, files: &[PathBuf]) -> Result<Test, Failure> {
     Ok(test)
 }
 
-fn harness(folder: &Path, definition: &Definition) -> Result<FoundProgram, Failure> {
+/// What everybody was given to begin with, if anything.
+fn starter(folder: &Path, definition: &Definition) -> Result<FoundProgram, Failure> {
+    let paths: &[PathBuf] = if folder.join(STARTER).is_dir() { &[STARTER.into()] } else { &[] };
+    sources(folder, definition, paths)
+}
+
+fn sources(folder: &Path, definition: &Definition, paths: &[PathBuf]) -> Result<FoundProgram, Failure> {
     let mut found = FoundProgram::default();
-    for path in &definition.run.harness {
+    for path in paths {
         let path = folder.join(path);
         path.metadata().map_err(|e| Failure::unreadable(&path, &e))?;
         let files = read_files(&Origin::Path(path), Bounds::default())?;

@@ -66,7 +66,7 @@ pub(super) fn ground(exercise: &Exercise, settings: &Settings) -> Result<String,
     for part in said {
         key = key.part(part.as_bytes());
     }
-    key = key.part(program(&exercise.harness).as_bytes());
+    key = key.part(program(&exercise.harness).as_bytes()).part(program(&exercise.starter).as_bytes());
     for jar in &exercise.allowed {
         key = key.part(&std::fs::read(jar).map_err(|e| Failure::unreadable(jar, &e))?);
     }

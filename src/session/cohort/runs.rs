@@ -1,16 +1,15 @@
 //! One test of a program that is ready: a JVM of its own, what it printed compared, what it cost.
 
-use std::collections::BTreeMap;
 use std::sync::atomic::Ordering;
 
 use super::build::Built;
 use super::exercise::Test;
-use super::key::{Key, digest};
+use super::key::digest;
+use super::prints::{Given, prints};
 use crate::results::exercise::comparison::{Comparison, Difference};
 use crate::results::graded::hot::hot;
 use crate::results::graded::kept::{RESULT_SCHEMA, TestResult};
 use crate::results::limits::{Limits, RunLimits};
-use crate::results::names::of_jdk;
 use crate::results::report::Report;
 use crate::results::verdict::{Grading, Outcome, Verdict};
 use crate::session::collect::{CountedRun, was_killed};
@@ -53,7 +52,7 @@ pub(super) fn run_test(
         Err(failure) if failure.kind == FailureKind::Psf => return Err(failure),
         Err(failure) => return Ok(Ran { result: failed(key, &failure), counts: None, printed: Vec::new() }),
     };
-    let how = Weighing { wanted: test.case.exit_code, weights, course: &built.course };
+    let how = Weighing { wanted: test.case.exit_code, weights, course: &built.course, given: &built.given };
     let mut result = weighed(key, &ran.counts, ran.exit_code, &how)?;
     let printed = ran.printed.clone().unwrap_or_default();
     result.printed = Some(digest(&printed.out));
@@ -102,6 +101,7 @@ fn empty(key: &str) -> TestResult {
         instructions: None,
         weights: None,
         fingerprint: None,
+        loose_fingerprint: None,
         printed: None,
         beside: Vec::new(),
         hot_lines: Vec::new(),
@@ -116,6 +116,8 @@ pub(super) struct Weighing<'a> {
     pub(super) weights: &'a Weights,
     /// The course's own source files.
     pub(super) course: &'a [String],
+    /// What everybody was given.
+    pub(super) given: &'a Given,
 }
 
 fn failed(key: &str, failure: &Failure) -> TestResult {
@@ -124,7 +126,7 @@ fn failed(key: &str, failure: &Failure) -> TestResult {
 
 /// A result as far as the counts say it; the answer is not looked at.
 fn weighed(key: &str, counts: &counts::Counts, exit_code: i32, how: &Weighing<'_>) -> Result<TestResult, Failure> {
-    let &Weighing { wanted, weights, course } = how;
+    let &Weighing { wanted, weights, course, given } = how;
     // The exit code that the test asks for is no failure.
     let judged_code = if exit_code == wanted { 0 } else { exit_code };
     let damaged = |what| Failure::new(FailureKind::Psf, format!("the counts are damaged: {what}"));
@@ -133,7 +135,7 @@ fn weighed(key: &str, counts: &counts::Counts, exit_code: i32, how: &Weighing<'_
         run.exit_code = 0;
     }
     let report = Report::of_run(&counts, weights, judged_code).map_err(damaged)?;
-    let fingerprint = fingerprint(&report);
+    let (fingerprint, loose_fingerprint) = prints(&report, given).unzip();
     let (hot_lines, hot_methods) = hot(&report, &|file| course.iter().any(|own| own == file));
     let (instructions, table) = (report.instructions(), report.weights_sha256().to_owned());
     let outcome = Outcome::of_report(report, &Limits::default(), None, Grading::default());
@@ -145,7 +147,8 @@ fn weighed(key: &str, counts: &counts::Counts, exit_code: i32, how: &Weighing<'_
         score: outcome.score().filter(|_| scored),
         instructions: Some(instructions),
         weights: Some(table),
-        fingerprint: scored.then_some(fingerprint),
+        fingerprint: fingerprint.filter(|_| scored),
+        loose_fingerprint: loose_fingerprint.filter(|_| scored),
         hot_lines,
         hot_methods,
         ..empty(key)
@@ -189,7 +192,7 @@ fn judge(
         Some((message, difference)) => {
             (result.verdict, result.message) = (WRONG.to_owned(), message);
             result.difference = difference.map(Into::into);
-            result.fingerprint = None;
+            (result.fingerprint, result.loose_fingerprint) = (None, None);
         }
     }
     Ok(())
@@ -231,17 +234,4 @@ fn checked(built: &Built, test: &Test, expected: &[u8], printed: &[u8]) -> Resul
             Err(Failure::new(FailureKind::Psf, message).remedy("it ends with 0 for right and 1 for wrong"))
         }
     }
-}
-
-/// A digest of what was executed, method by method, without names and order.
-fn fingerprint(report: &Report) -> String {
-    let own = report.methods().iter().filter(|method| !of_jdk(&method.class));
-    let mut methods: Vec<String> = own
-        .map(|method| {
-            let opcodes: BTreeMap<_, u64> = method.opcodes.iter().map(|(name, (count, _))| (name, *count)).collect();
-            format!("{} {opcodes:?}", method.invocations)
-        })
-        .collect();
-    methods.sort();
-    methods.iter().fold(Key::new("executed"), |key, method| key.part(method.as_bytes())).text()
 }

@@ -2,6 +2,7 @@
 
 use super::checkout::{Checkout, checkout};
 use super::exercise::{Exercise, Test};
+use super::prints::Given;
 use super::runs::{Weighing, weighed_again};
 use super::settings::Settings;
 use super::store::{self, Store};
@@ -50,7 +51,12 @@ impl Ways<'_> {
             return Ok(Some(result));
         }
         let course = self.exercise.course_files();
-        let how = Weighing { wanted: test.case.exit_code, weights: &self.settings.weights, course: &course };
+        let how = Weighing {
+            wanted: test.case.exit_code,
+            weights: &self.settings.weights,
+            course: &course,
+            given: &Given::default(),
+        };
         let again = weighed_again(&result, &counts, &how)?;
         store::write(&self.store.result(key), &again)?;
         Ok(Some(again))

@@ -130,13 +130,13 @@ fn dearest(lines: &[KeptLine], methods: &[KeptMethod]) -> Markup {
         let name = printable(&method.name).into_owned();
         vec![name, grouped(method.cost), method.share.clone(), grouped(method.calls)]
     };
-    let columns = |what, runs| [(what, false), ("Cost", true), ("Share", true), (runs, true)];
+    let columns = |what, share, runs| [(what, false), ("Cost", true), (share, true), (runs, true)];
     html! {
         @if !lines.is_empty() {
-            (table("Dearest lines", &columns("Line", "Ran"), &lines.iter().map(line).collect::<Vec<_>>()))
+            (table("Dearest lines", &columns("Line", "Of its own code", "Ran"), &lines.iter().map(line).collect::<Vec<_>>()))
         }
         @if !methods.is_empty() {
-            (table("Dearest methods", &columns("Method", "Calls"), &methods.iter().map(method).collect::<Vec<_>>()))
+            (table("Dearest methods", &columns("Method", "Of everything", "Calls"), &methods.iter().map(method).collect::<Vec<_>>()))
         }
     }
 }

@@ -91,7 +91,7 @@ fn beside(rows: &[KeptRow]) -> String {
 fn dearest(lines: &[KeptLine], methods: &[KeptMethod]) -> String {
     let mut said = String::new();
     if !lines.is_empty() {
-        said += &head(&[("dearest lines", false), ("cost", true), ("share", true), ("ran", true)]);
+        said += &head(&[("dearest lines", false), ("cost", true), ("of its own code", true), ("ran", true)]);
         for line in lines {
             let place = format!("{}:{}", line.file, line.line);
             said += &row(&[plain(&place), grouped(line.cost), line.share.clone(), grouped(line.count)]);

@@ -72,7 +72,8 @@
     { head: 'Name', value: (row) => row.name, cell: named },
   ]);
   part('alike', data.alike, [
-    { head: 'How many', number: true, value: (row) => row.length },
-    { head: 'Who', value: (row) => student(row[0]).name, cell: (row) => element('span', {}, ...row.flatMap((at, n) => [n ? ', ' : '', named(student(at))])) },
+    { head: 'How', value: (row) => row[1] },
+    { head: 'How many', number: true, value: ([who]) => who.length },
+    { head: 'Who', value: ([who]) => student(who[0]).name, cell: ([who]) => element('span', {}, ...who.flatMap((at, n) => [n ? ', ' : '', named(student(at))])) },
   ]);
 }());

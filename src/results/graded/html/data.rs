@@ -4,6 +4,7 @@ use std::io;
 
 use serde::Serialize;
 
+use crate::results::graded::alike::LookAlikes;
 use crate::results::graded::class::{Class, Student};
 use crate::results::graded::kept::{TestRecord, TestResult};
 use crate::text::markup::page::script_data;
@@ -19,8 +20,8 @@ struct Page {
     students: Vec<StudentRow>,
     /// Numbers of students, and why to look at them.
     look: Vec<(usize, &'static str, String)>,
-    /// Numbers of students who executed the same.
-    alike: Vec<Vec<usize>>,
+    /// Numbers of students who executed the same, and how much the same.
+    alike: Vec<(Vec<usize>, &'static str)>,
 }
 
 /// A test: its name, how many pass it, what the reference costs, the least and the median cost of right answers.
@@ -52,15 +53,19 @@ struct StudentRow {
 }
 
 /// The data as JSON that may stand in a script element.
-pub(super) fn of(class: &Class, links: Option<Links<'_>>) -> io::Result<String> {
+pub(super) fn of(class: &Class, alike: &LookAlikes<'_>, links: Option<Links<'_>>) -> io::Result<String> {
     let ranks = ranks(class);
     let students = class.students.iter().zip(ranks).map(|(student, rank)| row(class, student, rank, links));
-    let number = |name: &&str| class.students.iter().position(|student| student.record.name == **name);
+    // They are in the order of their names.
+    let number = |name: &&str| class.students.binary_search_by(|student| student.record.name.as_str().cmp(name)).ok();
+    let strict = alike.strict.iter().map(|group| (group, "the same methods"));
+    let loose = alike.loose.iter().map(|group| (group, "the same work, arranged in another way"));
+    let groups = strict.chain(loose);
     let page = Page {
         tests: class.exercise.tests.iter().enumerate().map(|(at, test)| test_row(class, at, test)).collect(),
         students: students.collect(),
         look: class.students.iter().enumerate().flat_map(|(at, student)| looked_at(at, student)).collect(),
-        alike: class.look_alikes().iter().map(|group| group.iter().filter_map(number).collect()).collect(),
+        alike: groups.map(|(group, how)| (group.iter().filter_map(number).collect(), how)).collect(),
     };
     script_data(&page)
 }

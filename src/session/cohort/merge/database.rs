@@ -7,6 +7,7 @@ use rusqlite::{Connection, Statement, Transaction, params};
 
 use crate::archive::Destination;
 use crate::results::exercise::points::{Earned, Once};
+use crate::results::graded::alike::look_alikes;
 use crate::results::graded::class::{Class, Student};
 use crate::results::graded::kept::TestResult;
 use crate::text::failure::Failure;
@@ -198,7 +199,7 @@ impl<'a> Rows<'a> {
 fn alike(class: &Class, all: &Transaction<'_>) -> rusqlite::Result<()> {
     let mut find = all.prepare("SELECT id FROM students WHERE name = ?")?;
     let mut insert = all.prepare(FINDING)?;
-    for (group, names) in (1..).zip(class.look_alikes()) {
+    for (group, names) in (1..).zip(look_alikes(class).strict) {
         for name in &names {
             let id: i64 = find.query_row([name], |row| row.get(0))?;
             let none: Option<i64> = None;

@@ -3,6 +3,7 @@ use std::path::{Path, PathBuf};
 
 use super::super::store::{self, Store};
 use super::{ForStudents, file_name, link, merge, write_class};
+use crate::results::graded::alike::look_alikes;
 use crate::results::graded::kept::{
     EXERCISE_SCHEMA, ExerciseRecord, RESULT_SCHEMA, SUBMISSION_SCHEMA, SubmissionRecord, TestRecord, TestResult,
 };
@@ -41,6 +42,7 @@ fn result(key: &str, score: u64) -> TestResult {
         instructions: Some(score),
         weights: Some("w".to_owned()),
         fingerprint: Some(format!("f{score}")),
+        loose_fingerprint: Some(format!("g{}", score / 10)),
         printed: None,
         beside: Vec::new(),
         hot_lines: Vec::new(),
@@ -115,8 +117,11 @@ fn order_overlap_and_number_of_shards_change_nothing() {
 #[test]
 fn who_executed_the_same_stands_together() {
     let root = tempfile::tempdir().expect("a directory");
-    let out = shard(root.path(), "out", &[("ada", [1, 2]), ("bert", [1, 2]), ("carl", [1, 3])]);
-    assert_eq!(merge(&[out]).expect("whole").look_alikes(), [["ada", "bert"]]);
+    let out = shard(root.path(), "out", &[("ada", [1, 2]), ("bert", [1, 2]), ("carl", [1, 3]), ("dora", [1, 30])]);
+    let class = merge(&[out]).expect("whole");
+    let alike = look_alikes(&class);
+    assert_eq!((alike.strict, alike.compared, alike.different), (vec![vec!["ada", "bert"]], 4, 2));
+    assert_eq!(alike.loose, [["ada", "bert", "carl"]]);
 }
 
 #[test]
