@@ -31,18 +31,26 @@ fn an_exercise_is_made_of_what_a_course_has() {
     let work = Workspace::new(first_jdk());
     work.copy(&exercise("sum").join("reference"), "solution");
     work.write("small.txt", "3 4\n");
-    let flags = "--reference solution --input small.txt --args 20000 --right 2 --cost 1.5=3 --cost 10=1 --name";
+    let flags = "--reference solution --input small.txt --args 20000 --right 2 --cost 1.5=3 --cost 10=1 \
+                 --solution good-same=solution --name";
     work.psf("grade new flags").line(flags).arg("Two sums").ok().prints(&["flags/tests/01.in", "flags/tests/02.args"]);
-    let answers = "Two sums\nsolution\n\nsmall.txt\n\n20000\n\n2\n1.5=3\n10=1\n\n";
+    let answers = "Two sums\nsolution\n\nsmall.txt\n\n20000\n\n2\n1.5=3\n10=1\n\ngood-same=solution\n\n";
     work.psf("grade new asked --ask").stdin(answers).ok();
     assert_eq!(work.read("asked/exercise.toml"), work.read("flags/exercise.toml"));
+    // In scope jdk, where starting is most of what so small a test costs.
+    work.psf("grade check flags").ok().prints(&["less than a million instructions: 01, 02. Loading one more class"]);
     let app = work.read("flags/exercise.toml").replace("[run]", "[run]\nscope = \"app\"");
     work.write("flags/exercise.toml", app);
-    work.psf("grade check flags").ok().prints(&["the reference solution costs the same in two runs"]);
+    work.psf("grade check flags").ok().prints(&[
+        "the reference solution costs the same in two runs",
+        "good-same: 10 of 10 points, scored: earns all points, as it should",
+    ]);
     work.psf("grade flags").arg(exercise("sum").join("class/slow")).line("--one -o out").ok();
     assert_eq!(super::earned(&work, "out")["slow"].0, "8");
     work.psf("grade new other --reference nowhere --args 1").run().expect(6).complains(&["nowhere"]);
     work.psf("grade new other --name x").run().expect(2);
+    let unknown = "grade new other --reference solution --args 1 --solution best=solution";
+    work.psf(unknown).run().expect(2).complains(&["begins with good, slow, wrong or cheating"]);
 }
 
 #[test]

@@ -1,12 +1,16 @@
 //! `psf grade check`: an exercise tried on solutions of which the instructor knows what they earn.
 
+use std::collections::BTreeMap;
+
 use super::exercise::{Exercise, SOLUTIONS};
 use super::grading::Grader;
 use super::settings::Settings;
 use crate::results::exercise::decimal::Decimal;
+use crate::results::exercise::definition::Over;
 use crate::results::graded::class::Student;
 use crate::session::step::Step;
 use crate::text::failure::{Failure, FailureKind};
+use crate::wire::mode::Scope;
 
 /// What was found out about an exercise.
 #[derive(Debug, Default)]
@@ -31,6 +35,7 @@ pub fn check_exercise(exercise: &Exercise, settings: &Settings, progress: &dyn F
         true => checked.fine.push("the reference solution costs the same in two runs".to_owned()),
         false => checked.wrong.push("the reference solution does not cost the same in two runs".to_owned()),
     }
+    checked.notes.extend(small_tests(exercise, settings, first.reference_costs()));
     let folder = exercise.folder.join(SOLUTIONS);
     if !folder.is_dir() {
         checked.notes.push(format!("there is no {SOLUTIONS}: put good, slow, wrong and cheating ones there"));
@@ -75,6 +80,25 @@ fn keeps_its_promise(student: &Student, checked: &mut Checked) {
             checked.wrong.push(format!("{said}, but a solution of this name {what}; {}", student.message()))
         }
     }
+}
+
+/// The tests that are so small that what the JDK does for the first time decides what they cost.
+fn small_tests(exercise: &Exercise, settings: &Settings, costs: &BTreeMap<String, u64>) -> Option<String> {
+    // One more class to load is 40,000 instructions of the JDK's, the first stream 300,000 (17, a class from a folder).
+    const SMALL: u64 = 1_000_000;
+    let rules = &exercise.definition.points;
+    let each = rules.over == Over::Test && !(rules.cost.is_empty() && rules.curve.is_empty());
+    let counts_jdk = exercise.definition.scope() == Scope::Jdk && settings.weights.name == "plain";
+    let small: Vec<&str> = costs.iter().filter(|(_, cost)| **cost < SMALL).map(|(name, _)| name.as_str()).collect();
+    if !each || !counts_jdk || small.is_empty() {
+        return None;
+    }
+    let names = small.join(", ");
+    Some(format!(
+        "tests that cost the reference less than a million instructions: {names}. Loading one more class takes 40,000 there, \
+         the first stream 300,000; make them larger, or write over = \"all\" to hold the costs of all tests together \
+         against the reference's"
+    ))
 }
 
 /// Whether what the solutions earn for their cost differs at all.

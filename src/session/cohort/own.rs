@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::exercise::Exercise;
+use super::exercise::{Exercise, SOLUTIONS};
 use super::starter::empty;
 use crate::results::exercise::decimal::Decimal;
 use crate::session::submission::{Bounds, FoundProgram, Looking, Origin, find_program, read_files};
@@ -25,6 +25,8 @@ pub struct OwnExercise {
     pub right: Option<Decimal>,
     /// So many times the reference's cost, and what it earns.
     pub cost: Vec<(Decimal, Decimal)>,
+    /// Solutions that are known to be good, slow, wrong or cheating, which their names begin with, and where they are.
+    pub solutions: Vec<(String, PathBuf)>,
 }
 
 /// Makes a folder with that exercise, and reads it to see that it is one. Fails where there is something already.
@@ -38,6 +40,14 @@ pub fn own_exercise(folder: &Path, own: &OwnExercise) -> Result<Vec<String>, Fai
     }
     let mut made = vec![("exercise.toml".to_owned(), definition(own, &found).into_bytes())];
     made.extend(found.sources.iter().map(|s| (format!("reference/{}", s.staged), s.text.clone().into_bytes())));
+    for (name, path) in &own.solutions {
+        let files = read_files(&Origin::Path(path.clone()), Bounds::default())?;
+        if files.is_empty() {
+            return Err(Failure::refused(format!("{}: there is no file in it", path.display())));
+        }
+        // As they were handed in, so that they are found as submissions are.
+        made.extend(files.into_iter().map(|file| (format!("{SOLUTIONS}/{name}/{}", file.path), file.bytes)));
+    }
     let inputs = own.inputs.iter().map(|path| {
         let read = std::fs::read(path).map_err(|e| Failure::unreadable(path, &e));
         read.map(|bytes| ("in", bytes))
@@ -107,10 +117,12 @@ mod tests {
             arguments: vec!["5 'a b'".to_owned()],
             right: Some(decimal("0.5")),
             cost: vec![(decimal("1.5"), decimal("3")), (decimal("4"), decimal("1"))],
+            solutions: vec![("slow-one".to_owned(), at("Solution.java"))],
             ..OwnExercise::default()
         };
         let made = own_exercise(&at("ex"), &own).expect("all of it is there");
-        assert_eq!(made, ["exercise.toml", "reference/a/Solution.java", "tests/01.in", "tests/02.args"]);
+        let solution = "solutions/slow-one/Solution.java";
+        assert_eq!(made, ["exercise.toml", "reference/a/Solution.java", solution, "tests/01.in", "tests/02.args"]);
         let exercise = Exercise::read(&at("ex")).expect("it can be read");
         assert_eq!((exercise.name.as_str(), exercise.tests.len()), ("A \"B\"", 2));
         assert_eq!(exercise.definition.run.main.as_deref(), Some("Solution"));

@@ -14,7 +14,7 @@ pub(crate) struct NewArgs {
     #[arg(value_name = "DIR")]
     pub(crate) folder: PathBuf,
     /// Ask for all of what follows
-    #[arg(long, conflicts_with_all = ["name", "main", "reference", "inputs", "arguments", "right", "cost"])]
+    #[arg(long, conflicts_with_all = ["name", "main", "reference", "inputs", "arguments", "right", "cost", "solutions"])]
     ask: bool,
     /// A right solution of yours: a file, a folder or a zip
     #[arg(long, value_name = "PATH")]
@@ -37,6 +37,19 @@ pub(crate) struct NewArgs {
     /// Points for at most so many times what the reference costs, repeatable: 1.5=3
     #[arg(long, value_name = "TIMES=POINTS", requires = "reference", value_parser = tier)]
     cost: Vec<(Decimal, Decimal)>,
+    /// A solution to hold the exercise to, repeatable: good-fast=PATH; its name begins with good, slow, wrong or cheating
+    #[arg(long = "solution", value_name = "NAME=PATH", requires = "reference", value_parser = solution)]
+    solutions: Vec<(String, PathBuf)>,
+}
+
+fn solution(text: &str) -> Result<(String, PathBuf), String> {
+    let known =
+        |name: &str| ["good", "slow", "wrong", "cheating"].contains(&name.split('-').next().unwrap_or_default());
+    let (name, path) = text
+        .split_once('=')
+        .filter(|(name, _)| known(name) && !name.contains('/'))
+        .ok_or("write NAME=PATH, as good-fast=Fast.java, with a name that begins with good, slow, wrong or cheating")?;
+    Ok((name.to_owned(), path.into()))
 }
 
 fn tier(text: &str) -> Result<(Decimal, Decimal), String> {
@@ -58,6 +71,7 @@ pub(crate) fn make(args: &NewArgs) -> Result<Vec<String>, Failure> {
         arguments: args.arguments.clone(),
         right: args.right.clone(),
         cost: args.cost.clone(),
+        solutions: args.solutions.clone(),
     };
     own_exercise(&args.folder, &own)
 }
@@ -81,6 +95,9 @@ fn asked() -> Result<OwnExercise, Failure> {
         answer("How many points for each right answer? [1]")?.map(|text| text.parse()).transpose().map_err(wrong)?;
     while let Some(text) = answer("Points for a cost, as 1.5=3: 3 for at most 1.5 times the solution's? [no more]")? {
         own.cost.push(tier(&text).map_err(wrong)?);
+    }
+    while let Some(text) = answer("A solution to hold the exercise to, as slow-sort=Slow.java? [no more]")? {
+        own.solutions.push(solution(&text).map_err(wrong)?);
     }
     Ok(own)
 }
