@@ -95,7 +95,7 @@ fn what_slurm_and_kubernetes_run_leaves_the_same_class() {
     }
     arguments(&work, &jobs[1]).ok();
     let kubernetes = bytes(&work, "out/$x/class");
-    assert_eq!(kubernetes.len(), 3 + 2 * 3, "{:?}", kubernetes.keys());
+    assert_eq!(kubernetes.len(), 3 + 3 * 3, "{:?}", kubernetes.keys());
     assert!(slurm == kubernetes);
 }
 
