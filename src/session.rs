@@ -45,7 +45,7 @@ pub use options::CountOptions;
 pub use outputs::{remove_old, write_whole};
 pub use place::Place;
 pub use request::{ScoreRequest, SourceOptions};
-pub use results::{name_of, names_of, read_counts, read_ranked, read_result, read_rules, read_weights};
+pub use results::{name_of, names_of, pages_of, read_counts, read_ranked, read_result, read_rules, read_weights};
 pub use scale::{ScaleRequest, scale_program};
 pub use score::{Scored, score_program};
 pub use sources::{FoundSources, read_sources};

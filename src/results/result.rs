@@ -1,5 +1,9 @@
 //! What a run cost, from a counts file that is weighed now, or from a report as JSON that was weighed before.
 
+mod facts;
+
+pub use facts::{Fact, facts_of};
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 

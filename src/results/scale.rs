@@ -13,7 +13,7 @@ pub use fit::GrowthFit;
 pub use growth::Growth;
 
 use crate::results::names::{method_name, package};
-use crate::results::result::ScoredResult;
+use crate::results::result::{Fact, ScoredResult, facts_of};
 use crate::text::numbers::measured;
 
 /// Schema name of a scaling.
@@ -32,6 +32,8 @@ pub struct Scaling {
     pub at_most: Option<Growth>,
     /// Name of the weight table.
     pub weights: String,
+    /// What the runs are of.
+    pub facts: Vec<Fact>,
 }
 
 /// The costs of one thing at every size.
@@ -118,6 +120,7 @@ impl Scaling {
             methods,
             at_most,
             weights: results.first().map_or_else(String::new, |result| result.weights.clone()),
+            facts: facts_of(&results.iter().collect::<Vec<_>>()),
         })
     }
 

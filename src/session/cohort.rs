@@ -29,6 +29,7 @@ pub use exercise::Exercise;
 pub use grading::{Done, Grader};
 pub use manifest::{Kubernetes, Manifest, container, kubernetes, slurm};
 pub use merge::{ForStudents, merge, write_class};
+pub(super) use merge::{file_name, page_of};
 pub use own::{OwnExercise, own_exercise};
 pub use settings::Settings;
 pub use shard::Shard;

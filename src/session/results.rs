@@ -1,13 +1,16 @@
 //! Reading results to compare, and the rules of a course.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use crate::archive::input;
 use crate::results::report::Report;
 use crate::results::result::{FileKind, ScoredResult, kind_of};
 use crate::results::rules::Rules;
+use crate::session::cohort::{file_name, page_of};
 use crate::session::submission::owner_of;
 use crate::text::failure::Failure;
+use crate::text::markup::address::address;
 use crate::weights::Weights;
 use crate::wire::counts::{self, Counts};
 
@@ -111,6 +114,46 @@ pub fn names_of(paths: &[PathBuf]) -> Vec<String> {
         }
     }
     paths.iter().map(|path| path.display().to_string()).collect()
+}
+
+/// Where the page of each result is, by its name, from the folder in which a page about all of them will be: in `pages` as
+/// psf grade leaves them, or `NAME.html`; else beside the result, with its name, or as the only one's of a folder.
+#[must_use]
+pub fn pages_of(
+    paths: &[PathBuf],
+    names: &[String],
+    pages: Option<&Path>,
+    of_all: Option<&Path>,
+) -> BTreeMap<String, String> {
+    let folder = |path: &Path| std::path::absolute(path).ok()?.parent().map(Path::to_owned);
+    let mut results: BTreeMap<PathBuf, usize> = BTreeMap::new();
+    for parent in paths.iter().filter_map(|path| folder(path)) {
+        *results.entry(parent).or_default() += 1;
+    }
+    let page = |(path, name): (&PathBuf, &String)| -> Option<(String, String)> {
+        let mut places = Vec::new();
+        if let Some(pages) = pages {
+            places.extend([pages.join(page_of(name)), pages.join(file_name(name)).join("feedback.html")]);
+            places.push(pages.join(format!("{}.html", file_name(name))));
+        }
+        places.push(path.with_extension("html"));
+        if results.get(&folder(path)?) == Some(&1) {
+            places.extend(["feedback.html", "report.html"].map(|page| path.with_file_name(page)));
+        }
+        let found = places.into_iter().find(|page| page.is_file() && of_all != Some(page.as_path()))?;
+        Some((name.clone(), from_to(of_all, &found)?))
+    };
+    paths.iter().zip(names).filter_map(page).collect()
+}
+
+/// The address of a file on a page.
+fn from_to(page: Option<&Path>, file: &Path) -> Option<String> {
+    let folder = page.and_then(Path::parent).filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
+    let (folder, file) = (folder.canonicalize().ok()?, file.canonicalize().ok()?);
+    let shared = folder.components().zip(file.components()).take_while(|(one, other)| one == other).count();
+    let up = folder.components().skip(shared).map(|_| "..".to_owned());
+    let down = file.components().skip(shared).map(|part| part.as_os_str().to_string_lossy().into_owned());
+    Some(address(&up.chain(down).collect::<Vec<_>>().join("/")))
 }
 
 /// Reads the rules of a course.

@@ -5,6 +5,7 @@
 
 mod chromium;
 mod class;
+mod compared;
 mod programs;
 #[path = "../support/mod.rs"]
 mod support;

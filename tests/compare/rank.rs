@@ -143,6 +143,40 @@ fn verdicts_are_ranked_by_what_they_say_and_who_failed_is_listed() {
 }
 
 #[test]
+fn a_page_of_ranks_says_what_is_ranked_and_leads_to_the_pages_of_those_who_may_be_named() {
+    let work = with_counts(&[("ada.json", "one 50"), ("bert.json", "one 20")]);
+    for name in ["ada", "bert"] {
+        work.write(&format!("in/{name}/counts.json"), work.read(&format!("{name}.json")));
+    }
+    work.write("in/ada/report.html", "");
+    // As psf grade leaves them; what lies there comes first.
+    work.write("out/feedback/bert/feedback.html", "");
+    let line = "rank in/ada/counts.json in/bert/counts.json --format html";
+    let pages = |options: &str| -> Vec<Value> {
+        let to = if options.contains("-o") { work.read("in/all #1.html") } else { String::new() };
+        let page = if to.is_empty() { work.psf(&format!("{line} {options}")).ok().stdout } else { to };
+        assert!(page.contains("the whole program") && page.contains("OpenJDK"), "{page}");
+        let data = crate::reports::html::data(&page);
+        array(&data["tables"][0]["rows"]).iter().map(|row| row[4].clone()).collect()
+    };
+    assert_eq!(pages(""), [json!("bert"), json!(["ada", "ada", "in/ada/report.html"])]);
+    let bert = json!(["bert", "bert", "out/feedback/bert/feedback.html"]);
+    assert_eq!(pages("--pages out"), [bert, json!(["ada", "ada", "in/ada/report.html"])]);
+    work.psf(line).args(["--pages", "out", "-o", "in/all #1.html"]).ok();
+    let bert = json!(["bert", "bert", "../out/feedback/bert/feedback.html"]);
+    assert_eq!(pages("-o"), [bert, json!(["ada", "ada", "ada/report.html"])]);
+    // Nobody is named, by no link either.
+    assert_eq!(pages("--pages out --anonymous"), [json!("#1"), json!("#2")]);
+    for format in ["html", "csv", "json", "text"] {
+        let ran =
+            work.psf(&format!("rank in/ada/counts.json in/bert/counts.json --pages out --anonymous --format {format}"));
+        let ran = ran.ok();
+        let said = ran.stdout + &ran.stderr;
+        assert!(["ada", "bert", "feedback"].iter().all(|name| !said.contains(name)), "{said}");
+    }
+}
+
+#[test]
 fn says_that_results_are_of_different_things() {
     let work = with_counts(&[("a.json", "one 5"), ("b.json", "one 6")]);
     work.psf("score classes --counts c.json --no-pin -- one 7").ok();

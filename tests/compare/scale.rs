@@ -107,7 +107,12 @@ fn draws_the_curve() {
     let html = work.psf("scale classes --n 10,20,40,80 --format html -o page.html -- sum {n}").ok();
     assert!(html.stdout.is_empty());
     let page = work.read("page.html");
-    assert_eq!(crate::reports::html::scripts(&page), [""; 0], "a page without a script");
+    let data = crate::reports::html::data(&page);
+    let rows = data["tables"].as_array().map(|tables| tables.iter().map(|of| array(&of["rows"]).len()));
+    let rows: Option<Vec<usize>> = rows.map(Iterator::collect);
+    // Every size; the methods that ran and all of them together.
+    assert!(matches!(rows.as_deref(), Some(&[4, methods]) if methods > 2), "{data}");
+    assert!(page.contains("the whole program") && page.contains("psf scale"), "{page}");
     assert!(page.contains("<svg") && page.contains("Growth.sum(int)") && !page.contains("http://cdn"), "{page}");
     // The same bytes each time.
     work.psf("scale classes --n 80,40,20,10,10 --format html -o again.html -- sum {n}").ok();

@@ -51,7 +51,7 @@ pub(crate) fn scripts(page: &str) -> Vec<String> {
 
 /// The data of a page.
 #[track_caller]
-pub(super) fn data(page: &str) -> Value {
+pub(crate) fn data(page: &str) -> Value {
     let scripts = scripts(page);
     assert_eq!(scripts.len(), 2, "the data and the script");
     json(&scripts[0])

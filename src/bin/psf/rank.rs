@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 use psf::results::compare::rank::{self, Ranking};
 use psf::results::limits::Percent;
-use psf::session::{names_of, read_ranked};
+use psf::session::{names_of, pages_of, read_ranked};
 use psf::text::failure::Failure;
 
 use crate::flags::comparison::ToArgs;
@@ -25,6 +25,9 @@ pub(crate) struct RankArgs {
     /// Name nobody: numbers stand for the names, in the order of the ranks
     #[arg(long)]
     anonymous: bool,
+    /// Where the pages of those ranked are, for HTML to link to: OUT of psf grade, or NAME.html; else those beside the results
+    #[arg(long, value_name = "DIR")]
+    pages: Option<PathBuf>,
     /// How to print
     #[arg(long, value_enum, default_value_t = RankFormat::Text)]
     format: RankFormat,
@@ -42,10 +45,18 @@ enum RankFormat {
 
 pub(crate) fn rank(args: &RankArgs) -> Result<ExitCode, Failure> {
     let (_, weights) = args.to.read(false)?;
-    let named = args.results.iter().zip(names_of(&args.results));
-    let results = named.map(|(path, name)| read_ranked(path, &name, &weights)).collect::<Result<Vec<_>, _>>()?;
+    let names = names_of(&args.results);
+    let named = args.results.iter().zip(&names);
+    let results = named.map(|(path, name)| read_ranked(path, name, &weights)).collect::<Result<Vec<_>, _>>()?;
     let ranking = Ranking::new(&results, args.tie);
-    let ranking = if args.anonymous { ranking.anonymous() } else { ranking };
+    let ranking = match (args.anonymous, args.format) {
+        (true, _) => ranking.anonymous(),
+        (false, RankFormat::Html) => {
+            let pages = pages_of(&args.results, &names, args.pages.as_deref(), args.to.output.as_deref());
+            ranking.linked(&pages)
+        }
+        (false, _) => ranking,
+    };
     let said = matches!(args.format, RankFormat::Text) && args.to.is_seen();
     ranking.notes.iter().filter(|_| !said).for_each(|note| complain(note));
     let to = args.to.output.as_deref();

@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use super::{differences, incomparable};
 use crate::results::limits::Percent;
 use crate::results::names::method_name;
-use crate::results::result::{MethodResult, ScoredResult};
+use crate::results::result::{Fact, MethodResult, ScoredResult};
 use crate::text::failure::{Failure, FailureKind};
 use crate::text::numbers::{change, difference, grouped, over};
 
@@ -51,6 +51,8 @@ pub struct Side {
     pub instructions: u64,
     /// Its weight table.
     pub weights: String,
+    /// What it is of.
+    pub facts: Vec<Fact>,
 }
 
 impl Side {
@@ -242,6 +244,7 @@ fn side(result: &ScoredResult) -> Result<Side, Failure> {
         bare: result.bare_score().unwrap_or_default(),
         instructions: result.instructions,
         weights: result.weights.clone(),
+        facts: result.facts(),
     })
 }
 

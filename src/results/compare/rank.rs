@@ -5,9 +5,11 @@ pub mod html;
 pub mod json;
 pub mod text;
 
+use std::collections::BTreeMap;
+
 use super::{differences, incomparable};
 use crate::results::limits::Percent;
-use crate::results::result::ScoredResult;
+use crate::results::result::{Fact, ScoredResult, facts_of};
 use crate::text::numbers::change;
 
 /// Schema name of a leaderboard.
@@ -20,6 +22,8 @@ pub struct Ranking {
     pub tie: Percent,
     /// Why results should not be compared as they are.
     pub notes: Vec<String>,
+    /// What those with a rank are of.
+    pub facts: Vec<Fact>,
     /// Those with a score, best first, then by name.
     pub ranked: Vec<Ranked>,
     /// Those without, by name.
@@ -41,6 +45,8 @@ pub struct Ranked {
     pub instructions: u64,
     /// How far it is behind the best of all, as people read it.
     pub behind: String,
+    /// Where its page is, from where that of the leaderboard is.
+    pub page: Option<String>,
 }
 
 /// A result without a score.
@@ -50,6 +56,8 @@ pub struct Unranked {
     pub name: String,
     /// Why it has none.
     pub why: String,
+    /// Where its page is, from where that of the leaderboard is.
+    pub page: Option<String>,
 }
 
 impl Ranking {
@@ -63,7 +71,7 @@ impl Ranking {
         let mut scored: Vec<(u64, &ScoredResult)> = Vec::new();
         let mut unranked: Vec<Unranked> = Vec::new();
         for result in results {
-            let mut without = |why: String| unranked.push(Unranked { name: result.name.clone(), why });
+            let mut without = |why: String| unranked.push(Unranked { name: result.name.clone(), why, page: None });
             match (result.score, &result.failed) {
                 (None, _) => without(result.why_not()),
                 (Some(_), Some(failed)) => without(failed.clone()),
@@ -86,17 +94,32 @@ impl Ranking {
                 bare: result.bare_score().unwrap_or_default(),
                 instructions: result.instructions,
                 behind: if *score == best { String::new() } else { change(best, *score).unwrap_or_default() },
+                page: None,
             });
         }
-        Self { tie, notes: notes(&scored), ranked, unranked }
+        let facts = facts_of(&scored.iter().map(|(_, result)| *result).collect::<Vec<_>>());
+        Self { tie, notes: notes(&scored), facts, ranked, unranked }
     }
 
-    /// The same without names: numbers in the order of the ranks, and behind them of who has none.
+    /// The same with the pages of those whose names are there.
+    #[must_use]
+    pub fn linked(mut self, pages: &BTreeMap<String, String>) -> Self {
+        let ranked = self.ranked.iter_mut().map(|r| (&r.name, &mut r.page));
+        let unranked = self.unranked.iter_mut().map(|r| (&r.name, &mut r.page));
+        for (name, page) in ranked.chain(unranked) {
+            *page = pages.get(name).cloned();
+        }
+        self
+    }
+
+    /// The same without names, and without pages, which have them: numbers in the order of the ranks, and behind them of
+    /// who has none.
     #[must_use]
     pub fn anonymous(mut self) -> Self {
-        let named = self.ranked.iter_mut().map(|r| &mut r.name).chain(self.unranked.iter_mut().map(|r| &mut r.name));
-        for (at, name) in named.enumerate() {
-            *name = format!("#{}", at + 1);
+        let ranked = self.ranked.iter_mut().map(|r| (&mut r.name, &mut r.page));
+        let unranked = self.unranked.iter_mut().map(|r| (&mut r.name, &mut r.page));
+        for (at, (name, page)) in ranked.chain(unranked).enumerate() {
+            (*name, *page) = (format!("#{}", at + 1), None);
         }
         // These name results, and so do the reasons for which scores are of another thing.
         self.notes = self.notes.iter().map(|note| without_names(note)).collect();
@@ -141,7 +164,7 @@ fn comparable<'r>(
     let most = groups.next().unwrap_or_default();
     for (_, other) in groups.flatten() {
         let why = most.first().and_then(|(_, first)| incomparable(first, other)).unwrap_or_default();
-        unranked.push(Unranked { name: other.name.clone(), why });
+        unranked.push(Unranked { name: other.name.clone(), why, page: None });
     }
     most
 }
@@ -205,7 +228,15 @@ mod tests {
         let mut results = [("ada", 5), ("bert", 50), ("carl", 4)].map(|(name, units)| result(name, units, 0));
         results[2].scope = "jdk".to_owned();
         results[1].pins = vec!["heap".to_owned()];
-        let ranking = Ranking::new(&results, "0%".parse().expect("a percentage")).anonymous();
+        // Everybody solves a task in a class of an own name.
+        for result in &mut results {
+            result.targets = vec![format!("of/{}.solve(I)V", result.name)];
+        }
+        let pages = results.iter().map(|result| (result.name.clone(), format!("{}.html", result.name)));
+        let ranking = Ranking::new(&results, "0%".parse().expect("a percentage")).linked(&pages.collect());
+        assert_eq!(ranking.ranked[1].page.as_deref(), Some("bert.html"));
+        let ranking = ranking.anonymous();
+        assert!(ranking.facts.contains(&("Counted", "solve(int)".to_owned())), "{:?}", ranking.facts);
         let said = format!("{ranking:?}");
         assert!(["ada", "bert", "carl"].iter().all(|name| !said.contains(name)), "{said}");
         assert_eq!(ranking.ranked.iter().map(|r| r.name.as_str()).collect::<Vec<_>>(), ["#1", "#2"]);

@@ -1,46 +1,97 @@
-//! A scaling as a page, with its curve.
+//! A scaling as a page, with its curve and tables that sort and are searched like the report's.
 
 use std::io::{self, Write};
 
-use maud::{PreEscaped, html};
+use maud::{Markup, PreEscaped, html};
 
 use super::text::percent;
-use super::{Scaling, Series, chart};
-use crate::text::markup::page::{page, table};
+use super::{Growth, Scaling, Series, chart};
+use crate::text::markup::page::{RichPage, facts, limit};
+use crate::text::markup::sorted::{Cell, SORTED_SCRIPTS, SortedColumn, SortedTable, data};
 use crate::text::numbers::{grouped, measured};
 
 /// Writes the scaling.
 pub fn write(scaling: &Scaling, out: &mut dyn Write) -> io::Result<()> {
     let total = &scaling.total;
-    let sizes = scaling.sizes.iter().zip(&total.scores).zip(&total.fit.fitted).zip(total.residuals());
-    let sizes: Vec<Vec<String>> = sizes
-        .map(|(((n, &score), fitted), residual)| {
-            vec![grouped(*n), grouped(score), measured(*fitted), measured(residual)]
-        })
-        .collect();
-    let names: Vec<String> = scaling.sizes.iter().map(|n| format!("n = {n}")).collect();
-    let mut columns = vec![("method", false), ("growth", false)];
-    columns.extend(names.iter().map(|name| (name.as_str(), true)));
-    columns.push(("largest residual", true));
-    let row = |series: &Series| {
-        let mut row = vec![series.name.clone(), series.growth()];
-        row.extend(series.scores.iter().map(|&score| grouped(score)));
-        row.push(percent(series.fit.residual));
-        row
+    let (sizes, methods) = (sizes(scaling), methods(scaling));
+    let said = html! { p.hint { "Fastest growing first, then costliest at the largest size." } };
+    let page = RichPage {
+        title: format!("Growth: {} - psf scale", total.growth()),
+        skip: ("methods", "Skip to the methods"),
+        styles: &[],
+        header: header(scaling),
+        main: html! {
+            section #curve aria-labelledby="curve-title" {
+                h2 #curve-title { "Score over n" }
+                figure role="img" aria-label=(format!("The score over n, and the fit: {}", total.formula())) {
+                    // Made of numbers and names of growths only.
+                    (PreEscaped(chart::draw(scaling)?))
+                }
+            }
+            (sizes.section(&html! {}))
+            (methods.section(&said))
+        },
+        data: data("Search methods", &[&sizes, &methods])?,
+        scripts: SORTED_SCRIPTS,
     };
-    let rows: Vec<Vec<String>> = scaling.methods.iter().chain([total]).map(row).collect();
-    let svg = chart::draw(scaling)?;
-    let body = html! {
-        @if let Some(sentence) = scaling.sentence() {
-            p class=(if scaling.passed() { "passed" } else { "failed" }) { (sentence) }
+    out.write_all(page.markup().into_string().as_bytes())
+}
+
+fn header(scaling: &Scaling) -> Markup {
+    let total = &scaling.total;
+    let range = match scaling.sizes.as_slice() {
+        [first, .., last] => {
+            format!("{}, from {} to {}", scaling.sizes.len(), grouped(*first), grouped(*last))
         }
-        p { "Fit: " code { (total.formula()) } ", weights " (scaling.weights) "." }
-        figure role="img" aria-label=(format!("The score over n, and the fit: {}", total.formula())) {
-            // Made of numbers and names of growths only.
-            (PreEscaped(svg))
-        }
-        (table("The whole", &[("n", true), ("score", true), ("fit", true), ("residual", true)], &sizes))
-        (table("Methods", &columns, &rows))
+        _ => scaling.sizes.len().to_string(),
     };
-    out.write_all(page(&format!("Growth: {}", total.growth()), &body).into_string().as_bytes())
+    let mut known = vec![("Fit", total.formula()), ("Sizes", range)];
+    known.extend(scaling.facts.iter().cloned());
+    html! {
+        p.kind { "psf scale" }
+        h1 { (total.growth()) }
+        p.meaning { "How the score grows with n. It is counted, not timed; the fit is the growth that comes closest." }
+        @if let Some(sentence) = scaling.sentence() { (limit(scaling.passed(), &sentence)) }
+        (facts(&known))
+    }
+}
+
+fn sizes(scaling: &Scaling) -> SortedTable {
+    let columns = ["n", "Score", "Fit", "Residual"].map(SortedColumn::number);
+    let mut table = SortedTable::new("sizes", "Sizes", columns.into());
+    let total = &scaling.total;
+    let rows = scaling.sizes.iter().zip(&total.scores).zip(&total.fit.fitted).zip(total.residuals());
+    for (((n, &score), &fitted), residual) in rows {
+        let measured = |value: f64| Cell::number(value, measured(value));
+        table.add(vec![Cell::count(*n), Cell::count(score), measured(fitted), measured(residual)]);
+    }
+    table
+}
+
+fn methods(scaling: &Scaling) -> SortedTable {
+    let mut columns = vec![SortedColumn::number("Growth")];
+    columns.extend(scaling.sizes.iter().map(|n| SortedColumn::number(format!("n = {}", grouped(*n))).wide()));
+    // On a narrow screen the largest size says most.
+    if let Some(last) = columns.pop() {
+        columns.push(last.narrow());
+    }
+    columns.push(SortedColumn::number("Largest residual").wide());
+    columns.push(SortedColumn::text("Method").searched());
+    let mut table = SortedTable::new("methods", "Methods", columns);
+    for series in scaling.methods.iter().chain([&scaling.total]) {
+        let mut row = vec![Cell::number(speed(series), series.growth())];
+        row.extend(series.scores.iter().map(|&score| Cell::count(score)));
+        row.push(Cell::number(series.fit.residual, percent(series.fit.residual)));
+        row.push(Cell::text(&series.name));
+        table.add(row);
+    }
+    table
+}
+
+/// What growths are sorted by: slow before fast, and what is unclear behind what it may be at most.
+fn speed(series: &Series) -> f64 {
+    match (series.fit.growth, series.fit.bound) {
+        (Some(growth), _) => f64::from(growth as u8),
+        (None, bound) => f64::from(bound.unwrap_or(Growth::Exponential) as u8) + 0.5,
+    }
 }

@@ -20,6 +20,7 @@ use crate::results::graded::{csv, feedback, html, json, platforms};
 use crate::results::verdict::Submission;
 use crate::session::outputs::write_whole;
 use crate::text::failure::Failure;
+use crate::text::markup::address::address;
 
 /// Puts together what some runs left. Fails where two of them contradict each other.
 pub fn merge(outs: &[PathBuf]) -> Result<Class, Failure> {
@@ -138,13 +139,12 @@ const FEEDBACK: &str = "feedback";
 
 /// The page of a student, from where that of the class is.
 fn link(name: &str) -> String {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.~".contains(&byte);
-    let folder = file_name(name);
-    let encoded = folder.bytes().map(|byte| match plain(byte) {
-        true => char::from(byte).to_string(),
-        false => format!("%{byte:02X}"),
-    });
-    format!("{FEEDBACK}/{}/feedback.html", encoded.collect::<String>())
+    address(&page_of(name))
+}
+
+/// The same as a path.
+pub(in crate::session) fn page_of(name: &str) -> String {
+    format!("{FEEDBACK}/{}/feedback.html", file_name(name))
 }
 
 fn write_student(
@@ -170,7 +170,7 @@ fn write_student(
 }
 
 /// A name as that of a file, still to be read by people.
-fn file_name(name: &str) -> String {
+pub(in crate::session) fn file_name(name: &str) -> String {
     let plain: String = name.chars().map(|c| if c == '/' || c == '\\' || c.is_control() { '_' } else { c }).collect();
     let plain = plain.trim_start_matches('.');
     // What is cut or changed must not fall together with another.

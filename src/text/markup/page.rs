@@ -2,6 +2,8 @@
 
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use crate::text::printable::printable;
+
 const STYLE: &str = include_str!("style.css");
 
 /// A page with a title, which is its first headline as well.
@@ -36,6 +38,31 @@ pub(crate) fn table(caption: &str, columns: &[(&str, bool)], rows: &[Vec<String>
                     }
                 }
             }
+        }
+    }
+}
+
+/// What is known of the things that a rich page is about.
+pub(crate) fn facts<'f>(facts: impl IntoIterator<Item = &'f (&'static str, String)>) -> Markup {
+    html! {
+        dl.facts { @for (what, said) in facts { div { dt { (what) } dd { (printable(said)) } } } }
+    }
+}
+
+/// Whether a limit is kept, in a list as that of the report.
+pub(crate) fn limit(passed: bool, sentence: &str) -> Markup {
+    html! {
+        ul.limits aria-label="Limits" {
+            li class=[(!passed).then_some("over")] { strong { (if passed { "kept" } else { "over" }) } " " (printable(sentence)) }
+        }
+    }
+}
+
+/// What stands in the way of a comparison.
+pub(crate) fn notes(notes: &[String]) -> Markup {
+    html! {
+        @if !notes.is_empty() {
+            ul.marks aria-label="What differs between the results" { @for note in notes { li { (printable(note)) } } }
         }
     }
 }

@@ -3,34 +3,18 @@
 use std::io::{self, Write};
 
 use maud::html;
-use serde::Serialize;
 
 use super::Ranking;
 use crate::results::limits::Percent;
-use crate::text::markup::page::{RichPage, TABLE_SCRIPT, script_data};
+use crate::text::markup::page::{RichPage, facts, notes};
+use crate::text::markup::sorted::{Cell, SORTED_SCRIPTS, SortedColumn, SortedTable, data};
 use crate::text::numbers::grouped;
-use crate::text::printable::printable;
-
-const SCRIPT: &str = include_str!("html/rank.js");
-
-#[derive(Serialize)]
-struct Page {
-    /// Place, rank, name, score, how it is printed, how far behind, instructions.
-    ranked: Vec<(usize, String, String, u64, String, String, u64)>,
-    /// Name, why.
-    unranked: Vec<(String, String)>,
-}
 
 /// Writes the leaderboard.
 pub fn write(ranking: &Ranking, out: &mut dyn Write) -> io::Result<()> {
-    let text = |text: &str| printable(text).into_owned();
-    let ranked = ranking.ranked.iter().map(|r| {
-        let tilde = if r.bare.starts_with('~') { "~" } else { "" };
-        let shown = format!("{tilde}{}", grouped(r.score));
-        (r.rank, ranking.shown_rank(r), text(&r.name), r.score, shown, r.behind.clone(), r.instructions)
-    });
-    let unranked = ranking.unranked.iter().map(|r| (text(&r.name), text(&r.why)));
-    let data = Page { ranked: ranked.collect(), unranked: unranked.collect() };
+    let count = |count: usize| grouped(count as u64);
+    let mut compared = vec![("Ranked", count(ranking.ranked.len())), ("Without a rank", count(ranking.unranked.len()))];
+    compared.extend(ranking.facts.iter().cloned());
     let header = html! {
         p.kind { "psf rank" }
         h1 { "Leaderboard" }
@@ -38,27 +22,53 @@ pub fn write(ranking: &Ranking, out: &mut dyn Write) -> io::Result<()> {
         @if ranking.tie != Percent::ZERO {
             p.meaning { "A rank is shared by scores at most " (ranking.tie) " above the best that has it." }
         }
-        @if !ranking.notes.is_empty() {
-            ul.marks aria-label="What differs between the results" {
-                @for note in &ranking.notes { li { (printable(note)) } }
-            }
-        }
+        (notes(&ranking.notes))
+        (facts(&compared))
     };
-    let main = html! {
-        section #ranked aria-labelledby="ranked-title" {
-            h2 #ranked-title { "Ranked" }
-            noscript { p { "The tables of this page need JavaScript; psf rank --format csv has the same." } }
-        }
-        section #unranked aria-labelledby="unranked-title" { h2 #unranked-title { "Without a rank" } }
-    };
+    let (ranked, unranked) = (ranked(ranking), unranked(ranking));
     let page = RichPage {
         title: "Leaderboard - psf".to_owned(),
         skip: ("ranked", "Skip to the leaderboard"),
         styles: &[],
         header,
-        main,
-        data: script_data(&data)?,
-        scripts: &[TABLE_SCRIPT, SCRIPT],
+        main: html! {
+            (ranked.section(&html! {}))
+            @if !unranked.is_empty() { (unranked.section(&html! {})) }
+        },
+        data: data("Search names", &[&ranked, &unranked])?,
+        scripts: SORTED_SCRIPTS,
     };
     out.write_all(page.markup().into_string().as_bytes())
+}
+
+fn ranked(ranking: &Ranking) -> SortedTable {
+    let columns = vec![
+        SortedColumn::number("Rank"),
+        SortedColumn::number("Score"),
+        SortedColumn::number("Behind"),
+        SortedColumn::number("Instructions").wide(),
+        SortedColumn::text("Name").searched(),
+    ];
+    let mut table = SortedTable::new("ranked", "Ranked", columns);
+    for result in &ranking.ranked {
+        let tilde = if result.bare.starts_with('~') { "~" } else { "" };
+        let score = result.score as f64;
+        table.add(vec![
+            Cell::number(result.rank as f64, ranking.shown_rank(result)),
+            Cell::number(score, format!("{tilde}{}", grouped(result.score))),
+            Cell::number(score, result.behind.clone()),
+            Cell::count(result.instructions),
+            Cell::text(&result.name).to(result.page.clone()),
+        ]);
+    }
+    table
+}
+
+fn unranked(ranking: &Ranking) -> SortedTable {
+    let columns = vec![SortedColumn::text("Name").searched(), SortedColumn::text("Why")];
+    let mut table = SortedTable::new("unranked", "Without a rank", columns);
+    for result in &ranking.unranked {
+        table.add(vec![Cell::text(&result.name).to(result.page.clone()), Cell::text(&result.why)]);
+    }
+    table
 }

@@ -1,0 +1,146 @@
+//! Pages of tables that sort by their heads and are searched together.
+
+use maud::{Markup, html};
+use serde::{Serialize, Serializer};
+
+use super::page::{TABLE_SCRIPT, script_data};
+use crate::text::numbers::grouped;
+use crate::text::printable::printable;
+
+/// The scripts of such a page, for data as [`data`] writes it.
+pub(crate) const SORTED_SCRIPTS: &[&str] = &[TABLE_SCRIPT, include_str!("sorted.js")];
+/// How many rows are shown where there are no scripts.
+const WITHOUT_SCRIPT: usize = 20;
+
+/// A table in a section of its own.
+#[derive(Serialize)]
+pub(crate) struct SortedTable {
+    section: &'static str,
+    #[serde(skip)]
+    title: &'static str,
+    columns: Vec<SortedColumn>,
+    rows: Vec<Vec<Cell>>,
+}
+
+#[derive(Serialize)]
+pub(crate) struct SortedColumn {
+    head: String,
+    number: bool,
+    /// Left out where there is little room.
+    wide: bool,
+    searched: bool,
+}
+
+impl SortedColumn {
+    pub(crate) fn text(head: impl Into<String>) -> Self {
+        Self { head: head.into(), number: false, wide: false, searched: false }
+    }
+
+    pub(crate) fn number(head: impl Into<String>) -> Self {
+        Self { number: true, ..Self::text(head) }
+    }
+
+    pub(crate) fn wide(self) -> Self {
+        Self { wide: true, ..self }
+    }
+
+    pub(crate) fn narrow(self) -> Self {
+        Self { wide: false, ..self }
+    }
+
+    pub(crate) fn searched(self) -> Self {
+        Self { searched: true, ..self }
+    }
+}
+
+/// What a cell shows, what it is sorted by, and where it leads.
+#[derive(Clone)]
+pub(crate) struct Cell {
+    shown: String,
+    number: Option<f64>,
+    page: Option<String>,
+}
+
+impl Cell {
+    pub(crate) fn text(text: &str) -> Self {
+        Self { shown: printable(text).into_owned(), number: None, page: None }
+    }
+
+    /// A number as it is shown; floats are exact enough to sort by.
+    pub(crate) fn number(number: f64, shown: impl Into<String>) -> Self {
+        Self { shown: shown.into(), number: Some(number), page: None }
+    }
+
+    pub(crate) fn count(count: u64) -> Self {
+        Self::number(count as f64, grouped(count))
+    }
+
+    pub(crate) fn to(self, page: Option<String>) -> Self {
+        Self { page, ..self }
+    }
+}
+
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match (self.number, &self.page) {
+            (None, None) => serializer.serialize_str(&self.shown),
+            (Some(number), None) => (number, &self.shown).serialize(serializer),
+            (None, Some(page)) => (&self.shown, &self.shown, page).serialize(serializer),
+            (Some(number), Some(page)) => (number, &self.shown, page).serialize(serializer),
+        }
+    }
+}
+
+impl SortedTable {
+    /// A table for the section of that name.
+    pub(crate) fn new(section: &'static str, title: &'static str, columns: Vec<SortedColumn>) -> Self {
+        Self { section, title, columns, rows: Vec::new() }
+    }
+
+    pub(crate) fn add(&mut self, row: Vec<Cell>) {
+        self.rows.push(row);
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// The section that its script fills. Without scripts there are the first rows.
+    pub(crate) fn section(&self, said: &Markup) -> Markup {
+        let title = format!("{}-title", self.section);
+        html! {
+            section id=(self.section) aria-labelledby=(title) {
+                h2 id=(title) { (self.title) }
+                (said)
+                @if !self.is_empty() { noscript { (self.without_script()) } }
+            }
+        }
+    }
+
+    fn without_script(&self) -> Markup {
+        let kind = |column: &SortedColumn| if column.number { "number" } else { "name" };
+        html! {
+            @if self.rows.len() > WITHOUT_SCRIPT {
+                p { "The first " (WITHOUT_SCRIPT) " of " (grouped(self.rows.len() as u64)) "; all of them need JavaScript." }
+            }
+            table {
+                thead { tr { @for column in &self.columns { th scope="col" class=(kind(column)) { (column.head) } } } }
+                tbody {
+                    @for row in self.rows.iter().take(WITHOUT_SCRIPT) {
+                        tr { @for (cell, column) in row.iter().zip(&self.columns) { td class=(kind(column)) { (cell.shown) } } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The data of a page with these tables; `search` is what stands before its search field.
+pub(crate) fn data(search: &str, tables: &[&SortedTable]) -> std::io::Result<String> {
+    #[derive(Serialize)]
+    struct Data<'a> {
+        search: &'a str,
+        tables: &'a [&'a SortedTable],
+    }
+    script_data(&Data { search, tables })
+}
