@@ -81,7 +81,7 @@ fn the_gradescope_autograder_grades() {
 fn the_exercise_is_graded_on_every_platform_that_it_has_a_script_for() {
     let work = example("autograder", "");
     // Each where its platform puts it.
-    for place in ["gs/source", "pl/serverFilesCourse", "al", "ar/tests"] {
+    for place in ["gs/source", "pl/serverFilesCourse", "al", "ar/tests", "cs/autograders/primes"] {
         let exercise = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/autograder/exercise");
         work.copy(&exercise, &format!("{place}/exercise"));
     }
@@ -114,6 +114,33 @@ fn the_exercise_is_graded_on_every_platform_that_it_has_a_script_for() {
     let feedback = report::json(&work.read("ar/customFeedbacks/1.json"));
     assert_eq!((&feedback["name"], &feedback["successful"]), (&json!("Test 01"), &json!(false)), "{feedback}");
     assert!(report::text(&feedback["message"]).contains("does not compile"), "{feedback}");
+
+    // The runner's bundle, and a checkout with a link where the result is to be.
+    let script = "cs/autograders/primes/autograder.py";
+    std::fs::copy(work.path("classroom50/autograder.py"), work.path(script)).expect("it can be copied");
+    work.write("ada/Main.java", work.read("exercise/solutions/slow-division/Main.java"));
+    work.write("ada/.classroom50.yaml", "classroom: \"cs\"\nassignment: \"primes\"\n");
+    work.write("outside", "as it was");
+    std::os::unix::fs::symlink(work.path("outside"), work.path("ada/result.json")).expect("a link");
+    command(&work, "python3")
+        .arg(work.path(script))
+        .dir(work.path("ada"))
+        .env("CLASSROOM", "cs")
+        .env("ASSIGNMENT", "primes")
+        .env("OWNER", "ada")
+        .env("SUBMISSION_TAG", "submit/2026-06-01T14-32-05Z-a1b2c3d")
+        .run()
+        .expect(0);
+    let result = report::json(&work.read("ada/result.json"));
+    for (key, value) in [("schema", "classroom50/result/v1"), ("owner", "ada"), ("assignment", "primes")] {
+        assert_eq!(result[key], json!(value), "{result}");
+    }
+    assert_eq!((&result["score"], &result["max-score"]), (&json!(7), &json!(9)), "{result}");
+    assert_eq!(report::array(&result["tests"]).len(), 3, "{result}");
+    assert_eq!(work.read("outside"), "as it was");
+    assert!(work.read("ada/release-body.md").contains("7 of 9 points"));
+    let runtime = report::json(&work.read("classroom50/runtime.json"));
+    assert!(runtime["container"]["image"].is_string(), "{runtime}");
 }
 
 #[test]

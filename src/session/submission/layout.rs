@@ -1,5 +1,6 @@
 //! Who handed in what: one submission, or a platform's export of all of them, by the names that platforms give.
 
+mod classroom50;
 mod metadata;
 mod platforms;
 
@@ -90,7 +91,14 @@ fn folder(path: &Path) -> Result<Vec<Handed>, Failure> {
     }
     let mut several: BTreeMap<Named, Vec<(PathBuf, String)>> = BTreeMap::new();
     let mut handed = Vec::new();
+    let folders = entries.iter().filter(|(_, path)| path.is_dir()).map(|(name, path)| (name.as_str(), path.as_path()));
+    let prefix = classroom50::prefix(folders);
+    let user = |name: &str| classroom50::user(prefix.as_deref()?, name).map(str::to_owned);
     for (name, path) in entries {
+        if let Some(user) = user(&name).filter(|_| path.is_dir()) {
+            handed.push(Handed { name: user, origin: Origin::Path(path), late: false });
+            continue;
+        }
         match named(&name) {
             // Some platforms put the files of all students into one folder.
             Some(named) if !path.is_dir() => {

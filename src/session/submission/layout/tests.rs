@@ -52,6 +52,23 @@ fn each_entry_of_a_folder_of_submissions_is_one() {
 }
 
 #[test]
+fn repositories_of_classroom_50_are_their_owners() {
+    let tree = tree(&[
+        "cs-sum-ada/Main.java",
+        "cs-sum-ada/result.json",
+        "cs-sum-ada/.github/workflows/autograde.yaml",
+        "cs-sum-Bert-B/src/Main.java",
+        "scores.csv",
+    ]);
+    for repository in ["cs-sum-ada", "cs-sum-Bert-B"] {
+        let path = tree.path().join(repository).join(".classroom50.yaml");
+        std::fs::write(path, "classroom: \"cs\"\nassignment: \"sum\"\n").expect("a file");
+    }
+    let names: Vec<String> = handed(tree.path()).into_iter().map(|handed| handed.name).collect();
+    assert_eq!(names, ["Bert-B", "ada"]);
+}
+
+#[test]
 fn a_source_among_zips_is_one_submission_and_what_cannot_be_read_is_its_owners() {
     let tree = tree(&["ada.rar", "bert.java", "carl.pdf", "grades.csv", "notes.txt", "dora/Main.java"]);
     std::fs::write(tree.path().join("emil.zip"), "half").expect("room");
