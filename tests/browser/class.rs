@@ -38,9 +38,13 @@ fn made(number: usize) -> Made {
 }
 
 fn opened() -> (Chromium, Workspace) {
+    opened_with(STUDENTS)
+}
+
+fn opened_with(students: usize) -> (Chromium, Workspace) {
     let work = Workspace::new(first_jdk());
     let tests: Vec<Value> = (0..TESTS).map(|at| test(&format!("{at:02}"), at < 2, "2")).collect();
-    let class: Vec<Made> = (0..STUDENTS).map(made).collect();
+    let class: Vec<Made> = (0..students).map(made).collect();
     leave(&work, "out", "Sorting <i>", "[points]\nright = 2\ncost = [[1.5, 3], [4, 1]]\n", &tests, &class);
     work.psf("grade merge out -o page").ok();
     let mut chromium = Chromium::start();
@@ -82,6 +86,43 @@ fn a_class_of_a_thousand_opens_sorts_and_is_searched() {
     assert!(times.as_f64().is_some_and(|time| time < 5000.0), "{times}");
     let size = std::fs::metadata(work.path("page/class.html")).expect("it is there").len();
     let said = format!("{STUDENTS} students: {size} bytes, loaded after {times} ms\n");
+    std::io::stdout().write_all(said.as_bytes()).expect("there is somebody to hear it");
+    clean(&mut page);
+}
+
+#[test]
+fn of_a_class_that_is_too_large_a_page_shows_a_part_and_says_so() {
+    const MANY: usize = 10_000;
+    let (mut page, work) = opened_with(MANY);
+    // The points are everybody's.
+    let bars = texts(&mut page, ".bars li span:last-child");
+    let counted: usize = bars.iter().map(|count| count.parse::<usize>().expect("a number")).sum();
+    assert_eq!(counted, MANY);
+    assert_eq!(column(&mut page, "tests", 2)[1], "9,800 of 10,000");
+    // The first, and whoever stands in another table.
+    let rows = page.value("JSON.parse(document.getElementById('data').textContent).students.length");
+    let rows = usize::try_from(rows.as_u64().expect("a number")).expect("not so many");
+    assert!((2_000..5_000).contains(&rows), "{rows}");
+    let said = texts(&mut page, "#everybody .left").concat();
+    let left = MANY - rows;
+    let left = format!("{},{:03} more students", left / 1000, left % 1000);
+    assert!(said.starts_with(&left) && said.contains("-o class.sqlite"), "{said}");
+    let ranked = texts(&mut page, "#leaderboard .left").concat();
+    assert!(ranked.contains("more would be too much for a page: here are the best"), "{ranked}");
+    let scores = page.value("JSON.parse(document.getElementById('data').textContent).best");
+    assert_eq!(scores, json!(1000));
+    assert_eq!(texts(&mut page, "#look .left").len(), 0, "400 rows are not too many");
+    // Nobody to look at is left out, whatever the name. The tables above grow as they are scrolled past, so no click.
+    page.value("document.getElementById('search').focus()");
+    page.enter("student 9913");
+    assert_eq!(column(&mut page, "everybody", 1), ["student 9913"]);
+    let alike = column(&mut page, "alike", 3).concat();
+    assert!(alike.contains("student 0042, student 0142") && alike.ends_with(" and 50 more"), "{alike}");
+    let times = page.value("performance.getEntriesByType('navigation')[0].loadEventEnd");
+    assert!(times.as_f64().is_some_and(|time| time < 3000.0), "{times}");
+    let size = std::fs::metadata(work.path("page/class.html")).expect("it is there").len();
+    assert!(size < 3_000_000, "{size}");
+    let said = format!("{MANY} students: {size} bytes, loaded after {times} ms\n");
     std::io::stdout().write_all(said.as_bytes()).expect("there is somebody to hear it");
     clean(&mut page);
 }

@@ -89,6 +89,9 @@ fn everybody_gets_what_they_must_and_a_second_time_nothing_runs() {
         let crash = work.read(&format!("out/feedback/crash/{name}"));
         assert_eq!(crash.matches("at Main.main(Main.java").count(), shown, "{crash}");
     }
+    // What costs most, with the student's own text.
+    let slow = work.read("out/feedback/slow/feedback.html");
+    assert!(slow.contains("<code>System.out.println(in.nextInt() + in.nextInt());</code>"), "{slow}");
     let refused = work.read("out/feedback/reflection/feedback.md");
     assert!(!refused.contains("/tmp") && refused.contains("psf"), "{refused}");
 }

@@ -33,10 +33,12 @@ fn class() -> Vec<Made> {
         { "expected": "<b>7", "actual": EVIL, "same": false },
         { "expected": "8", "actual": null, "same": false },
     ]);
-    wrong["hot_lines"] = json!([{ "file": EVIL, "line": 17, "cost": 1500, "share": "75.0%", "count": 300 }]);
+    wrong["hot_lines"] =
+        json!([{ "file": EVIL, "line": 17, "text": EVIL, "cost": 1500, "share": "75.0%", "count": 300 }]);
     wrong["hot_methods"] = json!([{ "name": format!("Main.{EVIL}()"), "cost": 1800, "share": "90.0%", "calls": 3 }]);
     let mut hidden = failed("program-failed", &format!("the program threw {SECRET}\nat {SECRET}"));
-    hidden["hot_lines"] = json!([{ "file": SECRET, "line": 1, "cost": 1, "share": "1.0%", "count": 1 }]);
+    hidden["hot_lines"] =
+        json!([{ "file": SECRET, "line": 1, "text": SECRET, "cost": 1, "share": "1.0%", "count": 1 }]);
     let mut leaks = right(123_457);
     leaks["hot_methods"] = json!([{ "name": SECRET, "cost": 1, "share": "1.0%", "calls": 1 }]);
     vec![
@@ -212,6 +214,7 @@ fn a_student_sees_both_outputs_what_is_dearest_and_what_the_next_tier_needs() {
         "2.00 times the reference's 1,000, earns 1; the next tier needs at most 1,500 and earns 2.5",
         "75.0%",
         "90.0%",
+        "<td class=\"text\"><code>&lt;script&gt;evil()",
         "2.00</td>",
     ] {
         assert!(page.contains(part), "{part} in {page}");

@@ -24,7 +24,14 @@ pub struct LookAlikes<'a> {
 pub fn look_alikes(class: &Class) -> LookAlikes<'_> {
     let strict = groups(class, |result| result.fingerprint.as_deref());
     let loose = groups(class, |result| result.loose_fingerprint.as_deref());
-    let known = |group: &Vec<&str>| strict.iter().any(|other| group.iter().all(|name| other.contains(name)));
+    let numbered = strict.iter().enumerate().flat_map(|(at, group)| group.iter().map(move |name| (*name, at)));
+    let numbers: BTreeMap<&str, usize> = numbered.collect();
+    // All of it is in one group of the others.
+    let known = |group: &Vec<&str>| {
+        let mut of = group.iter().map(|name| numbers.get(name));
+        let first = of.next().flatten();
+        first.is_some() && of.all(|at| at == first)
+    };
     LookAlikes {
         compared: loose.iter().map(Vec::len).sum(),
         different: loose.len(),

@@ -16,9 +16,14 @@ const PART: u128 = 50;
 const PART_OF_JDK: u128 = 10;
 
 /// The dearest lines and methods of a run, dearest first. Lines are those of the program's own, as parts of its own cost;
-/// methods are those of the JDK as well, where it counts, as parts of everything. `is_course` says of a source file that it is the course's own, which nobody is shown.
+/// methods are those of the JDK as well, where it counts, as parts of everything. `is_course` says of a source file that it is the course's own, which nobody is shown; `text` is what stands in a line of
+/// a file of the submission.
 #[must_use]
-pub fn hot(report: &Report, is_course: &dyn Fn(&str) -> bool) -> (Vec<KeptLine>, Vec<KeptMethod>) {
+pub fn hot(
+    report: &Report,
+    is_course: &dyn Fn(&str) -> bool,
+    text: &dyn Fn(&str, u16) -> Option<String>,
+) -> (Vec<KeptLine>, Vec<KeptMethod>) {
     let sum = |methods: &[&MethodReport]| methods.iter().map(|method| method.cost.0).sum::<u128>();
     let others: Vec<&MethodReport> =
         report.methods().iter().filter(|method| !is_course(&method.source_path())).collect();
@@ -29,10 +34,10 @@ pub fn hot(report: &Report, is_course: &dyn Fn(&str) -> bool) -> (Vec<KeptLine>,
         false => matters(method.cost, of_own, PART),
     };
     let dear: Vec<&MethodReport> = others.into_iter().filter(dear).collect();
-    (lines(&own, of_own), methods(dear, total))
+    (lines(&own, of_own, text), methods(dear, total))
 }
 
-fn lines(own: &[&MethodReport], total: u128) -> Vec<KeptLine> {
+fn lines(own: &[&MethodReport], total: u128, text: &dyn Fn(&str, u16) -> Option<String>) -> Vec<KeptLine> {
     let mut lines: BTreeMap<(String, u16), (Cost, u64)> = BTreeMap::new();
     for method in own.iter().filter(|method| method.source.is_some()) {
         for (&line, of) in &method.lines {
@@ -44,6 +49,7 @@ fn lines(own: &[&MethodReport], total: u128) -> Vec<KeptLine> {
     // A stable sort: what costs the same stays in the order of files and lines.
     lines.sort_by_key(|(_, (cost, _))| std::cmp::Reverse(*cost));
     let line = |((file, line), (cost, count)): ((String, u16), (Cost, u64))| KeptLine {
+        text: text(&file, line),
         file,
         line,
         cost: cost.units(),
@@ -82,7 +88,9 @@ mod tests {
         let mut list = method("List", "get", &[(9, 1, 50)]);
         list.class = "java/util/List".to_owned();
         let report = report(vec![run, lambda, course, list], None);
-        let (lines, methods) = hot(&report, &|file| file.ends_with("Run.java"));
+        let (lines, methods) =
+            hot(&report, &|file| file.ends_with("Run.java"), &|_, line| (line == 3).then(|| "i++;".to_owned()));
+        assert_eq!(lines.iter().map(|line| line.text.as_deref()).collect::<Vec<_>>(), [Some("i++;"), None]);
         let lines: Vec<String> =
             lines.iter().map(|l| format!("{} {} {} {}", l.line, l.cost, l.share, l.count)).collect();
         assert_eq!(lines, ["3 50 54.9% 20", "4 40 43.9% 5"], "two methods have code of line 3");

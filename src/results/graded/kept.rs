@@ -82,6 +82,9 @@ pub struct KeptLine {
     pub file: String,
     /// The line.
     pub line: u16,
+    /// What stands there, where the file is one of the submission.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
     /// What it costs, in units.
     pub cost: u64,
     /// The same as a part of what the program's own code costs: `12.5%`.

@@ -34,6 +34,8 @@ pub(super) struct Built {
     pub(super) runs: AtomicUsize,
     /// The course's own source files.
     pub(super) course: Vec<String>,
+    /// The sources of the submission.
+    pub(super) sources: Vec<SourceText>,
     /// What of it everybody was given.
     pub(super) given: Given,
 }
@@ -76,7 +78,16 @@ fn built(
     std::fs::remove_dir_all(classes).map_err(|e| Failure::io("remove", classes, &e))?;
     let given = Given::new(&exercise.starter, found);
     let (main, course) = (main.replace('/', "."), exercise.course_files());
-    Ok(Built { temporary, prepared, request, main, runs: AtomicUsize::new(0), course, given })
+    Ok(Built {
+        temporary,
+        prepared,
+        request,
+        main,
+        runs: AtomicUsize::new(0),
+        course,
+        sources: found.sources.clone(),
+        given,
+    })
 }
 
 fn make(folder: &Path) -> Result<(), Failure> {

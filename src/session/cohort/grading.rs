@@ -245,7 +245,7 @@ impl<'a> Grader<'a> {
             let drawn = self.drawn_for(test, &program, record)?;
             let (test, expected) = drawn.as_ref().map_or((test, expected), |(test, expected)| (test, expected));
             let key = key::of_test(&self.ways.ground, &program, test, expected)?;
-            let result = match self.ways.kept(&key, test)? {
+            let result = match self.ways.kept(&key, test, found)? {
                 Some(result) => result,
                 None => {
                     let built = self.built(&mut built, found)?;

@@ -46,7 +46,7 @@ impl Reference {
             Some(said) => Some(said.to_vec()),
             None => store::read_packed(&ways.store.printed(&key)),
         };
-        let kept = ways.kept(&key, test)?;
+        let kept = ways.kept(&key, test, &self.found)?;
         let (result, printed) = match (kept, printed) {
             (Some(result), Some(printed)) => (result, printed),
             _ => {

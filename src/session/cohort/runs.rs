@@ -17,6 +17,7 @@ use crate::session::launch::{Bounds, Jvm};
 use crate::session::place::Place;
 use crate::session::repeat::run_all;
 use crate::session::request::ScoreRequest;
+use crate::session::submission::SourceText;
 use crate::text::failure::{Failure, FailureKind};
 use crate::weights::Weights;
 use crate::wire::counts;
@@ -52,7 +53,13 @@ pub(super) fn run_test(
         Err(failure) if failure.kind == FailureKind::Psf => return Err(failure),
         Err(failure) => return Ok(Ran { result: failed(key, &failure), counts: None, printed: Vec::new() }),
     };
-    let how = Weighing { wanted: test.case.exit_code, weights, course: &built.course, given: &built.given };
+    let how = Weighing {
+        wanted: test.case.exit_code,
+        weights,
+        course: &built.course,
+        sources: &built.sources,
+        given: &built.given,
+    };
     let mut result = weighed(key, &ran.counts, ran.exit_code, &how)?;
     let printed = ran.printed.clone().unwrap_or_default();
     result.printed = Some(digest(&printed.out));
@@ -116,6 +123,8 @@ pub(super) struct Weighing<'a> {
     pub(super) weights: &'a Weights,
     /// The course's own source files.
     pub(super) course: &'a [String],
+    /// The sources of the submission.
+    pub(super) sources: &'a [SourceText],
     /// What everybody was given.
     pub(super) given: &'a Given,
 }
@@ -126,7 +135,7 @@ fn failed(key: &str, failure: &Failure) -> TestResult {
 
 /// A result as far as the counts say it; the answer is not looked at.
 fn weighed(key: &str, counts: &counts::Counts, exit_code: i32, how: &Weighing<'_>) -> Result<TestResult, Failure> {
-    let &Weighing { wanted, weights, course, given } = how;
+    let &Weighing { wanted, weights, course, sources, given } = how;
     // The exit code that the test asks for is no failure.
     let judged_code = if exit_code == wanted { 0 } else { exit_code };
     let damaged = |what| Failure::new(FailureKind::Psf, format!("the counts are damaged: {what}"));
@@ -136,7 +145,8 @@ fn weighed(key: &str, counts: &counts::Counts, exit_code: i32, how: &Weighing<'_
     }
     let report = Report::of_run(&counts, weights, judged_code).map_err(damaged)?;
     let (fingerprint, loose_fingerprint) = prints(&report, given).unzip();
-    let (hot_lines, hot_methods) = hot(&report, &|file| course.iter().any(|own| own == file));
+    let (hot_lines, hot_methods) =
+        hot(&report, &|file| course.iter().any(|own| own == file), &|file, line| text(sources, file, line));
     let (instructions, table) = (report.instructions(), report.weights_sha256().to_owned());
     let outcome = Outcome::of_report(report, &Limits::default(), None, Grading::default());
     let scored = outcome.verdict == Verdict::Scored;
@@ -153,6 +163,18 @@ fn weighed(key: &str, counts: &counts::Counts, exit_code: i32, how: &Weighing<'_
         hot_methods,
         ..empty(key)
     })
+}
+
+/// More of a line is not kept.
+const WIDEST: usize = 120;
+
+/// What stands in a line of a submission.
+fn text(sources: &[SourceText], file: &str, line: u16) -> Option<String> {
+    let source = sources.iter().find(|source| source.staged == file)?;
+    let line = source.text.lines().nth(usize::from(line).checked_sub(1)?)?.trim().replace('\t', " ");
+    let cut: String = line.chars().take(WIDEST).collect();
+    let cut = if cut.len() < line.len() { format!("{cut}\u{2026}") } else { cut };
+    (!cut.is_empty()).then_some(cut)
 }
 
 /// The same result by another table, from its counts.

@@ -41,8 +41,8 @@ impl Ways<'_> {
         Ok(found)
     }
 
-    /// The result of that key, if it is there; weighed by the table of now.
-    pub(super) fn kept(&self, key: &str, test: &Test) -> Result<Option<TestResult>, Failure> {
+    /// The result of that key, which `found` has, if it is there; weighed by the table of now.
+    pub(super) fn kept(&self, key: &str, test: &Test, found: &FoundProgram) -> Result<Option<TestResult>, Failure> {
         let Some(result) = store::read::<TestResult>(&self.store.result(key), RESULT_SCHEMA) else { return Ok(None) };
         let Some(table) = &result.weights else { return Ok(Some(result)) };
         // Without its counts, whole, no other table could weigh it.
@@ -55,6 +55,7 @@ impl Ways<'_> {
             wanted: test.case.exit_code,
             weights: &self.settings.weights,
             course: &course,
+            sources: &found.sources,
             given: &Given::default(),
         };
         let again = weighed_again(&result, &counts, &how)?;

@@ -122,21 +122,47 @@ fn marked(text: &str, front: usize, back: usize) -> Markup {
 }
 
 fn dearest(lines: &[KeptLine], methods: &[KeptMethod]) -> Markup {
-    let line = |line: &KeptLine| {
-        let place = format!("{}:{}", printable(&line.file), line.line);
-        vec![place, grouped(line.cost), line.share.clone(), grouped(line.count)]
-    };
     let method = |method: &KeptMethod| {
         let name = printable(&method.name).into_owned();
         vec![name, grouped(method.cost), method.share.clone(), grouped(method.calls)]
     };
-    let columns = |what, share, runs| [(what, false), ("Cost", true), (share, true), (runs, true)];
+    let columns = [("Method", false), ("Cost", true), ("Of everything", true), ("Calls", true)];
     html! {
-        @if !lines.is_empty() {
-            (table("Dearest lines", &columns("Line", "Of its own code", "Ran"), &lines.iter().map(line).collect::<Vec<_>>()))
-        }
+        @if !lines.is_empty() { (dearest_lines(lines)) }
         @if !methods.is_empty() {
-            (table("Dearest methods", &columns("Method", "Of everything", "Calls"), &methods.iter().map(method).collect::<Vec<_>>()))
+            (table("Dearest methods", &columns, &methods.iter().map(method).collect::<Vec<_>>()))
+        }
+    }
+}
+
+/// Lines with what stands there, as far as it is known.
+fn dearest_lines(lines: &[KeptLine]) -> Markup {
+    let known = lines.iter().any(|line| line.text.is_some());
+    html! {
+        div.wide tabindex="0" role="region" aria-label="Dearest lines" {
+            table {
+                caption { "Dearest lines" }
+                thead {
+                    tr {
+                        th.text scope="col" { "Line" }
+                        @if known { th.text scope="col" { "Source" } }
+                        th.number scope="col" { "Cost" }
+                        th.number scope="col" { "Of its own code" }
+                        th.number scope="col" { "Ran" }
+                    }
+                }
+                tbody {
+                    @for line in lines {
+                        tr {
+                            td.text { (printable(&line.file)) ":" (line.line) }
+                            @if known { td.text { @if let Some(text) = &line.text { code { (printable(text)) } } } }
+                            td.number { (grouped(line.cost)) }
+                            td.number { (line.share) }
+                            td.number { (grouped(line.count)) }
+                        }
+                    }
+                }
+            }
         }
     }
 }

@@ -91,10 +91,13 @@ fn beside(rows: &[KeptRow]) -> String {
 fn dearest(lines: &[KeptLine], methods: &[KeptMethod]) -> String {
     let mut said = String::new();
     if !lines.is_empty() {
-        said += &head(&[("dearest lines", false), ("cost", true), ("of its own code", true), ("ran", true)]);
+        let columns =
+            [("dearest lines", false), ("source", false), ("cost", true), ("of its own code", true), ("ran", true)];
+        said += &head(&columns);
         for line in lines {
             let place = format!("{}:{}", line.file, line.line);
-            said += &row(&[plain(&place), grouped(line.cost), line.share.clone(), grouped(line.count)]);
+            let text = line.text.as_deref().map(plain).unwrap_or_default();
+            said += &row(&[plain(&place), text, grouped(line.cost), line.share.clone(), grouped(line.count)]);
         }
         said.push('\n');
     }

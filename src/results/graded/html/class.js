@@ -8,7 +8,7 @@
   const times = (hundredths) => (hundredths === null ? '' : `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`);
   const named = (row) => (row.page ? element('a', { href: row.page }, row.name) : row.name);
   const student = (at) => data.students[at];
-  const all = data.students.length;
+  const { all } = data;
 
   function detail(row) {
     const columns = [
@@ -64,7 +64,7 @@
     { head: 'Why', value: (row) => row[1] },
     { head: 'What happened', value: (row) => row[2] },
   ]);
-  const ranked = data.students.filter((row) => row.rank !== null).sort((a, b) => a.rank - b.rank);
+  const ranked = data.students.filter((row) => row.rank !== null).sort((a, b) => a.rank - b.rank).slice(0, data.best);
   part('leaderboard', ranked, [
     number('Rank', 'rank'),
     number('Score', 'score'),
@@ -72,8 +72,8 @@
     { head: 'Name', value: (row) => row.name, cell: named },
   ]);
   part('alike', data.alike, [
-    { head: 'How', value: (row) => row[1] },
-    { head: 'How many', number: true, value: ([who]) => who.length },
-    { head: 'Who', value: ([who]) => student(who[0]).name, cell: ([who]) => element('span', {}, ...who.flatMap((at, n) => [n ? ', ' : '', named(student(at))])) },
+    { head: 'How', value: (row) => row[2] },
+    { head: 'How many', number: true, value: (row) => row[1] },
+    { head: 'Who', value: ([who]) => student(who[0]).name, cell: ([who, count]) => element('span', {}, ...who.flatMap((at, n) => [n ? ', ' : '', named(student(at))]), count > who.length ? ` and ${grouped(count - who.length)} more` : '') },
   ]);
 }());

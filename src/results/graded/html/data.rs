@@ -4,7 +4,7 @@ use std::io;
 
 use serde::Serialize;
 
-use crate::results::graded::alike::LookAlikes;
+use super::shown::{Look, Shown};
 use crate::results::graded::class::{Class, Student};
 use crate::results::graded::kept::{TestRecord, TestResult};
 use crate::text::markup::page::script_data;
@@ -18,10 +18,14 @@ struct Page {
     /// Names of the tests.
     tests: Vec<TestRow>,
     students: Vec<StudentRow>,
-    /// Numbers of students, and why to look at them.
+    /// How many there are, on the page or not.
+    all: usize,
+    /// How many of them the leaderboard has.
+    best: usize,
+    /// Rows of students, and why to look at them.
     look: Vec<(usize, &'static str, String)>,
-    /// Numbers of students who executed the same, and how much the same.
-    alike: Vec<(Vec<usize>, &'static str)>,
+    /// Rows of students who executed the same, how many they are, and how much the same.
+    alike: Vec<(Vec<usize>, usize, &'static str)>,
 }
 
 /// A test: its name, how many pass it, what the reference costs, the least and the median cost of right answers.
@@ -53,19 +57,18 @@ struct StudentRow {
 }
 
 /// The data as JSON that may stand in a script element.
-pub(super) fn of(class: &Class, alike: &LookAlikes<'_>, links: Option<Links<'_>>) -> io::Result<String> {
+pub(super) fn of(class: &Class, shown: &Shown, links: Option<Links<'_>>) -> io::Result<String> {
     let ranks = ranks(class);
-    let students = class.students.iter().zip(ranks).map(|(student, rank)| row(class, student, rank, links));
-    // They are in the order of their names.
-    let number = |name: &&str| class.students.binary_search_by(|student| student.record.name.as_str().cmp(name)).ok();
-    let strict = alike.strict.iter().map(|group| (group, "the same methods"));
-    let loose = alike.loose.iter().map(|group| (group, "the same work, arranged in another way"));
-    let groups = strict.chain(loose);
+    let students = shown.rows.iter().map(|&at| row(class, &class.students[at], ranks[at], links));
+    let rows = |who: &[usize]| who.iter().filter_map(|&at| shown.row(at)).collect::<Vec<usize>>();
+    let look = shown.look.iter().filter_map(|(at, why, what)| Some((shown.row(*at)?, *why, what.clone())));
     let page = Page {
         tests: class.exercise.tests.iter().enumerate().map(|(at, test)| test_row(class, at, test)).collect(),
         students: students.collect(),
-        look: class.students.iter().enumerate().flat_map(|(at, student)| looked_at(at, student)).collect(),
-        alike: groups.map(|(group, how)| (group.iter().filter_map(number).collect(), how)).collect(),
+        all: class.students.len(),
+        best: shown.best,
+        look: look.collect(),
+        alike: shown.alike.iter().map(|(who, count, how)| (rows(who), *count, *how)).collect(),
     };
     script_data(&page)
 }
@@ -126,7 +129,7 @@ fn ranks(class: &Class) -> Vec<Option<usize>> {
 }
 
 /// Why to look at somebody.
-fn looked_at(at: usize, student: &Student) -> Vec<(usize, &'static str, String)> {
+pub(super) fn looked_at(at: usize, student: &Student) -> Vec<Look> {
     let first = |text: &str| printable(text.lines().next().unwrap_or_default()).into_owned();
     if let Some((verdict, message)) = &student.record.refused {
         return vec![(at, reason(verdict).unwrap_or("refused"), first(message))];
@@ -134,7 +137,7 @@ fn looked_at(at: usize, student: &Student) -> Vec<(usize, &'static str, String)>
     if !student.is_finished() {
         return vec![(at, "not graded yet", first(&student.message()))];
     }
-    let mut found: Vec<(usize, &'static str, String)> = Vec::new();
+    let mut found: Vec<Look> = Vec::new();
     for result in student.results.iter().flatten() {
         if let Some(reason) = reason(&result.verdict).filter(|reason| found.iter().all(|known| known.1 != *reason)) {
             found.push((at, reason, first(&result.message)));
