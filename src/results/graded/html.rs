@@ -4,6 +4,7 @@
 //! never markup.
 
 mod data;
+mod look;
 mod overview;
 mod shown;
 

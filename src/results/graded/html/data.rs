@@ -4,7 +4,7 @@ use std::io;
 
 use serde::Serialize;
 
-use super::shown::{Look, Shown};
+use super::shown::Shown;
 use crate::results::graded::class::{Class, Student};
 use crate::results::graded::kept::{TestRecord, TestResult};
 use crate::text::markup::page::script_data;
@@ -126,40 +126,4 @@ fn ranks(class: &Class) -> Vec<Option<usize>> {
     scores.sort_unstable();
     let rank = |student: &Student| Some(scores.partition_point(|score| *score < student.score().unwrap_or(0)) + 1);
     class.students.iter().map(|student| student.score().and_then(|_| rank(student))).collect()
-}
-
-/// Why to look at somebody.
-pub(super) fn looked_at(at: usize, student: &Student) -> Vec<Look> {
-    let first = |text: &str| printable(text.lines().next().unwrap_or_default()).into_owned();
-    if let Some((verdict, message)) = &student.record.refused {
-        return vec![(at, reason(verdict).unwrap_or("refused"), first(message))];
-    }
-    if !student.is_finished() {
-        return vec![(at, "not graded yet", first(&student.message()))];
-    }
-    let mut found: Vec<Look> = Vec::new();
-    for result in student.results.iter().flatten() {
-        if let Some(reason) = reason(&result.verdict).filter(|reason| found.iter().all(|known| known.1 != *reason)) {
-            found.push((at, reason, first(&result.message)));
-        }
-    }
-    found
-}
-
-/// What a verdict has to do with whoever looks at a class. A wrong answer and a program that fails are nothing odd.
-fn reason(verdict: &str) -> Option<&'static str> {
-    match verdict {
-        "time-limit" => Some("time limit"),
-        "memory-limit" => Some("memory limit"),
-        "output-limit" | "disk-limit" => Some("flood"),
-        "over-budget" | "over-limit" => Some("over the budget"),
-        "refused" => Some("refused"),
-        "not-deterministic" => Some("not deterministic"),
-        "tampered" => Some("tampered"),
-        "unrewritten-code" => Some("code that does not count"),
-        "incomplete" => Some("counts incomplete"),
-        "never-ran" => Some("never ran"),
-        "psf-failed" => Some("not graded yet"),
-        _ => None,
-    }
 }

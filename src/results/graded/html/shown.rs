@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::data::looked_at;
+use super::look::{Look, gravity, looked_at};
 use crate::results::graded::alike::LookAlikes;
 use crate::results::graded::class::Class;
 
@@ -10,13 +10,10 @@ use crate::results::graded::class::Class;
 const ALL: usize = 5_000;
 /// Of more there are so many, by their names.
 const FIRST: usize = 2_000;
-/// And so many of each other table.
+/// And so many in each other table.
 const ROWS: usize = 1_000;
 /// And so many of a group of those who executed the same.
 const MEMBERS: usize = 50;
-
-/// Why to look at somebody: the number of the student, the reason, what happened.
-pub(super) type Look = (usize, &'static str, String);
 
 /// Those who executed the same: the numbers of some, how many there are, and how much the same.
 pub(super) type Group = (Vec<usize>, usize, &'static str);
@@ -59,8 +56,14 @@ impl Shown {
             look.truncate(rows);
         }
         let mut groups = groups(class, alike, if is_all { usize::MAX } else { MEMBERS });
-        left.alike = groups.len().saturating_sub(rows);
-        groups.truncate(rows);
+        let mut members = 0usize;
+        let fits = |group: &&Group| {
+            members += group.0.len();
+            members <= rows
+        };
+        let groups_here = groups.iter().take_while(fits).count();
+        left.alike = groups.len() - groups_here;
+        groups.truncate(groups_here);
         let mut best: Vec<(u64, usize)> =
             class.students.iter().enumerate().filter_map(|(at, student)| Some((student.score()?, at))).collect();
         best.sort_unstable();
@@ -91,8 +94,65 @@ fn groups(class: &Class, alike: &LookAlikes<'_>, members: usize) -> Vec<Group> {
     strict.chain(loose).map(group).collect()
 }
 
-/// What is to be looked at first where there is too much.
-fn gravity(reason: &str) -> usize {
-    const FIRST: [&str; 4] = ["tampered", "code that does not count", "not deterministic", "counts incomplete"];
-    FIRST.iter().position(|first| *first == reason).unwrap_or(FIRST.len())
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::{ALL, FIRST, Left, ROWS, Shown};
+    use crate::results::graded::alike::look_alikes;
+    use crate::results::graded::class::Class;
+
+    /// A class of so many, of which everybody with an odd number is refused, and the last but one tampered.
+    fn class(students: usize) -> Class {
+        let exercise = serde_json::json!({
+            "schema": "psf-graded-exercise/1", "name": "e", "definition": "[points]\nright = 1\n",
+            "tests": [{ "name": "01", "shown": true, "right": "1", "size": null }],
+            "weights": "w", "weights_sha256": "w", "jdk": "j", "reference": { "01": 1 },
+        });
+        let (mut records, mut results) = (Vec::new(), BTreeMap::new());
+        for number in 0..students {
+            let name = format!("{number:06}");
+            let refused = (number % 2 == 1).then_some(("refused", "no"));
+            let right = number + 2 != students;
+            let record = serde_json::json!({
+                "schema": "psf-submission/1", "name": name, "late": 0, "program": null, "main": null, "taken": [],
+                "notes": [], "refused": refused,
+                "results": if refused.is_some() { serde_json::json!({}) } else { serde_json::json!({ "01": name }) },
+            });
+            let result = serde_json::json!({
+                "schema": "psf-test-result/1", "key": name, "verdict": if right { "scored" } else { "tampered" },
+                "message": "", "exit_code": 0, "right": right, "difference": null, "score": students - number,
+                "instructions": 1, "weights": "w", "fingerprint": right.then_some("same"), "printed": null,
+            });
+            records.push(serde_json::from_value(record).expect("a record"));
+            results.insert(name, serde_json::from_value(result).expect("a result"));
+        }
+        let exercise = serde_json::from_value(exercise).expect("an exercise");
+        Class::new(exercise, records, &results).expect("a class")
+    }
+
+    #[test]
+    fn all_of_a_class_are_shown_unless_it_is_too_large() {
+        let class = class(ALL);
+        let shown = Shown::new(&class, &look_alikes(&class));
+        assert_eq!((shown.rows.len(), shown.left), (ALL, Left::default()));
+        assert_eq!(shown.alike[0].0.len(), ALL / 2 - 1);
+    }
+
+    #[test]
+    fn of_a_larger_one_the_gravest_the_best_and_the_first_are_and_all_others_are_counted() {
+        let students = 8000;
+        let class = class(students);
+        let shown = Shown::new(&class, &look_alikes(&class));
+        let Left { students: left, look, ranked, alike } = shown.left;
+        assert_eq!(left, students - shown.rows.len());
+        assert_eq!((look, shown.look.len(), shown.look[0].1), (3001, ROWS, "tampered"));
+        assert_eq!((ranked, shown.best, alike), (2999, ROWS, 0));
+        // Everybody whom a table names has a row.
+        let named = shown.look.iter().map(|(at, ..)| *at).chain(shown.alike[0].0.iter().copied());
+        assert!(named.chain(0..FIRST).all(|at| shown.row(at).is_some()));
+        assert_eq!((shown.alike[0].0.len(), shown.alike[0].1), (50, students / 2 - 1));
+        // The cheapest of those who are right come last here.
+        assert!(shown.row(students - 4).is_some() && shown.row(students / 2).is_none(), "{:?}", shown.rows);
+    }
 }
