@@ -112,6 +112,17 @@ impl Chromium {
         }
     }
 
+    /// Clicks a link and waits until what it leads to is loaded.
+    #[track_caller]
+    pub(crate) fn follow(&mut self, link: &str) {
+        let before = self.events.len();
+        self.click(link);
+        while !self.events[before..].iter().any(|event| event["method"] == "Page.loadEventFired") {
+            let event = self.next();
+            self.events.push(event);
+        }
+    }
+
     /// The value of an expression in the page.
     #[track_caller]
     pub(crate) fn value(&mut self, expression: &str) -> Value {

@@ -158,8 +158,7 @@ fn links_lead_to_the_pages_of_the_students() {
     page.click("#search");
     page.enter("onerror scored");
     let link = page.value("document.querySelector('#everybody tbody a').href");
-    page.click("#everybody tbody a");
-    page.value("new Promise((done) => setTimeout(done, 500))");
+    page.follow("#everybody tbody a");
     let at = page.value("location.href");
     assert_eq!(at, link);
     let said = page.value("document.body.textContent");

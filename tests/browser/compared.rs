@@ -137,8 +137,7 @@ fn a_leaderboard_leads_to_the_pages_of_those_on_it() {
     page.click("#search");
     page.enter("AD");
     assert_eq!(column(&mut page, "ranked", 5), ["ada"]);
-    page.click("#ranked tbody a");
-    page.value("new Promise((done) => setTimeout(done, 500))");
+    page.follow("#ranked tbody a");
     assert_eq!(page.value("document.querySelector('.kind').textContent"), json!("Performance score"));
     clean(&mut page, &work, "rank.html");
 }
