@@ -15,11 +15,10 @@ impl ScoredResult {
     /// What it is of: what was counted, how, with what.
     #[must_use]
     pub fn facts(&self) -> Vec<Fact> {
-        self.with_targets(&self.targets)
+        self.with_targets(&self.targets.iter().map(|target| callee(target)).collect::<Vec<_>>())
     }
 
     fn with_targets(&self, targets: &[String]) -> Vec<Fact> {
-        let targets: Vec<String> = targets.iter().map(|target| callee(target)).collect();
         let counted = if targets.is_empty() { "the whole program".to_owned() } else { targets.join(", ") };
         let weights = match self.weights_sha256.get(..DIGITS) {
             Some(digits) => format!("{} (sha256 {digits})", self.weights),
@@ -37,7 +36,7 @@ impl ScoredResult {
 pub fn facts_of(results: &[&ScoredResult]) -> Vec<Fact> {
     let mut all: Vec<(&'static str, Vec<String>)> = Vec::new();
     for result in results {
-        let targets: Vec<String> = result.targets.iter().map(|target| method(target).to_owned()).collect();
+        let targets: Vec<String> = result.targets.iter().map(|target| method(&callee(target)).to_owned()).collect();
         for (what, said) in result.with_targets(&targets) {
             match all.iter_mut().find(|(known, _)| *known == what) {
                 Some((_, ways)) if ways.contains(&said) => {}
@@ -53,7 +52,7 @@ pub fn facts_of(results: &[&ScoredResult]) -> Vec<Fact> {
     all.into_iter().map(|(what, ways)| (what, joined(&ways))).collect()
 }
 
-/// A target without its class.
+/// A target, as people write it, without its class.
 fn method(target: &str) -> &str {
     let end = target.find('(').unwrap_or(target.len());
     &target[target[..end].rfind('.').map_or(0, |dot| dot + 1)..]
