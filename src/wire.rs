@@ -6,6 +6,7 @@
 pub mod counts;
 pub mod edge;
 pub mod end;
+pub mod lap;
 pub mod map;
 pub mod marks;
 mod members;

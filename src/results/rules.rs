@@ -52,6 +52,8 @@ pub struct Rules {
     pub grading: GradingRules,
     /// What the program may name.
     pub policy: PolicyRules,
+    /// What tests may cost, by their names.
+    pub tests: BTreeMap<String, TestRules>,
     /// The table `output`, as it stands there.
     #[serde(rename = "output")]
     paths: BTreeMap<String, PathBuf>,
@@ -126,6 +128,14 @@ pub struct PolicyRules {
     pub jars: Vec<PathBuf>,
 }
 
+/// A table of `tests`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct TestRules {
+    /// The most that the test may cost, in units.
+    pub max_score: u64,
+}
+
 impl PolicyRules {
     /// Whether a program may do more by them than without.
     #[must_use]
@@ -158,6 +168,12 @@ impl Rules {
             rules.outputs.push(Output { format, path });
         }
         Ok(rules)
+    }
+
+    /// What tests may cost, by their names.
+    #[must_use]
+    pub fn test_limits(&self) -> BTreeMap<String, u64> {
+        self.tests.iter().map(|(name, rules)| (name.clone(), rules.max_score)).collect()
     }
 
     /// The limits in it.
@@ -297,6 +313,7 @@ mod tests {
             ("[limits]\nsandbox = 'on'", ["line 2", "on"]),
             ("[limits]\nmax-output = 0", ["line 2", "no size above 0"]),
             ("[policy]\nname = 'lax'", ["line 2", "lax"]),
+            ("[tests.'a.B.c']\nmax = 1", ["line 2", "max"]),
             ("[policy]\nalow = 'x'", ["line 2", "alow"]),
             ("scope = 'all'", ["line 1, column 9", "all"]),
             ("runs = 0", ["line 1", "nonzero"]),

@@ -19,6 +19,9 @@ pub const MAP: &str = "psf/runtime/map.json";
 /// Main class of the helper that links classes, see [`verifier`].
 pub const VERIFIER: &str = "psf.verify.Verify";
 
+/// Main class of the runner of suites, see [`suite_runner`].
+pub const SUITE_RUNNER: &str = "psf.suite.Main";
+
 /// The constants in `Layout` that stand for the number of counters and for the flags.
 const SLOTS: [u8; 5] = [3, 0x50, 0x53, 0x46, 0x01];
 const FLAGS: [u8; 5] = [3, 0x50, 0x53, 0x46, 0x02];
@@ -113,6 +116,19 @@ pub fn calibrator() -> &'static [(&'static str, &'static [u8])] {
 #[must_use]
 pub fn stopwatch() -> &'static [(&'static str, &'static [u8])] {
     VALIDATE
+}
+
+/// The class files of the runner of suites: name, bytes. It tells the runtime where tests begin and end.
+#[must_use]
+pub fn suite_runner(in_jdk: bool) -> Vec<(&'static str, Vec<u8>)> {
+    let named = |(name, bytes): &(&'static str, &[u8])| {
+        let mut bytes = bytes.to_vec();
+        if in_jdk {
+            replace(&mut bytes, PACKAGE, IN_JDK);
+        }
+        (*name, bytes)
+    };
+    SUITE.iter().map(named).collect()
 }
 
 fn put(bytes: &mut [u8], placeholder: [u8; 5], value: u32) {

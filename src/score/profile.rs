@@ -3,6 +3,7 @@
 mod executed;
 mod faults;
 mod insns;
+mod laps;
 mod method;
 mod shape;
 mod solve;
@@ -10,5 +11,6 @@ mod solver;
 mod stacks;
 
 pub use insns::INHERITED;
+pub use laps::Laps;
 pub use method::{BranchProfile, InsnProfile, MethodProfile, SizeProfile};
 pub use solver::{Profile, Solver};

@@ -21,6 +21,7 @@ mod settings;
 mod shard;
 mod starter;
 mod store;
+mod suites;
 mod ways;
 
 pub use check::{Checked, check_exercise};

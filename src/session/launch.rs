@@ -1,6 +1,7 @@
 //! Finding a JVM, building its command line, running it. Scores nothing.
 
 mod become_java;
+mod build_tool;
 mod class_path;
 mod descendants;
 mod dialogue;
@@ -20,6 +21,7 @@ mod supervision;
 mod watch;
 
 pub use become_java::{BECOME, become_java};
+pub(crate) use build_tool::BuildTool;
 pub use dialogue::Dialogue;
 pub use environment::Variables;
 pub(crate) use git::Repository;

@@ -1,33 +1,60 @@
 //! Paths that have the same length and as many names in them wherever they are: the JDK's code goes letter by letter and
-//! name by name through them, which counts in scope `jdk`.
+//! name by name through them, which counts in scope `jdk`. And the same hash code, since tables that the JDK keeps are
+//! ordered by that.
 
-/// Names of dashes, which together with `path` have as many letters and slashes as with a shorter one.
+/// Letters at the end, by which the hash code is made the same.
+const LAST: usize = 8;
+
+/// Names, of dashes but for the end, which together with `path` have as many letters and slashes as with a shorter one, and
+/// the hash code 0 (`String.hashCode`).
 pub(super) fn padding(path: &[u8]) -> String {
     // What a path is made to have, or a multiple of it. A name may have 255 letters.
     const LETTERS: usize = 240;
     const SLASHES: usize = 20;
     let slashes = path.iter().filter(|&&letter| letter == b'/').count();
-    // Names to be added, and their letters but for one of each and the slash before it.
+    // Names to be added, and their letters but for one of each, the slash before it, and the last.
     let added = |times: usize| {
         let names = (times * SLASHES).checked_sub(slashes)?;
-        let letters = (times * LETTERS).checked_sub(path.len() + 2 * names)?;
+        let letters = (times * LETTERS).checked_sub(path.len() + 2 * names + LAST)?;
         (names > 0 && letters <= names * LETTERS).then_some((names, letters))
     };
     let (names, mut rest) = (1..).find_map(added).unwrap_or_default();
     let mut padding = String::new();
-    for _ in 0..names {
+    for name in 1..=names {
         let more = rest.min(LETTERS);
         rest -= more;
         padding += &"-".repeat(1 + more);
-        padding.push('/');
+        padding += if name < names { "/" } else { "" };
     }
-    padding.pop();
+    let before = format!("{}/{padding}", String::from_utf8_lossy(path));
+    padding += &last(hash_code(&before));
     padding
+}
+
+/// `String.hashCode`: of what is before times 31 and the next letter, in 32 bits.
+fn hash_code(text: &str) -> u32 {
+    text.encode_utf16().fold(0, |hash: u32, unit| hash.wrapping_mul(31).wrapping_add(u32::from(unit)))
+}
+
+/// Letters behind a text with that hash code which make it 0. With all that is a multiple of 2^32 away the sum that is
+/// missing is a number of eight digits to the base of 31; each fourth of them has no digit above 25.
+fn last(before: u32) -> String {
+    const FIRST: u64 = b'a' as u64;
+    let power = (0..LAST).fold(1u32, |power, _| power.wrapping_mul(31));
+    let of_first = (0..LAST).fold(0u32, |sum, _| sum.wrapping_mul(31).wrapping_add(u32::from(b'a')));
+    let missing = u64::from(0u32.wrapping_sub(before.wrapping_mul(power)).wrapping_sub(of_first));
+    let digits = |number: u64| {
+        let digits = (0..LAST as u32).rev().map(|place| number / 31u64.pow(place) % 31);
+        let letters = digits.map(|digit| (digit < 26).then(|| char::from((FIRST + digit) as u8)));
+        letters.collect::<Option<String>>()
+    };
+    let all = (31u64.pow(LAST as u32) - missing) >> 32;
+    (0..=all).find_map(|times| digits(missing + (times << 32))).unwrap_or_else(|| "a".repeat(LAST))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::padding;
+    use super::{hash_code, padding};
 
     #[test]
     fn every_path_gets_as_many_letters_and_slashes() {
@@ -43,7 +70,17 @@ mod tests {
         ] {
             let path = format!("{directory}/{}", padding(directory.as_bytes()));
             assert_eq!((path.len(), slashes(&path)), (240 * times, 20 * times), "{path}");
+            assert_eq!(hash_code(&path), 0, "{path}");
             assert!(path.split('/').skip(1).all(|name| (1..=255).contains(&name.len())), "{path}");
+        }
+    }
+
+    #[test]
+    fn hash_codes_are_javas_and_can_be_had_of_any_path() {
+        assert_eq!(hash_code("psf"), 111_299);
+        for number in 0..2000 {
+            let directory = format!("/tmp/psf-run-{number}é");
+            assert_eq!(hash_code(&format!("{directory}/{}", padding(directory.as_bytes()))), 0, "{directory}");
         }
     }
 }

@@ -4,6 +4,7 @@ mod allowed;
 mod given;
 mod kinds;
 mod sources;
+mod suite;
 mod ticks;
 mod unpacked;
 
@@ -20,10 +21,12 @@ use globset::GlobSet;
 use super::choose;
 use super::class_path::{ClassPath, class_path, flags_of};
 use super::jdk::CountingJdk;
+use super::libraries::has_only_junit;
 use super::policy::{held_against, policy, refusal};
 use super::request::ScoreRequest;
 use crate::archive::{Packing, Sink, Source};
 use crate::instrument::Target;
+use crate::rewrite::runtime::SUITE_RUNNER;
 use crate::rewrite::{Rewriter, Stamps, scan};
 use crate::text::failure::Failure;
 use crate::wire::mode::Scope;
@@ -38,6 +41,8 @@ pub(super) struct Prepared {
     pub(super) class_path: Vec<PathBuf>,
     /// Its internal name.
     pub(super) main_class: String,
+    /// Arguments in front of the user's.
+    pub(super) arguments: Vec<OsString>,
     /// Its method that the JVM calls, where that counts.
     pub(super) main: Option<Target>,
     /// What turns counting on; empty where the whole program counts.
@@ -58,6 +63,8 @@ pub(super) struct Prepared {
     pub(super) feature: Option<u32>,
     /// Names of classes, with dots, that may run without being rewritten.
     pub(super) allowed: GlobSet,
+    /// The same of classes that run tests.
+    pub(super) runners: GlobSet,
     /// What each counter tells of at least, where there is a budget.
     pub(super) ticks: Option<PathBuf>,
 }
@@ -72,7 +79,8 @@ pub(super) fn prepare(
 ) -> Result<Prepared, Failure> {
     let (limits, sandbox) = (request.limits, request.sandbox);
     let (variables, sources) = (Cow::Borrowed(&request.variables), Cow::Borrowed(&request.sources));
-    let compiling = Compiling { limits, sandbox, variables, sources, beside: &request.uncounted };
+    let tests = request.suite.is_some();
+    let compiling = Compiling { limits, sandbox, variables, sources, tests, beside: &request.uncounted };
     let compiled = compiled(&request.paths, Ok(&request.jdk), temporary, &compiling)?;
     compiled.notes.iter().for_each(|sentence| note(sentence));
     let mut class_path = class_path(&compiled.paths)?;
@@ -81,18 +89,32 @@ pub(super) fn prepare(
     }
     let counted = class_path.sources.len();
     class_path.extend(self::class_path(&request.uncounted)?);
-    let uncounted = class_path.places[counted..].to_vec();
+    // The program may run in another directory.
+    let absolute = |path: &PathBuf| std::path::absolute(path).unwrap_or_else(|_| path.clone());
+    let mut uncounted: Vec<PathBuf> = class_path.places[counted..].iter().map(absolute).collect();
     if let Some(policy) = policy(&request.policy)? {
         // What the user does not even count is vouched for.
         let vouched = [request.policy.jars.as_slice(), &uncounted].concat();
         refusal(&held_against(&policy, &mut class_path, &vouched)?).map_or(Ok(()), Err)?;
     }
     let ClassPath { mut sources, given, .. } = class_path;
-    let allowed = allowed::allowed(&request.allow_unrewritten, &sources[counted..])?;
+    let is_runner = |source: &&Source| request.suite.is_some() && has_only_junit(source);
+    let (runners, others): (Vec<&Source>, Vec<&Source>) = sources[counted..].iter().partition(is_runner);
+    let allowed = allowed::allowed(&request.allow_unrewritten, &others)?;
+    let own: Vec<String> = request.suite.iter().map(|_| suite::OWN_CLASSES.to_owned()).collect();
+    let runners = allowed::allowed(&own, &runners)?;
     sources.truncate(counted);
     let scan = scan(&mut sources, &choose::named_classes(&request.options))?;
-    let main_class = choose::main_class(request.main.as_deref(), &scan)?;
-    let starts = choose::starts(&main_class, &scan.classes)?;
+    let runner = request.suite.as_ref().map(|suite| suite::runner(suite, &scan, counting.is_some(), temporary));
+    let runner = runner.transpose()?;
+    let (main_class, starts) = match &runner {
+        Some(_) => (SUITE_RUNNER.to_owned(), Vec::new()),
+        None => {
+            let main = choose::main_class(request.main.as_deref(), &scan)?;
+            let starts = choose::starts(&main, &scan.classes)?;
+            (main, starts)
+        }
+    };
     let main = starts.first().cloned();
     let mut targets = choose::targets(&request.options, &scan.classes)?;
     if request.options.scope == Scope::Method && targets.is_empty() {
@@ -117,7 +139,14 @@ pub(super) fn prepare(
     sink.commit()?;
     let ticks = selector.ticks.as_ref().map(|worth| ticks::all(&runtime, counting.as_ref(), worth)).transpose()?;
     written.notes.iter().for_each(|sentence| note(sentence));
+    if counting.is_some() {
+        uncounted = by_a_path_of_its_own(uncounted, temporary)?;
+    }
     on_class_path.extend(uncounted);
+    let arguments = runner.map_or_else(Vec::new, |runner| {
+        on_class_path.push(runner.directory);
+        runner.arguments
+    });
     drop(sources);
     remove_compiled(temporary)?;
     let of_manifests = scan.manifests.iter().zip(given).filter(|(_, given)| *given);
@@ -127,6 +156,7 @@ pub(super) fn prepare(
         flags: of_manifests.chain(request.flags.iter().cloned()).map(OsString::from).collect(),
         class_path: on_class_path,
         main_class,
+        arguments,
         main,
         targets: selector.targets,
         runtime,
@@ -137,8 +167,24 @@ pub(super) fn prepare(
         stamps: written.stamps,
         feature: request.jdk.feature(),
         allowed,
+        runners,
         ticks,
     })
+}
+
+/// Copies of archives: where the JDK counts, it goes letter by letter through where they are.
+fn by_a_path_of_its_own(paths: Vec<PathBuf>, temporary: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let copy = |(number, path): (usize, PathBuf)| {
+        if !path.is_file() {
+            return Ok(path);
+        }
+        let directory = temporary.join(format!("uncounted-{number}"));
+        let own = directory.join(path.file_name().unwrap_or_default());
+        std::fs::create_dir_all(&directory).map_err(|e| Failure::io("make", &directory, &e))?;
+        std::fs::copy(&path, &own).map_err(|e| Failure::io("copy", &path, &e))?;
+        Ok(own)
+    };
+    paths.into_iter().enumerate().map(copy).collect()
 }
 
 /// Rewrites a source into an archive or a directory of that number; where it is.

@@ -21,6 +21,15 @@ pub struct SourceOptions {
     pub encoding: Option<String>,
 }
 
+/// A suite of tests instead of a main class.
+#[derive(Clone, Debug, Default)]
+pub struct SuiteRun {
+    /// Globs over the names, with dots, of classes with tests; where there are none, what build tools take for tests.
+    pub classes: Vec<String>,
+    /// How many times to run it in one JVM, one after the other; 0 is as 1.
+    pub times: u32,
+}
+
 /// What to score.
 #[derive(Clone, Debug)]
 pub struct ScoreRequest {
@@ -30,6 +39,8 @@ pub struct ScoreRequest {
     pub sources: SourceOptions,
     /// Main class, where the input does not say.
     pub main: Option<String>,
+    /// The tests of the input are run, instead of a main class.
+    pub suite: Option<SuiteRun>,
     /// What to count.
     pub options: CountOptions,
     /// The JVM.

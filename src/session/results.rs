@@ -7,6 +7,7 @@ use crate::archive::input;
 use crate::results::report::Report;
 use crate::results::result::{FileKind, ScoredResult, kind_of};
 use crate::results::rules::Rules;
+use crate::results::suite::baseline::Baselines;
 use crate::session::cohort::{file_name, page_of};
 use crate::session::submission::owner_of;
 use crate::text::failure::Failure;
@@ -154,6 +155,14 @@ fn from_to(page: Option<&Path>, file: &Path) -> Option<String> {
     let up = folder.components().skip(shared).map(|_| "..".to_owned());
     let down = file.components().skip(shared).map(|part| part.as_os_str().to_string_lossy().into_owned());
     Some(address(&up.chain(down).collect::<Vec<_>>().join("/")))
+}
+
+/// Reads what tests cost once, as `psf test --save` keeps it.
+pub fn read_baselines(path: &Path) -> Result<Baselines, Failure> {
+    let text = input::read_text(path, input::LARGEST_TEXT)?;
+    Baselines::parse(&text).map_err(|what| {
+        Failure::refused(format!("{}: {what}", path.display())).remedy("psf test --save FILE writes one")
+    })
 }
 
 /// Reads the rules of a course.

@@ -71,7 +71,7 @@ pub(super) fn run(
         .flags(own_flags(program))
         .flags(evidence.flags())
         .class_path(&program.class_path)?
-        .main(&program.main_class, &request.arguments)
+        .main(&program.main_class, program.arguments.iter().chain(&request.arguments))
         .within(bounds, "the program");
     if let Some(input) = input {
         jvm = jvm.reads(input);

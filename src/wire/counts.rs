@@ -11,6 +11,7 @@ pub use writing::{Known, text, with_known};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::end::End;
+use super::lap::Lap;
 use super::map::ProbeMap;
 use super::marks::Mark;
 use super::pins::Pin;
@@ -57,6 +58,9 @@ pub struct Counts {
     /// What the program executed while no target was active, where there are targets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outside: Option<Outside>,
+    /// The parts of the run, where its runner told them apart.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub laps: Vec<Lap>,
     /// Counters of the classes that counted anything.
     pub counters: Vec<ClassCounts>,
     /// The probe map, with the classes that counted anything.

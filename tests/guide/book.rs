@@ -39,7 +39,7 @@ pub(crate) fn summary(documents: &[Document]) -> Result<(), Failed> {
 pub(crate) fn options(documents: &[Document]) -> Result<(), Failed> {
     let mut known: BTreeSet<String> = FOREIGN.into_iter().map(str::to_owned).collect();
     for command in
-        ["", "score", "report", "diff", "rank", "scale", "grade", "dump", "weights", "verify", "jdk", "calibrate"]
+        ["", "score", "test", "report", "diff", "rank", "scale", "grade", "dump", "weights", "verify", "jdk", "calibrate"]
     {
         known.extend(words(&Cmd::psf().line(command).arg("--help").ok().stdout));
     }

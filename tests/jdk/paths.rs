@@ -76,7 +76,7 @@ fn neither_the_length_of_paths_nor_a_jar_is_in_the_score() {
         work.jar("classes.jar", "Created-By: a test\n", "classes");
         let scratch = tempfile::Builder::new().prefix("p").rand_bytes(3).tempdir_in("/tmp").expect("the disk has room");
         let long: PathBuf = scratch.path().join("l".repeat(22));
-        let very_long = scratch.path().join("v".repeat(180));
+        let very_long = scratch.path().join("v".repeat(172));
         let deep = scratch.path().join("d/".repeat(9));
         [&long, &very_long, &deep]
             .into_iter()

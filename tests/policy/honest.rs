@@ -9,8 +9,9 @@ use crate::support::jdk::{first_jdk, jdks};
 use crate::support::workspace::Workspace;
 
 /// Fixtures that are about what policy `course` refuses, and the rules that they are refused by.
-const ON_PURPOSE: [(&str, &[&str]); 15] = [
+const ON_PURPOSE: [(&str, &[&str]); 16] = [
     ("AskedLoaders", &["class-loading", "reflection"]),
+    ("CallerSensitiveHandle", &["method-handles", "reflection"]),
     ("Cleaners", &["cleaners"]),
     ("CollectionListener", &["jvm"]),
     ("Finalizers", &["finalizers"]),

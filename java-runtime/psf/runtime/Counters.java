@@ -446,6 +446,19 @@ public final class Counters {
         }
     }
 
+    /** Between two parts of the run, which are told apart: what was counted since the last call, with what it was. */
+    public static void lap(String[] what) {
+        reserve();
+        Inside.begin();
+        try {
+            // Before anything of the program or of what runs it lies on a stack, where the JDK counts.
+            Extent.beginProgram();
+            Laps.take(what, begun);
+        } finally {
+            Inside.end();
+        }
+    }
+
     /** Another copy of this class, of another class loader, counts what this one will not know. */
     public static void foreign(String loader) {
         Marks.add("incomplete", "classes of the class loader " + loader
@@ -523,7 +536,12 @@ public final class Counters {
 
     /** Everything counted so far, by all threads. */
     static long[] totals() {
-        long[] totals = Slots.COUNTS.clone();
+        return totals(new long[Slots.COUNTS.length]);
+    }
+
+    /** The same, in an array that has a place for each counter. */
+    static long[] totals(long[] totals) {
+        System.arraycopy(Slots.COUNTS, 0, totals, 0, totals.length);
         Tally.addAllTo(totals);
         return totals;
     }

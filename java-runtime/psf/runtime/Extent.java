@@ -46,12 +46,9 @@ final class Extent {
                 Budget.watch();
             }
         }
-        // Not to be guessed from another one: the middle of a product.
+        // Not to be guessed from another one: the middle of a product. Each is another one, for 2^64 of them.
         lastKey = lastKey * 0x5851F42D4C957F2DL + 0x14057B7EF767814FL;
         long key = lastKey ^ lastKey >>> 29 ^ SECRET;
-        while (KEYS.contains(key)) {
-            key++;
-        }
         KEYS.add(key, Thread.currentThread());
         return key;
     }

@@ -27,6 +27,16 @@ final class Instrumented {
         return load().classes.contains(className);
     }
 
+    /** Whether there is a frame of an instrumented method. */
+    static boolean isOn(StackTraceElement[] stack) {
+        for (StackTraceElement frame : stack) {
+            if (isInstrumented(frame)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Whether there is a frame of the program's; where the JDK itself counts, its classes are those in no named module. */
     static boolean hasProgram(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {

@@ -1,8 +1,8 @@
 package psf.runtime;
 
 /**
- * The activations of targets: a key and the thread that has it. Without boxes and tables of the JDK, whose classes the
- * program may be the first to initialize.
+ * The activations of targets, in the order in which they began: a key and the thread that has it. Without boxes and
+ * tables of the JDK, whose classes the program may be the first to initialize.
  */
 final class Keys {
     private long[] keys = new long[8];
@@ -11,10 +11,6 @@ final class Keys {
 
     boolean isEmpty() {
         return count == 0;
-    }
-
-    boolean contains(long key) {
-        return find(key) >= 0;
     }
 
     /** Whether the thread has one. */
@@ -41,17 +37,28 @@ final class Keys {
         count++;
     }
 
-    /** Takes a key away; the thread that had it, or null. */
+    /**
+     * Takes a key away, and what its thread was given after it: that has been left before, even if it could not say so, as
+     * where a stack overflowed. The thread that had it, or null.
+     */
     Thread remove(long key) {
         int at = find(key);
         if (at < 0) {
             return null;
         }
         Thread thread = threads[at];
-        count--;
-        keys[at] = keys[count];
-        threads[at] = threads[count];
-        threads[count] = null;
+        int kept = at;
+        for (int i = at + 1; i < count; i++) {
+            if (threads[i] != thread) {
+                keys[kept] = keys[i];
+                threads[kept] = threads[i];
+                kept++;
+            }
+        }
+        for (int i = kept; i < count; i++) {
+            threads[i] = null;
+        }
+        count = kept;
         return thread;
     }
 

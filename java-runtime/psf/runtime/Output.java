@@ -176,6 +176,7 @@ final class Output {
                 append(countersOutside, outside, page, Math.min(PAGE, outside.length - page), false);
             }
             outside(out, countersOutside);
+            laps(out);
             StringBuilder counters = new StringBuilder();
             for (int page = 0; page < totals.length; page += PAGE) {
                 append(counters, totals, page, Math.min(PAGE, totals.length - page), false);
@@ -212,6 +213,7 @@ final class Output {
         }
         head(out, SCHEMA, totals, end, status, exception);
         outside(out, countersOutside);
+        laps(out);
         out.write("\"counters\":[" + counters + "],\n\"map\":" + header + "\n");
         for (int i = 0; i < counted.size(); i++) {
             out.write(counted.get(i) + (i + 1 < counted.size() ? ",\n" : "\n"));
@@ -242,6 +244,16 @@ final class Output {
             out.write("\"outside\":{\"counters\":[" + counters + "],\"stacks\":" + Outside.stacks()
                     + ",\"unsure\":" + Outside.unsure() + "},\n");
         }
+    }
+
+    /** What was counted part by part, where anybody told the parts apart. */
+    private static void laps(Writer out) throws IOException {
+        List<String> laps = Laps.all();
+        for (int i = 0; i < laps.size(); i++) {
+            out.write(i == 0 ? "\"laps\":[\n" : ",\n");
+            out.write(laps.get(i));
+        }
+        out.write(laps.isEmpty() ? "" : "],\n");
     }
 
     private static boolean hasAny(long[] totals, int base, int slots) {

@@ -67,6 +67,10 @@ final class Stacks {
         return stack;
     }
 
+    boolean isEmpty() {
+        return frames.isEmpty();
+    }
+
     private void push(StackTraceElement[] trace) {
         String callee = null;
         for (StackTraceElement frame : trace) {

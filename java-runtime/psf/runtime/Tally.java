@@ -153,7 +153,7 @@ abstract class Tally {
         RETIRED.addTo(totals);
         for (int i = 0; i < NEAR.length; i++) {
             long[] near = Counters.near(i);
-            for (int slot = 0; slot < near.length; slot++) {
+            for (int slot = 0; NEAR[i] != null && slot < near.length; slot++) {
                 totals[slot] += near[slot];
             }
         }

@@ -18,6 +18,7 @@ use crate::report::ReportArgs;
 use crate::scale::ScaleArgs;
 use crate::score::ScoreArgs;
 use crate::stdout::Lines;
+use crate::test::TestArgs;
 use crate::verify::VerifyArgs;
 use crate::weights::WeightsArgs;
 
@@ -33,7 +34,8 @@ pub(crate) struct Args {
 }
 
 /// The options of each command that are needed most; the others stand in groups behind them, and in `--help` only.
-const NEEDED: [(&str, &[&str]); 5] = [
+const NEEDED: [(&str, &[&str]); 6] = [
+    ("test", &["classes", "save", "against", "steady", "format"]),
     ("score", &["target", "weights", "max_score", "counts", "format"]),
     ("report", &["by", "top", "weights", "max_score", "format"]),
     ("diff", &["max_increase", "weights", "format", "output"]),
@@ -67,6 +69,8 @@ impl Args {
 pub(crate) enum Command {
     /// Rewrite a program, run it, and print its score
     Score(Box<ScoreArgs>),
+    /// Run a suite of JUnit tests, and print what each test costs
+    Test(Box<TestArgs>),
     /// Print what a counts file says: what it cost, and where
     Report(Box<ReportArgs>),
     /// Compare two results: the total, every method that changed, was added, is gone

@@ -22,6 +22,7 @@ mod scale;
 mod score;
 mod stderr;
 mod stdout;
+mod test;
 mod validate;
 mod verify;
 mod waiting;
@@ -58,6 +59,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Report(args) => report::report(&args),
         Command::Diff(args) => diff::diff(&args),
         Command::Rank(args) => rank::rank(&args),
+        Command::Test(args) => test::test(*args),
         Command::Scale(args) => scale::scale(*args),
         Command::Check(args) => check::check(args),
         Command::Dump(args) => dump::dump(args),
@@ -76,7 +78,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
 /// The commands that start JVMs leave nothing behind, however they end.
 fn supervised(command: &Command) -> Result<(), Failure> {
     let starts_jvms = match command {
-        Command::Score(_) | Command::Scale(_) | Command::Verify(_) | Command::Jdk(_) => true,
+        Command::Score(_) | Command::Test(_) | Command::Scale(_) | Command::Verify(_) | Command::Jdk(_) => true,
         Command::Check(_) | Command::Grade(_) | Command::Doctor | Command::Calibrate(_) => true,
         Command::Report(_) | Command::Diff(_) | Command::Rank(_) | Command::Dump(_) | Command::Weights(_) => false,
         // It runs another command, which hears its own signals.

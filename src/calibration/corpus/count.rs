@@ -60,6 +60,7 @@ impl Compiled {
             ..CountOptions::default()
         };
         let request = ScoreRequest {
+            suite: None,
             paths: vec![self.classes(number)],
             main: Some(program.class.clone()),
             options,

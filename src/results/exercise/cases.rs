@@ -32,6 +32,8 @@ pub enum Arguments {
 pub struct Case {
     /// Its name.
     pub name: String,
+    /// The class whose JUnit tests are run instead of a main method.
+    pub junit: Option<String>,
     /// Arguments.
     pub arguments: Arguments,
     /// What the program reads.
@@ -123,6 +125,7 @@ fn case(
     };
     Ok(Case {
         name: name.to_owned(),
+        junit: rules.and_then(|rules| rules.junit.clone()),
         arguments,
         generator: rules.and_then(|rules| rules.generator.clone()),
         files: rules.map(|rules| rules.files.clone()).unwrap_or_default(),

@@ -10,6 +10,8 @@ use crate::wire::schema;
 
 /// Schema name of the result of a test.
 pub const RESULT_SCHEMA: &str = "psf-test-result/1";
+/// A name for an answer that is wrong, beside the names of verdicts.
+pub const WRONG: &str = "wrong-output";
 /// Schema name of what became of building a program.
 pub const BUILT_SCHEMA: &str = "psf-built/1";
 /// Schema name of a submission's record.

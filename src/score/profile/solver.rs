@@ -1,5 +1,6 @@
 //! What a run executed, worked out class by class.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use rayon::prelude::*;
@@ -7,11 +8,12 @@ use rayon::prelude::*;
 use super::executed::{Counters, Executed};
 use super::insns::{Key, insns, is_hash_code, opcodes};
 use super::method::{InsnProfile, MethodProfile, SizeProfile};
-use super::stacks::Unfinished;
+use super::stacks::{Named, Unfinished};
 use super::{faults, shape, solve};
 use crate::wire::counts::Counts;
 use crate::wire::map::{ClassMap, Counting, MethodMap};
 use crate::wire::mode::Scope;
+use crate::wire::stack::Stack;
 
 /// What a run executed.
 #[derive(Clone, Debug, Default)]
@@ -34,7 +36,7 @@ pub struct Solver<'c> {
     counts: &'c Counts,
     unfinished: Unfinished,
     /// Counters by the number of the first.
-    counters: HashMap<u64, &'c [i64]>,
+    counters: HashMap<u64, Cow<'c, [i64]>>,
     natives: HashSet<&'c str>,
 }
 
@@ -43,9 +45,21 @@ impl<'c> Solver<'c> {
     #[must_use]
     pub fn new(counts: &'c Counts) -> Self {
         // Of two that have the same place, the first counts, whoever put the other there.
-        let counters = counts.counters.iter().rev().map(|c| (c.base, c.counts.as_slice())).collect();
-        let natives = counts.natives.iter().map(String::as_str).collect();
-        Self { counts, unfinished: Unfinished::new(counts), counters, natives }
+        let counters = counts.counters.iter().rev().map(|c| (c.base, Cow::Borrowed(c.counts.as_slice()))).collect();
+        let stacks = counts.stacks.iter().map(|stack| (stack, false));
+        let unfinished = Unfinished::new(counts, stacks, &Named::of(counts, !counts.stacks.is_empty()));
+        Self { counts, unfinished, counters, natives: natives(counts) }
+    }
+
+    /// The same of a part of the run, with its own counters of the classes that it used. `stacks` are those under which it
+    /// began, with `true`, and those under which it ended.
+    pub(super) fn part(
+        counts: &'c Counts,
+        counters: HashMap<u64, Cow<'c, [i64]>>,
+        stacks: impl Iterator<Item = (&'c Stack, bool)>,
+        named: &Named<'c>,
+    ) -> Self {
+        Self { counts, unfinished: Unfinished::new(counts, stacks, named), counters, natives: natives(counts) }
     }
 
     /// Sentences about frames of which it is not known where counting ended under them.
@@ -58,7 +72,7 @@ impl<'c> Solver<'c> {
     pub fn class(&self, number: usize) -> Result<Profile, String> {
         let class = &self.counts.map.classes[number];
         let counters =
-            *self.counters.get(&class.base).ok_or_else(|| format!("class {} has no counters", class.class))?;
+            self.counters.get(&class.base).ok_or_else(|| format!("class {} has no counters", class.class))?;
         if counters.len() != class.slots as usize {
             return Err(format!("class {} has {} counters, not {}", class.class, counters.len(), class.slots));
         }
@@ -85,17 +99,24 @@ impl<'c> Solver<'c> {
     }
 }
 
+fn natives(counts: &Counts) -> HashSet<&str> {
+    counts.natives.iter().map(String::as_str).collect()
+}
+
 impl Profile {
+    /// Puts what a class executed behind what others did.
+    pub(super) fn add(&mut self, class: Self) {
+        self.methods.extend(class.methods);
+        self.uncounted.extend(class.uncounted);
+        self.contradictory.extend(class.contradictory);
+        self.impossible.extend(class.impossible);
+    }
+
     /// Works out what was executed. Fails with a sentence where counts and map do not belong together.
     pub fn new(counts: &Counts) -> Result<Self, String> {
         let solver = Solver::new(counts);
         let mut whole = Self { unplaced: solver.unplaced().to_vec(), ..Self::default() };
-        for class in solver.each(|class| class)? {
-            whole.methods.extend(class.methods);
-            whole.uncounted.extend(class.uncounted);
-            whole.contradictory.extend(class.contradictory);
-            whole.impossible.extend(class.impossible);
-        }
+        solver.each(|class| class)?.into_iter().for_each(|class| whole.add(class));
         Ok(whole)
     }
 }

@@ -21,18 +21,32 @@ pub(super) struct Unfinished {
     pub(super) unknown: Vec<String>,
 }
 
-impl Unfinished {
-    /// Places every frame.
-    pub(super) fn new(counts: &Counts) -> Self {
-        let mut unfinished = Self::default();
+/// The classes of a map by their names.
+#[derive(Debug)]
+pub(super) struct Named<'c>(HashMap<&'c str, Vec<usize>>);
+
+impl<'c> Named<'c> {
+    /// Of counts; none where nobody is to be `found`.
+    pub(super) fn of(counts: &'c Counts, found: bool) -> Self {
         let mut classes: HashMap<&str, Vec<usize>> = HashMap::new();
-        if !counts.stacks.is_empty() {
-            for (number, class) in counts.map.classes.iter().enumerate() {
-                classes.entry(&class.class).or_default().push(number);
-            }
+        for (number, class) in counts.map.classes.iter().enumerate().filter(|_| found) {
+            classes.entry(&class.class).or_default().push(number);
         }
-        for stack in &counts.stacks {
-            unfinished.add(counts, stack, &classes);
+        Self(classes)
+    }
+
+    /// The numbers of the classes with that name: several, where a jar has several versions of it.
+    pub(super) fn of_name(&self, name: &str) -> &[usize] {
+        self.0.get(name).map_or(&[], Vec::as_slice)
+    }
+}
+
+impl Unfinished {
+    /// Places every frame of stacks; `true` is with those that do not end but begin.
+    pub(super) fn new<'s>(counts: &Counts, stacks: impl Iterator<Item = (&'s Stack, bool)>, named: &Named<'_>) -> Self {
+        let mut unfinished = Self::default();
+        for (stack, begins) in stacks {
+            unfinished.add(counts, stack, begins, named);
         }
         unfinished
     }
@@ -43,9 +57,9 @@ impl Unfinished {
         self.sites.get(&method).map_or(&[], Vec::as_slice)
     }
 
-    fn add(&mut self, counts: &Counts, stack: &Stack, classes: &HashMap<&str, Vec<usize>>) {
+    fn add(&mut self, counts: &Counts, stack: &Stack, begins: bool, named: &Named<'_>) {
         let find = |frame: &Frame| {
-            let own = classes.get(frame.class.as_str())?;
+            let own = named.0.get(frame.class.as_str())?;
             find(&counts.map.classes, &loaded(counts, own), frame, stack.blocked)
         };
         let found: Vec<Option<Found>> = stack.frames.iter().map(find).collect();
@@ -65,7 +79,7 @@ impl Unfinished {
                     // More frames than there can be contradict every count.
                     let times = i64::try_from(frame.times).unwrap_or(i64::MAX);
                     let sites = self.sites.entry(method).or_default();
-                    sites.push((insn, if stack.begins { -times } else { times }));
+                    sites.push((insn, if stack.begins || begins { -times } else { times }));
                 }
                 Some(Found::Unknown) => self.unknown.push(format!(
                     "thread \"{}\" stood in {}.{} at the end, and psf cannot tell in which instruction; --mode \

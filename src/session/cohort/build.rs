@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicUsize;
 
-use super::exercise::Exercise;
+use super::exercise::{Exercise, Test};
 use super::prints::Given;
 use super::settings::Settings;
 use crate::archive::Source;
@@ -15,20 +15,21 @@ use crate::session::jdk::CountingJdk;
 use crate::session::options::CountOptions;
 use crate::session::place::Place;
 use crate::session::prepare::{Compiling, Prepared, prepare};
-use crate::session::request::{ScoreRequest, SourceOptions};
+use crate::session::request::{ScoreRequest, SourceOptions, SuiteRun};
 use crate::session::submission::{FoundProgram, SourceText};
 use crate::session::temporary::Temporary;
-use crate::text::failure::Failure;
+use crate::text::failure::{Failure, FailureKind};
 
 /// A program that is ready to run.
 #[derive(Debug)]
 pub(super) struct Built {
     /// Where its files are, and those of its runs.
     pub(super) temporary: Temporary,
-    pub(super) prepared: Prepared,
-    /// How it runs but for what a test says.
-    pub(super) request: ScoreRequest,
-    /// The main class, with dots.
+    /// By its main method, where there are tests of that kind.
+    program: Option<Ready>,
+    /// By JUnit tests, where there are some.
+    suite: Option<Ready>,
+    /// The main class, with dots; the first class of JUnit tests where there is none.
     pub(super) main: String,
     /// How often it ran.
     pub(super) runs: AtomicUsize,
@@ -38,6 +39,23 @@ pub(super) struct Built {
     pub(super) sources: Vec<SourceText>,
     /// What of it everybody was given.
     pub(super) given: Given,
+}
+
+/// A way in which it runs.
+#[derive(Debug)]
+pub(super) struct Ready {
+    pub(super) prepared: Prepared,
+    /// How it runs but for what a test says.
+    pub(super) request: ScoreRequest,
+}
+
+impl Built {
+    /// How a test is run.
+    pub(super) fn ready(&self, test: &Test) -> Result<&Ready, Failure> {
+        let ready = if test.case.junit.is_some() { &self.suite } else { &self.program };
+        let message = || format!("test {} was not there when the program was built", test.case.name);
+        ready.as_ref().ok_or_else(|| Failure::new(FailureKind::Psf, message()))
+    }
 }
 
 /// Compiles and rewrites a program.
@@ -71,23 +89,31 @@ fn built(
     }
     let sources = found.sources.iter().chain(&exercise.harness.sources);
     compile(exercise, settings, sources, temporary.path(), classes)?;
-    let main = main_class(exercise, classes)?;
-    let request = request(exercise, settings, classes, &main);
-    let prepared = prepare(&request, counting.cloned(), temporary.path(), &mut |_| {})?;
+    let mut suites: Vec<String> = exercise.tests.iter().filter_map(|test| test.case.junit.clone()).collect();
+    suites.dedup();
+    let mut main = suites.first().cloned().unwrap_or_default();
+    let ready = |request: ScoreRequest, below: &Path| {
+        prepare(&request, counting.cloned(), below, &mut |_| {}).map(|prepared| Ready { prepared, request })
+    };
+    let mut program = None;
+    if exercise.tests.iter().any(|test| test.case.junit.is_none()) {
+        main = main_class(exercise, classes)?;
+        program = Some(ready(request(exercise, settings, classes, Some(&main)), temporary.path())?);
+    }
+    let mut suite = None;
+    if !suites.is_empty() {
+        let below = temporary.path().join("junit");
+        make(&below)?;
+        let by_main = request(exercise, settings, classes, None);
+        let run = Some(SuiteRun { classes: suites, times: 1 });
+        suite = Some(ready(ScoreRequest { suite: run, uncounted: exercise.junit.clone(), ..by_main }, &below)?);
+    }
     // What is not rewritten must not lie where the program could find it.
     std::fs::remove_dir_all(classes).map_err(|e| Failure::io("remove", classes, &e))?;
     let given = Given::new(&exercise.starter, found);
     let (main, course) = (main.replace('/', "."), exercise.course_files());
-    Ok(Built {
-        temporary,
-        prepared,
-        request,
-        main,
-        runs: AtomicUsize::new(0),
-        course,
-        sources: found.sources.clone(),
-        given,
-    })
+    let sources = found.sources.clone();
+    Ok(Built { temporary, program, suite, main, runs: AtomicUsize::new(0), course, sources, given })
 }
 
 fn make(folder: &Path) -> Result<(), Failure> {
@@ -116,7 +142,7 @@ fn compile<'a>(
     if paths.is_empty() {
         return Ok(());
     }
-    let mut class_path = exercise.allowed.clone();
+    let mut class_path = [exercise.allowed.as_slice(), &exercise.junit].concat();
     class_path.insert(0, classes.to_owned());
     // A limit for a program of a tenth of a second is none for the compiler.
     let limits = RunLimits::untrusted();
@@ -226,7 +252,7 @@ fn main_class(exercise: &Exercise, classes: &Path) -> Result<String, Failure> {
     }
 }
 
-fn request(exercise: &Exercise, settings: &Settings, classes: &Path, main: &str) -> ScoreRequest {
+fn request(exercise: &Exercise, settings: &Settings, classes: &Path, main: Option<&str>) -> ScoreRequest {
     let definition = &exercise.definition;
     let mut flags = definition.run.jvm_flags.clone();
     if definition.run.preview {
@@ -235,9 +261,10 @@ fn request(exercise: &Exercise, settings: &Settings, classes: &Path, main: &str)
     let mut paths = exercise.allowed.clone();
     paths.insert(0, classes.to_owned());
     ScoreRequest {
+        suite: None,
         paths,
         sources: SourceOptions::default(),
-        main: Some(main.to_owned()),
+        main: main.map(str::to_owned),
         options: CountOptions { scope: definition.scope(), ..CountOptions::default() },
         jdk: settings.jdk.clone(),
         flags,

@@ -13,6 +13,8 @@ use crate::text::failure::Failure;
 const REFERENCE: &str = "reference";
 /// Jars that submissions may use.
 const ALLOWED: &str = "allowed";
+/// Jars that JUnit tests run by.
+const JUNIT: &str = "junit";
 /// What students are given to begin with: what of it comes back says nothing of two that are alike.
 const STARTER: &str = "starter";
 /// What lies in the current directory of every run.
@@ -39,6 +41,8 @@ pub struct Exercise {
     pub(super) starter: FoundProgram,
     /// Jars that submissions may use.
     pub(super) allowed: Vec<PathBuf>,
+    /// Jars that run JUnit tests, which do not count.
+    pub(super) junit: Vec<PathBuf>,
 }
 
 /// A test with all that goes in.
@@ -74,12 +78,26 @@ impl Exercise {
             name: definition.name.clone().unwrap_or_else(|| name_of(folder)),
             harness: sources(folder, &definition, &definition.run.harness)?,
             starter: starter(folder, &definition)?,
-            allowed: allowed(folder)?,
+            allowed: jars(&folder.join(ALLOWED))?,
+            junit: jars(&folder.join(JUNIT))?,
             folder: folder.to_owned(),
             text,
             definition,
             tests,
         };
+        if exercise.tests.iter().any(|test| test.case.junit.is_some()) && exercise.junit.is_empty() {
+            let message = format!("{}: there are JUnit tests, and no jar in {JUNIT}", folder.display());
+            return Err(Failure::refused(message).remedy(
+                "put junit-platform-console-standalone.jar there (Maven Central: org.junit.platform), which runs JUnit 3 to 6",
+            ));
+        }
+        let named = exercise.tests.iter().filter_map(|test| test.case.junit.as_ref());
+        if let Some(class) = named.into_iter().find(|class| !exercise.has_harness(class)) {
+            let message = format!("{}: there is no source of {class}, whose JUnit tests are to run", folder.display());
+            return Err(Failure::refused(message).remedy(
+                "put it into a folder of the exercise and name that: harness = [\"harness\"] in the table run",
+            ));
+        }
         if exercise.needs_reference() && exercise.reference().is_none() {
             let message = format!("{}: there is no {REFERENCE} in it, and tests or points need one", folder.display());
             return Err(Failure::refused(message).remedy("put a right solution there, or say what tests are to print"));
@@ -96,6 +114,13 @@ impl Exercise {
     /// The course's own source files, as their classes name them.
     pub(super) fn course_files(&self) -> Vec<String> {
         self.harness.sources.iter().map(|source| source.staged.clone()).collect()
+    }
+
+    /// Whether a class, by its name with dots, is among the course's own.
+    fn has_harness(&self, class: &str) -> bool {
+        let path = class.replace('.', "/");
+        self.harness.sources.iter().any(|source| source.staged == format!("{path}.java"))
+            || self.harness.classes.contains_key(&format!("{path}.class"))
     }
 
     fn needs_reference(&self) -> bool {
@@ -172,7 +197,8 @@ fn test(folder: &Path, case: Case, files: &[PathBuf]) -> Result<Test, Failure> {
     let test = Test {
         arguments: arguments.into_iter().map(OsString::from).collect(),
         input: text(&case.input)?.unwrap_or_default(),
-        expected: text(&case.expected)?,
+        // What JUnit tests print is nobody's answer.
+        expected: text(&case.expected)?.or(case.junit.as_ref().map(|_| Vec::new())),
         checker,
         generator,
         files,
@@ -205,8 +231,7 @@ fn sources(folder: &Path, definition: &Definition, paths: &[PathBuf]) -> Result<
     Ok(found)
 }
 
-fn allowed(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
-    let folder = folder.join(ALLOWED);
-    let jars = files_of(&folder)?.into_iter().filter(|name| name.ends_with(".jar"));
+fn jars(folder: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let jars = files_of(folder)?.into_iter().filter(|name| name.ends_with(".jar"));
     Ok(jars.map(|name| folder.join(name)).collect())
 }

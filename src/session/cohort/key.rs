@@ -67,7 +67,7 @@ pub(super) fn ground(exercise: &Exercise, settings: &Settings) -> Result<String,
         key = key.part(part.as_bytes());
     }
     key = key.part(program(&exercise.harness).as_bytes()).part(program(&exercise.starter).as_bytes());
-    for jar in &exercise.allowed {
+    for jar in exercise.allowed.iter().chain(&exercise.junit) {
         key = key.part(&std::fs::read(jar).map_err(|e| Failure::unreadable(jar, &e))?);
     }
     Ok(key.text())
@@ -103,6 +103,9 @@ fn files(mut key: Key, path: &Path) -> Result<Key, Failure> {
 /// What became of a test.
 pub(super) fn of_test(ground: &str, program: &str, test: &Test, expected: &[u8]) -> Result<String, Failure> {
     let mut key = Key::new("test").part(ground.as_bytes()).part(program.as_bytes());
+    if let Some(class) = &test.case.junit {
+        key = key.part(b"junit").part(class.as_bytes());
+    }
     for argument in &test.arguments {
         key = key.part(argument.as_encoded_bytes());
     }

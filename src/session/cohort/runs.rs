@@ -2,15 +2,17 @@
 
 use std::sync::atomic::Ordering;
 
-use super::build::Built;
+use super::build::{Built, Ready};
 use super::exercise::Test;
 use super::key::digest;
 use super::prints::{Given, prints};
+use super::suites::judge_suite;
 use crate::results::exercise::comparison::{Comparison, Difference};
 use crate::results::graded::hot::hot;
-use crate::results::graded::kept::{RESULT_SCHEMA, TestResult};
+use crate::results::graded::kept::{RESULT_SCHEMA, TestResult, WRONG};
 use crate::results::limits::{Limits, RunLimits};
 use crate::results::report::Report;
+use crate::results::suite::Suite;
 use crate::results::verdict::{Grading, Outcome, Verdict};
 use crate::session::collect::{CountedRun, was_killed};
 use crate::session::launch::{Bounds, Jvm};
@@ -31,9 +33,6 @@ pub(super) struct Ran {
     pub(super) printed: Vec<u8>,
 }
 
-/// A name for an answer that is wrong, beside the names of verdicts.
-const WRONG: &str = "wrong-output";
-
 /// Runs a test. `expected` is what is to be printed, or nothing where whatever is printed is
 /// right. Fails where something other than the program did.
 pub(super) fn run_test(
@@ -43,12 +42,17 @@ pub(super) fn run_test(
     weights: &Weights,
     key: &str,
 ) -> Result<Ran, Failure> {
-    let mut request = built.request.clone();
+    let ready = built.ready(test)?;
+    let mut request = ready.request.clone();
     request.arguments.clone_from(&test.arguments);
+    if let Some(class) = &test.case.junit {
+        request.arguments = vec![class.into()];
+    }
     request.input = Some(test.input.clone());
     request.place = Place::Fresh(test.files.clone());
-    let ran = (1..TRIES).find_map(|_| Some(once(built, &request)).filter(|ran| !ran.as_ref().is_err_and(was_killed)));
-    let ran = match ran.unwrap_or_else(|| once(built, &request)) {
+    let ran =
+        (1..TRIES).find_map(|_| Some(once(built, ready, &request)).filter(|ran| !ran.as_ref().is_err_and(was_killed)));
+    let ran = match ran.unwrap_or_else(|| once(built, ready, &request)) {
         Ok(ran) => ran,
         Err(failure) if failure.kind == FailureKind::Psf => return Err(failure),
         Err(failure) => return Ok(Ran { result: failed(key, &failure), counts: None, printed: Vec::new() }),
@@ -63,7 +67,9 @@ pub(super) fn run_test(
     let mut result = weighed(key, &ran.counts, ran.exit_code, &how)?;
     let printed = ran.printed.clone().unwrap_or_default();
     result.printed = Some(digest(&printed.out));
-    if result.verdict == Verdict::Scored.name() {
+    if test.case.junit.is_some() {
+        judge_suite(&mut result, &ran, weights)?;
+    } else if result.verdict == Verdict::Scored.name() {
         judge(&mut result, built, test, expected, &printed.out)?;
     } else if ran.exit_code != test.case.exit_code {
         result.message += &said(&ran);
@@ -78,12 +84,12 @@ pub(super) fn run_test(
 const TRIES: usize = 3;
 
 /// One run, in a directory of its own.
-fn once(built: &Built, request: &ScoreRequest) -> Result<CountedRun, Failure> {
+fn once(built: &Built, ready: &Ready, request: &ScoreRequest) -> Result<CountedRun, Failure> {
     // Of one length: it is a part of what the program may ask the JDK for.
     let number = built.runs.fetch_add(1, Ordering::Relaxed);
     let directory = built.temporary.path().join(format!("test-{number:06}"));
     std::fs::create_dir(&directory).map_err(|e| Failure::io("make", &directory, &e))?;
-    let ran = run_all(request, &built.prepared, &directory, &mut |_| {}, &|_| {}, &mut |_| Ok(()));
+    let ran = run_all(request, &ready.prepared, &directory, &mut |_| {}, &|_| {}, &mut |_| Ok(()));
     let _ = std::fs::remove_dir_all(&directory); // it goes with the whole program, if not now
     ran
 }
@@ -150,11 +156,17 @@ fn weighed(key: &str, counts: &counts::Counts, exit_code: i32, how: &Weighing<'_
     let (instructions, table) = (report.instructions(), report.weights_sha256().to_owned());
     let outcome = Outcome::of_report(report, &Limits::default(), None, Grading::default());
     let scored = outcome.verdict == Verdict::Scored;
+    let score = outcome.score().filter(|_| scored);
+    // What looks for tests is no work of the program's.
+    let score = match score.filter(|_| !counts.laps.is_empty()) {
+        Some(score) => Some(score.saturating_sub(Suite::new(&counts, weights, 0).map_err(damaged)?.before.units())),
+        None => score,
+    };
     Ok(TestResult {
         verdict: outcome.verdict.name().to_owned(),
         message: outcome.message.clone(),
         exit_code: Some(exit_code),
-        score: outcome.score().filter(|_| scored),
+        score,
         instructions: Some(instructions),
         weights: Some(table),
         fingerprint: fingerprint.filter(|_| scored),
@@ -239,7 +251,7 @@ fn checked(built: &Built, test: &Test, expected: &[u8], printed: &[u8]) -> Resul
         std::fs::write(at(name), bytes).map_err(|e| Failure::io("write", &at(name), &e))?;
     }
     // A source file that is a program: the JVM compiles it in memory.
-    let jvm = Jvm::new(&built.request.jdk.java).flags([checker.as_os_str()]);
+    let jvm = Jvm::new(&built.ready(test)?.request.jdk.java).flags([checker.as_os_str()]);
     let jvm = jvm.flags([at("input"), at("expected"), at("printed")]).reads(&[]);
     let limits = RunLimits::untrusted();
     let bounds = Bounds { wall_time: limits.wall_time, output: limits.output, ..Bounds::default() };

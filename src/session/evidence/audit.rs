@@ -24,6 +24,8 @@ pub(in crate::session) struct Known<'a> {
     pub(in crate::session) stamps: &'a Stamps,
     /// Names of classes, with dots, that may run without being counted.
     pub(in crate::session) allowed: &'a GlobSet,
+    /// The same of those that run tests, which nobody needs to hear of.
+    pub(in crate::session) runners: &'a GlobSet,
     /// The JDK's feature release.
     pub(in crate::session) feature: Option<u32>,
     /// Where the JDK lies, if what lies there need not count.
@@ -106,6 +108,7 @@ pub(in crate::session) fn judge(list: &List, known: Known<'_>) -> Result<usize, 
         .classes
         .iter()
         .filter(|class| !loaders.is_of_the_jdk(class) && !known.stamps.has(&class.name, class.stamp))
+        .filter(|class| !known.runners.is_match(&class.name))
         .filter(|class| !is_handle_proxy(class) || known.stamps.knows_any("jdk/MHProxy"))
         .partition(|class| known.allowed.is_match(&class.name));
     match others.first() {
@@ -183,6 +186,8 @@ impl<'a> Loaders<'a> {
             // The JVM says the host of the nest, which a nested class is named after.
             let nested = host.strip_prefix(class.source.as_str());
             let of_nest = nested.is_some_and(|rest| rest.is_empty() || rest.starts_with('$'));
+            // What calls a method for its caller is nobody's nestmate, so that the JVM says no host.
+            let of_nest = of_nest || class.source == LOOKED_UP && class.name.contains(INVOKER);
             let made = self.switches || !class.name.contains(TYPE_SWITCH);
             return !class.source.is_empty() && of_nest && made && !self.hides;
         }
@@ -205,13 +210,18 @@ impl<'a> Loaders<'a> {
 /// How the JDK names what it makes for a `switch` over types.
 const TYPE_SWITCH: &str = "TypeSwitch";
 
+/// How it names what calls a method that asks who calls it, by a method handle.
+const INVOKER: &str = "InjectedInvoker";
+/// Where the JVM says that a class comes from which is hidden and no nestmate.
+const LOOKED_UP: &str = "__JVM_LookupDefineClass__";
+
 /// The class that a hidden one was made for, where its name is as the JDK's for lambdas.
 fn hidden(class: &Loaded) -> Option<&str> {
     let (name, _) = class.name.split_once('/')?;
     let (host, made) = name.rsplit_once("$$")?;
     let number = made.strip_prefix("Lambda").map(|number| number.strip_prefix('$').unwrap_or(number));
     let is_lambda = number.is_some_and(|number| number.bytes().all(|digit| digit.is_ascii_digit()));
-    (is_lambda || ["InjectedInvoker", TYPE_SWITCH].contains(&made)).then_some(host)
+    (is_lambda || [INVOKER, TYPE_SWITCH].contains(&made)).then_some(host)
 }
 
 /// Whether JDK 22 or newer made a class for a method handle that is to be an instance of an interface. Its package is the
@@ -219,7 +229,7 @@ fn hidden(class: &Loaded) -> Option<&str> {
 fn is_handle_proxy(class: &Loaded) -> bool {
     let number = class.name.strip_prefix("jdk.MHProxy").and_then(|rest| rest.split_once('.')).map(|(number, _)| number);
     let is_number = number.is_some_and(|number| number.bytes().all(|digit| digit.is_ascii_digit()));
-    is_number && class.name.contains('/') && class.source == "__JVM_LookupDefineClass__"
+    is_number && class.name.contains('/') && class.source == LOOKED_UP
 }
 
 /// Whether a source is the JDK's file of modules, or its archive of classes.
@@ -264,8 +274,15 @@ mod tests {
         let mut globs = GlobSet::builder();
         globs.add(Glob::new(allowed).expect("it is one"));
         let allowed = globs.build().expect("one glob");
-        let found =
-            judge(&list, Known { stamps: &stamps, allowed: &allowed, feature: Some(25), home: Some("/jdk".into()) });
+        let runners = GlobSet::empty();
+        let known = Known {
+            stamps: &stamps,
+            allowed: &allowed,
+            runners: &runners,
+            feature: Some(25),
+            home: Some("/jdk".into()),
+        };
+        let found = judge(&list, known);
         match (found, expected) {
             (Err(failure), Err(text)) => assert!(failure.message.contains(text), "{failure}"),
             (found, expected) => assert_eq!(found.map_err(|failure| failure.message), expected.map_err(str::to_owned)),
@@ -281,6 +298,7 @@ mod tests {
             ("app.Main$$Lambda$14/0x00007f4ed4000c08", "app.Main", APP),
             ("app.Main$$Lambda/0x00007f4ed4000c08", "app.Main", OWN),
             ("app.Main$1$Inner$$Lambda$14/0x00007f4ed4000c08", "app.Main", APP),
+            ("app.Main$$InjectedInvoker/0x00007f4ed4000c08", "__JVM_LookupDefineClass__", APP),
             ("jdk.proxy1.$Proxy0", "__dynamic_proxy__", APP),
             ("com.sun.tools.javac.Main", "jrt:/jdk.compiler", APP),
             (
@@ -348,7 +366,8 @@ mod tests {
     fn a_list_that_is_not_whole_is_no_list() {
         let mut list = List::default();
         list.hear(lines("app.Main", "file:/a/", APP, STAMP).as_bytes());
-        let known = Known { stamps: &Stamps::default(), allowed: &GlobSet::empty(), feature: None, home: None };
+        let (stamps, none) = (Stamps::default(), GlobSet::empty());
+        let known = Known { stamps: &stamps, allowed: &none, runners: &none, feature: None, home: None };
         assert!(judge(&list, known).expect_err("the last class is missing").message.contains("switched off"));
         check("x\n", "none", Err("was changed or switched off"));
         // Loaded with all other beans; run.

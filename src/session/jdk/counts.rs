@@ -13,6 +13,7 @@ use crate::rewrite::MAP_OF_JDK;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::{COUNTS_SCHEMA, ClassCounts, Counts, Jvm, Outside};
 use crate::wire::end::End;
+use crate::wire::lap::Lap;
 use crate::wire::marks::Mark;
 use crate::wire::stack::Stack;
 
@@ -28,6 +29,8 @@ struct Raw {
     stacks: Vec<Stack>,
     #[serde(default)]
     outside: Option<Outside>,
+    #[serde(default)]
+    laps: Vec<Lap>,
     counters: Vec<ClassCounts>,
     trailer: String,
 }
@@ -94,6 +97,7 @@ pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, F
         marks: raw.marks,
         stacks: raw.stacks,
         outside: raw.outside.map(|outside| Outside { counters: counters_outside, ..outside }),
+        laps: raw.laps,
         counters,
         map,
         trailer: COUNTS_SCHEMA.to_owned(),

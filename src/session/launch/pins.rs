@@ -206,7 +206,7 @@ mod tests {
         assert_eq!(off(&["-Xmx4g"]), one("heap", "-Xmx4g"));
         assert_eq!(off(&["-XX:+UseParallelGC"]), one("collector", "-XX:+UseParallelGC"));
         assert_eq!(off(&["-Duser.language.format=de"]), one("locale", "-Duser.language.format=de"));
-        assert_eq!(off(&["-XX:+UseSerialGC", "-Xss1m", "-XX:hashCode=3"]), [], "what is asked for is what is pinned");
+        assert_eq!(off(&["-XX:+UseSerialGC", "-Xss8m", "-XX:hashCode=3"]), [], "what is asked for is what is pinned");
     }
 
     #[test]

@@ -65,7 +65,8 @@ pub(super) const RECIPES: [PinRecipe; 10] = [
             "-XX:InitialRAM",
         ],
     ),
-    recipe(PinSource::Stack, &["-Xss1m"], &["-Xss", "-XX:ThreadStackSize="]),
+    // As large as that because counting makes frames larger, up to five times: what fits without psf is to fit with it.
+    recipe(PinSource::Stack, &["-Xss8m"], &["-Xss", "-XX:ThreadStackSize="]),
     recipe(
         PinSource::Processors,
         &["-XX:ActiveProcessorCount=1", NO_WORKER],

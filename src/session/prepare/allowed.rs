@@ -6,7 +6,7 @@ use crate::archive::{EntryKind, Source};
 use crate::text::failure::Failure;
 
 /// Classes by globs over their names, and those of some archives.
-pub(super) fn allowed(globs: &[String], uncounted: &[Source]) -> Result<GlobSet, Failure> {
+pub(super) fn allowed(globs: &[String], uncounted: &[&Source]) -> Result<GlobSet, Failure> {
     let mut set = GlobSet::builder();
     for glob in globs {
         let wrong = |e: globset::Error| Failure::usage(format!("{glob} is not a glob: {}", e.kind()));

@@ -29,13 +29,13 @@ pub(super) struct Given {
     beside: Vec<PathBuf>,
 }
 
-/// Sorts what was given. Sources and what comes out of zips are put below `to`.
-pub(super) fn given(paths: &[PathBuf], options: &SourceOptions, to: &Path) -> Result<Given, Failure> {
+/// Sorts what was given, with `tests` if they are wanted. Sources and what comes out of zips are put below `to`.
+pub(super) fn given(paths: &[PathBuf], options: &SourceOptions, tests: bool, to: &Path) -> Result<Given, Failure> {
     let mut given = Given::default();
     let mut named = Vec::new();
     let kinds = paths.iter().map(|path| kind(path, paths.len() == 1)).collect::<Result<Vec<_>, _>>()?;
     // Tests need libraries: where none is given they are not the program.
-    let tests = kinds.contains(&Kind::Classes);
+    let tests = tests || kinds.contains(&Kind::Classes);
     for (number, (path, kind)) in paths.iter().zip(kinds).enumerate() {
         let own = to.join(number.to_string());
         match kind {

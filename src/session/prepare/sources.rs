@@ -29,7 +29,7 @@ pub(in crate::session) fn compiled(
     temporary: &Path,
     within: &Compiling<'_>,
 ) -> Result<Compiled, Failure> {
-    let mut given = given(paths, &within.sources, &temporary.join(GIVEN))?;
+    let mut given = given(paths, &within.sources, within.tests, &temporary.join(GIVEN))?;
     let mut paths = given.class_path.clone();
     let has_sources = !given.sources.is_empty();
     if has_sources {
@@ -89,6 +89,8 @@ pub(in crate::session) struct Compiling<'a> {
     pub(in crate::session) variables: Cow<'a, Variables>,
     pub(in crate::session) sources: Cow<'a, SourceOptions>,
     /// What they are compiled against besides the class path.
+    /// Whether a project's tests are a part of it, whatever else is given.
+    pub(in crate::session) tests: bool,
     pub(in crate::session) beside: &'a [PathBuf],
 }
 

@@ -76,6 +76,7 @@ fn head_of(run: &Counts) -> Counts {
         marks: Vec::new(),
         stacks: Vec::new(),
         outside: None,
+        laps: Vec::new(),
         counters: Vec::new(),
         map: head(&run.map),
         trailer: run.trailer.clone(),

@@ -89,6 +89,7 @@ impl ProgramArgs {
         let flags = rules.jvm_flags.iter().cloned().chain(self.flags).collect();
         let (sandbox, readable) = self.sandbox.over(rules)?;
         let request = ScoreRequest {
+            suite: None,
             place: match self.cwd {
                 Some(directory) => Place::Directory(directory),
                 None if self.beside.is_empty() => Place::Own,

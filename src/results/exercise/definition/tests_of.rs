@@ -44,6 +44,8 @@ pub struct CompareRules {
 pub struct TestRules {
     /// Its name; that of files in `tests` where there are some.
     pub name: String,
+    /// A class of the course's own with JUnit tests, with dots: they are run instead of a main method, and all must pass.
+    pub junit: Option<String>,
     /// Arguments.
     pub arguments: Option<Vec<String>>,
     /// A file with what the program reads.
@@ -106,6 +108,13 @@ impl TestRules {
         }
         if self.expected.is_some() && self.prints.is_some() {
             return Err(format!("{place}: expected and prints both say what it is to print; write one of them"));
+        }
+        let printed = self.expected.is_some() || self.prints.is_some() || self.compare.is_some();
+        if self.junit.is_some() && (printed || self.arguments.is_some() || self.generator.is_some()) {
+            return Err(format!(
+                "{place}: JUnit tests say themselves whether an answer is right; arguments, generator, expected, prints and \
+                 compare are for programs with a main method"
+            ));
         }
         if self.right.as_ref().is_some_and(Decimal::is_negative) {
             return Err(format!("{place}: its points are below zero"));

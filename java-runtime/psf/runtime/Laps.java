@@ -1,0 +1,121 @@
+package psf.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What was counted between one moment and the next, where who runs the program says when: before and behind each test of a
+ * suite. Nothing stops meanwhile, and the frames on the stacks stand where they stand at such a moment.
+ */
+final class Laps {
+    private static final List<String> ALL = new ArrayList<String>();
+    /** What was counted at the end of the last lap, and room for what is now: what is allocated here makes collections. */
+    private static long[] last = new long[0];
+    private static long[] room = new long[0];
+
+    private Laps() {}
+
+    /** Ends a lap, with what there is to say of it. Before anything has begun to count nothing was counted. */
+    static synchronized void take(String[] what, boolean begun) {
+        StringBuilder lap = new StringBuilder("{\"what\":[");
+        for (int i = 0; i < what.length; i++) {
+            lap.append(i == 0 ? "" : ",").append(Output.quote(what[i] == null ? "" : what[i]));
+        }
+        if (!begun) {
+            ALL.add(lap.append("],\"stacks\":[],\"counters\":[]}").toString());
+            return;
+        }
+        List<Stacks> stacks = new ArrayList<Stacks>();
+        Stacks own = Stacks.ofCurrentThread();
+        if (!own.isEmpty()) {
+            stacks.add(own);
+        }
+        List<Thread> threads = new ArrayList<Thread>();
+        List<Long> hits = new ArrayList<Long>();
+        String running = others(stacks, threads, hits);
+        if (room.length == 0) {
+            last = new long[Counters.slots()];
+            room = new long[Counters.slots()];
+        }
+        long[] totals = Counters.totals(room);
+        if (running == null) {
+            running = whoWentOn(threads, hits);
+        }
+        lap.append("],\"stacks\":").append(Stacks.json(stacks));
+        if (running != null) {
+            lap.append(",\"running\":").append(Output.quote(running));
+        }
+        lap.append(",\"counters\":[");
+        boolean first = true;
+        for (int slot = 0; slot < totals.length; slot++) {
+            long more = totals[slot] - last[slot];
+            if (more != 0) {
+                lap.append(first ? "" : ",").append(slot).append(',').append(more);
+                first = false;
+            }
+        }
+        room = last;
+        last = totals;
+        ALL.add(lap.append("]}").toString());
+    }
+
+    /** A thread that counted after it was looked at, or for the first time, if there is any. */
+    private static String whoWentOn(List<Thread> threads, List<Long> hits) {
+        for (Tally.Registered one : Tally.living()) {
+            Thread thread = one.thread.get();
+            int at = 0;
+            while (at < threads.size() && threads.get(at) != thread) {
+                at++;
+            }
+            boolean own = thread == null || thread == Thread.currentThread() || isOfTheJvm(thread);
+            if (!own && Tally.hitsOf(thread) != (at < threads.size() ? hits.get(at) : 0)) {
+                return thread.getName();
+            }
+        }
+        return null;
+    }
+
+    private static boolean isOfTheJvm(Thread thread) {
+        return Layout.inJdk() && Tally.isOfTheJvm(thread);
+    }
+
+    /** Adds the stacks of other threads that wait, and what each has counted; the name of one that runs, if there is any. */
+    private static String others(List<Stacks> stacks, List<Thread> threads, List<Long> hits) {
+        Thread self = Thread.currentThread();
+        for (Tally.Registered one : Tally.living()) {
+            Thread thread = one.thread.get();
+            if (thread != null && thread != self) {
+                threads.add(thread);
+                hits.add(Tally.hitsOf(thread));
+                String running = other(thread, stacks);
+                if (running != null) {
+                    return running;
+                }
+            }
+        }
+        Thread owner = Counters.owner();
+        return owner == null || owner == self || !owner.isAlive() ? null : other(owner, stacks);
+    }
+
+    private static String other(Thread thread, List<Stacks> stacks) {
+        if (isOfTheJvm(thread)) {
+            return null;
+        }
+        long hits = Tally.hitsOf(thread);
+        Thread.State state = thread.getState();
+        StackTraceElement[] trace = Extent.stack(thread);
+        if (!Instrumented.isOn(trace) || state == Thread.State.TERMINATED) {
+            return null;
+        }
+        if (state == Thread.State.RUNNABLE || Tally.hitsOf(thread) != hits) {
+            return thread.getName();
+        }
+        stacks.add(Stacks.of(thread, trace, state == Thread.State.BLOCKED));
+        return null;
+    }
+
+    /** All of them, as the counts file has them. */
+    static synchronized List<String> all() {
+        return ALL;
+    }
+}

@@ -1,0 +1,39 @@
+package psf.suite;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import psf.runtime.Counters;
+
+/** What happens, in the order in which it does. What was counted since the last event goes with each. */
+final class Events {
+    private static final int LONGEST = 4000;
+
+    private Events() {}
+
+    static void tell(String... what) {
+        Counters.lap(what);
+    }
+
+    /** Why a test did not pass. What an exception says of itself is the program's code: that is not the test's any more. */
+    static void failure(String id, Throwable thrown) {
+        if (thrown == null) {
+            return;
+        }
+        String message;
+        String trace;
+        try {
+            message = thrown.toString();
+            StringWriter text = new StringWriter();
+            thrown.printStackTrace(new PrintWriter(text));
+            trace = text.toString();
+        } catch (Throwable e) {
+            message = thrown.getClass().getName();
+            trace = "";
+        }
+        tell("failure", id, cut(message), cut(trace));
+    }
+
+    private static String cut(String text) {
+        return text.length() <= LONGEST ? text : text.substring(0, LONGEST) + "...";
+    }
+}

@@ -1,0 +1,112 @@
+package psf.suite;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.runner.Description;
+import org.junit.runner.JUnitCore;
+import org.junit.runner.notification.Failure;
+import org.junit.runner.notification.RunListener;
+
+/** JUnit 4 and 3 by JUnit 4's own runner. */
+final class Four extends RunListener {
+    private Throwable thrown;
+    private String status;
+    private boolean runs;
+
+    private Four() {}
+
+    static void run(List<Class<?>> classes) {
+        List<Class<?>> tests = new ArrayList<Class<?>>();
+        for (Class<?> one : classes) {
+            if (hasTests(one)) {
+                tests.add(one);
+            }
+        }
+        JUnitCore core = new JUnitCore();
+        core.addListener(new Four());
+        core.run(tests.toArray(new Class<?>[0]));
+    }
+
+    /** As build tools look for them: what the annotations and superclasses say. */
+    private static boolean hasTests(Class<?> one) {
+        if (Modifier.isAbstract(one.getModifiers()) || one.isInterface()) {
+            return false;
+        }
+        for (Class<?> at = one; at != null; at = at.getSuperclass()) {
+            if (at.getName().equals("junit.framework.TestCase") || has(at.getAnnotations(), "org.junit.runner.RunWith")) {
+                return true;
+            }
+            try {
+                for (Method method : at.getDeclaredMethods()) {
+                    boolean suite = at == one && method.getName().equals("suite")
+                            && method.getReturnType().getName().equals("junit.framework.Test");
+                    if (suite || has(method.getAnnotations(), "org.junit.Test")) {
+                        return true;
+                    }
+                }
+            } catch (LinkageError missing) {
+                Events.tell("unloaded", one.getName(), missing.toString());
+                return false;
+            }
+        }
+        return false;
+    }
+
+    private static boolean has(Annotation[] annotations, String name) {
+        for (Annotation annotation : annotations) {
+            if (annotation.annotationType().getName().equals(name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public void testStarted(Description test) {
+        tell("started", test, "");
+        thrown = null;
+        status = "passed";
+        runs = true;
+    }
+
+    @Override
+    public void testFailure(Failure failure) {
+        if (runs) {
+            thrown = failure.getException();
+            status = "failed";
+            return;
+        }
+        // Of a class, before its first test or behind its last.
+        tell("started", failure.getDescription(), "");
+        Events.tell("finished", failure.getDescription().getDisplayName(), "failed");
+        Events.failure(failure.getDescription().getDisplayName(), failure.getException());
+    }
+
+    @Override
+    public void testAssumptionFailure(Failure failure) {
+        thrown = failure.getException();
+        status = "aborted";
+    }
+
+    @Override
+    public void testFinished(Description test) {
+        runs = false;
+        Events.tell("finished", test.getDisplayName(), status);
+        Events.failure(test.getDisplayName(), thrown);
+    }
+
+    @Override
+    public void testIgnored(Description test) {
+        tell("skipped", test, "");
+    }
+
+    private static void tell(String what, Description test, String reason) {
+        String owner = test.getClassName();
+        String method = test.getMethodName();
+        Events.tell(what, test.getDisplayName(), test.isTest() ? "test" : "group", owner, owner, method == null ? "" : method,
+                "", method == null ? owner : method, reason);
+    }
+}

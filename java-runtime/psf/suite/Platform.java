@@ -1,0 +1,66 @@
+package psf.suite;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.platform.engine.DiscoverySelector;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.TestSource;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.engine.support.descriptor.ClassSource;
+import org.junit.platform.engine.support.descriptor.MethodSource;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/** JUnit 5 and 6, and whatever else has an engine for the JUnit Platform. */
+final class Platform implements TestExecutionListener {
+    private Platform() {}
+
+    static void run(List<Class<?>> classes) {
+        List<DiscoverySelector> selectors = new ArrayList<DiscoverySelector>();
+        for (Class<?> one : classes) {
+            selectors.add(DiscoverySelectors.selectClass(one));
+        }
+        // Tests that run at a time have no cost each.
+        LauncherDiscoveryRequestBuilder request = LauncherDiscoveryRequestBuilder.request()
+                .selectors(selectors)
+                .configurationParameter("junit.jupiter.execution.parallel.enabled", "false")
+                .configurationParameter("junit.vintage.execution.parallel.enabled", "false");
+        LauncherFactory.create().execute(request.build(), new Platform());
+    }
+
+    @Override
+    public void executionSkipped(TestIdentifier test, String reason) {
+        tell("skipped", test, reason);
+    }
+
+    @Override
+    public void executionStarted(TestIdentifier test) {
+        tell("started", test, "");
+    }
+
+    @Override
+    public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+        String status = result.getStatus() == TestExecutionResult.Status.SUCCESSFUL ? "passed"
+                : result.getStatus() == TestExecutionResult.Status.ABORTED ? "aborted" : "failed";
+        Events.tell("finished", test.getUniqueId(), status);
+        Events.failure(test.getUniqueId(), result.getThrowable().orElse(null));
+    }
+
+    private static void tell(String what, TestIdentifier test, String reason) {
+        TestSource source = test.getSource().orElse(null);
+        String owner = "";
+        String method = "";
+        String parameters = "";
+        if (source instanceof MethodSource) {
+            owner = ((MethodSource) source).getClassName();
+            method = ((MethodSource) source).getMethodName();
+            parameters = ((MethodSource) source).getMethodParameterTypes();
+        } else if (source instanceof ClassSource) {
+            owner = ((ClassSource) source).getClassName();
+        }
+        Events.tell(what, test.getUniqueId(), test.isTest() ? "test" : "group", test.getParentId().orElse(""), owner, method,
+                parameters, test.getDisplayName(), reason);
+    }
+}

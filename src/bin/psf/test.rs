@@ -1,0 +1,192 @@
+//! `psf test`: a suite of tests, and what each costs.
+
+use std::num::NonZeroU32;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+use psf::results::limits::{Factor, Percent};
+use psf::results::suite::baseline::Baselines;
+use psf::results::suite::limits::{Held, TestLimits};
+use psf::results::suite::{Missing, Suite, TestStatus, csv, json, junit, text};
+use psf::rewrite::policy::PolicyName;
+use psf::session::{SuiteRun, build_project, read_baselines, score_program, take_junit, write_whole};
+use psf::text::failure::{Failure, FailureKind};
+use psf::weights::Weights;
+
+use crate::flags::headings::{COST, LIMITS, OUTPUT, RUN};
+use crate::flags::program::ProgramArgs;
+use crate::flags::rules::RulesFlags;
+use crate::flags::weights::load_weights;
+use crate::judged::damaged;
+use crate::stderr::complain;
+use crate::stdout::{is_stderr, print_with, screen};
+use crate::waiting::Waiting;
+
+/// A suite, and what to print of it.
+#[derive(clap::Args, Debug)]
+pub(crate) struct TestArgs {
+    #[command(flatten)]
+    program: ProgramArgs,
+    #[command(flatten)]
+    rules: RulesFlags,
+    /// Look for tests in classes that match this glob over their names, repeatable [default: Test*, *Test, *Tests, *TestCase]
+    #[arg(long, value_name = "GLOB", help_heading = RUN)]
+    classes: Vec<String>,
+    /// Run the suite twice in the same JVM, and take what each test costs the second time: what classes cost at their first
+    /// use stands beside it
+    #[arg(long, help_heading = RUN)]
+    steady: bool,
+    /// Run it in N fresh JVMs and fail where the counts differ [default: 1]
+    #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..))]
+    runs: Option<u32>,
+    /// Show what the tests print
+    #[arg(long, help_heading = OUTPUT)]
+    show_output: bool,
+    /// Keep what each test costs in this file, for --against
+    #[arg(long, value_name = "FILE", help_heading = LIMITS)]
+    save: Option<PathBuf>,
+    /// Hold each test against what it cost when this file was saved; over that the exit code is 3
+    #[arg(long, value_name = "FILE", help_heading = LIMITS)]
+    against: Option<PathBuf>,
+    /// By how much a test may cost more than that
+    #[arg(long, value_name = "PART%", default_value = "0%", requires = "against", help_heading = LIMITS)]
+    max_increase: Percent,
+    /// How many times that a test may cost
+    #[arg(long, value_name = "N", requires = "against", conflicts_with = "max_increase", help_heading = LIMITS)]
+    factor: Option<Factor>,
+    /// Weights file, or the name of a built-in table: plain, interpreter, hotspot [default: plain]
+    #[arg(long, value_name = "FILE", help_heading = COST)]
+    weights: Option<PathBuf>,
+    /// How to print
+    #[arg(long, value_enum, default_value_t = TestFormat::Text, help_heading = OUTPUT)]
+    format: TestFormat,
+    /// Print into this file
+    #[arg(short, value_name = "FILE", help_heading = OUTPUT)]
+    output: Option<PathBuf>,
+    /// Rows of the text's table [default: 40]
+    #[arg(long, value_name = "N", help_heading = OUTPUT)]
+    top: Option<usize>,
+    /// Keep the counts in this file
+    #[arg(long, value_name = "FILE", help_heading = OUTPUT)]
+    counts: Option<PathBuf>,
+    /// Print no notes
+    #[arg(long, help_heading = OUTPUT)]
+    quiet: bool,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum TestFormat {
+    Text,
+    Json,
+    Junit,
+    Csv,
+}
+
+pub(crate) fn test(mut args: TestArgs) -> Result<ExitCode, Failure> {
+    if args.program.main.is_some() || !args.program.arguments.is_empty() {
+        return Err(Failure::usage("psf test runs tests, and no main class").remedy("psf score --main runs a program"));
+    }
+    let quiet = args.quiet;
+    let waiting = Waiting::new(quiet);
+    let mut note = |sentence: &str| {
+        if !quiet {
+            waiting.say(sentence);
+        }
+    };
+    let rules = args.rules.read(args.program.untrusted, &mut note)?;
+    let weights = load_weights(args.weights.as_deref().or(rules.weights.as_deref()))?;
+    let limits = TestLimits {
+        most: rules.test_limits(),
+        baselines: args.against.as_deref().map(read_baselines).transpose()?,
+        max_increase: args.max_increase,
+        factor: args.factor,
+    };
+    if let [path] = &args.program.paths[..]
+        && let Some(project) = build_project(path)?
+    {
+        args.program.paths = project.classes;
+        args.program.uncounted.extend(project.libraries);
+        args.program.cwd.get_or_insert(project.directory);
+    }
+    args.program.uncounted.extend(take_junit(&mut args.program.paths)?);
+    let mut request = args.program.over(&rules, PolicyName::Off, None)?;
+    request.suite = Some(SuiteRun { classes: args.classes, times: if args.steady { 2 } else { 1 } });
+    request.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
+    request.counts = args.counts;
+    request.shown = args.show_output;
+    request.prices = Some(weights.clone()).filter(|table| table.is_additive() && !table.counts_instructions());
+    let scored = score_program(&request, &mut note, &|step| waiting.at(step))?;
+    waiting.end();
+    let suite = Suite::new(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
+    check(&suite)?;
+    let held = limits.hold(&suite);
+    let to = args.output.as_deref();
+    print_with(to, |out| match args.format {
+        TestFormat::Text => text::write(&suite, &held, args.top.unwrap_or(40), &screen(to), out),
+        TestFormat::Json => json::write(&suite, &held, out),
+        TestFormat::Junit => junit::write(&suite, &held, out),
+        TestFormat::Csv => csv::write(&suite, out),
+    })?;
+    let told = args.format == TestFormat::Text && to.is_none() && is_stderr();
+    let code = judge(&suite, &held, told)?;
+    if let Some(path) = &args.save {
+        save(&suite, &weights, path)?;
+    }
+    Ok(code)
+}
+
+/// Fails where nothing could be run.
+fn check(suite: &Suite) -> Result<(), Failure> {
+    let remedy = "put it on the class path: --uncounted junit-platform-console-standalone.jar (Maven Central: \
+                  org.junit.platform:junit-platform-console-standalone) runs tests of JUnit 3 to 6";
+    let failure = match (suite.missing, suite.tests.is_empty()) {
+        (Some(Missing::Junit), _) => Failure::usage("there is no JUnit on the class path").remedy(remedy),
+        (Some(Missing::Launcher), true) => Failure::usage("JUnit's launcher is not on the class path").remedy(remedy),
+        (_, true) if suite.ended => {
+            let why = suite.unloaded.first().map_or_else(String::new, |(class, why)| format!(": {class}: {why}"));
+            Failure::new(FailureKind::NeverRan, format!("there is no test in the classes that were looked at{why}"))
+                .remedy("name the classes that have tests: --classes 'com.acme.*Spec'")
+        }
+        _ => return Ok(()),
+    };
+    Err(failure)
+}
+
+/// The exit code; the sentences of what is wrong go to standard error where they were not `told` there.
+fn judge(suite: &Suite, held: &Held, told: bool) -> Result<ExitCode, Failure> {
+    if !suite.passed() {
+        let failed = suite.count(TestStatus::Failed) + suite.count(TestStatus::Cut);
+        let groups = suite.groups.iter().filter(|group| group.failed.is_some()).count();
+        let what = match (suite.ended, failed) {
+            (false, _) => "the suite did not come to its end".to_owned(),
+            (true, 0) => format!("{groups} classes or groups failed"),
+            (true, 1) => "1 test failed".to_owned(),
+            (true, several) => format!("{several} tests failed"),
+        };
+        complain(&what);
+        return Ok(ExitCode::from(FailureKind::Program.exit_code()));
+    }
+    if let Some(name) = held.unknown.first() {
+        let message = format!("psf.toml has a limit for {name}, and no test is called so");
+        return Err(Failure::new(FailureKind::NeverRan, message).remedy("psf test --format csv lists the names"));
+    }
+    if suite.report.score().is_none() {
+        let why = suite.report.marks().iter().find(|mark| mark.is_incomplete());
+        let why = why.map_or_else(|| "the counts are incomplete".to_owned(), |mark| mark.detail.clone());
+        return Err(Failure::new(FailureKind::NotScorable, why));
+    }
+    if held.over.is_empty() {
+        return Ok(ExitCode::SUCCESS);
+    }
+    held.over.iter().filter(|_| !told).for_each(|over| complain(&over.sentence));
+    Ok(ExitCode::from(FailureKind::OverLimit.exit_code()))
+}
+
+fn save(suite: &Suite, weights: &Weights, path: &std::path::Path) -> Result<(), Failure> {
+    let baselines = Baselines::of(suite);
+    debug_assert_eq!(baselines.weights, weights.name);
+    let text =
+        baselines.text().map_err(|e| Failure::new(FailureKind::Psf, format!("failed to write baselines: {e}")))?;
+    write_whole(path, text.as_bytes())
+}

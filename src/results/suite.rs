@@ -1,0 +1,20 @@
+//! A suite of tests: what each cost, and what became of it, from one run.
+//!
+//! The run's laps end where a test begins or ends, so a test's cost is what was counted in between; what comes in between
+//! two tests is that of the class or group which they are in. All of it adds up to what the run cost.
+
+pub mod baseline;
+pub mod csv;
+mod events;
+pub mod json;
+pub mod junit;
+pub mod limits;
+mod model;
+mod spent;
+mod status;
+pub mod text;
+
+pub use events::Missing;
+pub use model::{Group, Suite, Test};
+pub use spent::{MethodSpent, Spent};
+pub use status::TestStatus;

@@ -1,0 +1,233 @@
+//! What the runner of a suite told, event by event, and to whom what was counted in between belongs.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::status::TestStatus;
+use crate::wire::lap::Lap;
+
+/// What the class path lacks for tests to run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Missing {
+    /// Any JUnit.
+    Junit,
+    /// What starts tests of JUnit 5 and 6.
+    Launcher,
+}
+
+/// All that was told.
+#[derive(Debug, Default)]
+pub(super) struct Told {
+    pub(super) tests: Vec<ToldTest>,
+    pub(super) groups: Vec<ToldGroup>,
+    pub(super) intervals: Vec<Interval>,
+    pub(super) ended: bool,
+    pub(super) missing: Option<Missing>,
+    pub(super) unloaded: Vec<(String, String)>,
+    pub(super) rounds: usize,
+}
+
+#[derive(Debug)]
+pub(super) struct ToldTest {
+    pub(super) name: String,
+    pub(super) class: String,
+    pub(super) display: Option<String>,
+    pub(super) status: TestStatus,
+    pub(super) message: String,
+    pub(super) trace: String,
+}
+
+#[derive(Debug)]
+pub(super) struct ToldGroup {
+    pub(super) name: String,
+    pub(super) failed: Option<String>,
+}
+
+/// Some laps that follow one another, and whose they are.
+#[derive(Debug)]
+pub(super) struct Interval {
+    pub(super) laps: Range<usize>,
+    pub(super) owner: Owner,
+    /// A thread that was executing the program at its beginning or its end, so that its counts are not its own alone.
+    pub(super) running: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Owner {
+    Test { number: usize, round: usize },
+    Group(usize),
+    Nobody,
+}
+
+/// A test or a group, by the runner's name for it.
+#[derive(Clone, Debug)]
+struct Node {
+    class: String,
+    name: String,
+    owner: Owner,
+}
+
+#[derive(Default)]
+struct Reader {
+    told: Told,
+    nodes: HashMap<String, Node>,
+    names: HashMap<String, usize>,
+    /// What has begun and not ended, the innermost last.
+    open: Vec<(String, Owner)>,
+}
+
+/// Reads the events.
+pub(super) fn read(laps: &[Lap]) -> Told {
+    let mut reader = Reader::default();
+    // Where a thread runs across the end of a lap, nobody can tell what belongs to which side.
+    let mut doubt: Option<String> = None;
+    for (number, lap) in laps.iter().enumerate() {
+        let owner = reader.open.last().map_or(Owner::Nobody, |(_, owner)| *owner);
+        let running = doubt.take().or_else(|| lap.running.clone());
+        doubt.clone_from(&lap.running);
+        reader.told.intervals.push(Interval { laps: number..number + 1, owner, running });
+        let what: Vec<&str> = lap.what.iter().map(String::as_str).collect();
+        reader.event(&what);
+    }
+    for (_, owner) in std::mem::take(&mut reader.open) {
+        if let Owner::Test { number, .. } = owner {
+            reader.told.tests[number].status = TestStatus::Cut;
+            reader.told.tests[number].message = "the run ended within it".to_owned();
+        }
+    }
+    reader.told
+}
+
+impl Reader {
+    fn event(&mut self, what: &[&str]) {
+        match *what {
+            ["round"] => self.told.rounds += 1,
+            ["missing", "junit"] => self.told.missing = Some(Missing::Junit),
+            ["missing", _] => self.told.missing = Some(Missing::Launcher),
+            ["unloaded", class, why] => self.told.unloaded.push((class.to_owned(), why.to_owned())),
+            ["started", id, kind, parent, class, method, parameters, display, _] => {
+                let owner = self.node(id, kind == "test", parent, class, method, parameters, display);
+                self.open.push((id.to_owned(), owner));
+            }
+            ["skipped", id, kind, parent, class, method, parameters, display, reason] => {
+                if let Owner::Test { number, .. } =
+                    self.node(id, kind == "test", parent, class, method, parameters, display)
+                {
+                    self.told.tests[number].status = TestStatus::Skipped;
+                    self.told.tests[number].message = reason.to_owned();
+                }
+            }
+            ["finished", id, status] => self.finished(id, status),
+            ["failure", id, message, trace] => self.failure(id, message, trace),
+            ["end"] => self.told.ended = true,
+            _ => {}
+        }
+    }
+
+    fn finished(&mut self, id: &str, status: &str) {
+        // What has not said that it ended has, with what it is in.
+        if let Some(at) = self.open.iter().rposition(|(open, _)| open == id) {
+            self.open.truncate(at);
+        }
+        let status = match status {
+            "passed" => TestStatus::Passed,
+            "aborted" => TestStatus::Aborted,
+            _ => TestStatus::Failed,
+        };
+        match self.nodes.get(id).map(|node| node.owner) {
+            Some(Owner::Test { number, .. }) => self.told.tests[number].status = status,
+            Some(Owner::Group(number)) if status == TestStatus::Failed => {
+                self.told.groups[number].failed.get_or_insert_with(|| "it failed".to_owned());
+            }
+            _ => {}
+        }
+    }
+
+    fn failure(&mut self, id: &str, message: &str, trace: &str) {
+        match self.nodes.get(id).map(|node| node.owner) {
+            Some(Owner::Test { number, .. }) => {
+                self.told.tests[number].message = message.to_owned();
+                self.told.tests[number].trace = trace.to_owned();
+            }
+            Some(Owner::Group(number)) if self.told.groups[number].failed.is_some() => {
+                self.told.groups[number].failed = Some(message.to_owned());
+            }
+            _ => {}
+        }
+    }
+
+    /// The test or group with that id, which may be known of a round before.
+    #[expect(clippy::too_many_arguments, reason = "the fields of one event")]
+    fn node(
+        &mut self,
+        id: &str,
+        is_test: bool,
+        parent: &str,
+        class: &str,
+        method: &str,
+        parameters: &str,
+        display: &str,
+    ) -> Owner {
+        let round = self.told.rounds.saturating_sub(1);
+        if let Some(node) = self.nodes.get_mut(id) {
+            if let Owner::Test { number, .. } = node.owner {
+                node.owner = Owner::Test { number, round };
+            }
+            return node.owner;
+        }
+        let above = self.nodes.get(parent);
+        let class = match (class, above) {
+            ("", Some(above)) => above.class.clone(),
+            (class, _) => class.to_owned(),
+        };
+        let plain = match (method, above) {
+            ("", Some(above)) if is_test || class == above.class => format!("{}{}", above.name, numbers(id, parent)),
+            ("", _) if class.is_empty() => display.to_owned(),
+            ("", _) => class.clone(),
+            // As JUnit 4 tells one run of a method from another, which has its display name alone.
+            (method, _) if display.strip_prefix(method).is_some_and(|rest| rest.starts_with('[')) => {
+                format!("{class}.{display}")
+            }
+            (method, _) => format!("{class}.{method}{}", numbers(id, "")),
+        };
+        let name = if is_test { self.unique(&plain, parameters) } else { plain };
+        let owner = if is_test {
+            let display = Some(display.to_owned()).filter(|display| {
+                let own = display.trim_end_matches("()");
+                !own.is_empty() && !name.ends_with(own)
+            });
+            let (class, status) = (class.clone(), TestStatus::Cut);
+            let (message, trace) = (String::new(), String::new());
+            self.told.tests.push(ToldTest { name: name.clone(), class, display, status, message, trace });
+            Owner::Test { number: self.told.tests.len() - 1, round }
+        } else {
+            self.told.groups.push(ToldGroup { name: name.clone(), failed: None });
+            Owner::Group(self.told.groups.len() - 1)
+        };
+        self.nodes.insert(id.to_owned(), Node { class, name, owner });
+        owner
+    }
+
+    /// A name that no other test has: overloaded methods are told apart by their parameters.
+    fn unique(&mut self, name: &str, parameters: &str) -> String {
+        let times = self.names.entry(name.to_owned()).or_default();
+        *times += 1;
+        let times = *times;
+        if times == 1 {
+            return name.to_owned();
+        }
+        let simple = parameters.split(',').map(|of| of.trim().rsplit('.').next().unwrap_or_default());
+        let with = format!("{name}({})", simple.collect::<Vec<_>>().join(", "));
+        if parameters.is_empty() || self.names.contains_key(&with) {
+            return format!("{name}#{times}");
+        }
+        self.unique(&with, "")
+    }
+}
+
+/// The numbers of the invocations in a unique id of the JUnit Platform, from behind its parent's on: `[2]`.
+fn numbers(id: &str, parent: &str) -> String {
+    let rest = id.strip_prefix(parent).unwrap_or(id);
+    let numbers = rest.split("/[").filter_map(|segment| segment.split_once(":#")?.1.strip_suffix(']'));
+    numbers.filter(|number| number.chars().all(|c| c.is_ascii_digit())).map(|number| format!("[{number}]")).collect()
+}

@@ -1,0 +1,39 @@
+//! Which archives of a class path are JUnit's: they run tests, and are none of what is tested.
+
+use std::path::{Path, PathBuf};
+
+use crate::archive::{EntryKind, Source};
+use crate::text::failure::Failure;
+
+/// What JUnit, and what it needs, is called.
+const PACKAGES: [&str; 7] =
+    ["org/junit/", "junit/", "org/hamcrest/", "org/opentest4j/", "org/apiguardian/", "org/jspecify/", "org/testng/"];
+
+/// Takes archives out in which there is nothing but JUnit.
+pub fn take_junit(paths: &mut Vec<PathBuf>) -> Result<Vec<PathBuf>, Failure> {
+    let mut taken = Vec::new();
+    let mut left = Vec::new();
+    for path in paths.drain(..) {
+        if is_junit(&path)? { taken.push(path) } else { left.push(path) }
+    }
+    *paths = left;
+    Ok(taken)
+}
+
+fn is_junit(path: &Path) -> Result<bool, Failure> {
+    if path.extension().is_none_or(|end| end != "jar") || !path.is_file() {
+        return Ok(false);
+    }
+    Ok(has_only_junit(&Source::open(path)?))
+}
+
+/// Whether there are classes, and all of them are JUnit's.
+pub(super) fn has_only_junit(source: &Source) -> bool {
+    let classes = source.entries.iter().filter(|entry| entry.kind == EntryKind::Class);
+    let mut names = classes.map(|entry| match entry.name.strip_prefix("META-INF/versions/") {
+        Some(rest) => rest.split_once('/').map_or(rest, |(_, name)| name),
+        None => entry.name.as_str(),
+    });
+    let is_own = |name: &str| name == "module-info.class" || PACKAGES.iter().any(|package| name.starts_with(package));
+    names.clone().next().is_some() && names.all(is_own)
+}

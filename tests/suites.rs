@@ -1,0 +1,245 @@
+//! `psf test`, and JUnit tests of `psf grade`, with the JUnits that `.ci/junit` fetches: they run only when they are named,
+//! `.ci/junit && cargo test --release --test suites`.
+
+mod support;
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+use support::command::Cmd;
+use support::jdk::{TestJdk, first_jdk, jdks};
+use support::report::{array, json, number, text};
+use support::workspace::Workspace;
+
+/// A jar of `target/junit`.
+#[track_caller]
+fn junit(name: &str) -> PathBuf {
+    let target = Path::new(env!("CARGO_BIN_EXE_psf")).parent().and_then(Path::parent).expect("target/release/psf");
+    let path = target.join("junit").join(name);
+    assert!(path.is_file(), "{} is not there: .ci/junit fetches it from Maven Central", path.display());
+    path
+}
+
+fn fixture(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/suites").join(name)
+}
+
+/// `psf test` on sources of a fixture.
+#[track_caller]
+fn psf(work: &Workspace, name: &str, jars: &[&str], line: &str) -> Cmd {
+    let command = work.psf("test").arg(fixture(name));
+    jars.iter().fold(command, |command, jar| command.arg(junit(jar))).line(line)
+}
+
+fn work(jdk: &'static TestJdk) -> Workspace {
+    Workspace::new(jdk)
+}
+
+/// Status and score of each test, by its name.
+#[track_caller]
+fn tests(suite: &Value) -> BTreeMap<String, (String, Option<u64>)> {
+    let of =
+        |test: &Value| (text(&test["name"]).to_owned(), (text(&test["status"]).to_owned(), test["score"].as_u64()));
+    array(&suite["tests"]).iter().map(of).collect()
+}
+
+#[track_caller]
+fn suite(command: Cmd, code: i32) -> Value {
+    json(&command.run().expect(code).stdout)
+}
+
+#[test]
+fn tests_of_every_kind_have_a_score_each() {
+    let expected = [
+        ("app.SorterTest$Inner.joins", "passed", Some(45)),
+        ("app.SorterTest.assumes", "aborted", Some(10)),
+        ("app.SorterTest.disabled", "skipped", None),
+        ("app.SorterTest.fails", "failed", Some(63)),
+        ("app.SorterTest.made[1]", "passed", Some(2692)),
+        ("app.SorterTest.made[2]", "passed", Some(5392)),
+        ("app.SorterTest.made[3]", "passed", Some(8092)),
+        ("app.SorterTest.sized[1]", "passed", Some(1090)),
+        ("app.SorterTest.sized[2]", "passed", Some(3875)),
+        ("app.SorterTest.sized[3]", "passed", Some(14545)),
+        ("app.SorterTest.sorts", "passed", Some(2_131_750)),
+    ];
+    for jdk in jdks() {
+        let work = work(jdk);
+        for (jar, mode) in [("junit-5.jar", "edge"), ("junit-6.jar", "edge"), ("junit-5.jar", "instruction")] {
+            let suite = suite(psf(&work, "app", &[jar], &format!("--format json --mode {mode}")), 5);
+            let mut found = tests(&suite);
+            // Which of two overloaded methods is told apart by its parameters is JUnit's order.
+            found.retain(|name, _| !name.starts_with("app.SorterTest.empty"));
+            let found: Vec<_> = found.iter().map(|(name, (status, score))| (&**name, &**status, *score)).collect();
+            assert_eq!(found, expected, "{jar} {mode} on {}", jdk.home.display());
+            adds_up(&suite);
+        }
+    }
+}
+
+/// Tests, groups and what is outside of them are the whole.
+#[track_caller]
+fn adds_up(suite: &Value) {
+    let of = |key: &str| array(&suite[key]).iter().filter_map(|one| one["score"].as_u64()).sum::<u64>();
+    assert_eq!(of("tests") + of("groups") + number(&suite["outside"]), number(&suite["score"]));
+}
+
+#[test]
+fn where_the_jdk_counts_a_suite_adds_up_and_is_the_same_twice_unless_it_is_marked() {
+    for jdk in jdks() {
+        let work = work(jdk);
+        let run = || suite(psf(&work, "app", &["junit-5.jar"], "--format json --scope jdk"), 5);
+        let (first, second) = (run(), run());
+        // Before 25 the JDK goes by the addresses in the names of lambdas: see the mark.
+        let marked = array(&first["marks"]).iter().any(|mark| text(&mark["kind"]) == "race");
+        let feature = text(&first["jvm"]["version"]).split(['.', '+', '-']).next().map(str::parse::<u32>);
+        assert!(marked && matches!(feature, Some(Ok(17..25))) || first == second, "on {}", jdk.home.display());
+        adds_up(&first);
+        assert!(tests(&first)["app.SorterTest.sorts"].1 > Some(2_131_750), "{first}");
+    }
+}
+
+#[test]
+fn the_second_time_first_use_stands_apart() {
+    let work = work(first_jdk());
+    let suite = suite(psf(&work, "app", &["junit-5.jar"], "--format json --scope jdk --steady"), 5);
+    let sorts = array(&suite["tests"]).iter().find(|test| text(&test["name"]) == "app.SorterTest.sorts");
+    let sorts = sorts.expect("it ran");
+    assert!(sorts["first_use"].as_i64().is_some_and(|more| more > 0), "{sorts}");
+}
+
+#[test]
+fn junit_4_and_3_run_by_their_own_runner_and_by_the_platform() {
+    for jdk in jdks() {
+        let work = work(jdk);
+        let own = suite(psf(&work, "four", &["junit-4.jar", "hamcrest.jar"], "--format json"), 5);
+        let expected = [
+            ("CalcTest.factorial[3!]", "passed", Some(44)),
+            ("CalcTest.factorial[5!]", "passed", Some(64)),
+            ("CalcTest.later[3!]", "skipped", None),
+            ("CalcTest.later[5!]", "skipped", None),
+            ("OldTest.testAdds", "passed", Some(4)),
+            ("OldTest.testFails", "failed", Some(2)),
+        ];
+        let check = |suite: &Value| {
+            let found = tests(suite);
+            let found: Vec<_> = found.iter().map(|(name, (status, score))| (&**name, &**status, *score)).collect();
+            assert_eq!(found, expected);
+            adds_up(suite);
+        };
+        check(&own);
+        check(&suite(psf(&work, "four", &["junit-5.jar", "junit-4.jar", "hamcrest.jar"], "--format json"), 5));
+    }
+}
+
+#[test]
+fn threads_that_outlive_a_test_cost_what_they_do_in_each_or_it_has_no_score() {
+    for jdk in jdks() {
+        let work = work(jdk);
+        for mode in ["edge", "instruction"] {
+            let line = format!("--format json --mode {mode}");
+            let found = tests(&suite(psf(&work, "threads", &["junit-5.jar"], &line), 0));
+            let score = |name: &str| found[&format!("ThreadsTest.{name}")].1;
+            // Idle threads of a pool, and one that waits in the middle of a method and goes on in another test.
+            assert_eq!(score("b").zip(score("a")).map(|(b, a)| b - a), Some(11 * 1000), "{found:?}");
+            assert_eq!([score("c"), score("e"), score("j")], [Some(123); 3]);
+            assert_eq!(score("f"), Some(869), "{mode}");
+            assert_eq!([score("g"), score("h"), score("i")], [None; 3], "they cannot be told apart");
+        }
+    }
+}
+
+#[test]
+fn tests_are_held_against_limits_and_against_what_they_cost_once() {
+    let work = work(first_jdk());
+    let only = "--classes app.QueueTest";
+    work.write("app/QueueTest.java", QUEUE.replace("SIZE", "100"));
+    let run = |line: &str| work.psf("test app").arg(junit("junit-5.jar")).line(&format!("{only} {line}"));
+    run("--save base.json").ok();
+    run("--against base.json").ok();
+    work.write("app/QueueTest.java", QUEUE.replace("SIZE", "110"));
+    run("--against base.json")
+        .run()
+        .expect(3)
+        .prints(&["app.QueueTest.fills costs 1,", "app.QueueTest.fill(int) grew most: from "]);
+    run("--against base.json --max-increase 20%").ok();
+    run("--against base.json --factor 1.01").run().expect(3);
+    work.write("psf.toml", "[tests.'app.QueueTest.fills']\nmax-score = 1000\n");
+    run("").run().expect(3).prints(&["its limit is 1,000"]);
+    work.write("psf.toml", "[tests.'app.QueueTest.fils']\nmax-score = 1000\n");
+    run("").run().expect(4).complains(&["app.QueueTest.fils, and no test is called so"]);
+    std::fs::remove_file(work.path("psf.toml")).expect("it is there");
+    work.write("base.json", "{}");
+    run("--against base.json").run().expect(6).complains(&["base.json: ", "psf test --save"]);
+    let csv = run("--format csv").ok().stdout;
+    assert_eq!(csv.lines().next(), Some("test,display name,status,score,instructions,calls,first use,message"));
+    let xml = run("--format junit").ok().stdout;
+    assert!(xml.contains("<property name=\"score\" value=\"1"), "{xml}");
+}
+
+const QUEUE: &str = "package app;\nimport org.junit.jupiter.api.Test;\nclass QueueTest {\n    static int fill(int n) {\n        \
+    int sum = 0;\n        for (int i = 0; i < n; i++) sum += i;\n        return sum;\n    }\n    \
+    @Test void fills() { fill(SIZE); }\n}\n";
+
+#[test]
+fn what_cannot_be_run_is_said() {
+    let work = work(first_jdk());
+    work.write(
+        "app/QueueTest.java",
+        QUEUE.replace("SIZE", "1").replace("@Test void", "void").replace("import", "// import"),
+    );
+    work.psf("test app").run().expect(2).complains(&["there is no JUnit on the class path", "junit-platform-console"]);
+    work.psf("test app").arg(junit("junit-5.jar")).run().expect(4).complains(&["there is no test"]);
+    work.psf("test app --classes nothing.*").run().expect(2).complains(&["no class of the input matches nothing.*"]);
+    work.psf("test app --main app.QueueTest").run().expect(2).complains(&["psf score --main"]);
+    let exits =
+        "import org.junit.jupiter.api.Test;\nclass ExitTest { @Test void a() {} @Test void b() { System.exit(0); } }";
+    work.write("exits/ExitTest.java", exits);
+    let ran = work.psf("test exits").arg(junit("junit-5.jar")).run().expect(5);
+    ran.complains(&["did not come to its end"]).prints(&["ExitTest.b: the run ended within it"]);
+}
+
+#[test]
+fn a_class_is_graded_by_junit_tests_that_none_can_replace() {
+    let work = work(first_jdk());
+    work.copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/exercises/queue"), "queue");
+    work.psf("grade queue queue/class -o out").run().expect(6).complains(&["no jar in junit"]);
+    std::fs::create_dir(work.path("queue/junit")).expect("the disk has room");
+    std::fs::copy(junit("junit-5.jar"), work.path("queue/junit/junit-5.jar")).expect("the disk has room");
+    let own = "package course;\nclass OrderTest { }\n";
+    work.copy(&work.path("queue/class/wrong"), "queue/class/replaces");
+    work.write("queue/class/replaces/OrderTest.java", own);
+    work.psf("grade queue queue/class -o out").run();
+    let class = json(&work.read("out/class.json"));
+    let points: BTreeMap<&str, (&str, &str)> = array(&class["students"])
+        .iter()
+        .map(|student| (text(&student["name"]), (text(&student["points"]), text(&student["verdict"]))))
+        .collect();
+    let expected = [
+        ("hides", ("9", "scored")),
+        ("leaves", ("0", "wrong-output")),
+        ("replaces", ("8", "wrong-output")),
+        ("right", ("16", "scored")),
+        ("slow", ("9", "scored")),
+        ("wrong", ("8", "wrong-output")),
+    ];
+    assert_eq!(points, BTreeMap::from(expected));
+    let feedback = work.read("out/feedback/wrong/feedback.md");
+    assert!(
+        feedback.contains("1 of 2 tests failed") && feedback.contains("course.OrderTest.firstInFirstOut"),
+        "{feedback}"
+    );
+}
+
+#[test]
+fn the_guide_shows_what_is_printed() {
+    let work = work(first_jdk());
+    let printed = psf(&work, "app", &["junit-5.jar"], "").run().expect(5).stdout;
+    let guide = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide/src/suites.md"));
+    let guide = guide.expect("the guide has a page on suites");
+    let shown =
+        guide.split("$ psf test fixtures/suites/app junit-5.jar\n").nth(1).and_then(|rest| rest.split("```").next());
+    assert_eq!(shown, Some(printed.as_str()));
+}
