@@ -239,7 +239,9 @@ fn the_guide_shows_what_is_printed() {
     let printed = psf(&work, "app", &["junit-5.jar"], "").run().expect(5).stdout;
     let guide = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide/src/suites.md"));
     let guide = guide.expect("the guide has a page on suites");
-    let shown =
-        guide.split("$ psf test fixtures/suites/app junit-5.jar\n").nth(1).and_then(|rest| rest.split("```").next());
+    let shown = guide
+        .split("`psf test fixtures/suites/app junit-5.jar`:\n\n```text\n")
+        .nth(1)
+        .and_then(|rest| rest.split("```").next());
     assert_eq!(shown, Some(printed.as_str()));
 }

@@ -38,9 +38,21 @@ pub(crate) fn summary(documents: &[Document]) -> Result<(), Failed> {
 /// An option that a page of the guide or README gives is one of psf's.
 pub(crate) fn options(documents: &[Document]) -> Result<(), Failed> {
     let mut known: BTreeSet<String> = FOREIGN.into_iter().map(str::to_owned).collect();
-    for command in
-        ["", "score", "test", "report", "diff", "rank", "scale", "grade", "dump", "weights", "verify", "jdk", "calibrate"]
-    {
+    for command in [
+        "",
+        "score",
+        "test",
+        "report",
+        "diff",
+        "rank",
+        "scale",
+        "grade",
+        "dump",
+        "weights",
+        "verify",
+        "jdk",
+        "calibrate",
+    ] {
         known.extend(words(&Cmd::psf().line(command).arg("--help").ok().stdout));
     }
     for command in [
