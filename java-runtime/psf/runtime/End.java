@@ -178,13 +178,20 @@ final class End extends Thread {
                 written.write();
             }
         }
-        // That waits for compiled loops that HotSpot does not interrupt; those count to some number, so they end.
+        haltOverBudget();
+    }
+
+    /** That waits for compiled loops that HotSpot does not interrupt; those count to some number, so they end. */
+    private static void haltOverBudget() {
         Runtime.getRuntime().halt(137);
     }
 
     static void finish() {
         if (overBudget) {
-            return;
+            // The program comes to its own end meanwhile, which must not cut off what is being written.
+            synchronized (End.class) {
+                haltOverBudget();
+            }
         }
         if (!Counters.hasBegun()) {
             // Where the JDK itself counts: the program did not run, and nothing is there that could be written.
@@ -223,7 +230,7 @@ final class End extends Thread {
         Stacks.verify();
         synchronized (End.class) {
             if (overBudget) {
-                return;
+                haltOverBudget();
             }
             Call last = calls.isEmpty() ? null : calls.get(calls.size() - 1);
             boolean cut = killed || last == null && Extent.isLive();
