@@ -43,7 +43,7 @@ pub use check::{CheckRequest, check_program};
 pub use dump::{DumpRequest, dump_classes};
 pub use grade::GradeRequest;
 pub use instrument::{InstrumentRequest, instrument_archive};
-pub use libraries::take_junit;
+pub use libraries::{MOCKS, take_junit};
 pub use options::CountOptions;
 pub use outputs::{remove_old, write_whole};
 pub use place::Place;

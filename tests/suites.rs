@@ -211,6 +211,16 @@ fn a_class_is_graded_by_junit_tests_that_none_can_replace() {
     let own = "package course;\nclass OrderTest { }\n";
     work.copy(&work.path("queue/class/wrong"), "queue/class/replaces");
     work.write("queue/class/replaces/OrderTest.java", own);
+    let assertions = "package org.junit.jupiter.api;\npublic class Assertions {\n    public static void assertEquals(long a, long b) {}\n    \
+                      public static void assertTrue(boolean a) {}\n}\n";
+    work.copy(&work.path("queue/class/wrong"), "queue/class/library");
+    work.write("queue/class/library/org/junit/jupiter/api/Assertions.java", assertions);
+    let objects = "package course;\nclass Objects { static Queue requireNonNull(Queue q) { return q; } }\n";
+    work.copy(&work.path("queue/class/wrong"), "queue/class/shadows");
+    work.write("queue/class/shadows/Objects.java", objects);
+    let right = work.read("queue/class/right/Queue.java");
+    let leftover = right.replace("package course;", "package course;\nimport org.junit.jupiter.api.Test;");
+    work.write("queue/class/leftover/Queue.java", leftover);
     work.psf("grade queue queue/class -o out").run();
     let class = json(&work.read("out/class.json"));
     let points: BTreeMap<&str, (&str, &str)> = array(&class["students"])
@@ -220,8 +230,11 @@ fn a_class_is_graded_by_junit_tests_that_none_can_replace() {
     let expected = [
         ("hides", ("9", "scored")),
         ("leaves", ("0", "wrong-output")),
+        ("leftover", ("16", "scored")),
+        ("library", ("0", "refused")),
         ("replaces", ("8", "wrong-output")),
         ("right", ("16", "scored")),
+        ("shadows", ("0", "refused")),
         ("slow", ("9", "scored")),
         ("wrong", ("8", "wrong-output")),
     ];

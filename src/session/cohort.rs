@@ -18,6 +18,7 @@ mod prints;
 mod reference;
 mod runs;
 mod settings;
+mod shadows;
 mod shard;
 mod starter;
 mod store;

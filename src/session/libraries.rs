@@ -9,6 +9,10 @@ use crate::text::failure::Failure;
 const PACKAGES: [&str; 7] =
     ["org/junit/", "junit/", "org/hamcrest/", "org/opentest4j/", "org/apiguardian/", "org/jspecify/", "org/testng/"];
 
+/// How classes are called that mocking libraries make while tests run. What they execute is not counted, and the score has
+/// a mark.
+pub const MOCKS: [&str; 4] = ["net.bytebuddy.*", "*$MockitoMock$*", "*$ByteBuddy$*", "*$$EnhancerBy*"];
+
 /// Takes archives out in which there is nothing but JUnit.
 pub fn take_junit(paths: &mut Vec<PathBuf>) -> Result<Vec<PathBuf>, Failure> {
     let mut taken = Vec::new();

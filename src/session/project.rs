@@ -78,7 +78,7 @@ fn launcher(directory: &Path, engine: &Path) -> Result<PathBuf, Failure> {
 const INIT: &str = "allprojects { project ->
     project.afterEvaluate {
         if (project.plugins.hasPlugin('java')) {
-            def asked = project.task('psfClassPath') {
+            project.tasks.create('psfClassPath') {
                 dependsOn 'testClasses'
                 doLast {
                     def sets = project.sourceSets

@@ -10,7 +10,7 @@ use psf::results::suite::baseline::Baselines;
 use psf::results::suite::limits::{Held, TestLimits};
 use psf::results::suite::{Missing, Suite, TestStatus, csv, json, junit, text};
 use psf::rewrite::policy::PolicyName;
-use psf::session::{SuiteRun, build_project, read_baselines, score_program, take_junit, write_whole};
+use psf::session::{MOCKS, SuiteRun, build_project, read_baselines, score_program, take_junit, write_whole};
 use psf::text::failure::{Failure, FailureKind};
 use psf::weights::Weights;
 
@@ -110,7 +110,11 @@ pub(crate) fn test(mut args: TestArgs) -> Result<ExitCode, Failure> {
         args.program.cwd.get_or_insert(project.directory);
     }
     args.program.uncounted.extend(take_junit(&mut args.program.paths)?);
+    let untrusted = args.program.untrusted || rules.untrusted;
     let mut request = args.program.over(&rules, PolicyName::Off, None)?;
+    if !untrusted {
+        request.allow_unrewritten.extend(MOCKS.map(str::to_owned));
+    }
     request.suite = Some(SuiteRun { classes: args.classes, times: if args.steady { 2 } else { 1 } });
     request.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
     request.counts = args.counts;

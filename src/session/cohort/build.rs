@@ -89,6 +89,7 @@ fn built(
     }
     let sources = found.sources.iter().chain(&exercise.harness.sources);
     compile(exercise, settings, sources, temporary.path(), classes)?;
+    exercise.reserved.check(classes)?;
     let mut suites: Vec<String> = exercise.tests.iter().filter_map(|test| test.case.junit.clone()).collect();
     suites.dedup();
     let mut main = suites.first().cloned().unwrap_or_default();
@@ -98,7 +99,10 @@ fn built(
     let mut program = None;
     if exercise.tests.iter().any(|test| test.case.junit.is_none()) {
         main = main_class(exercise, classes)?;
-        program = Some(ready(request(exercise, settings, classes, Some(&main)), temporary.path())?);
+        let mut by_main = request(exercise, settings, classes, Some(&main));
+        // The harness of a main method may lie beside JUnit tests.
+        by_main.uncounted.extend(exercise.junit.iter().filter(|_| !suites.is_empty()).cloned());
+        program = Some(ready(by_main, temporary.path())?);
     }
     let mut suite = None;
     if !suites.is_empty() {
@@ -175,8 +179,10 @@ const LINE: usize = 300;
 /// What the compiler said, as far as a student needs it: the first errors, without psf's folders; and whether they are in
 /// files of the course's `own`, which then do not find what they need.
 fn for_student(mut failure: Failure, staged: &Path, own: &[&str]) -> Failure {
+    failure.message = failure.message.replace(&format!("{}/", staged.display()), "");
     let Some((_, said)) = failure.message.split_once("javac refused it:\n") else { return failure };
-    let said = said.replace(&format!("{}/", staged.display()), "");
+    let is_own = |line: &str| own.iter().any(|file| line.starts_with(&format!("{file}:")));
+    let mut hidden = false;
     let mut kept = Vec::new();
     let mut errors = 0;
     let mut all = None;
@@ -191,6 +197,10 @@ fn for_student(mut failure: Failure, staged: &Path, own: &[&str]) -> Failure {
         }
         if line.contains(": error: ") || line.starts_with("error: ") {
             errors += 1;
+            hidden = is_own(line);
+        } else if hidden && !["symbol:", "location:"].iter().any(|what| line.trim_start().starts_with(what)) {
+            // What the course's own sources say is for nobody to read off an error.
+            continue;
         }
         if errors <= ERRORS {
             kept.push(shortened(line));

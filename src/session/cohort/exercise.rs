@@ -1,8 +1,10 @@
 //! An exercise as it lies in its folder, read.
 
+use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+use super::shadows::Reserved;
 use crate::results::exercise::cases::{self, Arguments, Case, Text};
 use crate::results::exercise::comparison::Comparison;
 use crate::results::exercise::definition::{Definition, FILE_NAME};
@@ -43,6 +45,10 @@ pub struct Exercise {
     pub(super) allowed: Vec<PathBuf>,
     /// Jars that run JUnit tests, which do not count.
     pub(super) junit: Vec<PathBuf>,
+    /// Names that a submission must not take.
+    pub(super) reserved: Reserved,
+    /// What the files of the reference solution are called.
+    pub(super) wanted: BTreeSet<String>,
 }
 
 /// A test with all that goes in.
@@ -74,7 +80,9 @@ impl Exercise {
         let cases = cases::cases(&definition, &files_of(&folder.join(cases::FOLDER))?).map_err(wrong)?;
         let files = entries(&folder.join(FILES))?;
         let tests = cases.into_iter().map(|case| test(folder, case, &files)).collect::<Result<Vec<_>, _>>()?;
-        let exercise = Self {
+        let mut exercise = Self {
+            reserved: Reserved::default(),
+            wanted: BTreeSet::new(),
             name: definition.name.clone().unwrap_or_else(|| name_of(folder)),
             harness: sources(folder, &definition, &definition.run.harness)?,
             starter: starter(folder, &definition)?,
@@ -102,7 +110,21 @@ impl Exercise {
             let message = format!("{}: there is no {REFERENCE} in it, and tests or points need one", folder.display());
             return Err(Failure::refused(message).remedy("put a right solution there, or say what tests are to print"));
         }
+        let reference = exercise.found_reference()?;
+        let Self { harness, junit, allowed, .. } = &exercise;
+        exercise.reserved = Reserved::new(harness, junit, allowed, reference.as_ref())?;
+        let names = reference.iter().flat_map(|found| &found.sources).map(|source| &source.staged);
+        exercise.wanted = names.filter_map(|staged| staged.rsplit('/').next()).map(str::to_owned).collect();
         Ok(exercise)
+    }
+
+    /// The reference solution, where there are course's own sources or libraries that it tells from what is handed in.
+    fn found_reference(&self) -> Result<Option<FoundProgram>, Failure> {
+        let Some(origin) = self.reference().filter(|_| !self.harness.sources.is_empty()) else { return Ok(None) };
+        let files = read_files(&origin, Bounds::default())?;
+        let reserved = self.harness.sources.iter().map(|source| source.staged.clone()).collect();
+        let encoding = self.definition.run.encoding.as_deref();
+        Ok(find_program(&files, &Looking { reserved, encoding, ..Looking::default() }).ok())
     }
 
     /// Where the reference solution is, if there is one.

@@ -34,6 +34,8 @@ pub(super) fn judge_suite(result: &mut TestResult, ran: &CountedRun, weights: &W
     }
     WRONG.clone_into(&mut result.verdict);
     result.message = said(&suite);
+    // What a run cost that did not do its work says nothing, and where a stack overflowed it is not the same twice.
+    result.score = None;
     (result.fingerprint, result.loose_fingerprint) = (None, None);
     Ok(())
 }

@@ -1,5 +1,7 @@
 //! What all runs of an exercise have in common: how programs are found and known, and where results are kept.
 
+use std::collections::BTreeSet;
+
 use super::checkout::{Checkout, checkout};
 use super::exercise::{Exercise, Test};
 use super::prints::Given;
@@ -36,7 +38,9 @@ impl Ways<'_> {
         };
         let reserved = self.exercise.harness.sources.iter().map(|source| source.staged.clone()).collect();
         let encoding = self.exercise.definition.run.encoding.as_deref();
-        let mut found = find_program(&files, &Looking { reserved, encoding, with_tests: false })?;
+        // A name that JUnit has is found where there is JUnit.
+        let wanted = if self.exercise.junit.is_empty() { BTreeSet::new() } else { self.exercise.wanted.clone() };
+        let mut found = find_program(&files, &Looking { reserved, encoding, with_tests: false, wanted })?;
         found.notes.extend(note);
         Ok(found)
     }

@@ -42,12 +42,14 @@ pub struct Looking<'a> {
     pub encoding: Option<&'a str>,
     /// Whether tests are a part of the program.
     pub with_tests: bool,
+    /// Names of files that are none, even if they import what tests do.
+    pub wanted: BTreeSet<String>,
 }
 
 /// Finds the program in submitted files. Fails with a sentence for who handed it in.
 pub fn find_program(files: &[SubmittedFile], looking: &Looking<'_>) -> Result<FoundProgram, Failure> {
     let mut notes = Vec::new();
-    let java = chosen::sources(files, looking.with_tests, &mut notes);
+    let java = chosen::sources(files, looking, &mut notes);
     if java.is_empty() {
         return compiled(files, FoundProgram { notes, ..FoundProgram::default() });
     }

@@ -1,6 +1,6 @@
 //! Which source files are the program's.
 
-use super::{SubmittedFile, extension, header, is_made};
+use super::{Looking, SubmittedFile, extension, header, is_made};
 
 /// Where Maven and Gradle have the program, and where its tests.
 const MAIN: &str = "src/main/java/";
@@ -11,7 +11,7 @@ const TEST_LIBRARIES: [&str; 3] = ["org.junit", "junit.framework", "org.testng"]
 /// The sources among the files, with or without tests; says which are left out, and why.
 pub(super) fn sources<'a>(
     files: &'a [SubmittedFile],
-    with_tests: bool,
+    looking: &Looking<'_>,
     notes: &mut Vec<String>,
 ) -> Vec<&'a SubmittedFile> {
     let is_java = |file: &&SubmittedFile| extension(&file.path).is_some_and(|end| end == "java");
@@ -27,20 +27,21 @@ pub(super) fn sources<'a>(
     if java.iter().any(|file| !is_made(&file.path)) {
         leave_out(&mut java, "because a compiler or a build tool made it", &|file| is_made(&file.path));
     }
-    if with_tests {
+    if looking.with_tests {
         return java;
     }
     if java.iter().any(|file| is_below(&file.path, MAIN)) {
         leave_out(&mut java, "because it is a test", &|file| is_below(&file.path, TESTS));
         leave_out(&mut java, &format!("because it is not in {MAIN}"), &|file| !is_below(&file.path, MAIN));
     }
-    leave_out(&mut java, "because it is a test", &|file| {
+    leave_out(&mut java, "because it imports what tests do", &|file| {
+        let name = file.path.rsplit('/').next().unwrap_or_default();
         let imports = header(&String::from_utf8_lossy(&file.bytes)).imports;
         let of_tests = |import: &String| {
             let import = import.trim_start_matches("static ");
             TEST_LIBRARIES.iter().any(|library| import.starts_with(library))
         };
-        imports.iter().any(of_tests)
+        !looking.wanted.contains(name) && imports.iter().any(of_tests)
     });
     java
 }
