@@ -87,15 +87,19 @@ fn adds_up(suite: &Value) {
 }
 
 #[test]
-fn where_the_jdk_counts_a_suite_adds_up_and_is_the_same_twice_unless_it_is_marked() {
+fn where_the_jdk_counts_a_suite_adds_up_and_is_the_same_twice_but_for_what_is_marked() {
     for jdk in jdks() {
         let work = work(jdk);
         let run = || suite(psf(&work, "app", &["junit-5.jar"], "--format json --scope jdk"), 5);
         let (first, second) = (run(), run());
-        // Before 25 the JDK goes by the addresses in the names of lambdas: see the mark.
+        // The order in which reflection lists methods, and before 25 the addresses in the names of lambdas, are not pinned.
         let marked = array(&first["marks"]).iter().any(|mark| text(&mark["kind"]) == "race");
-        let feature = text(&first["jvm"]["version"]).split(['.', '+', '-']).next().map(str::parse::<u32>);
-        assert!(marked && matches!(feature, Some(Ok(17..25))) || first == second, "on {}", jdk.home.display());
+        let (one, other) = (number(&first["score"]), number(&second["score"]));
+        let close = one.abs_diff(other) < one / 1000;
+        assert!(first == second || marked && close, "{one} and {other} on {}", jdk.home.display());
+        let became =
+            |suite: &Value| tests(suite).into_iter().map(|(name, (became, _))| (name, became)).collect::<Vec<_>>();
+        assert_eq!(became(&first), became(&second));
         adds_up(&first);
         assert!(tests(&first)["app.SorterTest.sorts"].1 > Some(2_131_750), "{first}");
     }
