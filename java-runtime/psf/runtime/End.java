@@ -183,15 +183,17 @@ final class End extends Thread {
 
     /** That waits for compiled loops that HotSpot does not interrupt; those count to some number, so they end. */
     private static void haltOverBudget() {
+        halter = Thread.currentThread(); // where the JDK counts, that call comes to this class again
         Runtime.getRuntime().halt(137);
     }
+
+    private static synchronized void waitUntilWritten() {}
 
     static void finish() {
         if (overBudget) {
             // The program comes to its own end meanwhile, which must not cut off what is being written.
-            synchronized (End.class) {
-                haltOverBudget();
-            }
+            waitUntilWritten();
+            haltOverBudget();
         }
         if (!Counters.hasBegun()) {
             // Where the JDK itself counts: the program did not run, and nothing is there that could be written.
@@ -228,9 +230,13 @@ final class End extends Thread {
         }
         long[] totals = Counters.totals();
         Stacks.verify();
+        if (overBudget) {
+            waitUntilWritten();
+            haltOverBudget();
+        }
         synchronized (End.class) {
             if (overBudget) {
-                haltOverBudget();
+                return;
             }
             Call last = calls.isEmpty() ? null : calls.get(calls.size() - 1);
             boolean cut = killed || last == null && Extent.isLive();

@@ -49,7 +49,7 @@ pub struct Looking<'a> {
 /// Finds the program in submitted files. Fails with a sentence for who handed it in.
 pub fn find_program(files: &[SubmittedFile], looking: &Looking<'_>) -> Result<FoundProgram, Failure> {
     let mut notes = Vec::new();
-    let java = chosen::sources(files, looking, &mut notes);
+    let java = chosen::sources(files, looking.with_tests, &looking.wanted, &mut notes);
     if java.is_empty() {
         return compiled(files, FoundProgram { notes, ..FoundProgram::default() });
     }

@@ -1,6 +1,8 @@
 //! Which source files are the program's.
 
-use super::{Looking, SubmittedFile, extension, header, is_made};
+use std::collections::BTreeSet;
+
+use super::{SubmittedFile, extension, header, is_made};
 
 /// Where Maven and Gradle have the program, and where its tests.
 const MAIN: &str = "src/main/java/";
@@ -11,7 +13,8 @@ const TEST_LIBRARIES: [&str; 3] = ["org.junit", "junit.framework", "org.testng"]
 /// The sources among the files, with or without tests; says which are left out, and why.
 pub(super) fn sources<'a>(
     files: &'a [SubmittedFile],
-    looking: &Looking<'_>,
+    with_tests: bool,
+    wanted: &BTreeSet<String>,
     notes: &mut Vec<String>,
 ) -> Vec<&'a SubmittedFile> {
     let is_java = |file: &&SubmittedFile| extension(&file.path).is_some_and(|end| end == "java");
@@ -27,7 +30,7 @@ pub(super) fn sources<'a>(
     if java.iter().any(|file| !is_made(&file.path)) {
         leave_out(&mut java, "because a compiler or a build tool made it", &|file| is_made(&file.path));
     }
-    if looking.with_tests {
+    if with_tests {
         return java;
     }
     if java.iter().any(|file| is_below(&file.path, MAIN)) {
@@ -41,7 +44,7 @@ pub(super) fn sources<'a>(
             let import = import.trim_start_matches("static ");
             TEST_LIBRARIES.iter().any(|library| import.starts_with(library))
         };
-        !looking.wanted.contains(name) && imports.iter().any(of_tests)
+        !wanted.contains(name) && imports.iter().any(of_tests)
     });
     java
 }
