@@ -37,7 +37,7 @@ pub(super) fn sources<'a>(
         leave_out(&mut java, "because it is a test", &|file| is_below(&file.path, TESTS));
         leave_out(&mut java, &format!("because it is not in {MAIN}"), &|file| !is_below(&file.path, MAIN));
     }
-    leave_out(&mut java, "because it imports what tests do", &|file| {
+    leave_out(&mut java, "because it is a test", &|file| {
         let name = file.path.rsplit('/').next().unwrap_or_default();
         let imports = header(&String::from_utf8_lossy(&file.bytes)).imports;
         let of_tests = |import: &String| {
