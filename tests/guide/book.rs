@@ -8,7 +8,7 @@ use crate::markdown::{Document, GUIDE};
 use crate::support::command::Cmd;
 
 /// Options of other programs that the pages name.
-const FOREIGN: [&str; 11] = [
+const FOREIGN: [&str; 12] = [
     "--release",
     "--bin",
     "--test",
@@ -20,6 +20,7 @@ const FOREIGN: [&str; 11] = [
     "--create",
     "--file",
     "--main-class",
+    "--add-opens",
 ];
 
 /// Every chapter is in the summary, and the summary names no other.
