@@ -49,7 +49,7 @@ fn main() {
     println!("cargo::rustc-env=PSF_SOURCES={:016x}", digest(&["src", "java-runtime", "Cargo.lock"]));
     fs::write(out.join("java_classes.rs"), listing).expect("OUT_DIR is writable");
     fs::write(out.join("training_programs.rs"), training()).expect("OUT_DIR is writable");
-    clocks(&out.join("clocks.so"));
+    pins(&out.join("pins.so"));
 }
 
 /// Lists the programs that a table of compiled code is fitted to, so that the binaries carry their sources.
@@ -78,20 +78,24 @@ fn training() -> String {
 }
 
 /// Compiles the library that pinned runs preload; an empty file where psf has none for the target.
-fn clocks(to: &Path) {
-    println!("cargo::rerun-if-changed=pins/interpose.c");
+fn pins(to: &Path) {
+    println!("cargo::rerun-if-changed=pins");
     println!("cargo::rerun-if-env-changed=CC");
     let target = |what: &str| env::var(format!("CARGO_CFG_TARGET_{what}")).unwrap_or_default();
     if target("OS") != "linux" || target("POINTER_WIDTH") != "64" {
         return fs::write(to, []).expect("OUT_DIR is writable");
     }
-    let advice = "psf's clocks for pinned runs are C: install the C compiler that Rust links with (Debian: apt-get install gcc), \
+    let advice = "psf's library for pinned runs is C: install the C compiler that Rust links with (Debian: apt-get install gcc), \
                   or name one in CC";
     let compiler = cc::Build::new().cargo_metadata(false).opt_level(2).pic(true).try_get_compiler();
     let compiler = compiler.unwrap_or_else(|e| panic!("failed to find a C compiler: {e}. {advice}"));
     let mut command = compiler.to_command();
     command.args(["-shared", "-nostdlib", "-fvisibility=hidden", "-ftls-model=initial-exec", "-fno-stack-protector"]);
-    command.args(["-s", "-Wl,--build-id=none", "-Wl,-z,noseparate-code", "-o"]).arg(to).arg("pins/interpose.c");
+    command.args(["-s", "-Wl,--build-id=none", "-Wl,-z,noseparate-code", "-o"]).arg(to);
+    let mut sources = files(Path::new("pins"));
+    sources.retain(|file| file.extension().is_some_and(|extension| extension == "c"));
+    sources.sort();
+    command.args(sources);
     match command.status() {
         Ok(status) if status.success() => {}
         Ok(status) => panic!("{command:?} failed: {status}"),

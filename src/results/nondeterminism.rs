@@ -1,6 +1,8 @@
 //! What makes two runs of one program differ, as far as the names of what it calls tell.
 
+mod callees;
 pub(crate) mod calls;
 mod difference;
+mod near;
 
 pub use difference::{Difference, difference};

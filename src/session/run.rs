@@ -49,7 +49,8 @@ pub(super) fn run(
 ) -> Result<RawRun, Failure> {
     std::fs::create_dir(directory).map_err(|e| Failure::io("make", directory, &e))?;
     let pins = if request.pinned {
-        Pins::new(&request.flags, directory, program.uses_pool, &request.variables)
+        let feature = request.jdk.feature().unwrap_or(0);
+        Pins::new(&request.flags, directory, program.uses_pool, &request.variables, feature)
     } else {
         Pins::none()
     };

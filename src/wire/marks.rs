@@ -53,5 +53,15 @@ words! {
         TimedWait = "timed-wait",
         /// What the garbage collector cleared.
         WeakReferences = "weak-references",
+        /// The order in which reflection lists methods and constructors.
+        ReflectionOrder = "reflection-order",
+        /// The order of the files in a directory.
+        DirectoryOrder = "directory-order",
+        /// How much memory is used or free.
+        Memory = "memory",
+        /// What the machine or its user is called.
+        Names = "names",
+        /// The number that the system gave to a process.
+        ProcessId = "process-id",
     }
 }

@@ -16,6 +16,20 @@ pub struct Pin {
     pub why: Option<String>,
 }
 
+/// The sources that are not pinned, those of one reason together: their names, and the reason.
+#[must_use]
+pub fn off(pins: &[Pin]) -> Vec<(String, Option<&str>)> {
+    let mut off: Vec<(String, Option<&str>)> = Vec::new();
+    for pin in pins.iter().filter(|pin| !pin.on) {
+        let why = pin.why.as_deref();
+        match off.iter_mut().find(|(_, known)| why.is_some() && *known == why) {
+            Some((sources, _)) => sources.push_str(&format!(", {}", pin.source)),
+            None => off.push((pin.source.to_string(), why)),
+        }
+    }
+    off
+}
+
 words! {
     /// What can differ between runs.
     PinSource {
@@ -39,5 +53,17 @@ words! {
         Clocks = "clocks",
         /// Seeds of generators that are given none.
         Seeds = "seeds",
+        /// Random numbers that nobody can foresee, and what is made of them.
+        SecureRandom = "secure-random",
+        /// The order in which reflection lists methods and constructors.
+        ReflectionOrder = "reflection-order",
+        /// The order of the files in a directory.
+        DirectoryOrder = "directory-order",
+        /// The names of hidden classes, such as those of lambdas.
+        HiddenNames = "hidden-names",
+        /// How much of the heap is free.
+        FreeMemory = "free-memory",
+        /// The names of the machine and of the user.
+        Names = "names",
     }
 }

@@ -69,7 +69,9 @@ fn clocks_that_cannot_be_loaded_are_not_pinned_and_marked() {
     let work = with_main(&jdks()[0], "System.nanoTime();");
     work.write("with space/x", "");
     let score = work.psf("score classes").env("TMPDIR", work.path("with space"));
-    let ran = score.ok().complains(&["clocks not pinned: the loader takes no library in"]);
+    let ran = score
+        .ok()
+        .complains(&["clocks, seeds, secure-random", " not pinned: the loader takes no library whose path has blanks"]);
     ran.prints(&["mark     clock: Main.main(String[])"]);
 }
 

@@ -23,7 +23,7 @@ final class Extent {
     private static final int LOOKS = 1000;
 
     private static final long SECRET = unknown();
-    private static long lastKey = Layout.inJdk() ? SECRET >>> 7 : unknown();
+    private static long lastKey = Layout.inJdk() || Channel.isUsed() ? SECRET >>> 7 : unknown();
     private static long entries;
     private static String exception;
     /** The thread that turned counting on; what lies below its target on its stack was not counted. */
@@ -77,10 +77,13 @@ final class Extent {
 
     /** A number that the program cannot work out. The clock may be pinned, and so may all that comes of it. */
     private static long unknown() {
+        String secret = Channel.setting(Channel.SECRET);
+        if (secret.length() > 0) {
+            return Output.number(secret);
+        }
         if (Layout.inJdk()) {
             // Without classes that the program may be the first to initialize.
-            String secret = Channel.setting(Channel.SECRET);
-            return secret.length() == 0 ? System.nanoTime() : Output.number(secret);
+            return System.nanoTime();
         }
         try {
             DataInputStream random = new DataInputStream(new FileInputStream("/dev/urandom"));

@@ -4,6 +4,7 @@
 //! Only what the counted classes themselves call is seen, by the names of what they call: not what the JDK calls for
 //! them, and no method reference (`Math::random`).
 
+use super::callees::CALLEES;
 use crate::bytecode::op;
 use crate::results::names::method_name;
 use crate::score::profile::{MethodProfile, Profile};
@@ -24,6 +25,17 @@ pub(crate) enum Cause {
     Wait,
     Weak,
     Hashed,
+    /// The name of a class that is made at run time is where it lies.
+    HiddenNames,
+    Reflection,
+    Directory,
+    FreeMemory,
+    /// Beans that say what the machine is at, and what no pin reaches of the heap.
+    Management,
+    Names,
+    ProcessId,
+    /// Generators that take a seed from all that the machine is like.
+    SeededByMachine,
     /// It makes nothing differ, but does more than is counted.
     Handles,
 }
@@ -38,101 +50,6 @@ pub(crate) struct Call<'p> {
     /// Class, name and descriptor of what is called.
     callee: &'p str,
 }
-
-/// How the names begin. The first that fits counts.
-const CALLEES: &[(Cause, &[&str])] = &[
-    (
-        Cause::Clock,
-        &[
-            "java/lang/System.nanoTime(",
-            "java/lang/System.currentTimeMillis(",
-            "java/time/Instant.now(",
-            "java/time/LocalDate.now(",
-            "java/time/LocalTime.now(",
-            "java/time/LocalDateTime.now(",
-            "java/time/ZonedDateTime.now(",
-            "java/time/OffsetDateTime.now(",
-            "java/time/Year.now(",
-            "java/time/Clock.",
-            "java/util/Date.<init>()",
-            "java/util/Calendar.getInstance(",
-            "java/util/GregorianCalendar.<init>()",
-        ],
-    ),
-    (
-        Cause::Random,
-        &[
-            "java/util/Random.<init>()",
-            "java/lang/Math.random(",
-            "java/lang/StrictMath.random(",
-            "java/util/concurrent/ThreadLocalRandom.current(",
-            "java/util/SplittableRandom.<init>()",
-            "java/util/random/RandomGenerator.of(",
-            "java/util/random/RandomGenerator.getDefault(",
-            "java/util/random/RandomGeneratorFactory.create()",
-            "java/util/Collections.shuffle(Ljava/util/List;)",
-        ],
-    ),
-    (Cause::SecureRandom, &["java/util/UUID.randomUUID(", "java/security/SecureRandom."]),
-    (
-        Cause::Order,
-        &[
-            "java/util/Set.of(",
-            "java/util/Map.of(",
-            "java/util/Map.ofEntries(",
-            "java/util/Set.copyOf(",
-            "java/util/Map.copyOf(",
-            "java/util/stream/Collectors.toUnmodifiableSet(",
-            "java/util/stream/Collectors.toUnmodifiableMap(",
-        ],
-    ),
-    (
-        Cause::IdentityHash,
-        &["java/lang/System.identityHashCode(", "java/lang/Object.hashCode(", "java/util/IdentityHashMap."],
-    ),
-    (
-        Cause::Wait,
-        &[
-            "java/lang/Thread.sleep(",
-            "java/lang/Thread.join(J",
-            "java/lang/Object.wait(J",
-            "java/util/concurrent/TimeUnit.sleep(",
-            "java/util/concurrent/locks/LockSupport.parkNanos(",
-            "java/util/concurrent/locks/LockSupport.parkUntil(",
-            "java/util/concurrent/locks/Condition.await(J",
-            "java/util/concurrent/locks/Condition.awaitNanos(",
-            "java/util/concurrent/Future.get(J",
-            "java/util/concurrent/CountDownLatch.await(J",
-            "java/util/concurrent/ExecutorService.awaitTermination(",
-            "java/util/concurrent/BlockingQueue.poll(J",
-            "java/util/concurrent/LinkedBlockingQueue.poll(J",
-            "java/util/concurrent/ArrayBlockingQueue.poll(J",
-            "java/util/concurrent/ScheduledExecutorService.schedule",
-            "java/util/Timer.schedule",
-        ],
-    ),
-    (Cause::Weak, &["java/lang/ref/", "java/util/WeakHashMap."]),
-    (
-        Cause::Hashed,
-        &[
-            "java/util/HashMap.",
-            "java/util/HashSet.",
-            "java/util/Hashtable.",
-            "java/util/concurrent/ConcurrentHashMap.",
-        ],
-    ),
-    (
-        Cause::Handles,
-        &[
-            "java/lang/invoke/MethodHandle.asCollector(",
-            "java/lang/invoke/MethodHandle.asSpreader(",
-            "java/lang/invoke/MethodHandles$Lookup.defineHiddenClass",
-            "java/lang/invoke/LambdaMetafactory.",
-            "java/lang/invoke/MutableCallSite.",
-            "java/lang/invoke/VolatileCallSite.",
-        ],
-    ),
-];
 
 /// What only finds a method, a field or an element; all else in `MethodHandles` puts handles together.
 const FINDS: [&str; 8] = [
@@ -165,14 +82,27 @@ impl Cause {
         match self {
             Self::Clock => "a clock",
             Self::Random => "random numbers without a seed",
-            Self::SecureRandom => "secure random numbers, which nothing pins",
+            Self::SecureRandom => "secure random numbers",
+            Self::SeededByMachine => "random numbers with a seed from all that the machine is like",
+            Self::Reflection => "the order in which reflection lists methods",
+            Self::Directory => "the order of the files in a directory",
+            Self::FreeMemory => "how much memory is free",
+            Self::Management => "how much memory or time is used",
+            Self::Names => "the name of the machine",
+            Self::ProcessId => "the number of a process",
             Self::Order => "the order of a set or map that cannot be changed",
             Self::IdentityHash => "identity hash codes",
             Self::Wait => "a wait for some time",
             Self::Weak => "what the garbage collector cleared",
             Self::Hashed => "the order of a hash table, if its keys have identity hash codes",
+            Self::HiddenNames => "the names of hidden classes, such as those of lambdas",
             Self::Handles => "what method handles do",
         }
+    }
+
+    /// Whether what is called seldom makes a difference: it does for keys, or classes, of some kinds only.
+    pub(super) fn is_seldom(self) -> bool {
+        matches!(self, Self::Hashed | Self::HiddenNames)
     }
 
     /// The kind of the mark for it, and the pin that makes the mark needless.
@@ -180,12 +110,19 @@ impl Cause {
         match self {
             Self::Clock => Some((MarkKind::Clock, Some(PinSource::Clocks))),
             Self::Random => Some((MarkKind::Random, Some(PinSource::Seeds))),
-            Self::SecureRandom => Some((MarkKind::Random, None)),
+            Self::SecureRandom => Some((MarkKind::Random, Some(PinSource::SecureRandom))),
+            Self::SeededByMachine => Some((MarkKind::Random, None)),
+            Self::Reflection => Some((MarkKind::ReflectionOrder, Some(PinSource::ReflectionOrder))),
+            Self::Directory => Some((MarkKind::DirectoryOrder, Some(PinSource::DirectoryOrder))),
+            Self::FreeMemory => Some((MarkKind::Memory, Some(PinSource::FreeMemory))),
+            Self::Management => Some((MarkKind::Memory, None)),
+            Self::Names => Some((MarkKind::Names, Some(PinSource::Names))),
+            Self::ProcessId => Some((MarkKind::ProcessId, None)),
             Self::Order => Some((MarkKind::SetOrder, Some(PinSource::Seeds))),
             Self::IdentityHash => Some((MarkKind::IdentityHash, Some(PinSource::IdentityHashes))),
             Self::Wait => Some((MarkKind::TimedWait, Some(PinSource::Clocks))),
             Self::Weak => Some((MarkKind::WeakReferences, None)),
-            Self::Hashed => None,
+            Self::Hashed | Self::HiddenNames => None,
             Self::Handles => Some((MarkKind::MethodHandles, None)),
         }
     }
@@ -245,6 +182,7 @@ pub(crate) fn is_pinned(counts: &Counts, cause: Cause) -> bool {
     let is_on = |source: PinSource| counts.pins.iter().any(|Pin { source: of, on, .. }| *of == source && *on);
     match cause.mark() {
         Some((_, Some(pin))) => is_on(pin),
+        None if cause == Cause::HiddenNames => is_on(PinSource::HiddenNames),
         None => is_on(PinSource::IdentityHashes),
         Some((_, None)) => cause == Cause::Weak && counts.collections == Some(0),
     }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::calls::{Call, Cause, calls, is_pinned};
+use super::near::Near;
 use crate::results::names::method_name;
 use crate::score::profile::{MethodProfile, Profile};
 use crate::wire::counts::Counts;
@@ -85,35 +86,28 @@ fn parting(
     counts.chain(sizes).chain(branches).next()
 }
 
-/// What the method calls nearest before the instruction; else what it calls at all; else what the program calls.
+/// What the method calls nearest before the instruction; else what it calls at all; else what is called by what it calls
+/// and by what calls it, nearest first.
 fn likely_cause(method: &MethodProfile, insn: usize, profile: &Profile, counts: &Counts) -> String {
-    let threads = counts.threads;
     let own = |call: &Call<'_>| format!("{} (it calls {} in line {})", call.cause.name(), call.callee(), call.line());
     let likely =
-        |call: &Call<'_>| !is_pinned(counts, call.cause) && !matches!(call.cause, Cause::Hashed | Cause::Handles);
+        |call: &Call<'_>| !is_pinned(counts, call.cause) && !call.cause.is_seldom() && call.cause != Cause::Handles;
     let before = calls(method).filter(likely).take_while(|call| call.insn <= insn).last();
     if let Some(call) = before.or_else(|| calls(method).find(likely)) {
         return own(&call);
     }
-    let mut others: Vec<Call<'_>> = Vec::new();
-    for call in profile.methods.iter().flat_map(calls).filter(likely) {
-        if !others.iter().any(|known| known.cause == call.cause) {
-            others.push(call);
-        }
+    let race = (counts.threads > 1).then(|| format!("a race between the {} threads that counted", counts.threads));
+    let said = |call: &Call<'_>| format!("{} ({} calls {})", call.cause.name(), call.place(), call.callee());
+    let near = Near::new(profile);
+    let mut sources: Vec<String> = near.first(method, likely).iter().map(said).collect();
+    sources.extend(race);
+    if sources.is_empty() {
+        let seldom = |call: &Call<'_>| !is_pinned(counts, call.cause) && call.cause.is_seldom();
+        sources.extend(near.first(method, seldom).iter().map(said));
     }
-    let hashed = |call: &Call<'_>| !is_pinned(counts, call.cause) && call.cause == Cause::Hashed;
-    let table = calls(method).find(hashed).or_else(|| profile.methods.iter().flat_map(calls).find(hashed));
-    match (others.as_slice(), table) {
-        ([], Some(call)) if threads < 2 => {
-            format!("{} ({} calls {})", call.cause.name(), call.place(), call.callee())
-        }
-        ([], _) if threads > 1 => format!("a race between the {threads} threads that counted"),
-        ([], _) => {
-            "none that psf knows by its name is called; something outside of the program, such as a file".to_owned()
-        }
-        (others, _) => {
-            let all = others.iter().map(|c| format!("{} ({} calls {})", c.cause.name(), c.place(), c.callee()));
-            all.collect::<Vec<_>>().join(", or ")
-        }
+    if sources.is_empty() {
+        return "none that psf knows by its name is called; something outside of the program, such as a file"
+            .to_owned();
     }
+    sources.join(", or ")
 }

@@ -12,7 +12,7 @@ use crate::text::printable::printable;
 use crate::text::screen::{Emphasis, Screen};
 use crate::text::sentences;
 use crate::wire::end::EndKind;
-use crate::wire::pins::Pin;
+use crate::wire::pins::{Pin, off};
 use table::table;
 
 /// How many digits of a table's hash are shown; the report as JSON has all.
@@ -121,13 +121,12 @@ fn without_weight(report: &Report) -> Vec<String> {
 
 /// What was pinned, in words.
 pub(super) fn pins(pins: &[Pin]) -> String {
-    let off: Vec<&Pin> = pins.iter().filter(|pin| !pin.on).collect();
-    if off.len() == pins.len() {
+    if pins.iter().all(|pin| !pin.on) {
         return "none".to_owned();
     }
-    let named = off.iter().map(|pin| match &pin.why {
-        Some(why) => format!("{} ({why})", pin.source),
-        None => pin.source.to_string(),
+    let named = off(pins).into_iter().map(|(sources, why)| match why {
+        Some(why) => format!("{sources} ({why})"),
+        None => sources,
     });
     let named: Vec<String> = named.collect();
     if named.is_empty() { "all on".to_owned() } else { format!("all on but {}", named.join(", ")) }

@@ -10,10 +10,14 @@ use super::memory;
 use super::recipes::{NO_WORKER, ONE_WORKER, RECIPES};
 use crate::archive::input;
 use crate::text::failure::Failure;
-use crate::wire::pins::{Pin, PinSource};
+use crate::wire::pins::{Pin, PinSource, off};
 
-/// The library that takes the place of the JVM's clocks, `pins/interpose.c`; empty where there is none.
-static CLOCKS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/clocks.so"));
+/// The library that takes the place of the system's clocks and other sources, `pins/`; empty where there is none.
+static LIBRARY: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/pins.so"));
+/// What it is called.
+const NAME: &str = "psf-pins.so";
+/// What it is called, and knows itself by, where random numbers are to be the system's.
+const NAME_WITHOUT_RANDOM: &str = "psf-pins-own-random.so";
 
 /// Where users put flags besides the command line; the JVM or its launcher reads them.
 const FLAG_VARIABLES: [&str; 3] = ["JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"];
@@ -49,9 +53,9 @@ impl Pins {
     /// All that `flags`, the user's, and those in the `variables` do not contradict. The run's files go into
     /// `directory`. `uses_pool` says whether the program may give the common pool work and not wait for it.
     #[must_use]
-    pub fn new(flags: &[String], directory: &Path, uses_pool: bool, variables: &Variables) -> Self {
+    pub fn new(flags: &[String], directory: &Path, uses_pool: bool, variables: &Variables, feature: u32) -> Self {
         let given = given(flags, |variable| variables.named(variable));
-        let no_clocks = no_clocks(directory);
+        let no_library = no_library(directory);
         let no_heap = no_heap(memory::megabytes());
         let mut chosen =
             Self { flags: Vec::new(), pins: Vec::new(), library: None, log: None, wanted: true, utf8: false };
@@ -66,8 +70,9 @@ impl Pins {
         for recipe in &RECIPES {
             let why = match given.iter().find(|(flag, _)| recipe.is_contradicted_by(flag)) {
                 Some((_, name)) => Some(format!("{name} was given")),
-                None if recipe.clocks => no_clocks.clone(),
+                None if recipe.library => no_library.clone(),
                 None if recipe.source == PinSource::Heap => no_heap.clone(),
+                None if recipe.since > feature => Some(format!("it needs JDK {} or newer", recipe.since)),
                 None => None,
             };
             if why.is_none() {
@@ -75,19 +80,20 @@ impl Pins {
                     recipe.flags.iter().map(|&flag| if flag == NO_WORKER && uses_pool { ONE_WORKER } else { flag });
                 chosen.flags.extend(flags.map(OsString::from));
                 chosen.utf8 |= recipe.source == PinSource::Encoding;
-                if recipe.clocks {
-                    chosen.library = Some(directory.join("psf-clocks.so"));
-                }
             }
             chosen.pins.push(Pin { source: recipe.source.clone(), on: why.is_none(), why });
+        }
+        if no_library.is_none() {
+            let name = if chosen.is_on(&PinSource::SecureRandom) { NAME } else { NAME_WITHOUT_RANDOM };
+            chosen.library = Some(directory.join(name));
         }
         chosen
     }
 
-    /// A sentence for each pin that a run would want and does not have.
+    /// A sentence for each reason why a run does not have pins that it would want.
     pub fn notes(&self) -> impl Iterator<Item = String> {
-        let off = self.pins.iter().filter_map(|pin| pin.why.as_ref().map(|why| (&pin.source, why)));
-        off.filter(|_| self.wanted).map(|(source, why)| format!("{source} not pinned: {why}"))
+        let off = if self.wanted { off(&self.pins) } else { Vec::new() };
+        off.into_iter().filter_map(|(sources, why)| Some(format!("{sources} not pinned: {}", why?)))
     }
 
     /// Whether a source is to be pinned.
@@ -105,7 +111,7 @@ impl Pins {
     pub(crate) fn environment(&self, named: &Variables) -> Result<Vec<(&'static str, OsString)>, Failure> {
         let mut variables = Vec::new();
         if let Some(library) = &self.library {
-            std::fs::write(library, CLOCKS).map_err(|e| Failure::io("write", library, &e))?;
+            std::fs::write(library, LIBRARY).map_err(|e| Failure::io("write", library, &e))?;
             let mut value = library.clone().into_os_string();
             if let Some(others) = named.named("LD_PRELOAD").filter(|others| !others.is_empty()) {
                 value.push(":");
@@ -125,10 +131,10 @@ impl Pins {
     pub fn outcome(&self) -> (Vec<Pin>, Option<u64>) {
         let mut pins = self.pins.clone();
         if self.library.as_ref().is_some_and(|library| library.exists()) {
-            let needs_clocks = |pin: &Pin| RECIPES.iter().any(|r| r.clocks && r.source == pin.source);
-            for pin in pins.iter_mut().filter(|pin| pin.on && needs_clocks(pin)) {
+            let needs_library = |pin: &Pin| RECIPES.iter().any(|r| r.library && r.source == pin.source);
+            for pin in pins.iter_mut().filter(|pin| pin.on && needs_library(pin)) {
                 pin.on = false;
-                pin.why = Some("the JVM did not load psf's clocks".to_owned());
+                pin.why = Some("the JVM did not load psf's library".to_owned());
             }
         }
         let log = self.log.as_ref().and_then(|log| input::read_text(log, input::LARGEST_RESULT).ok());
@@ -169,15 +175,14 @@ fn no_heap(megabytes: Option<u64>) -> Option<String> {
 }
 
 /// Why the library cannot be used, if so.
-fn no_clocks(directory: &Path) -> Option<String> {
-    if CLOCKS.is_empty() {
+fn no_library(directory: &Path) -> Option<String> {
+    if LIBRARY.is_empty() {
         return Some("psf pins it on 64-bit Linux only".to_owned());
     }
     let bytes = directory.as_os_str().as_encoded_bytes();
     let separates = bytes.iter().any(|byte| b": \t\n$".contains(byte));
-    separates.then(|| {
-        format!("the loader takes no library in {}; let TMPDIR name a directory without blanks", directory.display())
-    })
+    let why = "the loader takes no library whose path has blanks or colons; let TMPDIR name a directory without them";
+    separates.then(|| why.to_owned())
 }
 
 /// Whether the locale of an environment has UTF-8, by the first of the variables that is set.
@@ -193,20 +198,24 @@ fn is_utf8(variable: impl Fn(&str) -> Option<String>) -> bool {
 mod tests {
     use super::{NO_WORKER, ONE_WORKER, Path, Pins, Variables, collections, given, is_utf8, no_heap};
 
-    fn off(flags: &[&str]) -> Vec<(String, String)> {
+    fn contradicted(flags: &[&str]) -> Vec<(String, String)> {
         let flags: Vec<String> = flags.iter().map(|&flag| flag.to_owned()).collect();
-        let pins = Pins::new(&flags, Path::new("/tmp/x"), false, &Variables::default()).pins;
+        let pins = Pins::new(&flags, Path::new("/tmp/x"), false, &Variables::default(), 17).pins;
         pins.into_iter().filter_map(|pin| Some((pin.source.to_string(), pin.why?))).collect()
     }
 
     #[test]
     fn a_flag_takes_away_the_pin_that_it_contradicts_and_no_other() {
         let one = |source: &str, flag: &str| vec![(source.to_owned(), format!("{flag} was given"))];
-        assert_eq!(off(&["-Dx=y", "-Xint"]), []);
-        assert_eq!(off(&["-Xmx4g"]), one("heap", "-Xmx4g"));
-        assert_eq!(off(&["-XX:+UseParallelGC"]), one("collector", "-XX:+UseParallelGC"));
-        assert_eq!(off(&["-Duser.language.format=de"]), one("locale", "-Duser.language.format=de"));
-        assert_eq!(off(&["-XX:+UseSerialGC", "-Xss8m", "-XX:hashCode=3"]), [], "what is asked for is what is pinned");
+        assert_eq!(contradicted(&["-Dx=y", "-Xint"]), []);
+        assert_eq!(contradicted(&["-Xmx4g"]), one("heap", "-Xmx4g"));
+        assert_eq!(contradicted(&["-XX:+UseParallelGC"]), one("collector", "-XX:+UseParallelGC"));
+        assert_eq!(contradicted(&["-Duser.language.format=de"]), one("locale", "-Duser.language.format=de"));
+        assert_eq!(
+            contradicted(&["-XX:+UseSerialGC", "-Xss8m", "-XX:hashCode=3"]),
+            [],
+            "what is asked for is what is pinned"
+        );
     }
 
     #[test]
@@ -217,17 +226,17 @@ mod tests {
     }
 
     #[test]
-    fn a_place_that_the_loader_cannot_name_has_no_clocks() {
-        let pins = Pins::new(&[], Path::new("/tmp/with space"), false, &Variables::default());
-        assert_eq!(pins.notes().count(), 2);
+    fn a_place_that_the_loader_cannot_name_has_no_library() {
+        let pins = Pins::new(&[], Path::new("/tmp/with space"), false, &Variables::default(), 17);
+        assert_eq!(pins.notes().count(), 1, "one reason, one sentence");
         assert_eq!(pins.library, None);
-        assert!(!pins.flags.iter().any(|flag| flag == "-XX:+UnlockDiagnosticVMOptions"));
+        assert!(!pins.flags.iter().any(|flag| flag.to_string_lossy().starts_with("-XX:DisableIntrinsic")));
     }
 
     #[test]
     fn the_common_pool_has_a_worker_only_for_who_gives_it_work() {
         let has = |uses_pool: bool, flag: &str| {
-            Pins::new(&[], Path::new("/tmp/x"), uses_pool, &Variables::default())
+            Pins::new(&[], Path::new("/tmp/x"), uses_pool, &Variables::default(), 17)
                 .flags
                 .iter()
                 .any(|given| given == flag)

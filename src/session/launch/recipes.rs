@@ -10,8 +10,10 @@ pub(super) struct PinRecipe {
     pub(super) flags: &'static [&'static str],
     /// Flags that begin so contradict it, unless they are among its own.
     against: &'static [&'static str],
-    /// Whether it needs psf's clocks.
-    pub(super) clocks: bool,
+    /// Whether it needs the library that psf preloads.
+    pub(super) library: bool,
+    /// The first JDK that knows the flags.
+    pub(super) since: u32,
 }
 
 impl PinRecipe {
@@ -22,7 +24,11 @@ impl PinRecipe {
 }
 
 const fn recipe(source: PinSource, flags: &'static [&'static str], against: &'static [&'static str]) -> PinRecipe {
-    PinRecipe { source, flags, against, clocks: false }
+    PinRecipe { source, flags, against, library: false, since: 0 }
+}
+
+const fn preloaded(source: PinSource, flags: &'static [&'static str], against: &'static [&'static str]) -> PinRecipe {
+    PinRecipe { source, flags, against, library: true, since: 0 }
 }
 
 /// Without a worker, the thread that starts a parallel stream does all of its work, and the same work in every run:
@@ -32,7 +38,7 @@ pub(super) const NO_WORKER: &str = "-Djava.util.concurrent.ForkJoinPool.common.p
 pub(super) const ONE_WORKER: &str = "-Djava.util.concurrent.ForkJoinPool.common.parallelism=1";
 
 /// All of them.
-pub(super) const RECIPES: [PinRecipe; 10] = [
+pub(super) const RECIPES: [PinRecipe; 16] = [
     recipe(
         PinSource::Collector,
         &["-XX:+UseSerialGC"],
@@ -98,12 +104,24 @@ pub(super) const RECIPES: [PinRecipe; 10] = [
         &["-XX:hashCode=", "-XX:-UnlockExperimentalVMOptions"],
     ),
     // The JIT would read the processor's clock itself.
-    PinRecipe {
-        source: PinSource::Clocks,
-        flags: &["-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_nanoTime,_currentTimeMillis"],
-        against: &["-XX:-UnlockDiagnosticVMOptions"],
-        clocks: true,
-    },
+    preloaded(
+        PinSource::Clocks,
+        &["-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_nanoTime,_currentTimeMillis"],
+        &["-XX:-UnlockDiagnosticVMOptions"],
+    ),
     // All made from clocks, and from a function that the library has as well.
-    PinRecipe { source: PinSource::Seeds, flags: &[], against: &["-Djava.util.secureRandomSeed="], clocks: true },
+    preloaded(PinSource::Seeds, &[], &["-Djava.util.secureRandomSeed="]),
+    preloaded(PinSource::SecureRandom, &[], &["-Djava.security.egd=", "-Djava.security.properties="]),
+    preloaded(PinSource::ReflectionOrder, &[], &[]),
+    preloaded(PinSource::DirectoryOrder, &[], &[]),
+    // They are named by their addresses, which are those of the shared archive and what comes behind it.
+    PinRecipe {
+        source: PinSource::HiddenNames,
+        flags: &["-XX:+UnlockDiagnosticVMOptions", "-XX:ArchiveRelocationMode=0"],
+        against: &["-XX:-UnlockDiagnosticVMOptions", "-XX:ArchiveRelocationMode=", "-Xshare:off"],
+        library: false,
+        since: 17,
+    },
+    preloaded(PinSource::FreeMemory, &[], &[]),
+    preloaded(PinSource::Names, &["-Duser.name=user"], &["-Duser.name="]),
 ];

@@ -1,18 +1,13 @@
 /*
- * The clocks that a pinned run reads: a library that `psf score` preloads into the JVM on Linux.
+ * The clocks that a pinned run reads.
  *
- * It takes the place of four functions of libjvm that libjava calls through its PLT: nanoTime, currentTimeMillis,
+ * They take the place of four functions of libjvm that libjava calls through its PLT: nanoTime, currentTimeMillis,
  * Instant.now, and the seed of the order of Set.of and Map.of. All seeds of java.util's generators are made of these.
  * Each thread has a clock of its own, so that no other thread's readings show in it: a reading moves it on by a
  * microsecond, a timed wait that runs out by the time waited. Without the latter, loops that wait until a deadline
  * (Condition.awaitNanos, thread pools) would wait again and again. A new thread begins where its parent is.
- *
- * No libc is linked: what is used of it is found at run time, so that one library serves glibc and musl.
  */
-#include <stddef.h>
-#include <stdint.h>
-
-typedef int64_t jlong;
+#include "interpose.h"
 
 /* As struct timespec is on 64-bit Linux, the only one that psf pins on. */
 struct timespec64 {
@@ -20,7 +15,6 @@ struct timespec64 {
     int64_t nanos;
 };
 
-#define EXPORT __attribute__((visibility("default")))
 #define SECOND INT64_C(1000000000)
 #define TICK INT64_C(1000)            /* a reading */
 #define QUANTUM INT64_C(1000000)      /* timed waits are rounded up to it: how long one was asked for is not exactly known */
@@ -31,20 +25,30 @@ struct timespec64 {
 #define ETIMEDOUT 110
 
 extern char **environ __attribute__((weak));
-extern void *dlsym(void *, const char *);
 extern void *dlvsym(void *, const char *, const char *) __attribute__((weak));
-extern void *malloc(size_t);
-extern void free(void *);
 extern int clock_gettime(int, struct timespec64 *);
 extern int unlink(const char *);
-
-#define NEXT ((void *)-1)
 
 /* Nanoseconds that the thread's clock has moved on. */
 static __thread int64_t elapsed;
 
 /* Where the library's file is. */
 static char path[4096];
+
+/* Whether its name says so: psf-pins-own-random.so. */
+int random_is_the_systems(void) {
+    static const char name[] = "-own-random.so";
+    size_t length = 0;
+    while (path[length])
+        length++;
+    size_t tail = sizeof name - 1;
+    if (length < tail)
+        return 0;
+    for (size_t i = 0; i < tail; i++)
+        if (path[length - tail + i] != name[i])
+            return 0;
+    return 1;
+}
 
 /*
  * LD_PRELOAD becomes again what it was before psf put its library in front, so that neither the program nor its children

@@ -1,0 +1,32 @@
+/*
+ * What the parts of the library share that `psf score` preloads into the JVM on Linux: each takes the place of functions
+ * that the JDK's native libraries call through their PLTs.
+ *
+ * No libc is linked: what is used of it is found at run time, so that one library serves glibc and musl.
+ */
+#include <stddef.h>
+#include <stdint.h>
+
+#define EXPORT __attribute__((visibility("default")))
+#define NEXT ((void *)-1)
+
+typedef int64_t jlong;
+
+extern void *dlsym(void *, const char *);
+extern void *malloc(size_t);
+extern void free(void *);
+extern void qsort(void *, size_t, size_t, int (*)(const void *, const void *));
+extern int strcmp(const char *, const char *);
+
+/* The function of that name that the library stands before; found once, and kept where `found` says. */
+static inline void *real(void **found, const char *name) {
+    void *function = __atomic_load_n(found, __ATOMIC_RELAXED);
+    if (!function) {
+        function = dlsym(NEXT, name);
+        __atomic_store_n(found, function, __ATOMIC_RELAXED);
+    }
+    return function;
+}
+
+/* Whether what the system gives as random numbers is to stay so. */
+int random_is_the_systems(void);

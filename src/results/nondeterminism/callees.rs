@@ -1,0 +1,143 @@
+//! The methods of the JDK that make two runs differ, by their names.
+
+use super::calls::Cause;
+
+/// How the names begin. The first that fits counts.
+pub(super) const CALLEES: &[(Cause, &[&str])] = &[
+    (
+        Cause::Clock,
+        &[
+            "java/lang/System.nanoTime(",
+            "java/lang/System.currentTimeMillis(",
+            "java/time/Instant.now(",
+            "java/time/LocalDate.now(",
+            "java/time/LocalTime.now(",
+            "java/time/LocalDateTime.now(",
+            "java/time/ZonedDateTime.now(",
+            "java/time/OffsetDateTime.now(",
+            "java/time/Year.now(",
+            "java/time/Clock.",
+            "java/util/Date.<init>()",
+            "java/util/Calendar.getInstance(",
+            "java/util/GregorianCalendar.<init>()",
+        ],
+    ),
+    (
+        Cause::Random,
+        &[
+            "java/util/Random.<init>()",
+            "java/lang/Math.random(",
+            "java/lang/StrictMath.random(",
+            "java/util/concurrent/ThreadLocalRandom.current(",
+            "java/util/SplittableRandom.<init>()",
+            "java/util/random/RandomGenerator.of(",
+            "java/util/random/RandomGenerator.getDefault(",
+            "java/util/random/RandomGeneratorFactory.create()",
+            "java/util/Collections.shuffle(Ljava/util/List;)",
+        ],
+    ),
+    (Cause::SeededByMachine, &["java/security/SecureRandom.getInstance("]),
+    (
+        Cause::SecureRandom,
+        &[
+            "java/util/UUID.randomUUID(",
+            "java/security/SecureRandom.",
+            "java/io/File.createTempFile(",
+            "java/nio/file/Files.createTemp",
+        ],
+    ),
+    (
+        Cause::Reflection,
+        &[
+            "java/lang/Class.getDeclaredMethods(",
+            "java/lang/Class.getMethods(",
+            "java/lang/Class.getDeclaredConstructors(",
+            "java/lang/Class.getConstructors(",
+        ],
+    ),
+    (
+        Cause::Directory,
+        &[
+            "java/io/File.list(",
+            "java/io/File.listFiles(",
+            "java/nio/file/Files.list(",
+            "java/nio/file/Files.newDirectoryStream(",
+            "java/nio/file/Files.walk",
+            "java/nio/file/Files.find(",
+        ],
+    ),
+    (Cause::FreeMemory, &["java/lang/Runtime.freeMemory("]),
+    (
+        Cause::Management,
+        &["java/lang/management/Memory", "java/lang/management/OperatingSystemMXBean.", "com/sun/management/"],
+    ),
+    (Cause::Names, &["java/net/InetAddress.getLocalHost("]),
+    (
+        Cause::ProcessId,
+        &[
+            "java/lang/ProcessHandle.pid(",
+            "java/lang/Process.pid(",
+            "java/lang/management/RuntimeMXBean.getPid(",
+            "java/lang/management/RuntimeMXBean.getName(",
+        ],
+    ),
+    (
+        Cause::Order,
+        &[
+            "java/util/Set.of(",
+            "java/util/Map.of(",
+            "java/util/Map.ofEntries(",
+            "java/util/Set.copyOf(",
+            "java/util/Map.copyOf(",
+            "java/util/stream/Collectors.toUnmodifiableSet(",
+            "java/util/stream/Collectors.toUnmodifiableMap(",
+        ],
+    ),
+    (
+        Cause::IdentityHash,
+        &["java/lang/System.identityHashCode(", "java/lang/Object.hashCode(", "java/util/IdentityHashMap."],
+    ),
+    (
+        Cause::Wait,
+        &[
+            "java/lang/Thread.sleep(",
+            "java/lang/Thread.join(J",
+            "java/lang/Object.wait(J",
+            "java/util/concurrent/TimeUnit.sleep(",
+            "java/util/concurrent/locks/LockSupport.parkNanos(",
+            "java/util/concurrent/locks/LockSupport.parkUntil(",
+            "java/util/concurrent/locks/Condition.await(J",
+            "java/util/concurrent/locks/Condition.awaitNanos(",
+            "java/util/concurrent/Future.get(J",
+            "java/util/concurrent/CountDownLatch.await(J",
+            "java/util/concurrent/ExecutorService.awaitTermination(",
+            "java/util/concurrent/BlockingQueue.poll(J",
+            "java/util/concurrent/LinkedBlockingQueue.poll(J",
+            "java/util/concurrent/ArrayBlockingQueue.poll(J",
+            "java/util/concurrent/ScheduledExecutorService.schedule",
+            "java/util/Timer.schedule",
+        ],
+    ),
+    (Cause::Weak, &["java/lang/ref/", "java/util/WeakHashMap."]),
+    (Cause::HiddenNames, &["java/lang/Class.getName(", "java/lang/Class.getSimpleName(", "java/lang/Class.toString("]),
+    (
+        Cause::Hashed,
+        &[
+            "java/util/HashMap.",
+            "java/util/HashSet.",
+            "java/util/Hashtable.",
+            "java/util/concurrent/ConcurrentHashMap.",
+        ],
+    ),
+    (
+        Cause::Handles,
+        &[
+            "java/lang/invoke/MethodHandle.asCollector(",
+            "java/lang/invoke/MethodHandle.asSpreader(",
+            "java/lang/invoke/MethodHandles$Lookup.defineHiddenClass",
+            "java/lang/invoke/LambdaMetafactory.",
+            "java/lang/invoke/MutableCallSite.",
+            "java/lang/invoke/VolatileCallSite.",
+        ],
+    ),
+];

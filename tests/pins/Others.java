@@ -1,0 +1,102 @@
+import java.io.File;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.UUID;
+
+/** As {@code Sources}, with what the JVM takes from the system and from where things lie in memory. */
+public class Others {
+    static int sink;
+
+    static synchronized void steps(long n) {
+        for (long i = 0; i < n; i++) {
+            sink++;
+        }
+    }
+
+    static void secureRandom() {
+        steps(new SecureRandom().nextInt(1000));
+    }
+
+    static void seed() {
+        byte[] seed = new SecureRandom().generateSeed(2);
+        steps((seed[0] & 0xff) + (seed[1] & 0xff));
+    }
+
+    static void uuid() {
+        steps(UUID.randomUUID().hashCode() >>> 22);
+    }
+
+    static void temporaryNames() throws Exception {
+        File file = File.createTempFile("psf", ".x");
+        Path path = Files.createTempFile("psf", ".y");
+        steps((file.getName().hashCode() ^ path.getFileName().hashCode()) >>> 22);
+    }
+
+    /** The JDK's own classes as well: of a class as small as this one, few orders are possible. */
+    static void methods() {
+        int at = 0;
+        for (Class<?> one : new Class<?>[] {Others.class, String.class, Character.class, Long.class}) {
+            for (Method method : one.getDeclaredMethods()) {
+                steps(method.getName().length() % 7 * (++at % 11));
+            }
+        }
+        for (Method method : java.util.ArrayList.class.getMethods()) {
+            steps(method.getName().length() % 7 * (++at % 11));
+        }
+    }
+
+    static void constructors() {
+        int at = 0;
+        for (Constructor<?> constructor : String.class.getDeclaredConstructors()) {
+            steps(constructor.getParameterCount() * ++at);
+        }
+    }
+
+    static void hiddenNames() {
+        Runnable nothing = () -> { };
+        steps(nothing.getClass().getName().hashCode() >>> 22);
+    }
+
+    static void freeMemory() {
+        steps(Runtime.getRuntime().freeMemory() / 64 % 1000);
+    }
+
+    static void host() throws Exception {
+        steps(java.net.InetAddress.getLocalHost().getHostName().length());
+    }
+
+    static void user() {
+        steps(System.getProperty("user.name").length());
+    }
+
+    static void process() {
+        steps(ProcessHandle.current().pid() % 1000);
+    }
+
+    static void directory(String name) throws Exception {
+        int at = 0;
+        for (String file : new File(name).list()) {
+            steps(file.length() * ++at);
+        }
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(Path.of(name))) {
+            for (Path file : files) {
+                steps(file.getFileName().toString().length() * ++at);
+            }
+        }
+    }
+
+    public static void main(String[] args) throws Exception {
+        for (String source : args) {
+            if (source.startsWith("/")) {
+                directory(source);
+            } else {
+                Others.class.getDeclaredMethod(source).invoke(null);
+            }
+        }
+        System.out.println(sink);
+    }
+}

@@ -1,0 +1,154 @@
+//! What the JVM takes from the system, and from where things lie in memory.
+
+use std::path::Path;
+
+use super::with_main;
+use crate::support::busy::Busy;
+use crate::support::jdk::{TestJdk, jdks};
+use crate::support::report::{json, marks};
+use crate::support::share::repetitions;
+use crate::support::workspace::Workspace;
+
+/// The methods of `Others.java` that do the same in every run.
+const PINNED: [&str; 10] = [
+    "secureRandom",
+    "seed",
+    "uuid",
+    "temporaryNames",
+    "methods",
+    "constructors",
+    "hiddenNames",
+    "freeMemory",
+    "host",
+    "user",
+];
+
+#[track_caller]
+fn with_others(jdk: &'static TestJdk) -> Workspace {
+    let work = Workspace::new(jdk);
+    work.compile("classes", &[("Others.java", include_str!("Others.java"))]);
+    work
+}
+
+#[test]
+fn all_of_them_have_one_score_idle_and_busy_and_no_mark() {
+    for jdk in jdks() {
+        let work = with_others(jdk);
+        let runs = repetitions(4, 30).to_string();
+        let score = |scope: &str| {
+            let ran = work.psf("score classes --main Others --format json").line(scope).arg("--runs").arg(&runs);
+            json(ran.arg("--").args(PINNED).ok().last_line())
+        };
+        let idle = score("");
+        assert!(marks(&idle).is_empty(), "{}", idle["marks"]);
+        let busy = Busy::new();
+        assert_eq!(idle["score"], score("")["score"], "idle and busy, {}", jdk.label);
+        drop(busy);
+        let whole = score("--scope jdk");
+        assert!(marks(&whole).iter().all(|mark| mark == "race"), "{}", whole["marks"]);
+    }
+}
+
+#[test]
+fn each_differs_without_pins_and_is_named() {
+    for jdk in jdks() {
+        let work = with_others(jdk);
+        for (source, flags, name) in [
+            (
+                "secureRandom",
+                "",
+                "secure random numbers (Others.secureRandom(), line 21 calls SecureRandom's constructor)",
+            ),
+            ("seed", "", "secure random numbers (Others.seed(), line 25 calls SecureRandom's constructor)"),
+            ("uuid", "", "secure random numbers (Others.uuid(), line 30 calls UUID.randomUUID)"),
+            (
+                "temporaryNames",
+                "",
+                "secure random numbers (Others.temporaryNames(), line 34 calls File.createTempFile)",
+            ),
+            // With the archive of classes most names lie where they lay in the run before.
+            ("methods", "-J -Xshare:off", "the order in which reflection lists methods"),
+            ("hiddenNames", "", "the names of hidden classes, such as those of lambdas"),
+            ("process", "", "the number of a process (Others.process(), line 77 calls ProcessHandle.pid)"),
+        ] {
+            let ran =
+                work.psf("score classes --main Others --quiet --no-pin --runs 20").line(flags).arg("--").arg(source);
+            ran.run().expect(7).complains(&[name]);
+        }
+    }
+}
+
+#[test]
+fn methods_come_in_the_same_order_wherever_their_names_lie() {
+    for jdk in jdks() {
+        let work = with_others(jdk);
+        let score = |flags: &str| {
+            let ran =
+                work.psf("score classes --main Others --quiet").line(flags).arg("--").args(["methods", "constructors"]);
+            ran.ok().last_line().to_owned()
+        };
+        assert_eq!(score(""), score("-J -Xshare:off"), "{}", jdk.label);
+        let work = with_main(
+            jdk,
+            "for (var m : String.class.getDeclaredMethods()) { if (m.getName().equals(\"indexOf\")) { System.out.println(m); } }",
+        );
+        let shown = work.psf("score classes").ok().stdout;
+        let listed: Vec<&str> = shown.lines().filter(|line| line.contains(".indexOf(")).collect();
+        // By descriptor: I of a number, L of a string, [ of an array of bytes.
+        let kind = |line: &&str| line.split_once(".indexOf(").and_then(|(_, rest)| "ijb".find(&rest[..1]));
+        let kinds: Vec<usize> = listed.iter().filter_map(kind).collect();
+        assert!(kinds.len() == listed.len() && kinds.len() > 3 && kinds.is_sorted(), "{listed:?}");
+    }
+}
+
+#[test]
+fn the_files_of_a_directory_come_in_the_order_of_their_names() {
+    // A file system in memory lists what was made last first; others may have an order of their own.
+    let memory = Path::new("/dev/shm");
+    let (one, other) =
+        (tempfile::tempdir_in(memory).expect("/dev/shm"), tempfile::tempdir_in(memory).expect("/dev/shm"));
+    let names = ["aaa", "b", "cc", "dddddd", "ee"];
+    for (directory, names) in [(&one, names.to_vec()), (&other, names.iter().rev().copied().collect())] {
+        for name in names {
+            std::fs::write(directory.path().join(name), "").expect("it can be written");
+        }
+    }
+    for jdk in jdks() {
+        let work = with_others(jdk);
+        let score = |flags: &str, directory: &Path| {
+            let ran = work.psf("score classes --main Others --format json").line(flags).arg("--").arg(directory);
+            json(ran.ok().last_line())
+        };
+        assert_eq!(score("", one.path())["score"], score("", other.path())["score"], "{}", jdk.label);
+        let unpinned = score("--no-pin", one.path());
+        assert_ne!(unpinned["score"], score("--no-pin", other.path())["score"], "{}", jdk.label);
+        assert!(marks(&unpinned).contains("directory-order"), "{}", unpinned["marks"]);
+    }
+}
+
+#[test]
+fn what_no_pin_reaches_is_marked() {
+    let work = with_others(&jdks()[0]);
+    let report = json(work.psf("score classes --main Others --format json -- process").ok().last_line());
+    assert!(marks(&report).contains("process-id"), "{}", report["marks"]);
+}
+
+#[test]
+fn random_numbers_stay_the_systems_where_the_user_names_their_source() {
+    for jdk in jdks() {
+        let work = with_main(
+            jdk,
+            "System.out.println(new java.security.SecureRandom().nextLong());
+            System.out.println(java.util.Arrays.toString(new java.io.FileInputStream(\"/dev/urandom\").readNBytes(9)));
+            System.out.println(new java.io.FileInputStream(\"/dev/zero\").read());",
+        );
+        let lines = |flags: &str| {
+            let ran = work.psf("score classes").line(flags).ok();
+            ran.stdout.lines().take(3).map(str::to_owned).collect::<Vec<String>>()
+        };
+        assert_eq!(lines(""), lines(""), "{}", jdk.label);
+        let own = "-J -Djava.security.egd=file:/dev/urandom";
+        let (one, other) = (lines(own), lines(own));
+        assert!(one[0] != other[0] && one[1] != other[1] && one[2] == "0", "{one:?} {other:?}");
+    }
+}
