@@ -5,7 +5,7 @@
  * Instant.now, and the seed of the order of Set.of and Map.of. All seeds of java.util's generators are made of these.
  * Each thread has a clock of its own, so that no other thread's readings show in it: a reading moves it on by a
  * microsecond, a timed wait that runs out by the time waited. Without the latter, loops that wait until a deadline
- * (Condition.awaitNanos, thread pools) would wait again and again. A new thread begins where its parent is.
+ * (Condition.awaitNanos, thread pools) would wait again and again. What sleep and wait were asked for is known exactly. A new thread begins where its parent is.
  */
 #include "interpose.h"
 
@@ -31,6 +31,12 @@ extern int unlink(const char *);
 
 /* Nanoseconds that the thread's clock has moved on. */
 static __thread int64_t elapsed;
+
+/*
+ * How long the thread was asked to wait, where that is known: until its first timed wait has run out, which is all that
+ * the clock moves on then. The JVM may wait several times. -1 where only the wait itself says how long it is.
+ */
+static __thread int64_t asked = -1;
 
 /* Where the library's file is. */
 static char path[4096];
@@ -150,7 +156,10 @@ EXPORT int pthread_cond_timedwait(void *condition, void *mutex, const struct tim
         /* On the monotonic clock: waits of a length. */
         int64_t length = deadline->seconds * SECOND + deadline->nanos - now(MONOTONIC);
         int result = wait(condition, mutex, deadline);
-        if (result == ETIMEDOUT) {
+        if (result == ETIMEDOUT && asked >= 0) {
+            elapsed += asked;
+            asked = 0;
+        } else if (result == ETIMEDOUT) {
             int64_t quanta = length > 0 ? (length + QUANTUM - 1) / QUANTUM : 1;
             elapsed += quanta * QUANTUM;
         }
@@ -166,6 +175,32 @@ EXPORT int pthread_cond_timedwait(void *condition, void *mutex, const struct tim
     if (result == ETIMEDOUT)
         elapsed += length;
     return result;
+}
+
+#define MILLISECOND INT64_C(1000000)
+
+/* Thread.sleep up to JDK 20. */
+EXPORT void JVM_Sleep(void *env, void *class, jlong millis) {
+    static void *found;
+    asked = millis < INT64_MAX / MILLISECOND ? millis * MILLISECOND : -1;
+    ((void (*)(void *, void *, jlong))real(&found, "JVM_Sleep"))(env, class, millis);
+    asked = -1;
+}
+
+/* Thread.sleep from JDK 21 on. */
+EXPORT void JVM_SleepNanos(void *env, void *class, jlong nanos) {
+    static void *found;
+    asked = nanos;
+    ((void (*)(void *, void *, jlong))real(&found, "JVM_SleepNanos"))(env, class, nanos);
+    asked = -1;
+}
+
+/* Object.wait; 0 is for ever. */
+EXPORT void JVM_MonitorWait(void *env, void *object, jlong millis) {
+    static void *found;
+    asked = millis > 0 && millis < INT64_MAX / MILLISECOND ? millis * MILLISECOND : -1;
+    ((void (*)(void *, void *, jlong))real(&found, "JVM_MonitorWait"))(env, object, millis);
+    asked = -1;
 }
 
 typedef int create_function(void *, const void *, void *(*)(void *), void *);

@@ -2,6 +2,7 @@
 
 mod callees;
 pub(crate) mod calls;
+mod cause;
 mod difference;
 mod near;
 

@@ -77,6 +77,17 @@ public class Others {
         steps(ProcessHandle.current().pid() % 1000);
     }
 
+    /** On a busy machine a thread may come to wait when its time is over already. */
+    static void sleeps() throws Exception {
+        for (int i = 0; i < 40; i++) {
+            Thread.sleep(1 + i % 3);
+            synchronized (Others.class) {
+                Others.class.wait(1);
+            }
+        }
+        steps(System.nanoTime() / 1_000_000 % 1000);
+    }
+
     static void directory(String name) throws Exception {
         int at = 0;
         for (String file : new File(name).list()) {

@@ -1,9 +1,10 @@
 //! The methods of the JDK that make two runs differ, by their names.
 
-use super::calls::Cause;
+use super::cause::Cause;
+use crate::wire::map::LINKED;
 
 /// How the names begin. The first that fits counts.
-pub(super) const CALLEES: &[(Cause, &[&str])] = &[
+const CALLEES: &[(Cause, &[&str])] = &[
     (
         Cause::Clock,
         &[
@@ -141,3 +142,57 @@ pub(super) const CALLEES: &[(Cause, &[&str])] = &[
         ],
     ),
 ];
+
+/// What only finds a method, a field or an element; all else in `MethodHandles` puts handles together.
+const FINDS: [&str; 8] = [
+    "lookup(",
+    "publicLookup(",
+    "privateLookupIn(",
+    "reflectAs(",
+    "classData",
+    "arrayElement",
+    "byteArrayViewVarHandle(",
+    "byteBufferViewVarHandle(",
+];
+
+/// What is behind a method of the JDK, by its class, name and descriptor as the map has them.
+pub(super) fn cause_of(callee: &str) -> Option<Cause> {
+    let fits = |prefixes: &[&str]| prefixes.iter().any(|prefix| callee.starts_with(prefix));
+    if let Some((class, name)) = linker(callee) {
+        // A reference to what only finds or calls one is as good as a call of that.
+        let refers = class.starts_with("java/lang/invoke/").then(|| cause_of(&format!("{class}.{name}(")));
+        return refers.unwrap_or(Some(Cause::Handles));
+    }
+    if let Some(name) = callee.strip_prefix("java/lang/invoke/MethodHandles.") {
+        return (!FINDS.iter().any(|finds| name.starts_with(finds))).then_some(Cause::Handles);
+    }
+    CALLEES.iter().find(|(_, prefixes)| fits(prefixes)).map(|&(cause, _)| cause)
+}
+
+/// Class and name of the method that links a call or makes a constant, where the map says it.
+pub(super) fn linker(callee: &str) -> Option<(&str, &str)> {
+    callee.strip_prefix(LINKED)?.split(':').next()?.split_once(' ')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cause, cause_of};
+
+    #[test]
+    fn a_cause_is_known_by_what_is_called() {
+        assert_eq!(cause_of("java/util/Random.<init>()V"), Some(Cause::Random));
+        assert_eq!(cause_of("java/util/Random.<init>(J)V"), None, "it has a seed");
+        assert_eq!(cause_of("java/lang/Object.wait()V"), None, "it waits for a thread, not for a time");
+        assert_eq!(cause_of("app/Clock.now()J"), None);
+        let lookup = "java/lang/invoke/MethodHandles.lookup()Ljava/lang/invoke/MethodHandles$Lookup;";
+        assert_eq!(cause_of(lookup), None, "it finds methods, which count");
+        let combined = "java/lang/invoke/MethodHandles.loop([[Ljava/lang/invoke/MethodHandle;)";
+        assert_eq!(cause_of(combined), Some(Cause::Handles));
+        let linked = |by: &str| cause_of(&format!("{}{by}", super::LINKED));
+        assert_eq!(linked("app/Boot link:run()V"), Some(Cause::Handles));
+        assert_eq!(linked("app/Boot make:constantI"), Some(Cause::Handles));
+        assert_eq!(linked("java/lang/invoke/MethodHandles countedLoop:apply()V"), Some(Cause::Handles));
+        assert_eq!(linked("java/lang/invoke/MethodHandles lookup:get()V"), None, "a reference to what finds methods");
+        assert_eq!(linked("java/lang/invoke/MethodHandle invokeExact:call()V"), None);
+    }
+}

@@ -96,7 +96,7 @@ pub(in crate::session) fn judge(list: &List, known: Known<'_>) -> Result<usize, 
     }
     let hides = if known.feature.is_some_and(|feature| feature >= LAMBDAS_WITHOUT_OPTIONS) {
         // A switch over types is the one thing besides that the JDK makes with them.
-        list.seen.contains(&HIDES) && !list.seen.contains(&SWITCHES)
+        list.seen.contains(&HIDES) && !list.seen.contains(&SWITCHES) && !known.allowed.is_match(HIDES)
     } else {
         // Before, nothing that the JVM loads tells. Frameworks hide classes for those who allow them to.
         known.allowed.is_empty() && list.classes.iter().any(|class| known.stamps.may_hide(&class.name))
@@ -319,7 +319,8 @@ mod tests {
         let lambda = lines("app.Main$$Lambda/0x1", "app.Main", APP, " bytes: 9 checksum: 00000001");
         check(&lambda, "none", Ok(0));
         let hides = lines(HIDES, "shared objects file", "of 'bootstrap'", "");
-        check(&(hides + &lambda), "none", Err("class app.Main$$Lambda/0x1 is never rewritten"));
+        check(&(hides.clone() + &lambda), "none", Err("class app.Main$$Lambda/0x1 is never rewritten"));
+        check(&(hides + &lambda), HIDES, Ok(0));
     }
 
     #[test]
