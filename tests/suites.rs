@@ -168,7 +168,20 @@ fn tests_are_held_against_limits_and_against_what_they_cost_once() {
         .run()
         .expect(3)
         .prints(&["app.QueueTest.fills costs 1,", "app.QueueTest.fill(int) grew most: from "]);
-    run("--against base.json --max-increase 20%").ok();
+    let comment = run("--against base.json --format markdown").run().expect(3).complains(&["costs 1,"]).stdout;
+    for said in [
+        "### Tests: \\~",
+        "**Failed**: ",
+        "- app\\.QueueTest\\.fills costs 1\\,",
+        "| base | new | test |\n",
+        "| app\\.QueueTest\\.fills |",
+    ] {
+        assert!(comment.contains(said), "{said}: {comment}");
+    }
+    run("--against base.json --max-increase 20% --format markdown")
+        .ok()
+        .prints(&["Passed: 1 test", "| app\\.QueueTest\\.fills |"]);
+    run("--format markdown").ok().prints(&["| score | test |", "| app\\.QueueTest\\.fills |"]);
     run("--against base.json --factor 1.01").run().expect(3);
     work.write("psf.toml", "[tests.'app.QueueTest.fills']\nmax-score = 1000\n");
     run("").run().expect(3).prints(&["its limit is 1,000"]);

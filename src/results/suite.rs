@@ -9,6 +9,7 @@ mod events;
 pub mod json;
 pub mod junit;
 pub mod limits;
+pub mod markdown;
 mod model;
 mod spent;
 mod status;

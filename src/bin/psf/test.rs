@@ -8,7 +8,7 @@ use clap::ValueEnum;
 use psf::results::limits::{Factor, Percent};
 use psf::results::suite::baseline::Baselines;
 use psf::results::suite::limits::{Held, TestLimits};
-use psf::results::suite::{Missing, Suite, TestStatus, csv, json, junit, text};
+use psf::results::suite::{Missing, Suite, TestStatus, csv, json, junit, markdown, text};
 use psf::rewrite::policy::PolicyName;
 use psf::session::{MOCKS, SuiteRun, build_project, read_baselines, score_program, take_junit, write_whole};
 use psf::text::failure::{Failure, FailureKind};
@@ -64,7 +64,7 @@ pub(crate) struct TestArgs {
     /// Print into this file
     #[arg(short, value_name = "FILE", help_heading = OUTPUT)]
     output: Option<PathBuf>,
-    /// Rows of the text's table [default: 40]
+    /// Rows of the table [default: 40 as text, 20 as markdown]
     #[arg(long, value_name = "N", help_heading = OUTPUT)]
     top: Option<usize>,
     /// Keep the counts in this file
@@ -81,6 +81,7 @@ enum TestFormat {
     Json,
     Junit,
     Csv,
+    Markdown,
 }
 
 pub(crate) fn test(mut args: TestArgs) -> Result<ExitCode, Failure> {
@@ -131,6 +132,7 @@ pub(crate) fn test(mut args: TestArgs) -> Result<ExitCode, Failure> {
         TestFormat::Json => json::write(&suite, &held, out),
         TestFormat::Junit => junit::write(&suite, &held, out),
         TestFormat::Csv => csv::write(&suite, out),
+        TestFormat::Markdown => markdown::write(&suite, &held, args.top.unwrap_or(markdown::ROWS), out),
     })?;
     let told = args.format == TestFormat::Text && to.is_none() && is_stderr();
     let code = judge(&suite, &held, told)?;

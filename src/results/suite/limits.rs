@@ -40,6 +40,8 @@ pub struct Held {
     pub unknown: Vec<String>,
     /// What should be known, in sentences.
     pub notes: Vec<String>,
+    /// What tests cost once, where they are held against that.
+    pub before: Option<BTreeMap<String, u64>>,
 }
 
 impl TestLimits {
@@ -66,6 +68,7 @@ impl TestLimits {
         }
         if let Some(baselines) = &self.baselines {
             held.notes.extend(baselines.differences(suite));
+            held.before = Some(baselines.tests.iter().map(|(name, test)| (name.clone(), test.score)).collect());
             let names: std::collections::BTreeSet<&str> = suite.tests.iter().map(|test| test.name.as_str()).collect();
             let gone = baselines.tests.keys().filter(|name| !names.contains(name.as_str())).count();
             let new =

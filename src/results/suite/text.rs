@@ -112,7 +112,7 @@ fn failures(suite: &Suite, screen: &Screen, out: &mut dyn Write) -> io::Result<(
     Ok(())
 }
 
-fn summary(suite: &Suite) -> String {
+pub(super) fn summary(suite: &Suite) -> String {
     let count = |status| grouped(suite.count(status) as u64);
     let mut parts = vec![format!("{} passed", count(TestStatus::Passed))];
     for status in [TestStatus::Failed, TestStatus::Aborted, TestStatus::Skipped, TestStatus::Cut] {
