@@ -65,6 +65,10 @@ corpus:
 ci:
     .ci/run
 
+# a static binary of either Linux target, packed: x86_64-unknown-linux-musl, aarch64-unknown-linux-musl (pip install ziglang==0.15.2)
+release TARGET:
+    .ci/release {{TARGET}}
+
 # how many of 60 mutants, drawn by SEED, the unit tests catch: cargo install cargo-mutants --locked
 mutants SEED:
     tests/mutants/sample.sh {{SEED}}

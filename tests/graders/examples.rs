@@ -35,7 +35,7 @@ fn command(work: &Workspace, program: &str) -> Cmd {
 }
 
 /// The reference solution by trial division: right, and dear.
-const SLOW: &str = "import java.util.Scanner;\npublic class Main {\n    public static void main(String[] args) {\n        \
+pub(super) const SLOW: &str = "import java.util.Scanner;\npublic class Main {\n    public static void main(String[] args) {\n        \
     int n = new Scanner(System.in).nextInt(), primes = 0;\n        for (int i = 2; i < n; i++) {\n            \
     boolean prime = true;\n            for (int j = 2; j < i; j++) if (i % j == 0) prime = false;\n            \
     if (prime) primes++;\n        }\n        System.out.println(primes);\n    }\n}\n";

@@ -4,6 +4,7 @@ mod escaping;
 mod examples;
 mod golden;
 mod help;
+mod merge_requests;
 mod rules;
 mod verdicts;
 

@@ -8,7 +8,7 @@ use crate::markdown::{Document, GUIDE};
 use crate::support::command::Cmd;
 
 /// Options of other programs that the pages name.
-const FOREIGN: [&str; 12] = [
+const FOREIGN: [&str; 13] = [
     "--release",
     "--bin",
     "--test",
@@ -20,6 +20,7 @@ const FOREIGN: [&str; 12] = [
     "--create",
     "--file",
     "--main-class",
+    "--strip-components",
     "--add-opens",
 ];
 
