@@ -7,6 +7,7 @@ use std::fmt;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use crate::text::numbers::times;
 pub use check::{Check, LimitName};
 pub use running::{RunLimits, Size, Time};
 
@@ -38,6 +39,8 @@ pub struct Limits {
     pub reference: Option<PathBuf>,
     /// How many times the reference solution's score is allowed; 1 where nothing is said.
     pub factor: Option<Factor>,
+    /// By how much the score may be above that of the reference, in place of the factor.
+    pub increase: Option<Percent>,
     /// From when on a line is hot; a tenth of the score where nothing is said.
     pub hot_from: Option<HotFrom>,
 }
@@ -144,9 +147,12 @@ impl fmt::Display for HotFrom {
 
 /// How much `new` is above or below `base`, as people read it: `+12.5%`; `None` where `base` is 0.
 ///
-/// Rounded away from zero, so that no change reads as none.
+/// Rounded away from zero, so that no change reads as none. From ten times as much on, how many times it is.
 #[must_use]
 pub fn change(base: u64, new: u64) -> Option<String> {
+    if base > 0 && new / 10 >= base {
+        return Some(times(base, new));
+    }
     let sign = if new >= base { '+' } else { '-' };
     let tenths = (u128::from(new.abs_diff(base)) * 1000).div_ceil(u128::from(base).max(1));
     (base > 0).then(|| format!("{sign}{}.{}%", tenths / 10, tenths % 10))
@@ -188,6 +194,8 @@ mod tests {
         assert_eq!(change(1_000_000, 1_000_001).as_deref(), Some("+0.1%"));
         assert_eq!(change(1000, 1000).as_deref(), Some("+0.0%"));
         assert_eq!(change(1000, 500).as_deref(), Some("-50.0%"));
+        assert_eq!([change(10, 99), change(10, 100)].map(Option::unwrap_or_default), ["+890.0%", "10 times"]);
+        assert_eq!(change(1, 9_009_785).as_deref(), Some("9,009,785 times"));
         assert_eq!(change(0, 5), None);
     }
 }

@@ -43,6 +43,42 @@ pub fn simple(class: &str) -> &str {
     class.rsplit('/').next().unwrap_or(class)
 }
 
+/// A name or descriptor in which what javac numbers has no numbers: `Outer$27` is `Outer$#`, `lambda$run$3` is `lambda$run$#`.
+pub(super) fn unnumbered(name: &str) -> String {
+    let mut out = String::with_capacity(name.len());
+    let mut rest = name;
+    while let Some(at) = rest.find('$') {
+        let (before, behind) = rest.split_at(at + 1);
+        let digits = behind.len() - behind.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        out += before;
+        out += if digits > 0 { "#" } else { "" };
+        rest = &behind[digits..];
+    }
+    out + rest
+}
+
+/// A name or descriptor without the name of a class, those that it is nested in, and those that are nested in these.
+pub(super) fn without_own(text: &str, class: &str) -> String {
+    let package = class.rfind('/').map_or(0, |slash| slash + 1);
+    let nested = class[package..].char_indices().skip(1).find(|&(_, character)| character == '$');
+    let outermost = nested.map_or(class, |(at, _)| &class[..package + at]);
+    let mut out = String::with_capacity(text.len());
+    for part in text.split_inclusive(['.', ';', '(', ')', '[', ':', ' ']) {
+        // What stands in front of a class in a descriptor are letters of types, the last of them `L`.
+        let own = part.find(outermost).filter(|&at| {
+            let before = &part[..at];
+            let behind = part[at + outermost.len()..].chars().next();
+            (before.is_empty() || before.ends_with('L') && !before.contains('/'))
+                && behind.is_none_or(|behind| "$.;: ".contains(behind))
+        });
+        match own {
+            Some(at) => out.extend([&part[..at], "~", &part[at + outermost.len()..]]),
+            None => out += part,
+        }
+    }
+    out
+}
+
 /// The parameters of a descriptor as Java writes them, without packages.
 pub(super) fn parameters(descriptor: &str) -> String {
     let parameters = descriptor::parameters(descriptor.as_bytes());
@@ -66,7 +102,7 @@ fn type_name(descriptor: &str, of: &Type) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{callee, made, method_name, package, parameters, simple};
+    use super::{callee, made, method_name, package, parameters, simple, unnumbered, without_own};
 
     #[test]
     fn prints_descriptors_for_people() {
@@ -76,6 +112,27 @@ mod tests {
         assert_eq!(callee("java/lang/Math.max(II)I"), "java.lang.Math.max(int, int)");
         assert_eq!((package("a/b/C$D"), simple("a/b/C$D")), ("a.b".to_owned(), "C$D"));
         assert_eq!((package("C"), simple("C")), (String::new(), "C"));
+    }
+
+    #[test]
+    fn numbers_and_own_names_can_be_left_out() {
+        for (name, expected) in [
+            ("a/B$27", "a/B$#"),
+            ("a/B$1Local$C", "a/B$#Local$C"),
+            ("lambda$run$3", "lambda$run$#"),
+            ("$", "$"),
+            ("a1", "a1"),
+        ] {
+            assert_eq!(unnumbered(name), expected);
+        }
+        for (text, expected) in [
+            ("a/B.run(La/B;ILa/B$C;)V", "~.run(L~;IL~$C;)V"),
+            ("a/Bee.run([La/B;)Lx/a/B;", "a/Bee.run([L~;)Lx/a/B;"),
+            ("a/B$#", "~$#"),
+        ] {
+            assert_eq!(without_own(text, "a/B$#"), expected);
+        }
+        assert_eq!(without_own("$Proxy.x()V", "$Proxy"), "~.x()V");
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! One plain tree, built once from counts and weights; the renderers below it only print.
 
+mod code;
 mod groups;
 pub mod html;
 pub mod json;
@@ -11,6 +12,7 @@ mod part;
 mod sources;
 pub mod text;
 
+pub use code::MethodCode;
 pub use groups::{By, ClassAllocations, Group};
 pub use method::{AllocationReport, BlockReport, BranchReport, LineReport, MethodReport, SizeReport};
 pub use outside::OutsideReport;

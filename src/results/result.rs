@@ -1,8 +1,10 @@
 //! What a run cost, from a counts file that is weighed now, or from a report as JSON that was weighed before.
 
 mod facts;
+mod method;
 
 pub use facts::{Fact, facts_of};
+pub use method::{LineResult, MethodResult};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -51,31 +53,6 @@ pub struct ScoredResult {
     pub unscored: Option<String>,
     /// The methods.
     pub methods: Vec<MethodResult>,
-}
-
-/// What a method cost.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct MethodResult {
-    /// Internal name of the class.
-    pub class: String,
-    /// Name.
-    pub method: String,
-    /// Descriptor.
-    pub descriptor: String,
-    /// How often it was entered.
-    pub invocations: u64,
-    /// Instructions executed in its own body.
-    pub instructions: u64,
-    /// Their cost, in units.
-    pub score: u64,
-}
-
-impl MethodResult {
-    /// What tells it from others.
-    #[must_use]
-    pub fn key(&self) -> (&str, &str, &str) {
-        (&self.class, &self.method, &self.descriptor)
-    }
 }
 
 /// The members of a report that are read; more are allowed, because reports grow.
@@ -163,14 +140,6 @@ impl ScoredResult {
     /// Of a report that was just built.
     #[must_use]
     pub fn of_report(name: &str, report: &Report) -> Self {
-        let methods = report.methods().iter().map(|method| MethodResult {
-            class: method.class.clone(),
-            method: method.method.clone(),
-            descriptor: method.descriptor.clone(),
-            invocations: method.invocations,
-            instructions: method.instructions,
-            score: method.cost.units(),
-        });
         Self {
             name: name.to_owned(),
             score: report.score().map(Cost::units),
@@ -185,7 +154,7 @@ impl ScoredResult {
             marks: report.marks().to_vec(),
             failed: report.failed(),
             unscored: report.unscored().map(str::to_owned),
-            methods: methods.collect(),
+            methods: report.methods().iter().map(MethodResult::of_report).collect(),
         }
     }
 

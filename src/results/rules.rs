@@ -184,6 +184,7 @@ impl Rules {
             max_outside: self.limits.max_outside,
             reference: self.limits.reference.clone(),
             factor: self.limits.factor,
+            increase: None,
             hot_from: self.limits.hot_lines,
         }
     }

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use crate::results::report::Report;
 use crate::score::Cost;
+use crate::text::numbers::times;
 use crate::weights::{UNIT, Weight, Weights};
 
 /// How many rows each part of the text has.
@@ -104,11 +105,14 @@ fn by_opcode(report: &Report) -> BTreeMap<&str, Cost> {
     costs
 }
 
-/// How much the second is above or below the first, in tenths of a percent.
+/// How much the second is above or below the first, in tenths of a percent; from ten times as much on, how many times.
 fn change(a: Option<u128>, b: Option<u128>) -> String {
     let (Some(a), Some(b)) = (a, b) else { return String::new() };
     if a == 0 {
         return if b == 0 { "0.0%".to_owned() } else { "new".to_owned() };
+    }
+    if b / 10 >= a {
+        return times(u64::try_from(a).unwrap_or(u64::MAX), u64::try_from(b).unwrap_or(u64::MAX));
     }
     let tenths = (a.abs_diff(b).saturating_mul(1000) + a / 2) / a;
     format!("{}{}.{}%", if b < a { '-' } else { '+' }, tenths / 10, tenths % 10)
@@ -137,6 +141,7 @@ mod tests {
     fn changes_are_rounded() {
         assert_eq!(change(Some(1000), Some(1100)), "+10.0%");
         assert_eq!(change(Some(3), Some(2)), "-33.3%");
+        assert_eq!(change(Some(3), Some(3000)), "1,000 times");
         assert_eq!(change(Some(0), Some(2)), "new");
         assert_eq!(change(None, Some(2)), "");
     }

@@ -90,3 +90,27 @@ fn a_program_that_fails_is_not_over_a_limit() {
     let work = with_counts(&[]);
     work.psf("score classes --max-score 1 -- one x").run().expect(5).complains(&["the program ended with code 1"]);
 }
+
+#[test]
+fn a_baseline_is_saved_by_one_option_and_held_against_by_another() {
+    let work = with_counts(&[]);
+    work.psf("score classes --quiet --save base.json -- one 100").ok();
+    let base = score(&work, "base.json");
+    let against = |arguments: &str| work.psf(&format!("score classes --against base.json {arguments}")).run();
+    let within = format!("{} is within the limit {}, at most 0% above base.json", grouped(base), grouped(base));
+    against("-- one 100").expect(0).prints(&[&within]);
+    against("-- one 101").expect(3).prints(&[", at most 0% above base.json; most beyond it: Work.one(int) "]);
+    against("--max-increase 50% -- one 101").expect(0);
+    // In the words of formats, too.
+    against("--max-increase 1.125% --output verdict=verdict.json -- one 200").expect(3);
+    let verdict = report::json(&work.read("verdict.json"));
+    let message = report::text(&verdict["message"]);
+    assert!(message.contains(&format!("which is at most 1.125% above the {base} of base.json by ")), "{message}");
+    // Held against what it was, and then what it is from now on.
+    against("--save base.json -- one 101").expect(3);
+    against("-- one 101").expect(0);
+    work.psf("report base.json --against base.json").ok();
+    against("--factor 2 -- one 1").expect(2);
+    work.psf("score classes --max-increase 2% -- one 1").run().expect(2);
+    work.psf("score classes --against none.json -- one 1").run().expect(6);
+}

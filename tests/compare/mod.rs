@@ -4,6 +4,7 @@ mod bad;
 mod diff;
 mod ends;
 mod limits;
+mod moved;
 mod rank;
 mod scale;
 

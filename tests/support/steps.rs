@@ -151,5 +151,5 @@ pub(crate) fn gitlab(of: &MergeRequest, psf: &Path, variables: &[(&str, &str)]) 
     for (name, value) in template["variables"].as_hash().expect("it has variables") {
         bash = bash.env(text(name), text(value));
     }
-    variables.iter().fold(bash, |bash, (name, value)| bash.env(*name, *value)).run()
+    variables.iter().fold(bash, |bash, (name, value)| bash.env(name, *value)).run()
 }

@@ -27,8 +27,8 @@ pub(crate) struct ScoreArgs {
     grade: GradeFlags,
     #[command(flatten)]
     output: OutputArgs,
-    /// Keep the counts in this file, for psf report
-    #[arg(long, value_name = "FILE", help_heading = OUTPUT)]
+    /// Keep the counts in this file, for psf report, psf diff and --against
+    #[arg(long, value_name = "FILE", visible_alias = "save", help_heading = OUTPUT)]
     counts: Option<PathBuf>,
     /// Run the program N times in fresh JVMs and fail where the counts differ; the first run's output is shown, and
     /// standard input is read to its end before it [default: 1]

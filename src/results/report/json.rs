@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::{
-    AllocationReport, BlockReport, BranchReport, By, ClassAllocations, Group, LineReport, MethodReport, REPORT_SCHEMA,
-    Report, SizeReport,
+    AllocationReport, BlockReport, BranchReport, By, ClassAllocations, Group, LineReport, MethodCode, MethodReport,
+    REPORT_SCHEMA, Report, SizeReport,
 };
 use crate::results::limits::Check;
 use crate::wire::counts::Jvm;
@@ -81,6 +81,8 @@ struct Method<'a> {
     opcodes: BTreeMap<&'a str, u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<&'a MethodCode>,
     sizes: Vec<Size<'a>>,
     branches: Vec<Branch<'a>>,
     lines: BTreeMap<u16, u64>,
@@ -208,6 +210,7 @@ fn method(method: &MethodReport) -> Method<'_> {
         score: method.cost.units(),
         opcodes: method.opcodes.iter().map(|(&opcode, &(count, _))| (opcode, count)).collect(),
         source: method.source.as_deref(),
+        code: method.code.as_ref(),
         sizes: method.sizes.iter().map(size).collect(),
         branches: method.branches.iter().map(branch).collect(),
         lines: method.lines.iter().map(|(&line, report)| (line, report.count)).collect(),

@@ -13,7 +13,7 @@ use crate::wire::run::RunEnd;
 /// A method of a class of `app`, in the class's file: for each line its number, how often it ran, and what it cost.
 pub(crate) fn method(class: &str, method: &str, lines: &[(u16, u64, u64)]) -> MethodReport {
     let line = |&(line, count, units): &(u16, u64, u64)| {
-        (line, LineReport { count, instructions: count, cost: Cost(u128::from(units) * 1000) })
+        (line, LineReport { count, instructions: count, cost: Cost(u128::from(units) * 1000), code: 0 })
     };
     let lines: BTreeMap<u16, LineReport> = lines.iter().map(line).collect();
     MethodReport {

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::code::{MethodCode, code_of};
 use crate::bytecode::OPCODES;
 use crate::results::names;
 use crate::score::profile::MethodProfile;
@@ -24,6 +25,8 @@ pub struct MethodReport {
     pub instructions: u64,
     /// Their cost.
     pub cost: Cost,
+    /// Its code; `None` where versions of it have different ones.
+    pub code: Option<MethodCode>,
     /// Count and cost by opcode.
     pub opcodes: BTreeMap<&'static str, (u64, Cost)>,
     /// Sizes that were executed: of new arrays and of copies.
@@ -105,6 +108,8 @@ pub struct LineReport {
     pub instructions: u64,
     /// Their cost.
     pub cost: Cost,
+    /// A number that changes with the code of the line; only of one run of psf.
+    pub code: u64,
 }
 
 impl LineReport {
@@ -113,6 +118,7 @@ impl LineReport {
         self.count = self.count.max(other.count);
         self.instructions = self.instructions.saturating_add(other.instructions);
         self.cost.0 += other.cost.0;
+        self.code ^= other.code;
     }
 }
 
@@ -120,6 +126,7 @@ impl MethodReport {
     pub(super) fn new(method: &MethodProfile, cost: &MethodCost) -> Self {
         let opcodes =
             cost.by_opcode.iter().map(|&(opcode, count, cost)| (OPCODES[usize::from(opcode)].mnemonic, (count, cost)));
+        let (code, line_codes) = code_of(method);
         Self {
             class: method.class.clone(),
             method: method.method.clone(),
@@ -128,12 +135,13 @@ impl MethodReport {
             invocations: method.invocations,
             instructions: cost.by_opcode.iter().fold(0, |sum, (_, count, _)| sum.saturating_add(*count)),
             cost: cost.total,
+            code: Some(code),
             opcodes: opcodes.collect(),
             sizes: sizes(method),
             allocations: allocations(method),
             branches: branches(method),
             blocks: blocks(method, cost),
-            lines: lines(method, cost),
+            lines: lines(method, cost, &line_codes),
         }
     }
 
@@ -163,6 +171,7 @@ impl MethodReport {
         self.invocations = self.invocations.saturating_add(other.invocations);
         self.instructions = self.instructions.saturating_add(other.instructions);
         self.cost = Cost(self.cost.0 + other.cost.0);
+        self.code = self.code.take().filter(|code| other.code.as_ref() == Some(code));
         for (opcode, (count, cost)) in other.opcodes {
             let sum = self.opcodes.entry(opcode).or_default();
             *sum = (sum.0.saturating_add(count), Cost(sum.1.0 + cost.0));
@@ -241,11 +250,12 @@ fn blocks(method: &MethodProfile, cost: &MethodCost) -> Vec<BlockReport> {
     blocks.collect()
 }
 
-fn lines(method: &MethodProfile, cost: &MethodCost) -> BTreeMap<u16, LineReport> {
-    let mut lines = BTreeMap::new();
+fn lines(method: &MethodProfile, cost: &MethodCost, codes: &BTreeMap<u16, u64>) -> BTreeMap<u16, LineReport> {
+    let of_code = |(&line, &code)| (line, LineReport { code, ..LineReport::default() });
+    let mut lines: BTreeMap<u16, LineReport> = codes.iter().filter(|(line, _)| **line > 0).map(of_code).collect();
     for (insn, &cost) in method.insns.iter().zip(&cost.by_insn).filter(|(insn, _)| insn.line > 0) {
-        let line: &mut LineReport = lines.entry(insn.line).or_default();
-        line.add(&LineReport { count: insn.count, instructions: insn.count, cost });
+        let line = lines.entry(insn.line).or_default();
+        line.add(&LineReport { count: insn.count, instructions: insn.count, cost, code: 0 });
     }
     lines
 }
@@ -257,7 +267,7 @@ mod tests {
 
     #[test]
     fn versions_of_a_method_are_added_up() {
-        let line = |count, cost| LineReport { count, instructions: count, cost: Cost(cost) };
+        let line = |count, cost| LineReport { count, instructions: count, cost: Cost(cost), code: 0 };
         let version = |lines: &[(u16, LineReport)]| MethodReport {
             invocations: 1,
             instructions: lines.iter().map(|(_, line)| line.instructions).sum(),
@@ -271,7 +281,7 @@ mod tests {
         assert_eq!((method.invocations, method.instructions, method.cost), (2, 6, Cost(6000)));
         assert_eq!(method.opcodes["iadd"], (4, Cost(4000)));
         // A line ran as often as the instruction of it that ran most often.
-        assert_eq!(method.lines[&7], LineReport { count: 3, instructions: 5, cost: Cost(5000) });
+        assert_eq!(method.lines[&7], LineReport { count: 3, instructions: 5, cost: Cost(5000), code: 0 });
         assert_eq!(method.lines[&8], line(1, 1000));
     }
 }

@@ -27,13 +27,27 @@ pub(super) fn checks(report: &Report, limits: &Limits, reference: Option<&Scored
     let outside = limits.max_outside.map(|limit| outside(report, limit));
     let factor = limits.factor.unwrap_or(Factor::ONE);
     let other = reference.and_then(|reference| Some((reference, reference.score?))).map(|(reference, base)| {
-        let (limit, name) = (factor.times(base), &reference.name);
-        let times = if factor == Factor::ONE { "that of".to_owned() } else { format!("{factor} times") };
+        let name = &reference.name;
+        let (limit, in_formats, for_people) = match limits.increase {
+            Some(increase) => {
+                let limit = increase.above(base);
+                let most = format!("at most {increase} above");
+                (limit, format!("{most} the {base} of {name}"), format!("{most} {name}"))
+            }
+            None => {
+                let times = if factor == Factor::ONE { "that of".to_owned() } else { format!("{factor} times") };
+                (
+                    factor.times(base),
+                    format!("{factor} times the {base} of {name}"),
+                    format!("{times} reference {name}"),
+                )
+            }
+        };
         let allowed = Allowed {
             name: LimitName::Reference,
             limit,
-            in_formats: format!("{limit}, which is {factor} times the {base} of {name}"),
-            for_people: format!("the limit {}, {times} reference {name}", grouped(limit)),
+            in_formats: format!("{limit}, which is {in_formats}"),
+            for_people: format!("the limit {}, {for_people}", grouped(limit)),
         };
         allowed.check(score, || Places::beyond(report, reference))
     });

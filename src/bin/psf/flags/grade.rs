@@ -4,7 +4,7 @@ use super::graders::GraderFlags;
 use super::headings::LIMITS;
 use std::path::PathBuf;
 
-use psf::results::limits::{Factor, HotFrom, Limits};
+use psf::results::limits::{Factor, HotFrom, Limits, Percent};
 use psf::results::rules::Rules;
 use psf::results::verdict::Submission;
 use psf::rewrite::policy::PolicyName;
@@ -32,6 +32,12 @@ pub(crate) struct GradeFlags {
     /// How many times the score of the reference is allowed [default: 1]
     #[arg(long, value_name = "N")]
     factor: Option<Factor>,
+    /// Hold the score against a result that was kept (psf score --save, or a report as JSON); over that the exit code is 3
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["reference", "factor"])]
+    against: Option<PathBuf>,
+    /// By how much the score may be above that [default: 0%]
+    #[arg(long, value_name = "PART%", requires = "against")]
+    max_increase: Option<Percent>,
     /// From which cost on a line is hot, in units or as a part of the score [default: 10%]
     #[arg(long, value_name = "UNITS|PART%")]
     hot_lines: Option<HotFrom>,
@@ -57,8 +63,9 @@ impl GradeFlags {
         let limits = Limits {
             max_score: self.max_score.or(of_rules.max_score),
             max_outside: self.max_outside.or(of_rules.max_outside),
-            reference: self.reference.clone().or(of_rules.reference),
-            factor: self.factor.or(of_rules.factor),
+            reference: self.against.clone().or(self.reference.clone()).or(of_rules.reference),
+            factor: self.factor.or(of_rules.factor).filter(|_| self.against.is_none()),
+            increase: self.against.as_ref().map(|_| self.max_increase.unwrap_or(Percent::ZERO)),
             hot_from: self.hot_lines.or(of_rules.hot_from),
         };
         GradeRequest { limits, grading, outputs }

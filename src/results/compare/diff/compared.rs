@@ -1,21 +1,13 @@
-//! What changed from one result to another: the total, and every method.
+//! Two results beside one another.
 
-pub mod html;
-pub mod json;
-pub mod markdown;
-pub mod text;
-
-use std::collections::BTreeMap;
-
-use super::{differences, incomparable};
+use super::change::{ChangeKind, MethodChange};
+use super::lines::{self, LineChange};
+use super::matching;
+use crate::results::compare::{differences, incomparable};
 use crate::results::limits::Percent;
-use crate::results::names::method_name;
-use crate::results::result::{Fact, MethodResult, ScoredResult};
+use crate::results::result::{Fact, ScoredResult};
 use crate::text::failure::{Failure, FailureKind};
 use crate::text::numbers::{change, difference, grouped, over};
-
-/// Schema name of a diff.
-pub const DIFF_SCHEMA: &str = "psf-diff/1";
 
 /// What changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,8 +26,12 @@ pub struct Diff {
     pub added: Vec<MethodChange>,
     /// Methods that are only in the base, costliest first.
     pub gone: Vec<MethodChange>,
-    /// How many methods cost the same in both.
+    /// Methods that are in both under two names, largest change first, then by name; those that cost the same are behind.
+    pub moved: Vec<MethodChange>,
+    /// How many methods cost the same in both, under one name.
     pub same: usize,
+    /// Lines that do not cost the same, largest change first.
+    pub lines: Vec<LineChange>,
 }
 
 /// One of the two results.
@@ -57,7 +53,7 @@ pub struct Side {
 
 impl Side {
     /// What stands in front of the score unless every key is calibrated.
-    fn tilde(&self) -> &str {
+    pub(super) fn tilde(&self) -> &str {
         if self.bare.starts_with('~') { "~" } else { "" }
     }
 }
@@ -71,83 +67,6 @@ pub struct Limit {
     pub score: u64,
 }
 
-/// What became of a method from the base to the new result.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ChangeKind {
-    /// It is in both, and did not do the same.
-    Changed,
-    /// It is only in the new result.
-    Added,
-    /// It is only in the base.
-    Gone,
-}
-
-/// A method that is not the same in both results.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MethodChange {
-    /// Internal name of the class.
-    pub class: String,
-    /// Name.
-    pub method: String,
-    /// Descriptor.
-    pub descriptor: String,
-    /// What became of it.
-    pub kind: ChangeKind,
-    /// What it cost: in the base, and in the new result.
-    pub score: (u64, u64),
-    /// How often it was entered.
-    pub invocations: (u64, u64),
-    /// Instructions executed.
-    pub instructions: (u64, u64),
-}
-
-impl MethodChange {
-    /// `None` where nothing changed.
-    fn new(base: Option<&MethodResult>, new: Option<&MethodResult>) -> Option<Self> {
-        let (kind, method) = match (base, new) {
-            (Some(a), Some(b)) if a == b => return None,
-            (Some(method), Some(_)) => (ChangeKind::Changed, method),
-            (Some(method), None) => (ChangeKind::Gone, method),
-            (None, method) => (ChangeKind::Added, method?),
-        };
-        let both = |of: fn(&MethodResult) -> u64| (base.map_or(0, of), new.map_or(0, of));
-        Some(Self {
-            class: method.class.clone(),
-            method: method.method.clone(),
-            descriptor: method.descriptor.clone(),
-            kind,
-            score: both(|method| method.score),
-            invocations: both(|method| method.invocations),
-            instructions: both(|method| method.instructions),
-        })
-    }
-
-    /// Its name as people write it.
-    #[must_use]
-    pub fn name(&self) -> String {
-        method_name(&self.class, &self.method, &self.descriptor)
-    }
-
-    /// What it costs more, as people read it: `+1,234`.
-    #[must_use]
-    pub fn more(&self) -> String {
-        difference(self.score.0, self.score.1)
-    }
-
-    /// The same as a part of what it cost, where it cost something; or that it is new or gone.
-    #[must_use]
-    pub fn part(&self) -> String {
-        match self.kind {
-            ChangeKind::Changed => change(self.score.0, self.score.1).unwrap_or_default(),
-            ChangeKind::Added => "added".to_owned(),
-            ChangeKind::Gone => "gone".to_owned(),
-        }
-    }
-}
-
-/// A method in the base, and in the new result.
-type Pair<'r> = (Option<&'r MethodResult>, Option<&'r MethodResult>);
-
 impl Diff {
     /// Compares two results. Fails where one has no score, or is of a program that failed, and where a limit is to hold
     /// between scores of different things.
@@ -159,13 +78,7 @@ impl Diff {
                 .remedy("make both results alike; without a limit psf diff shows them all the same"));
         }
         let limit = max_increase.map(|max_increase| Limit { max_increase, score: max_increase.above(base_side.score) });
-        let mut pairs: BTreeMap<(&str, &str, &str), Pair<'_>> = BTreeMap::new();
-        for method in &base.methods {
-            pairs.entry(method.key()).or_default().0 = Some(method);
-        }
-        for method in &new.methods {
-            pairs.entry(method.key()).or_default().1 = Some(method);
-        }
+        let pairs = matching::pairs(&base.methods, &new.methods);
         let mut diff = Self {
             base: base_side,
             new: new_side,
@@ -174,23 +87,19 @@ impl Diff {
             changed: vec![],
             added: vec![],
             gone: vec![],
+            moved: vec![],
             same: 0,
+            lines: lines::changes(&pairs),
         };
-        for (base, new) in pairs.into_values() {
-            let Some(method) = MethodChange::new(base, new) else {
-                diff.same += 1;
-                continue;
-            };
-            match method.kind {
-                ChangeKind::Changed => diff.changed.push(method),
-                ChangeKind::Added => diff.added.push(method),
-                ChangeKind::Gone => diff.gone.push(method),
+        for (base, new) in pairs {
+            match MethodChange::new(base, new) {
+                None => diff.same += 1,
+                Some(method) => diff.of(method.kind).push(method),
             }
         }
-        // Stable sorts: methods that changed by the same stay ordered by name.
-        diff.changed.sort_by_key(|method| std::cmp::Reverse(method.score.0.abs_diff(method.score.1)));
-        diff.added.sort_by_key(|method| std::cmp::Reverse(method.score.1));
-        diff.gone.sort_by_key(|method| std::cmp::Reverse(method.score.0));
+        for kind in [ChangeKind::Changed, ChangeKind::Added, ChangeKind::Gone, ChangeKind::Moved] {
+            diff.of(kind).sort_by_cached_key(order);
+        }
         Ok(diff)
     }
 
@@ -200,12 +109,37 @@ impl Diff {
         self.limit.is_none_or(|limit| self.new.score <= limit.score)
     }
 
-    /// Every method that is not the same in both, largest change first.
+    /// The methods of which this became.
+    fn of(&mut self, kind: ChangeKind) -> &mut Vec<MethodChange> {
+        match kind {
+            ChangeKind::Changed => &mut self.changed,
+            ChangeKind::Moved => &mut self.moved,
+            ChangeKind::Added => &mut self.added,
+            ChangeKind::Gone => &mut self.gone,
+        }
+    }
+
+    /// Every method that did not do the same in both, largest change first.
     #[must_use]
     pub fn ranked(&self) -> Vec<&MethodChange> {
-        let mut all: Vec<&MethodChange> = self.changed.iter().chain(&self.added).chain(&self.gone).collect();
+        let moved = self.moved.iter().filter(|method| method.did_otherwise());
+        let mut all: Vec<&MethodChange> =
+            self.changed.iter().chain(&self.added).chain(&self.gone).chain(moved).collect();
         all.sort_by_key(|method| std::cmp::Reverse(method.score.0.abs_diff(method.score.1)));
         all
+    }
+
+    /// How many methods there are of each kind, in a line.
+    #[must_use]
+    pub fn summary(&self) -> String {
+        let kinds = [
+            (self.changed.len(), "changed"),
+            (self.added.len(), "added"),
+            (self.gone.len(), "gone"),
+            (self.moved.len(), "moved"),
+        ];
+        let said = kinds.iter().filter(|(count, what)| *count > 0 || *what != "moved");
+        said.map(|(count, what)| format!("{} {what}", grouped(*count as u64))).collect::<Vec<_>>().join(", ")
     }
 
     /// The change of the total, as people read it.
@@ -227,6 +161,12 @@ impl Diff {
         let most = limit.max_increase;
         Some(format!("{score} is {part} the limit {allowed}, at most {most} above {}", self.base.name))
     }
+}
+
+/// Largest change first, then by name.
+fn order(method: &MethodChange) -> (std::cmp::Reverse<u64>, [String; 3]) {
+    let key = method.key.clone();
+    (std::cmp::Reverse(method.score.0.abs_diff(method.score.1)), [key.class, key.method, key.descriptor])
 }
 
 fn side(result: &ScoredResult) -> Result<Side, Failure> {
@@ -251,6 +191,8 @@ fn side(result: &ScoredResult) -> Result<Side, Failure> {
 #[cfg(test)]
 mod tests {
     use super::{Diff, Failure, FailureKind};
+    use crate::results::compare::diff::{DiffBy, Shown};
+    use crate::results::limits::Percent;
     use crate::results::report::made::{method, report};
     use crate::results::result::ScoredResult;
 
@@ -264,10 +206,27 @@ mod tests {
         let base = result("base", &[("same", 9), ("more", 10), ("less", 30), ("gone", 5)]);
         let new = result("new", &[("same", 9), ("more", 15), ("less", 10), ("added", 40)]);
         let diff = Diff::new(&base, &new, None).expect("both have a score");
-        let ranked =
-            diff.ranked().into_iter().map(|method| format!("{} {} {}", method.method, method.more(), method.part()));
-        let expected = ["added +40 added", "less -20 -66.7%", "more +5 +50.0%", "gone -5 gone"];
-        assert_eq!(ranked.collect::<Vec<_>>(), expected);
+        let ranked = |top, min: &str| {
+            let min: Percent = min.parse().expect("a percentage");
+            let shown = Shown { by: DiffBy::Method, top, min }.of(&diff, 40);
+            let rows: Vec<String> =
+                shown.rows.iter().map(|row| format!("{} {} {}", row.name(), row.more(), row.part())).collect();
+            (rows, shown.rest())
+        };
+        let expected = [
+            "app.Main.added() +40 added",
+            "app.Main.less() -20 -66.7%",
+            "app.Main.more() +5 +50.0%",
+            "app.Main.gone() -5 gone",
+        ];
+        assert_eq!(ranked(None, "0%"), (expected.map(str::to_owned).to_vec(), None));
+        let rest = |more: &str, count: &str| Some((more.to_owned(), count.to_owned()));
+        assert_eq!(ranked(Some(1), "0%"), (vec![expected[0].to_owned()], rest("-20", "3 smaller")));
+        // 54 units in all: a tenth is 5.4.
+        assert_eq!(
+            ranked(None, "10%"),
+            (expected[..2].iter().map(|&row| row.to_owned()).collect(), rest("+0", "2 smaller"))
+        );
         assert_eq!((diff.same, diff.more().as_str()), (1, "+20 (+37.0%)"));
         assert!(diff.passed() && diff.sentence().is_none(), "no limit was set");
     }

@@ -4,19 +4,23 @@ use std::io::{self, Write};
 
 use maud::{Markup, html};
 
-use super::Diff;
+use super::rows::Row;
+use super::{Diff, DiffBy, Shown};
 use crate::text::markup::page::{RichPage, limit, notes};
 use crate::text::markup::sorted::{Cell, SORTED_SCRIPTS, SortedColumn, SortedTable, data};
 use crate::text::numbers::grouped;
 use crate::text::printable::printable;
 
 /// Writes the diff.
-pub fn write(diff: &Diff, out: &mut dyn Write) -> io::Result<()> {
-    let methods = methods(diff);
-    let counts = [(diff.changed.len(), "changed"), (diff.added.len(), "added"), (diff.gone.len(), "gone")];
-    let counts = counts.map(|(count, what)| format!("{} {what}", grouped(count as u64))).join(", ");
-    let said =
-        html! { p.hint { (counts) ", " (grouped(diff.same as u64)) " the same in both. Largest change first." } };
+pub fn write(diff: &Diff, shown: Shown, out: &mut dyn Write) -> io::Result<()> {
+    let (table, rest) = table(diff, shown);
+    let counts = diff.summary();
+    let said = html! {
+        p.hint {
+            "Methods: " (counts) ", " (grouped(diff.same as u64)) " the same in both. Largest change first."
+            @if let Some((more, count)) = rest { " Not shown: " (count) ", " (more) " in all." }
+        }
+    };
     let page = RichPage {
         title: format!("{} - psf diff", diff.more()),
         skip: ("methods", "Skip to the methods"),
@@ -29,8 +33,8 @@ pub fn write(diff: &Diff, out: &mut dyn Write) -> io::Result<()> {
             (notes(&diff.notes))
             (both(diff))
         },
-        main: methods.section(&said),
-        data: data("Search methods", &[&methods])?,
+        main: table.section(&said),
+        data: data("Search", &[&table])?,
         scripts: SORTED_SCRIPTS,
     };
     out.write_all(page.markup().into_string().as_bytes())
@@ -58,31 +62,40 @@ fn both(diff: &Diff) -> Markup {
     }
 }
 
-fn methods(diff: &Diff) -> SortedTable {
-    let columns = vec![
+/// The table, and what the rows come to that are not in it.
+fn table(diff: &Diff, shown: Shown) -> (SortedTable, Option<(String, String)>) {
+    let lines = shown.by == DiffBy::Line;
+    let mut columns = vec![
         SortedColumn::number("Change"),
         SortedColumn::number("Part"),
         SortedColumn::number("Base"),
         SortedColumn::number("New"),
-        SortedColumn::number("Calls before").wide(),
-        SortedColumn::number("Calls now").wide(),
-        SortedColumn::text("Method").searched(),
+        SortedColumn::number(if lines { "Runs before" } else { "Calls before" }).wide(),
+        SortedColumn::number(if lines { "Runs now" } else { "Calls now" }).wide(),
     ];
-    let mut table = SortedTable::new("methods", "Methods that do not cost the same", columns);
-    for method in diff.ranked() {
-        let (base, new) = method.score;
-        let (before, now) = method.invocations;
+    columns.extend(lines.then(|| SortedColumn::text("Line").searched()));
+    columns.push(SortedColumn::text("Method").searched());
+    let title = if lines { "Lines that do not cost the same" } else { "Methods that do not cost the same" };
+    let mut table = SortedTable::new("methods", title, columns);
+    let rows = shown.of(diff, usize::MAX);
+    for row in &rows.rows {
+        let (base, new) = row.score();
+        let (before, now) = row.runs();
         let more = new as f64 - base as f64;
-        table.add(vec![
-            Cell::number(more, method.more()),
+        let mut cells = vec![
+            Cell::number(more, row.more()),
             // Of what cost nothing before there is no part: behind all others.
-            Cell::number(if base == 0 { f64::MAX } else { more / base as f64 }, method.part()),
+            Cell::number(if base == 0 { f64::MAX } else { more / base as f64 }, row.part()),
             Cell::count(base),
             Cell::count(new),
             Cell::count(before),
             Cell::count(now),
-            Cell::text(&method.name()),
-        ]);
+        ];
+        match row {
+            Row::Method(method) => cells.push(Cell::text(&method.name())),
+            Row::Line(line) => cells.extend([Cell::text(&line.name()), Cell::text(&line.method)]),
+        }
+        table.add(cells);
     }
-    table
+    (table, rows.rest())
 }

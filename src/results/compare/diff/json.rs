@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::{DIFF_SCHEMA, Diff, MethodChange, Side};
+use super::{DIFF_SCHEMA, Diff, DiffBy, LineChange, LinePlace, MethodChange, MethodKey, Shown, Side};
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -17,7 +17,11 @@ struct Document<'a> {
     changed: Vec<Method<'a>>,
     added: Vec<Method<'a>>,
     gone: Vec<Method<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    moved: Vec<Method<'a>>,
     same: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lines: Option<Vec<Line<'a>>>,
 }
 
 #[derive(Serialize)]
@@ -39,13 +43,37 @@ struct Method<'a> {
     class: &'a str,
     method: &'a str,
     descriptor: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<Key<'a>>,
     score: (u64, u64),
     invocations: (u64, u64),
     instructions: (u64, u64),
 }
 
-/// Writes the diff and a newline.
-pub fn write(diff: &Diff, out: &mut dyn Write) -> io::Result<()> {
+#[derive(Serialize)]
+struct Key<'a> {
+    class: &'a str,
+    method: &'a str,
+    descriptor: &'a str,
+}
+
+#[derive(Serialize)]
+struct Line<'a> {
+    base: Option<Place<'a>>,
+    new: Option<Place<'a>>,
+    method: &'a str,
+    score: (u64, u64),
+    runs: (u64, u64),
+}
+
+#[derive(Serialize)]
+struct Place<'a> {
+    file: &'a str,
+    line: Option<u16>,
+}
+
+/// Writes the diff, with its lines where the rows are lines, and a newline. Everything is in it, however few rows are shown.
+pub fn write(diff: &Diff, shown: Shown, out: &mut dyn Write) -> io::Result<()> {
     let document = Document {
         schema: DIFF_SCHEMA,
         base: result(&diff.base),
@@ -56,7 +84,9 @@ pub fn write(diff: &Diff, out: &mut dyn Write) -> io::Result<()> {
         changed: diff.changed.iter().map(method).collect(),
         added: diff.added.iter().map(method).collect(),
         gone: diff.gone.iter().map(method).collect(),
+        moved: diff.moved.iter().map(method).collect(),
         same: diff.same,
+        lines: (shown.by == DiffBy::Line).then(|| diff.lines.iter().map(line).collect()),
     };
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)
@@ -67,12 +97,32 @@ fn result(side: &Side) -> Result<'_> {
 }
 
 fn method(change: &MethodChange) -> Method<'_> {
+    let MethodKey { class, method, descriptor } = &change.key;
     Method {
-        class: &change.class,
-        method: &change.method,
-        descriptor: &change.descriptor,
+        class,
+        method,
+        descriptor,
+        from: change.from.as_ref().map(|from| Key {
+            class: &from.class,
+            method: &from.method,
+            descriptor: &from.descriptor,
+        }),
         score: change.score,
         invocations: change.invocations,
         instructions: change.instructions,
     }
+}
+
+fn line(change: &LineChange) -> Line<'_> {
+    Line {
+        base: change.base.as_ref().map(place),
+        new: change.new.as_ref().map(place),
+        method: &change.method,
+        score: change.score,
+        runs: change.runs,
+    }
+}
+
+fn place(place: &LinePlace) -> Place<'_> {
+    Place { file: &place.file, line: place.line }
 }

@@ -2,15 +2,15 @@
 
 use std::io::{self, Write};
 
-use super::Diff;
+use super::{Diff, Shown};
 use crate::text::markup::markdown::{escape, head, row};
 use crate::text::numbers::grouped;
 
-/// How many methods are listed.
-const METHODS: usize = 20;
+/// How many rows there are where nothing is said.
+const ROWS: usize = 20;
 
 /// Writes the diff.
-pub fn write(diff: &Diff, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(diff: &Diff, shown: Shown, out: &mut dyn Write) -> io::Result<()> {
     let verdict = match diff.sentence() {
         Some(sentence) if diff.passed() => format!("Passed: {}", escape(&sentence)),
         Some(sentence) => format!("**Failed**: {}", escape(&sentence)),
@@ -28,19 +28,19 @@ pub fn write(diff: &Diff, out: &mut dyn Write) -> io::Result<()> {
     for note in &diff.notes {
         writeln!(out, "\n> Note: {}", escape(note))?;
     }
-    let ranked = diff.ranked();
-    if !ranked.is_empty() {
-        let columns = [("change", true), ("part", true), ("base", true), ("new", true), ("method", false)];
+    let rows = shown.of(diff, ROWS);
+    if !rows.rows.is_empty() || rows.smaller > 0 {
+        let columns = [("change", true), ("part", true), ("base", true), ("new", true), (shown.head(), false)];
         writeln!(out)?;
         out.write_all(head(&columns).as_bytes())?;
     }
-    for method in ranked.iter().take(METHODS) {
-        let (base, new) = method.score;
-        let cells = [method.more(), method.part(), grouped(base), grouped(new), escape(&method.name())];
+    for of in &rows.rows {
+        let (base, new) = of.score();
+        let cells = [of.more(), of.part(), grouped(base), grouped(new), escape(&of.name())];
         out.write_all(row(&cells).as_bytes())?;
     }
-    if let Some(more) = ranked.len().checked_sub(METHODS).filter(|&more| more > 0) {
-        writeln!(out, "\n{more} more methods changed.")?;
+    if let Some((more, count)) = rows.rest() {
+        out.write_all(row(&[more, String::new(), String::new(), String::new(), count]).as_bytes())?;
     }
-    Ok(())
+    writeln!(out, "\nMethods: {}, {} the same.", diff.summary(), grouped(diff.same as u64))
 }
