@@ -9,8 +9,10 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use support::command::Cmd;
+use support::forge::MergeRequest;
 use support::jdk::{TestJdk, first_jdk, jdks};
 use support::report::{array, json, number, text};
+use support::steps::{Action, gitlab};
 use support::workspace::Workspace;
 
 /// A jar of `target/junit`.
@@ -274,4 +276,30 @@ fn the_guide_shows_what_is_printed() {
         .nth(1)
         .and_then(|rest| rest.split("```").next());
     assert_eq!(shown, Some(printed.as_str()));
+}
+
+#[test]
+fn the_action_and_the_template_say_which_test_of_a_change_costs_more() {
+    let (base, new) = (QUEUE.replace("SIZE", "100"), QUEUE.replace("SIZE", "110"));
+    let change = MergeRequest::new(first_jdk(), &[("app/QueueTest.java", &base)], &[("app/QueueTest.java", &new)]);
+    let path = env!("CARGO_BIN_EXE_psf");
+    let paths = format!("app {}", junit("junit-5.jar").display());
+    let inputs = [("psf", path), ("run", "test"), ("paths", paths.as_str()), ("arguments", "--classes app.QueueTest")];
+    let ran = Action::new(&change, &inputs).run();
+    assert_eq!(ran.last().map(|(name, ran)| (name.as_str(), ran.code)), Some(("Verdict", 3)));
+    let is_comment = |comment: &str| {
+        for said in ["### Tests: ", "**Failed**", "app\\.QueueTest\\.fills costs ", "| app\\.QueueTest\\.fills |"] {
+            assert!(comment.contains(said), "{said}: {comment}");
+        }
+    };
+    is_comment(&change.server.comments()[0]);
+    let variables =
+        [("PSF_PATHS", paths.as_str()), ("PSF_ARGUMENTS", "--classes app.QueueTest"), ("PSF_TOKEN", "secret")];
+    gitlab(&change, Path::new(path), &variables).expect(3);
+    let comments = change.server.comments();
+    assert_eq!(comments.len(), 1, "the same comment, written anew");
+    is_comment(&comments[0]);
+    let allowed = [variables.as_slice(), &[("PSF_MAX_INCREASE", "20%")]].concat();
+    gitlab(&change, Path::new(path), &allowed).expect(0);
+    assert!(change.server.comments()[0].contains("Passed: 1 test"), "{:?}", change.server.comments());
 }
