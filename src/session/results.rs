@@ -10,7 +10,7 @@ use crate::results::rules::Rules;
 use crate::results::suite::baseline::Baselines;
 use crate::session::cohort::{file_name, page_of};
 use crate::session::submission::owner_of;
-use crate::text::failure::Failure;
+use crate::text::failure::{Failure, FailureKind};
 use crate::text::markup::address::address;
 use crate::weights::Weights;
 use crate::wire::counts::{self, Counts};
@@ -22,6 +22,23 @@ pub fn read_counts(path: &Path) -> Result<Counts, Failure> {
         Failure::refused(format!("{}: {what}", path.display()))
             .remedy("run the instrumented program again to get new counts")
     })
+}
+
+/// Reads counts files of runs of one rewritten program, and gives the text of one that has them all.
+pub fn merge_counts(paths: &[PathBuf]) -> Result<Vec<u8>, Failure> {
+    let mut sum: Option<Counts> = None;
+    for path in paths {
+        let counts = read_counts(path)?;
+        match &mut sum {
+            None => sum = Some(counts),
+            Some(sum) => counts::merge(sum, counts).map_err(|what| {
+                Failure::refused(format!("{}: {what}", path.display()))
+                    .remedy("merge what runs of one output of psf-instrument left")
+            })?,
+        }
+    }
+    let sum = sum.ok_or_else(|| Failure::usage("there are no counts to merge"))?;
+    counts::text(&sum).map_err(|e| Failure::new(FailureKind::Psf, format!("failed to write counts: {e}")))
 }
 
 /// Reads a weight table.

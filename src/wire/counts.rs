@@ -1,9 +1,11 @@
 //! Counts files: what a run counted, with the map of the classes that counted anything.
 
+mod merging;
 mod outside;
 mod reading;
 mod writing;
 
+pub use merging::merge;
 pub use outside::Outside;
 pub use reading::parse;
 pub use writing::{Known, text, with_known};

@@ -5,6 +5,7 @@ mod endings;
 mod given;
 mod inputs;
 mod javac;
+mod merge;
 mod passing;
 mod stability;
 mod stacks_edge;

@@ -50,6 +50,7 @@ pub(crate) fn options(documents: &[Document]) -> Result<(), Failed> {
         "scale",
         "grade",
         "dump",
+        "merge",
         "weights",
         "verify",
         "jdk",

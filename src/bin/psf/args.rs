@@ -12,6 +12,7 @@ use crate::flags::headings::needed_first;
 use crate::grade::GradeArgs;
 use crate::jdk::JdkCommand;
 use crate::man::ManArgs;
+use crate::merge::MergeArgs;
 use crate::older;
 use crate::rank::RankArgs;
 use crate::report::ReportArgs;
@@ -73,6 +74,8 @@ pub(crate) enum Command {
     Test(Box<TestArgs>),
     /// Print what a counts file says: what it cost, and where
     Report(Box<ReportArgs>),
+    /// Add the counts of several runs of one rewritten program
+    Merge(MergeArgs),
     /// Compare two results: the total, every method that changed, was added, is gone
     Diff(DiffArgs),
     /// Print a leaderboard over many results, the lowest score first

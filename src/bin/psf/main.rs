@@ -13,6 +13,7 @@ mod grade;
 mod jdk;
 mod judged;
 mod man;
+mod merge;
 mod older;
 mod progress;
 mod rank;
@@ -57,6 +58,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
     match command {
         Command::Score(args) => score::score(*args),
         Command::Report(args) => report::report(&args),
+        Command::Merge(args) => merge::merge(&args),
         Command::Diff(args) => diff::diff(&args),
         Command::Rank(args) => rank::rank(&args),
         Command::Test(args) => test::test(*args),
@@ -81,6 +83,7 @@ fn supervised(command: &Command) -> Result<(), Failure> {
         Command::Score(_) | Command::Test(_) | Command::Scale(_) | Command::Verify(_) | Command::Jdk(_) => true,
         Command::Check(_) | Command::Grade(_) | Command::Doctor | Command::Calibrate(_) => true,
         Command::Report(_) | Command::Diff(_) | Command::Rank(_) | Command::Dump(_) | Command::Weights(_) => false,
+        Command::Merge(_) => false,
         // It runs another command, which hears its own signals.
         Command::Env(_) | Command::Completions(_) | Command::Man(_) => false,
     };

@@ -1,0 +1,23 @@
+//! `psf merge`: the counts of several runs as one.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use psf::session::{merge_counts, write_whole};
+use psf::text::failure::Failure;
+
+/// What to add.
+#[derive(clap::Args, Debug)]
+pub(crate) struct MergeArgs {
+    /// Counts files of runs of what psf-instrument wrote in one call: forks of a test runner, shards of a suite
+    #[arg(value_name = "COUNTS", required = true)]
+    counts: Vec<PathBuf>,
+    /// Write the sum into this file
+    #[arg(short, long = "output", value_name = "FILE")]
+    output: PathBuf,
+}
+
+pub(crate) fn merge(args: &MergeArgs) -> Result<ExitCode, Failure> {
+    write_whole(&args.output, &merge_counts(&args.counts)?)?;
+    Ok(ExitCode::SUCCESS)
+}
