@@ -71,7 +71,7 @@ fn add_map(sum: &mut ProbeMap, other: ProbeMap) -> Result<(), String> {
     for class in other.classes {
         match known.get(&class.base) {
             Some(known) if known.class != class.class || known.sha256 != class.sha256 => {
-                return Err(format!("its class {} is another than the first one's {}", class.class, known.class));
+                return Err(format!("its class {} was another one before it was rewritten", class.class));
             }
             Some(_) => {}
             None => drop(known.insert(class.base, class)),
