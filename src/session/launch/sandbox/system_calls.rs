@@ -85,12 +85,15 @@ const LASTING: &[i64] = &[
     libc::SYS_memfd_secret,
 ];
 
+/// One number on every processor, which the libc of musl on aarch64 does not name.
+const FCHMODAT2: i64 = 452;
+
 /// Properties of files, which Landlock does not look at: of whatever the user may read, the program's or not.
 const PROPERTIES: &[i64] = &[
     libc::SYS_truncate,
     libc::SYS_fchmod,
     libc::SYS_fchmodat,
-    libc::SYS_fchmodat2,
+    FCHMODAT2,
     libc::SYS_fchown,
     libc::SYS_fchownat,
     libc::SYS_utimensat,
