@@ -179,15 +179,16 @@ EXPORT int pthread_cond_timedwait(void *condition, void *mutex, const struct tim
 
 #define MILLISECOND INT64_C(1000000)
 
-/* Thread.sleep up to JDK 20. */
+/* Thread.sleep up to JDK 21, where it is given nanoseconds; that JDK is known by a function of its virtual threads. */
 EXPORT void JVM_Sleep(void *env, void *class, jlong millis) {
-    static void *found;
-    asked = millis < INT64_MAX / MILLISECOND ? millis * MILLISECOND : -1;
+    static void *found, *found_later;
+    int is_millis = !real(&found_later, "JVM_VirtualThreadStart");
+    asked = is_millis && millis < INT64_MAX / MILLISECOND ? millis * MILLISECOND : -1;
     ((void (*)(void *, void *, jlong))real(&found, "JVM_Sleep"))(env, class, millis);
     asked = -1;
 }
 
-/* Thread.sleep from JDK 21 on. */
+/* Thread.sleep from JDK 22 on. */
 EXPORT void JVM_SleepNanos(void *env, void *class, jlong nanos) {
     static void *found;
     asked = nanos;
@@ -195,7 +196,7 @@ EXPORT void JVM_SleepNanos(void *env, void *class, jlong nanos) {
     asked = -1;
 }
 
-/* Object.wait; 0 is for ever. */
+/* Object.wait where libjava registers it, as on JDK 11; 0 is for ever. */
 EXPORT void JVM_MonitorWait(void *env, void *object, jlong millis) {
     static void *found;
     asked = millis > 0 && millis < INT64_MAX / MILLISECOND ? millis * MILLISECOND : -1;

@@ -64,6 +64,7 @@ fn main() {
     }
     for version in unseen() {
         trials.push(trial(format!("library::psf{version}"), move || library_counts(compiler, runtime(version))));
+        trials.push(trial(format!("sleeps::psf{version}"), move || clock_moves(compiler, runtime(version))));
     }
     // A failing check is a panic. Where it happened belongs to the message, which libtest_mimic prints at the end.
     std::panic::set_hook(Box::new(|panic| PANIC.set(panic.to_string())));
@@ -136,4 +137,22 @@ fn library_counts(compiler: &'static TestJdk, runtime: &'static TestJdk) {
     let first = score("");
     assert!(first.len() > 7, "a score of a million and more: {first}");
     assert_eq!(first, score("-J -Xint"));
+}
+
+/// A sleep moves the pinned clock on by its length, in whatever unit the JDK hands it down.
+fn clock_moves(compiler: &'static TestJdk, runtime: &'static TestJdk) {
+    let work = Workspace::new(compiler);
+    let program = "public class Sleeps {
+        public static void main(String[] args) throws Exception {
+            long start = System.nanoTime();
+            for (int i = 0; i < 20; i++) { Thread.sleep(1 + i % 3); }
+            synchronized (args) { args.wait(5); }
+            System.out.println((System.nanoTime() - start) / 1_000_000);
+        }
+    }";
+    work.compile("classes", &[("Sleeps.java", program)]);
+    let ran = work.psf("score classes --main Sleeps --java").arg(&runtime.home).ok();
+    let moved: u64 = ran.stdout.lines().next().and_then(|line| line.parse().ok()).expect("a number of milliseconds");
+    // 39 and 5; where only the JVM's own deadline says how long a wait is, a busy machine may make it look shorter.
+    assert!((24..=44).contains(&moved), "{moved} ms on {}", runtime.label);
 }
