@@ -37,6 +37,8 @@ static __thread int64_t elapsed;
  * the clock moves on then. The JVM may wait several times. -1 where only the wait itself says how long it is.
  */
 static __thread int64_t asked = -1;
+/* Whether this is the wait that shows where events are waited for. */
+static __thread int finding;
 
 /* Where the library's file is. */
 static char path[4096];
@@ -93,30 +95,72 @@ static void leave_no_trace(void) {
     }
 }
 
+/*
+ * Where JDK 17 waits for an event of a thread: for sleep and wait, and now and then for a monitor that another thread has.
+ * The last is nothing that the program asked for, and how often it runs out is up to the machine, so that the clock does
+ * not move on with it. LockSupport's parking waits elsewhere. NULL for other JDKs.
+ */
+static void *event_site;
+
+EXPORT void JVM_MonitorWait(void *env, void *object, jlong millis);
+
+/* JNINativeMethod */
+struct native_method {
+    const char *name;
+    const char *descriptor;
+    void *function;
+};
+
+/* Numbers of functions in JNI's table; Java Native Interface Specification, chapter 4. */
+enum { FIND_CLASS = 6, REGISTER_NATIVES = 215 };
+
+/*
+ * HotSpot registers Object.wait itself, so that it must be registered again to be heard of; then all waits of the site
+ * that are to count are known. A sleep of a millisecond, which the clock does not see, shows where it is. From JDK 21 on,
+ * which has the function of virtual threads, the JVM would complain of the first in the program's output.
+ */
+static void find_event_site(void *env) {
+    static void *found_sleep, *found_later;
+    void (*sleep)(void *, void *, jlong) = (void (*)(void *, void *, jlong))real(&found_sleep, "JVM_Sleep");
+    if (!sleep || real(&found_later, "JVM_VirtualThreadStart"))
+        return;
+    struct native_method wait = {"wait", "(J)V", (void *)JVM_MonitorWait};
+    void *const *jni = *(void *const **)env;
+    void *object = ((void *(*)(void *, const char *))jni[FIND_CLASS])(env, "java/lang/Object");
+    if (!object || ((int (*)(void *, void *, struct native_method *, int))jni[REGISTER_NATIVES])(env, object, &wait, 1) != 0)
+        return;
+    asked = 0;
+    finding = 1;
+    sleep(env, NULL, 1);
+    finding = 0;
+    asked = -1;
+}
+
 /* That the library's file is gone tells psf that the clocks are in use. */
-static int64_t tick(void) {
+static int64_t tick(void *env) {
     static int begun;
     if (!__atomic_load_n(&begun, __ATOMIC_RELAXED) && !__atomic_exchange_n(&begun, 1, __ATOMIC_RELAXED)) {
         leave_no_trace();
         unlink(path);
+        find_event_site(env);
     }
     return elapsed += TICK;
 }
 
 EXPORT jlong JVM_NanoTime(void *env, void *ignored) {
-    (void)env, (void)ignored;
-    return ORIGIN + tick();
+    (void)ignored;
+    return ORIGIN + tick(env);
 }
 
 EXPORT jlong JVM_CurrentTimeMillis(void *env, void *ignored) {
-    (void)env, (void)ignored;
-    return (EPOCH + tick()) / 1000000;
+    (void)ignored;
+    return (EPOCH + tick(env)) / 1000000;
 }
 
 /* Nanoseconds since a second that the caller names; -1 where that is too far away, as in libjvm. */
 EXPORT jlong JVM_GetNanoTimeAdjustment(void *env, void *ignored, jlong offset) {
-    (void)env, (void)ignored;
-    int64_t now = EPOCH + tick();
+    (void)ignored;
+    int64_t now = EPOCH + tick(env);
     int64_t seconds = now / SECOND - offset;
     if (offset < -(INT64_C(1) << 62) || seconds > INT64_C(0x100000000) || seconds < -INT64_C(0x100000000))
         return -1;
@@ -152,6 +196,9 @@ static wait_function *real_wait(void) {
 
 EXPORT int pthread_cond_timedwait(void *condition, void *mutex, const struct timespec64 *deadline) {
     wait_function *wait = real_wait();
+    void *site = __builtin_return_address(0);
+    if (finding)
+        __atomic_store_n(&event_site, site, __ATOMIC_RELAXED);
     if (deadline->seconds < 1000000000) {
         /* On the monotonic clock: waits of a length. */
         int64_t length = deadline->seconds * SECOND + deadline->nanos - now(MONOTONIC);
@@ -159,7 +206,7 @@ EXPORT int pthread_cond_timedwait(void *condition, void *mutex, const struct tim
         if (result == ETIMEDOUT && asked >= 0) {
             elapsed += asked;
             asked = 0;
-        } else if (result == ETIMEDOUT) {
+        } else if (result == ETIMEDOUT && site != __atomic_load_n(&event_site, __ATOMIC_RELAXED)) {
             int64_t quanta = length > 0 ? (length + QUANTUM - 1) / QUANTUM : 1;
             elapsed += quanta * QUANTUM;
         }
@@ -196,7 +243,7 @@ EXPORT void JVM_SleepNanos(void *env, void *class, jlong nanos) {
     asked = -1;
 }
 
-/* Object.wait where libjava registers it, as on JDK 11; 0 is for ever. */
+/* Object.wait up to JDK 20; 0 is for ever. */
 EXPORT void JVM_MonitorWait(void *env, void *object, jlong millis) {
     static void *found;
     asked = millis > 0 && millis < INT64_MAX / MILLISECOND ? millis * MILLISECOND : -1;

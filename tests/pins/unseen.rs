@@ -33,6 +33,33 @@ fn timed_waits_run_out_and_the_clock_moves_on_with_them() {
 }
 
 #[test]
+fn a_monitor_that_another_thread_has_is_no_time_that_passes() {
+    // Between these, the JVM's own timed looks at the monitor cannot be told from what the program asked for.
+    for jdk in jdks().iter().filter(|jdk| !(18..24).contains(&jdk.version)) {
+        let work = with_main(
+            jdk,
+            "Object lock = new Object();
+            CountDownLatch held = new CountDownLatch(1);
+            Thread other = new Thread(() -> {
+                synchronized (lock) {
+                    held.countDown();
+                    try { Thread.sleep(100); } catch (InterruptedException e) { throw new AssertionError(e); }
+                }
+            });
+            other.start();
+            held.await();
+            long start = System.nanoTime();
+            synchronized (lock) { steps(1); }
+            System.out.println((System.nanoTime() - start) / 1_000_000);",
+        );
+        let before = std::time::Instant::now();
+        let ran = work.psf("score classes").ok();
+        assert!(before.elapsed().as_millis() >= 100, "it did wait, {}", jdk.label);
+        assert!(ran.stdout.starts_with("0\n"), "{}", ran.stdout);
+    }
+}
+
+#[test]
 fn a_thread_begins_where_the_one_that_made_it_is() {
     for jdk in jdks() {
         let work = with_main(
