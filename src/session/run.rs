@@ -49,7 +49,8 @@ pub(super) fn run(
 ) -> Result<RawRun, Failure> {
     std::fs::create_dir(directory).map_err(|e| Failure::io("make", directory, &e))?;
     let pins = if request.pinned {
-        let feature = request.jdk.feature().unwrap_or(0);
+        // What does not say what it is fails by itself.
+        let feature = request.jdk.feature().unwrap_or(u32::MAX);
         Pins::new(&request.flags, directory, program.uses_pool, &request.variables, feature)
     } else {
         Pins::none()
