@@ -43,6 +43,7 @@ mod call_graph;
 mod class_work;
 mod constants;
 mod emitter;
+mod first_use;
 mod inserted;
 mod instrumented;
 mod kept;

@@ -172,7 +172,7 @@ fn tests_are_held_against_limits_and_against_what_they_cost_once() {
         .prints(&["app.QueueTest.fills costs 1,", "app.QueueTest.fill(int) grew most: from "]);
     let comment = run("--against base.json --format markdown").run().expect(3).complains(&["costs 1,"]).stdout;
     for said in [
-        "### Tests: \\~",
+        "### Tests: ",
         "**Failed**: ",
         "- app\\.QueueTest\\.fills costs 1\\,",
         "| base | new | test |\n",

@@ -54,6 +54,11 @@ pub(super) mod call {
     pub(in crate::instrument) const START_PROGRAM: (&str, &str) = ("startProgram", "()V");
     /// `(key)`: a method of the program is left.
     pub(in crate::instrument) const LEAVE_PROGRAM: (&str, &str) = ("leaveProgram", "(J)V");
+    /// A method of the JDK is entered that finds, links or initializes what is used for the first time; the result goes to
+    /// `leaveFirstUse`.
+    pub(in crate::instrument) const ENTER_FIRST_USE: (&str, &str) = ("enterFirstUse", "()J");
+    /// `(key)`: it is left.
+    pub(in crate::instrument) const LEAVE_FIRST_USE: (&str, &str) = ("leaveFirstUse", "(J)V");
     /// `(thread)`: a thread is about to start.
     pub(in crate::instrument) const STARTS: (&str, &str) = ("starts", "(Ljava/lang/Thread;)V");
     /// A target is entered; the result goes to `leave`.

@@ -26,6 +26,8 @@ pub(super) struct Role {
     /// It is the program's, on a JDK that counts itself: with the first one counting begins, and on the JVM's own threads
     /// only what runs within one counts.
     pub(super) program: Option<Within>,
+    /// It is the JDK's that counts itself, and finds, links or initializes what is used for the first time.
+    pub(super) first_use: bool,
     /// A class loader is asked for classes by it.
     pub(super) finds_classes: bool,
     /// It answers calls of `hashCode`, and a call must know.
@@ -45,7 +47,7 @@ pub(super) enum Within {
 pub(super) fn splice(
     method: &Method<'_>,
     plan: Option<&MethodPlan>,
-    Role { is_target, program, finds_classes, answers }: Role,
+    Role { is_target, program, first_use, finds_classes, answers }: Role,
     signals: &[Signal],
     emitter: &mut Emitter<'_>,
 ) -> Result<Edits, PoolFull> {
@@ -59,6 +61,9 @@ pub(super) fn splice(
     }
     if let Some(within) = program {
         splicer.enter_program(within)?;
+    }
+    if first_use {
+        splicer.enter_first_use()?;
     }
     if is_target {
         splicer.enter()?;
@@ -84,7 +89,7 @@ pub(super) fn splice(
     }
     let loops = plan.is_some_and(|plan| plan.graph.branches_back());
     // A count before the program has begun would be lost.
-    let counts_first = !(is_target || program.is_some() || finds_classes || answers);
+    let counts_first = !(is_target || program.is_some() || first_use || finds_classes || answers);
     splicer.begin(counts_first, loops)?;
     Ok(splicer.finish())
 }

@@ -1,6 +1,7 @@
 //! One plain tree, built once from counts and weights; the renderers below it only print.
 
 mod code;
+mod first_use;
 mod groups;
 pub mod html;
 pub mod json;
@@ -13,6 +14,7 @@ mod sources;
 pub mod text;
 
 pub use code::MethodCode;
+pub use first_use::FirstUseReport;
 pub use groups::{By, ClassAllocations, Group};
 pub use method::{AllocationReport, BlockReport, BranchReport, LineReport, MethodReport, SizeReport};
 pub use outside::OutsideReport;
@@ -42,6 +44,7 @@ pub struct Report {
     pins: Vec<Pin>,
     targets: Vec<String>,
     outside: Option<OutsideReport>,
+    first_use: Option<FirstUseReport>,
     entries: u64,
     scope: Scope,
     mode: Mode,
@@ -86,12 +89,13 @@ impl Report {
         let total = Cost(methods.iter().map(|m| m.cost.0).sum());
         Ok(Self {
             score: scorable.then_some(total),
-            calibrated: weights.calibrated && whole.missing.is_empty(),
+            calibrated: weights.counts_instructions() || weights.calibrated && whole.missing.is_empty(),
             instructions,
             marks,
             pins: counts.pins.clone(),
             targets: counts.map.targets.clone(),
             outside: counts.outside.as_ref().map(|of| OutsideReport::of(of, counts, weights)).transpose()?,
+            first_use: counts.first_use.as_ref().map(|of| FirstUseReport::of(of, counts, weights)).transpose()?,
             entries: counts.entries,
             scope: counts.map.scope,
             mode: counts.map.mode,
@@ -122,14 +126,14 @@ impl Report {
         self.sandbox.as_ref()
     }
 
-    /// The score as it is printed alone: with a leading `~` unless every key is calibrated.
+    /// The score as it is printed alone: with a leading `~` where the table is not measured, or lacks a weight.
     #[must_use]
     pub fn bare_score(&self) -> Option<String> {
         let tilde = if self.calibrated { "" } else { "~" };
         self.score.map(|score| format!("{tilde}{}", score.units()))
     }
 
-    /// Whether every executed key has a measured weight.
+    /// Whether every executed key has a measured weight, or the score is a number of instructions, which nobody has to measure.
     #[must_use]
     pub fn calibrated(&self) -> bool {
         self.calibrated
@@ -157,6 +161,12 @@ impl Report {
     #[must_use]
     pub fn outside(&self) -> Option<&OutsideReport> {
         self.outside.as_ref()
+    }
+
+    /// What first uses cost, where that is told apart.
+    #[must_use]
+    pub fn first_use(&self) -> Option<&FirstUseReport> {
+        self.first_use.as_ref()
     }
 
     /// The targets; empty where the whole program was counted.

@@ -26,6 +26,8 @@ pub struct Rules {
     pub target: Vec<String>,
     /// Whose instructions count.
     pub scope: Option<Scope>,
+    /// Whether what the JDK executes for first uses is left out.
+    pub steady: bool,
     /// How they are counted.
     pub mode: Option<Mode>,
     /// Globs: count only these.

@@ -94,7 +94,10 @@ fn read(program: &Prepared, report: Vec<u8>, kept: bool) -> Result<(Counts, Opti
         let counts = counts::parse(&text).map_err(|what| tampered(&format!("{what}, as the run reported them")))?;
         return Ok((counts, kept.then_some(text)));
     };
-    let counts = jdk::collect(&text, jdk, &program.runtime)?;
+    let mut counts = jdk::collect(&text, jdk, &program.runtime)?;
+    if program.steady {
+        counts.leave_out_first_use();
+    }
     let text = kept.then(|| counts::text(&counts)).transpose().map_err(unwritable)?;
     Ok((counts, text.map(|text| String::from_utf8_lossy(&text).into_owned())))
 }

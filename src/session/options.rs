@@ -14,6 +14,8 @@ pub struct CountOptions {
     pub targets: Vec<String>,
     /// Whose instructions count.
     pub scope: Scope,
+    /// Whether what the JDK executes for first uses is left out, where it counts.
+    pub steady: bool,
     /// How they are counted.
     pub mode: Mode,
     /// Globs over internal class names: count only these.

@@ -51,6 +51,8 @@ pub(super) struct Prepared {
     pub(super) runtime: PathBuf,
     /// The JDK that counts itself, where it does.
     pub(super) counting: Option<CountingJdk>,
+    /// Whether what the JDK executes for first uses is left out.
+    pub(super) steady: bool,
     /// Number of counters, with those of a JDK that counts itself.
     pub(super) slots: u64,
     /// Whether it may give the common pool work and not wait for it.
@@ -152,6 +154,7 @@ pub(super) fn prepare(
     let of_manifests = scan.manifests.iter().zip(given).filter(|(_, given)| *given);
     let of_manifests = of_manifests.flat_map(|(manifest, _)| flags_of(manifest));
     Ok(Prepared {
+        steady: request.options.steady,
         java: counting.as_ref().map_or_else(|| request.jdk.java.clone(), |counting| counting.java.clone()),
         flags: of_manifests.chain(request.flags.iter().cloned()).map(OsString::from).collect(),
         class_path: on_class_path,

@@ -1,10 +1,12 @@
 //! Counts files: what a run counted, with the map of the classes that counted anything.
 
+mod first_use;
 mod merging;
 mod outside;
 mod reading;
 mod writing;
 
+pub use first_use::FirstUse;
 pub use merging::merge;
 pub use outside::Outside;
 pub use reading::parse;
@@ -60,6 +62,9 @@ pub struct Counts {
     /// What the program executed while no target was active, where there are targets.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outside: Option<Outside>,
+    /// Where the JDK counts: what it executed for first uses, which the counters have in them unless it is left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_use: Option<FirstUse>,
     /// The parts of the run, where its runner told them apart.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub laps: Vec<Lap>,

@@ -16,4 +16,7 @@ pub struct Lap {
     pub running: Option<String>,
     /// Number of a counter and by how much it grew, in turn.
     pub counters: Vec<i64>,
+    /// The same of what the JDK executed for first uses, where it counts; it is in the others.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub first_use: Vec<i64>,
 }

@@ -48,7 +48,7 @@ fn every_built_in_table_scores_and_is_named_with_its_hash() {
         let report = crate::support::report::json(report.last_line());
         assert_eq!(report["weights"], name);
         assert_eq!(report["weights_sha256"], table.sha256);
-        assert_eq!(report["calibrated"], table.calibrated, "{name}");
+        assert_eq!(report["calibrated"], table.calibrated || table.counts_instructions(), "{name}");
         let methods = report["methods"].as_array().expect("a list");
         assert!(methods.iter().all(|method| method["score"].as_u64() > Some(0)), "{name}");
         scores.push(report["score"].as_u64().expect("a score"));

@@ -23,7 +23,7 @@ fn a_score_may_be_as_large_as_the_limit_and_no_larger() {
         let part = over_limit(score - 10, score);
         let sentence = format!("{shown} is {part} the limit {}; costliest: Work.one(int) ", grouped(score - 10));
         over.clone().prints(&[&sentence]).complains(&[&sentence]);
-        assert_eq!(over.last_line(), format!("score    ~{shown}"), "the last line stays the score");
+        assert_eq!(over.last_line(), format!("score    {shown}"), "the last line stays the score");
     }
     work.psf(&format!("score classes --quiet --max-score {} -- one 100", score - 1))
         .run()

@@ -2,6 +2,7 @@
 
 mod cache;
 mod exact;
+mod first_use;
 mod inside;
 mod natives;
 mod paths;

@@ -165,7 +165,7 @@ fn heads_and_score_have_colours_on_a_terminal_only_and_where_they_are_wanted() {
     let work = library();
     let text = printed(&work, 80, true, "report 1200.json --max-score 1000000");
     let bold = "\u{1b}[1m";
-    assert!(text.contains(&format!("{bold} score")) && text.contains(&format!("\n{bold}score    ~")), "{text:?}");
+    assert!(text.contains(&format!("{bold} score")) && text.contains(&format!("\n{bold}score    ")), "{text:?}");
     assert!(text.contains("\u{1b}[32mlimit\u{1b}[0m    "), "{text:?}");
     let plain = printed(&work, 80, false, "report 1200.json --max-score 1000000");
     assert!(!plain.contains('\u{1b}'), "NO_COLOR: {plain:?}");

@@ -37,6 +37,9 @@ public final class Counters {
     /** Nobody sets it, which compilers do not know. */
     private static boolean never;
 
+    /** What {@link #enterProgram} returns where the JDK was about the first use of something, beside what else it returns. */
+    private static final long OUT_OF_FIRST_USE = 2;
+
     /** Whether the owner has called {@code hashCode} and nothing with bytecode was called. */
     private static boolean asking;
 
@@ -180,7 +183,12 @@ public final class Counters {
     private static void addFar(Thread thread, int slot, long amount) {
         if (on) {
             if (!Inside.is(thread)) {
-                Tally.of(thread).add(slot, amount);
+                // The program's own code is never the JDK's first use of anything.
+                if (Layout.inJdk() && slot < FIRST && FirstUse.is(thread)) {
+                    FirstUse.add(slot, amount);
+                } else {
+                    Tally.of(thread).add(slot, amount);
+                }
             }
         } else if (closed) {
             if (slot >= FIRST || !Native.isAttaching(thread)) {
@@ -327,12 +335,35 @@ public final class Counters {
         if (thread == near1 || thread == near2 || thread == near3 || Inside.is(thread)) {
             return 0;
         }
-        startProgram();
-        return on ? Tally.of(thread).enterProgram() : 0;
+        turnOn();
+        if (!on) {
+            return 0;
+        }
+        long key = Tally.of(thread).enterProgram();
+        if (FirstUse.is(thread)) {
+            reserve();
+            FirstUse.end();
+            key |= OUT_OF_FIRST_USE;
+        }
+        return key;
     }
 
     /** A constructor of the program is entered, where the JDK itself counts: nothing tells when it is left. */
     public static void startProgram() {
+        turnOn();
+        if (on && FirstUse.is(Thread.currentThread())) {
+            reserve();
+            Inside.begin();
+            try {
+                FirstUse.doubtConstructor();
+            } finally {
+                Inside.end();
+            }
+        }
+    }
+
+    /** The first of the program's code turns counting on. */
+    private static void turnOn() {
         if (!on && !closed && !Inside.is(Thread.currentThread())) {
             reserve();
             Inside.begin();
@@ -347,7 +378,42 @@ public final class Counters {
     /** A method of the program is left. */
     public static void leaveProgram(long key) {
         if (key != 0) {
+            leaveElsewhere(key);
+        }
+    }
+
+    private static void leaveElsewhere(long key) {
+        if ((key & ~OUT_OF_FIRST_USE) != 0) {
             Tally.of(Thread.currentThread()).leaveProgram();
+        }
+        if ((key & OUT_OF_FIRST_USE) != 0) {
+            FirstUse.begin();
+        }
+    }
+
+    /**
+     * A method of the JDK is entered that finds, links or initializes what is used for the first time, where the JDK itself
+     * counts; the result belongs to {@link #leaveFirstUse}.
+     */
+    public static long enterFirstUse() {
+        return on ? beginFirstUse() : 0;
+    }
+
+    private static long beginFirstUse() {
+        Thread thread = Thread.currentThread();
+        if (Inside.is(thread) || FirstUse.is(thread) || !Tally.of(thread).counts()) {
+            return 0;
+        }
+        reserve();
+        // Last: a method that could not be entered is not left either.
+        FirstUse.begin();
+        return 1;
+    }
+
+    /** It is left. */
+    public static void leaveFirstUse(long key) {
+        if (key != 0) {
+            FirstUse.end();
         }
     }
 
@@ -469,6 +535,7 @@ public final class Counters {
         if (toOn && Layout.inJdk() && !begun) {
             begun = true;
             Slots.load();
+            FirstUse.load();
             // A thread of the JVM's own does not count all that it runs.
             owner = Tally.isOfTheJvm(Thread.currentThread()) ? null : Thread.currentThread();
         }
@@ -492,7 +559,7 @@ public final class Counters {
     }
 
     private static Object who(Thread thread) {
-        return on && thread != null && !Inside.is(thread) ? thread : NOBODY;
+        return on && thread != null && !Inside.is(thread) && !(Layout.inJdk() && FirstUse.is(thread)) ? thread : NOBODY;
     }
 
     /** One of the arrays for other threads; without elements where there are none. */

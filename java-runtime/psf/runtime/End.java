@@ -229,6 +229,9 @@ final class End extends Thread {
             }
         }
         long[] totals = Counters.totals();
+        if (Layout.inJdk()) {
+            FirstUse.finish();
+        }
         Stacks.verify();
         if (overBudget) {
             waitUntilWritten();

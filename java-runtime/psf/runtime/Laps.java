@@ -56,7 +56,11 @@ final class Laps {
         }
         room = last;
         last = totals;
-        ALL.add(lap.append("]}").toString());
+        lap.append(']');
+        if (Layout.inJdk()) {
+            lap.append(",\"first_use\":").append(FirstUse.lap());
+        }
+        ALL.add(lap.append('}').toString());
     }
 
     /** A thread that counted after it was looked at, or for the first time, if there is any. */

@@ -176,6 +176,7 @@ final class Output {
                 append(countersOutside, outside, page, Math.min(PAGE, outside.length - page), false);
             }
             outside(out, countersOutside);
+            out.write("\"first_use\":{\"counters\":" + FirstUse.counters() + ",\"unsure\":" + FirstUse.unsure() + "},\n");
             laps(out);
             StringBuilder counters = new StringBuilder();
             for (int page = 0; page < totals.length; page += PAGE) {

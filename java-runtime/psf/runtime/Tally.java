@@ -37,6 +37,11 @@ abstract class Tally {
 
     void leaveProgram() {}
 
+    /** Whether what the thread executes now counts. */
+    boolean counts() {
+        return true;
+    }
+
     /** The counts of one thread alone, where there are any. */
     Own own() {
         return null;
@@ -165,6 +170,9 @@ abstract class Tally {
         if (shared != null) {
             shared.addTo(totals);
         }
+        if (Layout.inJdk()) {
+            FirstUse.addTo(totals);
+        }
     }
 
     /** Whether the threads executed more than so many instructions, each counter telling of at least so many. */
@@ -181,6 +189,9 @@ abstract class Tally {
         }
         for (int slot = 0; shared != null && slot < Counters.slots(); slot++) {
             left = Budget.rest(left, shared.counts.get(slot), ticks[slot]);
+        }
+        if (Layout.inJdk()) {
+            left = FirstUse.rest(left, ticks);
         }
         if (!Extent.isWhole()) {
             left = Outside.rest(left, Counters.slots() - Counters.slotsOfProgram(), ticks);
@@ -207,12 +218,13 @@ abstract class Tally {
 
     /** How much a thread has counted; compared, never reported. */
     static synchronized long hitsOf(Thread thread) {
+        long beside = Layout.inJdk() && FirstUse.is(thread) ? FirstUse.hits() : 0;
         if (thread == Counters.owner()) {
-            return Counters.ownerTotal();
+            return Counters.ownerTotal() + beside;
         }
         for (Registered one : REGISTERED) {
             if (one.thread.get() == thread) {
-                return one.tally.hits();
+                return one.tally.hits() + beside;
             }
         }
         return 0;
@@ -470,6 +482,11 @@ abstract class Tally {
         }
 
         @Override
+        boolean counts() {
+            return depth > 0;
+        }
+
+        @Override
         Own own() {
             return counts;
         }
@@ -495,6 +512,11 @@ abstract class Tally {
             if (slot >= Layout.slots()) {
                 Marks.fromOutside = true;
             }
+        }
+
+        @Override
+        boolean counts() {
+            return false;
         }
 
         @Override

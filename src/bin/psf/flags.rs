@@ -14,4 +14,5 @@ pub(crate) mod program;
 pub(crate) mod rules;
 pub(crate) mod sandbox;
 pub(crate) mod sources;
+pub(crate) mod steady;
 pub(crate) mod weights;

@@ -9,6 +9,7 @@ use psf::text::failure::Failure;
 
 use crate::flags::grade::GradeFlags;
 use crate::flags::output::OutputArgs;
+use crate::flags::steady::SteadyFlags;
 use crate::judged::{damaged, finish, rules};
 use crate::stderr::complain;
 
@@ -18,13 +19,15 @@ pub(crate) struct ReportArgs {
     /// A counts file, as an instrumented program writes it
     counts: PathBuf,
     #[command(flatten)]
+    steady: SteadyFlags,
+    #[command(flatten)]
     grade: Box<GradeFlags>,
     #[command(flatten)]
     output: OutputArgs,
 }
 
 pub(crate) fn report(args: &ReportArgs) -> Result<ExitCode, Failure> {
-    let ReportArgs { counts: path, output, grade: flags } = args;
+    let ReportArgs { counts: path, steady, output, grade: flags } = args;
     let (rules, mut grade) = rules(flags, false, output.quiet);
     grade.name_outputs(&name_of(path));
     let checked = grade.check(&[Some(path), output.output.as_deref()]);
@@ -33,7 +36,11 @@ pub(crate) fn report(args: &ReportArgs) -> Result<ExitCode, Failure> {
         checked?;
         let weights = output.table(&rules)?;
         let reference = grade.reference(&weights)?;
-        let report = Report::new(&read_counts(path)?, &weights).map_err(damaged)?;
+        let mut counts = read_counts(path)?;
+        if steady.steady || rules.steady {
+            counts.leave_out_first_use();
+        }
+        let report = Report::new(&counts, &weights).map_err(damaged)?;
         let sources = output.read_sources(&report)?;
         Ok(grade.judge(report, reference.as_ref(), &mut |sentence| complain(sentence))?.with_sources(sources))
     });

@@ -12,6 +12,7 @@ use crate::flags::comparison::{ToArgs, gate};
 use crate::flags::headings::RUN;
 use crate::flags::policy::default_policy;
 use crate::flags::program::ProgramArgs;
+use crate::flags::steady::SteadyFlags;
 use crate::stdout::{print_with, screen};
 use crate::waiting::Waiting;
 
@@ -28,6 +29,8 @@ macro_rules! size {
 pub(crate) struct ScaleArgs {
     #[command(flatten)]
     program: ProgramArgs,
+    #[command(flatten)]
+    steady: SteadyFlags,
     #[arg(help = concat!("At least four sizes; ", size!(), " in the program's arguments, in flags and in --input stands for them"), long = "n", value_name = "N,N,...", value_delimiter = ',', required = true)]
     sizes: Vec<u64>,
     #[arg(help = concat!("A file for the program to read as its standard input, with ", size!(), " in its name"))]
@@ -53,7 +56,8 @@ enum ScaleFormat {
 
 pub(crate) fn scale(args: ScaleArgs) -> Result<ExitCode, Failure> {
     let (rules, weights) = args.to.read(args.program.untrusted)?;
-    let program = args.program.over(&rules, default_policy(rules.gives_points()), None)?;
+    let mut program = args.program.over(&rules, default_policy(rules.gives_points()), None)?;
+    program.options.steady |= args.steady.steady;
     let request = ScaleRequest { program, input: args.input, sizes: args.sizes, at_most: args.at_most };
     let waiting = Waiting::new(false);
     let scaling = scale_program(&request, &weights, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;

@@ -13,6 +13,7 @@ use crate::flags::grade::GradeFlags;
 use crate::flags::headings::{OUTPUT, RUN};
 use crate::flags::output::OutputArgs;
 use crate::flags::program::ProgramArgs;
+use crate::flags::steady::SteadyFlags;
 use crate::judged::{damaged, finish, rules};
 use crate::stderr::complain;
 use crate::stdout::Lines;
@@ -23,6 +24,8 @@ use crate::waiting::Waiting;
 pub(crate) struct ScoreArgs {
     #[command(flatten)]
     program: ProgramArgs,
+    #[command(flatten)]
+    steady: SteadyFlags,
     #[command(flatten)]
     grade: GradeFlags,
     #[command(flatten)]
@@ -52,6 +55,7 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         checked?;
         // Before the program runs: what cannot be read should not cost a run.
         let mut request = args.program.over(&rules, args.grade.default_policy(&rules), grade.limits.max_outside)?;
+        request.options.steady |= args.steady.steady;
         request.counts = args.counts;
         request.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
         let weights = output.table(&rules)?;

@@ -34,7 +34,7 @@ pub(crate) struct TestArgs {
     #[arg(long, value_name = "GLOB", help_heading = RUN)]
     classes: Vec<String>,
     /// Run the suite twice in the same JVM, and take what each test costs the second time: what classes cost at their first
-    /// use stands beside it
+    /// use stands beside it. With --scope jdk, leave out what the JDK executes to find, link and initialize classes
     #[arg(long, help_heading = RUN)]
     steady: bool,
     /// Run it in N fresh JVMs and fail where the counts differ [default: 1]
@@ -116,6 +116,7 @@ pub(crate) fn test(mut args: TestArgs) -> Result<ExitCode, Failure> {
     if !untrusted {
         request.allow_unrewritten.extend(MOCKS.map(str::to_owned));
     }
+    request.options.steady |= args.steady;
     request.suite = Some(SuiteRun { classes: args.classes, times: if args.steady { 2 } else { 1 } });
     request.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
     request.counts = args.counts;

@@ -9,6 +9,15 @@ use crate::instrument::inserted::{self, Inserted};
 use crate::instrument::locals::KeptLocals;
 use crate::instrument::runtime_names::call;
 
+/// What a method says of itself at its entry and at every exit.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entered {
+    /// The local variable with what was said at the entry.
+    pub(super) key: usize,
+    /// The call with that at an exit.
+    pub(super) leave: (&'static str, &'static str),
+}
+
 pub(super) struct Splicer<'a, 'e, 'p> {
     pub(super) pool: &'a ConstantPool<'a>,
     pub(super) code: &'a Code<'a>,
@@ -22,8 +31,8 @@ pub(super) struct Splicer<'a, 'e, 'p> {
     pub(super) kept: Vec<KeptLocals<'p>>,
     /// The local variable with what `enter` returned.
     pub(super) key: Option<usize>,
-    /// The one with what `enterProgram` returned.
-    pub(super) key_of_program: Option<usize>,
+    /// What is left besides a target.
+    pub(super) entered: Option<Entered>,
 }
 
 impl<'a, 'e> Splicer<'a, 'e, '_> {
@@ -38,7 +47,7 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
             place: None,
             kept: Vec::new(),
             key: None,
-            key_of_program: None,
+            entered: None,
         }
     }
 

@@ -1,7 +1,7 @@
 //! Where targets are entered and left, and class loaders asked.
 
 use super::Within;
-use super::splicer::Splicer;
+use super::splicer::{Entered, Splicer};
 use crate::bytecode::frames::VType;
 use crate::bytecode::{Control, op};
 use crate::classfile::PoolFull;
@@ -39,18 +39,30 @@ impl Splicer<'_, '_, '_> {
             // An exception may leave it unseen, so it cannot be left: what calls it was entered.
             return self.prologue().call(call::START_PROGRAM); //
         }
+        self.enter_by(call::ENTER_PROGRAM, call::LEAVE_PROGRAM)
+    }
+
+    pub(super) fn enter_first_use(&mut self) -> Result<(), PoolFull> {
+        self.enter_by(call::ENTER_FIRST_USE, call::LEAVE_FIRST_USE)
+    }
+
+    fn enter_by(
+        &mut self,
+        enter: (&'static str, &'static str),
+        leave: (&'static str, &'static str),
+    ) -> Result<(), PoolFull> {
         let key = self.new_local(&[VType::Long]);
         let mut code = self.prologue();
-        code.call(call::ENTER_PROGRAM)?; // key
+        code.call(enter)?; // key
         code.local(op::LSTORE, key); //
-        self.key_of_program = Some(key);
+        self.entered = Some(Entered { key, leave });
         Ok(())
     }
 
     /// Leaves what was entered.
     pub(super) fn leave(&mut self) -> Result<(), PoolFull> {
-        let (key, of_program) = (self.key, self.key_of_program);
-        if key.is_none() && of_program.is_none() {
+        let (key, entered) = (self.key, self.entered);
+        if key.is_none() && entered.is_none() {
             return Ok(());
         }
         for insn in 0..self.code.insns.len() {
@@ -60,14 +72,14 @@ impl Splicer<'_, '_, '_> {
                         code.local(op::LLOAD, key); // key
                         code.call(call::LEAVE)?; //
                     }
-                    leave_program(code, of_program)
+                    leave_entered(code, entered)
                 })?;
                 self.edits.not_caught.push(insn);
             }
         }
         if self.edits.catch_all.is_none() {
             let piece = self.piece(|code| {
-                leave_by(code, key, of_program)?; // exception
+                leave_by(code, key, entered)?; // exception
                 code.op(op::ATHROW);
                 Ok(())
             })?;
@@ -78,22 +90,22 @@ impl Splicer<'_, '_, '_> {
 }
 
 /// With an exception on the stack, which stays there: what was entered is left by it. `key` is where there is a target,
-/// `of_program` where it is the program's method.
+/// `entered` where more was.
 pub(super) fn leave_by(
     code: &mut Inserted<'_, '_>,
     key: Option<usize>,
-    of_program: Option<usize>,
+    entered: Option<Entered>,
 ) -> Result<(), PoolFull> {
     if let Some(key) = key {
         code.op(op::DUP); // exception, exception
         code.local(op::LLOAD, key); // exception, exception, key
         code.call(call::LEAVE_BY)?; // exception
     }
-    leave_program(code, of_program)
+    leave_entered(code, entered)
 }
 
-fn leave_program(code: &mut Inserted<'_, '_>, key: Option<usize>) -> Result<(), PoolFull> {
-    let Some(key) = key else { return Ok(()) };
+fn leave_entered(code: &mut Inserted<'_, '_>, entered: Option<Entered>) -> Result<(), PoolFull> {
+    let Some(Entered { key, leave }) = entered else { return Ok(()) };
     code.local(op::LLOAD, key); // key
-    code.call(call::LEAVE_PROGRAM) //
+    code.call(leave) //
 }

@@ -58,6 +58,8 @@ pub struct RunRules {
     pub jdk: Option<u32>,
     /// Whose instructions count; the JDK's as well where nothing is said.
     pub scope: Option<Scope>,
+    /// Whether what the JDK executes for first uses is left out; it is where nothing is said.
+    pub steady: Option<bool>,
     /// A weights file, or the name of a built-in table.
     pub weights: Option<PathBuf>,
     /// Flags for the JVM.
@@ -130,6 +132,12 @@ impl Definition {
     #[must_use]
     pub fn scope(&self) -> Scope {
         self.run.scope.unwrap_or(Scope::Jdk)
+    }
+
+    /// Whether what the JDK executes for first uses is left out, where it counts.
+    #[must_use]
+    pub fn steady(&self) -> bool {
+        self.run.steady.unwrap_or(true)
     }
 }
 

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 
 use maud::{Markup, html};
 
-use super::text::{WHOLE, end, outside_sentence, pins, targets};
+use super::text::{WHOLE, end, first_use_sentence, outside_sentence, pins, targets};
 use super::{Report, SourceTexts};
 use crate::results::limits::Check;
 use crate::results::names::callee;
@@ -73,6 +73,9 @@ fn head(report: &Report, checks: &[Check]) -> Markup {
             }
             dl.facts {
                 div { dt { "Instructions" } dd { (grouped(report.instructions)) } }
+                @if let Some(first_use) = report.first_use() {
+                    div { dt { "First use of classes and lambdas" } dd { (first_use_sentence(first_use).trim_start_matches("first use of classes and lambdas").trim_start()) } }
+                }
                 @if let Some(outside) = report.outside() {
                     div { dt { "Outside the target" } dd { (outside_sentence(outside).trim_start_matches("outside the target").trim_start()) } }
                 }

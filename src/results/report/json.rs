@@ -32,6 +32,8 @@ struct Document<'a> {
     targets: &'a [String],
     #[serde(skip_serializing_if = "Option::is_none")]
     outside: Option<OutsideDocument<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_use: Option<FirstUseDocument>,
     entries: u64,
     mode: String,
     uncalibrated: &'a [String],
@@ -59,6 +61,14 @@ struct OutsideDocument<'a> {
     exact: bool,
     #[serde(skip_serializing_if = "<[String]>::is_empty")]
     unsure: &'a [String],
+}
+
+/// What first uses cost, where the JDK counts.
+#[derive(Serialize)]
+struct FirstUseDocument {
+    instructions: u64,
+    units: u64,
+    left_out: bool,
 }
 
 /// A limit that the score was held against.
@@ -177,6 +187,11 @@ pub fn write(report: &Report, checks: &[Check], out: &mut dyn Write) -> io::Resu
             units: outside.cost.units(),
             exact: outside.unsure.is_empty(),
             unsure: &outside.unsure,
+        }),
+        first_use: report.first_use().map(|first_use| FirstUseDocument {
+            instructions: first_use.instructions,
+            units: first_use.cost.units(),
+            left_out: first_use.left_out,
         }),
         entries: report.entries,
         mode: report.mode.to_string(),

@@ -39,6 +39,7 @@ pub(crate) fn report(methods: Vec<MethodReport>, exit_code: Option<i32>) -> Repo
         pins: Vec::new(),
         targets: vec!["app.Main.main([Ljava/lang/String;)V".to_owned()],
         outside: None,
+        first_use: None,
         entries: 1,
         scope: Scope::App,
         mode: Mode::Edge,

@@ -4,7 +4,7 @@ mod table;
 
 use std::io::{self, Write};
 
-use super::{By, OutsideReport, Report};
+use super::{By, FirstUseReport, OutsideReport, Report};
 use crate::results::limits::Check;
 use crate::results::names::callee;
 use crate::text::numbers::grouped;
@@ -78,6 +78,7 @@ fn head(report: &Report) -> Vec<(&'static str, String)> {
     let calibrated = if report.calibrated { "" } else { ", not calibrated" };
     let mut head = vec![target];
     head.extend(outside);
+    head.extend(report.first_use().map(|first_use| ("", first_use_sentence(first_use))));
     head.extend([
         ("scope", format!("{}, counted by {}", report.scope, report.mode)),
         ("weights", format!("{} (sha256 {hash}{calibrated})", report.weights)),
@@ -95,6 +96,13 @@ pub(super) fn outside_sentence(outside: &OutsideReport) -> String {
     let (instructions, units) = (grouped(outside.instructions), grouped(outside.cost.units()));
     let why = outside.unsure.first().map_or_else(String::new, |why| format!("; {}", printable(why)));
     format!("outside the target  {least}{instructions} instructions, {units} units{why}")
+}
+
+/// What first uses cost, in a sentence.
+pub(super) fn first_use_sentence(first_use: &FirstUseReport) -> String {
+    let (instructions, units) = (grouped(first_use.instructions), grouped(first_use.cost.units()));
+    let whether = if first_use.left_out { "left out" } else { "in the score" };
+    format!("first use of classes and lambdas  {instructions} instructions, {units} units, {whether}")
 }
 
 /// What counts where there is no target.

@@ -275,7 +275,7 @@ fn request(exercise: &Exercise, settings: &Settings, classes: &Path, main: Optio
         paths,
         sources: SourceOptions::default(),
         main: main.map(str::to_owned),
-        options: CountOptions { scope: definition.scope(), ..CountOptions::default() },
+        options: CountOptions { scope: definition.scope(), steady: definition.steady(), ..CountOptions::default() },
         jdk: settings.jdk.clone(),
         flags,
         arguments: Vec::new(),

@@ -60,7 +60,7 @@ pub(super) fn ground(exercise: &Exercise, settings: &Settings) -> Result<String,
     let said = [
         format!("{:?}", definition.limits.limits()),
         format!("{:?} {:?}", definition.policy, settings.sandbox),
-        format!("{} {:?} {}", definition.scope(), run.main, run.preview),
+        format!("{} {} {:?} {}", definition.scope(), definition.steady(), run.main, run.preview),
         format!("{:?} {:?} {:?}", run.jvm_flags, run.javac_flags, settings.form),
     ];
     for part in said {

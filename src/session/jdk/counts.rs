@@ -11,7 +11,7 @@ use super::index::Index;
 use super::resolve::Resolver;
 use crate::rewrite::MAP_OF_JDK;
 use crate::text::failure::{Failure, FailureKind};
-use crate::wire::counts::{COUNTS_SCHEMA, ClassCounts, Counts, Jvm, Outside};
+use crate::wire::counts::{COUNTS_SCHEMA, ClassCounts, Counts, FirstUse, Jvm, Outside};
 use crate::wire::end::End;
 use crate::wire::lap::Lap;
 use crate::wire::marks::Mark;
@@ -29,6 +29,8 @@ struct Raw {
     stacks: Vec<Stack>,
     #[serde(default)]
     outside: Option<Outside>,
+    #[serde(default)]
+    first_use: FirstUse,
     #[serde(default)]
     laps: Vec<Lap>,
     counters: Vec<ClassCounts>,
@@ -57,6 +59,9 @@ pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, F
         .map(|outside| outside.counters.iter().map(|page| (page.base, page.counts.as_slice())).collect())
         .unwrap_or_default();
     let mut counters_outside = Vec::new();
+    let pages_of_first_use: HashMap<u64, &[i64]> =
+        raw.first_use.counters.iter().map(|page| (page.base, page.counts.as_slice())).collect();
+    let mut counters_of_first_use = Vec::new();
     let stands_outside = |class: &str| {
         outside.is_some_and(|outside| outside.stacks.iter().flat_map(|s| &s.frames).any(|frame| frame.class == class))
     };
@@ -75,6 +80,10 @@ pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, F
                 counters_outside.push(ClassCounts { base: line.1, counts: elsewhere });
             }
             if ran_outside || standing.contains(line.0.as_str()) || any(&counts) {
+                let first = gather(&pages_of_first_use, line.counters());
+                if any(&first) {
+                    counters_of_first_use.push(ClassCounts { base: line.1, counts: first });
+                }
                 lines.push(line);
                 counters.push(ClassCounts { base: line.1, counts });
             }
@@ -97,6 +106,7 @@ pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, F
         marks: raw.marks,
         stacks: raw.stacks,
         outside: raw.outside.map(|outside| Outside { counters: counters_outside, ..outside }),
+        first_use: Some(FirstUse { counters: counters_of_first_use, ..raw.first_use }),
         laps: raw.laps,
         counters,
         map,

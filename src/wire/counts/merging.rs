@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{ClassCounts, Counts, Outside};
+use super::{ClassCounts, Counts, FirstUse, Outside};
 use crate::wire::end::EndKind;
 use crate::wire::map::ProbeMap;
 use crate::wire::pins::Pin;
@@ -24,6 +24,10 @@ pub fn merge(sum: &mut Counts, other: Counts) -> Result<(), String> {
     add_counters(&mut sum.counters, other.counters)?;
     sum.outside = match (sum.outside.take(), other.outside) {
         (Some(one), Some(two)) => Some(outside(one, two)?),
+        (one, two) => one.or(two),
+    };
+    sum.first_use = match (sum.first_use.take(), other.first_use) {
+        (Some(one), Some(two)) => Some(first_use(one, two)?),
         (one, two) => one.or(two),
     };
     sum.pins = pins(&sum.pins, &other.pins);
@@ -107,6 +111,16 @@ fn add_counters(sum: &mut Vec<ClassCounts>, other: Vec<ClassCounts>) -> Result<(
 fn outside(mut one: Outside, two: Outside) -> Result<Outside, String> {
     add_counters(&mut one.counters, two.counters)?;
     one.stacks.extend(two.stacks);
+    one.unsure.extend(two.unsure);
+    one.unsure.dedup();
+    Ok(one)
+}
+
+fn first_use(mut one: FirstUse, two: FirstUse) -> Result<FirstUse, String> {
+    if one.left_out != two.left_out {
+        return Err("what first uses cost is left out in one of them (--steady)".to_owned());
+    }
+    add_counters(&mut one.counters, two.counters)?;
     one.unsure.extend(two.unsure);
     one.unsure.dedup();
     Ok(one)

@@ -31,7 +31,7 @@ impl Outside {
             stacks: self.stacks.iter().cloned().chain(below).collect(),
             marks: Vec::new(),
             map,
-            ..head_of(run)
+            ..without_counts(run)
         }
     }
 }
@@ -61,7 +61,7 @@ fn head(map: &ProbeMap) -> ProbeMap {
 }
 
 /// Counts without what was counted.
-fn head_of(run: &Counts) -> Counts {
+pub(super) fn without_counts(run: &Counts) -> Counts {
     Counts {
         schema: run.schema.clone(),
         pins: Vec::new(),
@@ -76,6 +76,7 @@ fn head_of(run: &Counts) -> Counts {
         marks: Vec::new(),
         stacks: Vec::new(),
         outside: None,
+        first_use: None,
         laps: Vec::new(),
         counters: Vec::new(),
         map: head(&run.map),

@@ -5,9 +5,12 @@ use psf::results::rules::Rules;
 use psf::session::CountOptions;
 use psf::wire::mode::{Mode, Scope};
 
+/// The group that these stand in.
+pub(crate) const COUNT: &str = "What counts";
+
 /// What to count.
 #[derive(clap::Args, Clone, Debug)]
-#[command(next_help_heading = "What counts")]
+#[command(next_help_heading = COUNT)]
 pub(crate) struct CountFlags {
     /// Count only while this method is active, repeatable; all overloads without a descriptor [default: the whole program,
     /// from its first instruction to the end of the JVM]
@@ -76,6 +79,7 @@ impl CountFlags {
         CountOptions {
             targets: list(self.target, &rules.target),
             scope: self.scope.map(Scope::from).or(rules.scope).unwrap_or_default(),
+            steady: rules.steady,
             mode: self.mode.map(Mode::from).or(rules.mode).unwrap_or_default(),
             include: list(self.include, &rules.include),
             exclude: list(self.exclude, &rules.exclude),

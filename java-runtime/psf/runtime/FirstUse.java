@@ -1,0 +1,193 @@
+package psf.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the JDK executes because something is used for the first time: classes are found, linked and initialized, call sites
+ * get their code. It counts like the rest, and apart as well, since how much it is depends on how long names are and on
+ * what was used before. Only where the JDK itself counts.
+ *
+ * <p>Nothing in {@link #is} and {@link #add} may call a method of the JDK that has a body.
+ */
+final class FirstUse {
+    private static final int BITS = 10;
+    private static final Native.Counts[] CHUNKS = new Native.Counts[(Counters.slots() >>> BITS) + 1];
+    /** What was there at the end of the last lap. */
+    private static final long[][] LAST = new long[CHUNKS.length][];
+    /** The threads that are at it. */
+    private static Thread[] threads = new Thread[8];
+    private static int count;
+    /** Why what it cost is not known exactly: a sentence each. */
+    private static final List<String> UNSURE = new ArrayList<String>();
+
+    private FirstUse() {}
+
+    /** Has everything made that {@link #add} needs. */
+    static void load() {}
+
+    /** Whether a thread is at it; of the current one it is certain. */
+    static boolean is(Thread thread) {
+        if (count > 0) {
+            for (Thread one : threads) {
+                if (one == thread) {
+                    return one != null;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** The current thread begins. */
+    static synchronized void begin() {
+        if (count == threads.length) {
+            Thread[] more = new Thread[2 * count];
+            for (int i = 0; i < count; i++) {
+                more[i] = threads[i];
+            }
+            threads = more;
+        }
+        threads[count] = Thread.currentThread();
+        count++;
+        Counters.letIn();
+    }
+
+    /** The current thread is done, or goes on with what is the program's. */
+    static synchronized void end() {
+        Thread self = Thread.currentThread();
+        int at = count - 1;
+        while (at >= 0 && threads[at] != self) {
+            at--;
+        }
+        if (at >= 0) {
+            threads[at] = threads[count - 1];
+            threads[count - 1] = null;
+            count--;
+            Counters.letIn();
+        }
+    }
+
+    static void add(int slot, long amount) {
+        Native.Counts chunk = CHUNKS[slot >>> BITS];
+        if (chunk == null) {
+            chunk = room(slot >>> BITS);
+        }
+        chunk.add(slot & (1 << BITS) - 1, amount);
+    }
+
+    /** Where there is no memory the program gets to know, and psf. */
+    private static synchronized Native.Counts room(int chunk) {
+        boolean done = false;
+        try {
+            if (CHUNKS[chunk] == null) {
+                CHUNKS[chunk] = new Native.Counts(1 << BITS);
+            }
+            done = true;
+            return CHUNKS[chunk];
+        } finally {
+            if (!done) {
+                Marks.unfinished = true;
+            }
+        }
+    }
+
+    /** A constructor of the program's runs meanwhile: what it calls of the JDK is the program's, and when it is done is not told. */
+    static synchronized void doubtConstructor() {
+        String of = "the program";
+        for (StackTraceElement frame : new Throwable().getStackTrace()) {
+            if (frame.getMethodName().equals("<init>") && !frame.getClassName().equals("java.lang.Throwable")) {
+                of = frame.getClassName();
+                break;
+            }
+        }
+        doubt("a constructor of " + of + " ran while the JDK used something for the first time");
+    }
+
+    /** Whether threads are at it while the JVM ends. */
+    static synchronized void finish() {
+        if (count > 0) {
+            doubt("thread \"" + threads[0].getName() + "\" used something of the JDK for the first time when the JVM ended");
+        }
+    }
+
+    private static void doubt(String why) {
+        if (!UNSURE.contains(why)) {
+            UNSURE.add(why);
+        }
+    }
+
+    static synchronized void addTo(long[] totals) {
+        for (int i = 0; i < CHUNKS.length; i++) {
+            for (int j = 0; CHUNKS[i] != null && j < 1 << BITS; j++) {
+                long more = CHUNKS[i].get(j);
+                if (more != 0) {
+                    int slot = (i << BITS) + j;
+                    totals[slot] = Counters.sum(totals[slot], more);
+                }
+            }
+        }
+    }
+
+    /** What is left of a budget. */
+    static long rest(long left, int[] ticks) {
+        for (int i = 0; i < CHUNKS.length && left >= 0; i++) {
+            for (int j = 0; CHUNKS[i] != null && j < 1 << BITS; j++) {
+                int slot = (i << BITS) + j;
+                left = slot < ticks.length ? Budget.rest(left, CHUNKS[i].get(j), ticks[slot]) : left;
+            }
+        }
+        return left;
+    }
+
+    /** How much was added in all; compared, never reported. */
+    static long hits() {
+        long hits = 0;
+        for (Native.Counts chunk : CHUNKS) {
+            for (int j = 0; chunk != null && j < 1 << BITS; j++) {
+                hits += chunk.get(j);
+            }
+        }
+        return hits;
+    }
+
+    /** The counters by pages, as all counters are written. */
+    static synchronized String counters() {
+        StringBuilder pages = new StringBuilder("[");
+        for (int i = 0; i < CHUNKS.length; i++) {
+            if (CHUNKS[i] != null) {
+                pages.append(pages.length() == 1 ? "\n[" : ",\n[").append(i << BITS).append(",[");
+                for (int j = 0; j < 1 << BITS; j++) {
+                    pages.append(j == 0 ? "" : ",").append(CHUNKS[i].get(j));
+                }
+                pages.append("]]");
+            }
+        }
+        return pages.append(']').toString();
+    }
+
+    /** What was counted since the last lap: number and amount of each counter. */
+    static synchronized String lap() {
+        StringBuilder lap = new StringBuilder("[");
+        for (int i = 0; i < CHUNKS.length; i++) {
+            if (CHUNKS[i] != null && LAST[i] == null) {
+                LAST[i] = new long[1 << BITS];
+            }
+            for (int j = 0; CHUNKS[i] != null && j < 1 << BITS; j++) {
+                long now = CHUNKS[i].get(j);
+                if (now != LAST[i][j]) {
+                    lap.append(lap.length() == 1 ? "" : ",").append((i << BITS) + j).append(',').append(now - LAST[i][j]);
+                    LAST[i][j] = now;
+                }
+            }
+        }
+        return lap.append(']').toString();
+    }
+
+    static synchronized String unsure() {
+        StringBuilder all = new StringBuilder("[");
+        for (String one : UNSURE) {
+            all.append(all.length() == 1 ? "" : ",").append(Output.quote(one));
+        }
+        return all.append(']').toString();
+    }
+}

@@ -1,0 +1,107 @@
+//! What the JDK executes for first uses is told apart, so that names are in no steady score.
+
+use crate::support::command::Cmd;
+use crate::support::jdk::{TestJdk, jdks};
+use crate::support::workspace::Workspace;
+
+/// Lambdas, concatenations, records, enumerations, reflection, formats: what is linked where it is first used.
+const PROGRAM: &str = r#"import java.lang.reflect.*;
+    import java.util.*;
+    import java.util.function.*;
+    import java.util.stream.*;
+    public class Main {
+        record Point(int x, String name) {}
+        interface Shape { double area(); }
+        static class Square implements Shape { public double area() { return 2; } }
+        enum Colour { RED, GREEN;
+            static long work;
+            static { for (int i = 0; i < 1000; i++) work += i; } }
+        static int twice(int n) { return 2 * n; }
+        public static void main(String[] args) throws Exception {
+            List<Point> points = new ArrayList<>();
+            for (int i = 0; i < 50; i++) points.add(new Point(i * 37 % 50, "p" + i));
+            points.sort(Comparator.comparingInt(Point::x).thenComparing(p -> p.name()));
+            System.out.println(points.get(3).name() + points.stream().map(Point::name).collect(Collectors.joining("")));
+            Map<Colour, Integer> colours = new EnumMap<>(Colour.class);
+            for (Colour colour : Colour.values()) colours.put(colour, colour.ordinal());
+            System.out.println(colours + String.format("%5.2f", new Square().area()));
+            Method method = Main.class.getDeclaredMethod("twice", int.class);
+            for (int i = 0; i < 40; i++) method.invoke(null, i);
+            Supplier<Shape> shapes = Square::new;
+            Runnable run = (Runnable) Proxy.newProxyInstance(Main.class.getClassLoader(), new Class<?>[] {Runnable.class},
+                (proxy, called, arguments) -> null);
+            run.run();
+            System.out.println(shapes.get().area() + Colour.work);
+        }
+    }"#;
+
+/// The score with `--steady`, the one without, and what first uses cost.
+fn scores(work: &Workspace, classes: &str, main: &str) -> [u64; 3] {
+    let scored =
+        super::psf(work, &format!("score {classes} --main {main} --scope jdk --steady --counts counts.json --quiet"));
+    let steady = scored.ok().last_line().trim_start_matches('~').parse().expect("a score");
+    let report = super::psf_report(work).ok();
+    let report: serde_json::Value = serde_json::from_str(&report.stdout).expect("a report");
+    assert_eq!(report["score"], steady, "the counts that are kept are those of the score");
+    assert_eq!(report["first_use"]["left_out"], true);
+    let whole = super::psf(work, &format!("score {classes} --main {main} --scope jdk --counts whole.json --quiet"));
+    let whole = whole.ok().last_line().trim_start_matches('~').parse().expect("a score");
+    let first = report["first_use"]["units"].as_u64().expect("a number");
+    assert_eq!(whole, steady + first, "{main}");
+    [steady, whole, first]
+}
+
+fn check(jdk: &'static TestJdk) {
+    let work = Workspace::new(jdk);
+    work.compile("short", &[("Main.java", PROGRAM)]);
+    let long = ["Main", "Point", "Shape", "Square", "Colour"]
+        .iter()
+        .fold(PROGRAM.to_owned(), |text, name| text.replace(name, &format!("VeryLongNameOf{name}")));
+    let long = format!("package org.example.of.a.student;\n{long}");
+    work.compile("long", &[("VeryLongNameOfMain.java", &long)]);
+    let [short, ..] = scores(&work, "short", "Main");
+    let [long, ..] = scores(&work, "long", "org.example.of.a.student.VeryLongNameOfMain");
+    assert_eq!(long, short, "{}", jdk.label);
+    let whole = Cmd::psf().line("report whole.json --steady --quiet").dir(work.path(""));
+    assert_eq!(whole.ok().last_line(), long.to_string(), "left out later as well as at once");
+}
+
+#[test]
+fn names_are_in_no_steady_score() {
+    jdks().iter().for_each(check);
+}
+
+/// A loop in the initializer of an enumeration, which the JDK runs while it links a call by reflection, in a class loader
+/// and in what a proxy is made of: the program's own code is never a first use.
+const WITHIN: &str = r#"import java.util.*;
+    public class Within {
+        enum Heavy { ONE;
+            static long work;
+            static { for (int i = 0; i < 100_000; i++) work += i; } }
+        static class Loader extends ClassLoader {
+            @Override protected Class<?> findClass(String name) throws ClassNotFoundException {
+                long work = 0;
+                for (int i = 0; i < 100_000; i++) work += i;
+                throw new ClassNotFoundException(name + work);
+            }
+        }
+        public static void main(String[] args) {
+            System.out.println(new EnumMap<Heavy, String>(Heavy.class).size());
+            try {
+                Class.forName("none.Such", true, new Loader());
+            } catch (ClassNotFoundException expected) {
+                System.out.println("none");
+            }
+        }
+    }"#;
+
+#[test]
+fn the_programs_own_code_is_no_first_use() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Within.java", WITHIN)]);
+        let [steady, ..] = scores(&work, "classes", "Within");
+        // Each of the two loops is at least six instructions a turn.
+        assert!(steady > 2 * 600_000, "{}: {steady}", jdk.label);
+    }
+}
