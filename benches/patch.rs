@@ -87,7 +87,7 @@ impl<'a> Rewriter<'a> {
             classes,
             program: follow(&summaries),
             summaries,
-            names: psf::rewrite::runtime::names(false, true),
+            names: psf::rewrite::runtime::names(false, true, false),
             no_targets: HashSet::new(),
         })
     }

@@ -28,6 +28,8 @@ pub mod compare;
 
 pub mod scale;
 
+pub mod tree;
+
 pub mod exercise;
 
 pub mod suite;

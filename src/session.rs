@@ -37,6 +37,7 @@ mod sources;
 mod step;
 pub mod submission;
 mod temporary;
+mod tree;
 mod verify;
 
 pub use check::{CheckRequest, check_program};
@@ -57,4 +58,5 @@ pub use scale::{ScaleRequest, scale_program};
 pub use score::{Scored, score_program};
 pub use sources::{FoundSources, read_sources};
 pub use step::Step;
+pub use tree::{score_with_tree, tree_program};
 pub use verify::{Linkage, LinkedClass, verify_archive};

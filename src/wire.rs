@@ -17,4 +17,5 @@ pub mod sandbox;
 pub mod schema;
 pub mod site;
 pub mod stack;
+pub mod tree;
 mod words;

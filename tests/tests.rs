@@ -118,6 +118,13 @@ mod compare;
 //     ends          what a counts file says of how its run ended, and what is not comparable
 //     bad           counts and reports that are damaged or of something else
 
+// Who called whom.
+#[path = "tree/mod.rs"]
+mod tree;
+//     paths         every path is one of the JVM's own stacks
+//     known         a program whose tree is known
+//     refused       what has no tree, and trees that are not exact
+
 // What graders and CI take.
 #[path = "graders/mod.rs"]
 mod graders;

@@ -118,9 +118,10 @@ impl<'a> ClassWork<'a> {
             (true, Mode::Instruction) if !of_object => &ATTEMPTS,
             (true, _) => &ATTEMPTS[1..],
         };
-        // Within a JDK there is no place for another class.
+        // Within a JDK there is no place for another class, and another class has no node.
         let in_jdk = self.request.runtime.in_jdk;
-        let attempts = attempts.iter().filter(move |(_, placement)| !in_jdk || *placement != Placement::Outlined);
+        let outlines = !in_jdk && !self.request.runtime.tree;
+        let attempts = attempts.iter().filter(move |(_, placement)| outlines || *placement != Placement::Outlined);
         Ok(attempts.copied().map(Some).chain((!analysis.counts).then_some(None)))
     }
 

@@ -1,7 +1,7 @@
 //! What inserted code refers to: the constants that it needs, made when they are needed first.
 
 use super::outlined::Outlined;
-use super::runtime_names::{RuntimeNames, call};
+use super::runtime_names::{RuntimeNames, beside, call, of_node};
 use crate::classfile::{PoolAdditions, PoolFull};
 
 /// How many counters share a base: so many that `sipush` reaches them all, whatever the size of the class.
@@ -42,6 +42,17 @@ pub(super) struct Emitter<'a> {
     added: &'a mut Added,
     /// Where counters are called that there is no room for here.
     outlined: Option<&'a mut Outlined>,
+    /// Where every calling context counts for itself: how the method that is written finds its counters.
+    node: Option<NodeLocal>,
+}
+
+/// How a method finds the counters of its calling context.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NodeLocal {
+    /// The local variable with the node.
+    pub(super) local: usize,
+    /// The method's first counter.
+    pub(super) first: u32,
 }
 
 impl<'a> Emitter<'a> {
@@ -51,17 +62,47 @@ impl<'a> Emitter<'a> {
         added: &'a mut Added,
         outlined: Option<&'a mut Outlined>,
     ) -> Self {
-        Self { runtime, additions, added, outlined }
+        Self { runtime, additions, added, outlined, node: None }
     }
 
     /// One of the runtime's entry points.
-    pub(super) fn entry_point(&mut self, (name, descriptor): (&'static str, &'static str)) -> Result<u16, PoolFull> {
+    pub(super) fn entry_point(&mut self, call: (&'static str, &'static str)) -> Result<u16, PoolFull> {
+        if let Some(method) = self.of_node(call)? {
+            return Ok(method);
+        }
+        let (name, descriptor) = call;
         if let Some(&(_, method)) = self.added.calls.iter().find(|(known, _)| std::ptr::eq(*known, name)) {
             return Ok(method);
         }
         let method = self.additions.method(&self.runtime.class, name, descriptor)?;
         self.added.calls.push((name, method));
         Ok(method)
+    }
+
+    /// Whether every calling context counts for itself.
+    pub(super) fn has_tree(&self) -> bool {
+        self.runtime.tree
+    }
+
+    /// How the method finds the counters of its calling context, from here on.
+    pub(super) fn set_node(&mut self, node: NodeLocal) {
+        self.node = Some(node);
+    }
+
+    /// How the method finds the counters of its calling context.
+    pub(super) fn node(&self) -> Option<NodeLocal> {
+        self.node
+    }
+
+    /// The class of nodes.
+    pub(super) fn node_class(&mut self) -> Result<u16, PoolFull> {
+        self.additions.class(&beside(&self.runtime.class, "Node"))
+    }
+
+    /// The entry point that counts in a node, in the place of one that counts in the counters of all.
+    fn of_node(&mut self, call: (&'static str, &'static str)) -> Result<Option<u16>, PoolFull> {
+        let Some((name, descriptor)) = of_node::instead(call).filter(|_| self.runtime.tree) else { return Ok(None) };
+        self.additions.method(&beside(&self.runtime.class, "Tree"), name, descriptor).map(Some)
     }
 
     /// The entry point that adds one to a counter.

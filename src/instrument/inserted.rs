@@ -114,14 +114,35 @@ impl<'o, 'e> Inserted<'o, 'e> {
         self.emitter.is_outlined()
     }
 
-    /// Pushes a base and a number from there, the two arguments that name a counter.
+    /// Pushes a base and a number from there, the two arguments that name a counter; or the node and a number, where every
+    /// calling context counts for itself.
     pub(super) fn counter(&mut self, slot: u32) -> Result<(), PoolFull> {
+        if let Some(node) = self.emitter.node() {
+            self.local(op::ALOAD, node.local); // node
+            return self.number(slot - node.first); // node, number
+        }
         self.base(slot)?; // base
         self.number(slot % PAGE) // base, number
     }
 
+    /// Pushes the node, where every calling context counts for itself.
+    pub(super) fn node(&mut self) {
+        if let Some(node) = self.emitter.node() {
+            self.local(op::ALOAD, node.local);
+        }
+    }
+
     /// Pushes the base of the page that a slot is in.
     pub(super) fn base(&mut self, slot: u32) -> Result<(), PoolFull> {
+        if let Some(node) = self.emitter.node() {
+            self.local(op::ALOAD, node.local); // node
+            return Ok(());
+        }
+        self.base_of_all(slot)
+    }
+
+    /// The same whoever counts.
+    pub(super) fn base_of_all(&mut self, slot: u32) -> Result<(), PoolFull> {
         let constant = self.emitter.base(slot)?;
         self.constant(constant);
         Ok(())

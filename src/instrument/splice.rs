@@ -1,6 +1,7 @@
 //! How to count: the pieces of code that a plan's counters become.
 
 mod amounts;
+mod context;
 mod edges;
 mod exceptions;
 mod place;
@@ -69,6 +70,7 @@ pub(super) fn splice(
         splicer.enter()?;
     }
     if let Some(plan) = plan {
+        splicer.enter_node(plan)?;
         splicer.keep(plan);
         // First, so that a handler hears where its exception came from before anything notes another place.
         splicer.exceptions(plan)?;
@@ -77,6 +79,7 @@ pub(super) fn splice(
             splicer.instructions(plan)?;
         }
         splicer.amounts(plan)?;
+        splicer.leave_node(plan)?;
     }
     splicer.leave()?;
     for signal in signals {
@@ -89,7 +92,8 @@ pub(super) fn splice(
     }
     let loops = plan.is_some_and(|plan| plan.graph.branches_back());
     // A count before the program has begun would be lost.
-    let counts_first = !(is_target || program.is_some() || first_use || finds_classes || answers);
+    let others_first = is_target || program.is_some() || first_use || finds_classes || answers;
+    let counts_first = !others_first && splicer.slot.is_none();
     splicer.begin(counts_first, loops)?;
     Ok(splicer.finish())
 }

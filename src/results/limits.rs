@@ -48,6 +48,8 @@ pub struct Limits {
 impl Percent {
     /// Nothing at all.
     pub const ZERO: Self = Self(0);
+    /// A hundredth.
+    pub const ONE: Self = Self(1000);
     /// A tenth.
     pub const TENTH: Self = Self(10_000);
     /// Thousandths of a percent in a whole.

@@ -250,6 +250,7 @@ impl<'a> Rewriter<'a> {
             everything: self.selector.targets.is_empty() && self.selector.in_jdk.is_none(),
             edges: self.selector.mode == Mode::Edge,
             in_jdk: self.selector.in_jdk.is_some(),
+            tree: self.selector.tree,
         }
     }
 }

@@ -43,13 +43,15 @@ pub struct Layout {
     pub edges: bool,
     /// Whether the JDK itself counts, and the runtime is a part of it.
     pub in_jdk: bool,
+    /// Whether every calling context counts for itself.
+    pub tree: bool,
 }
 
 /// Where the runtime's entry points are.
 #[must_use]
-pub fn names(in_jdk: bool, of_program: bool) -> RuntimeNames {
+pub fn names(in_jdk: bool, of_program: bool, tree: bool) -> RuntimeNames {
     let class = if in_jdk { ENTRY_POINTS.replace(PACKAGE, IN_JDK) } else { ENTRY_POINTS.to_owned() };
-    RuntimeNames { class, in_jdk, of_program }
+    RuntimeNames { class, in_jdk, of_program, tree }
 }
 
 /// The runtime's class files as a part of the JDK: name within the file of modules, bytes.
@@ -75,7 +77,8 @@ fn replace(bytes: &mut [u8], from: &str, to: &str) {
 /// The runtime's class files, laid out: name within the jar, bytes.
 #[must_use]
 pub fn classes(layout: Layout) -> Vec<(&'static str, Vec<u8>)> {
-    let flags = u32::from(layout.everything) | u32::from(layout.edges) << 1 | u32::from(layout.in_jdk) << 2;
+    let bits = [layout.everything, layout.edges, layout.in_jdk, layout.tree];
+    let flags = bits.iter().rev().fold(0, |flags, &bit| flags << 1 | u32::from(bit));
     let laid_out = |(name, bytes): &(&'static str, &'static [u8])| {
         let mut bytes = bytes.to_vec();
         if name.ends_with("/Layout.class") {
@@ -143,7 +146,8 @@ mod tests {
 
     #[test]
     fn puts_both_numbers_into_the_layout_and_nothing_anywhere_else() {
-        let laid_out = classes(Layout { slots: 0x0102_0304, everything: true, edges: true, in_jdk: false });
+        let laid_out =
+            classes(Layout { slots: 0x0102_0304, everything: true, edges: true, in_jdk: false, tree: false });
         assert_eq!(laid_out.len(), RUNTIME.len());
         for ((name, bytes), (_, original)) in laid_out.iter().zip(RUNTIME) {
             let changed = bytes.iter().zip(*original).filter(|(a, b)| a != b).count();

@@ -29,6 +29,8 @@ pub struct Selector {
     pub never_run: Vec<Target>,
     /// Where the JDK itself counts, with the runtime in it: the number of its counters. Those of the input come behind.
     pub in_jdk: Option<u64>,
+    /// Whether every calling context counts for itself.
+    pub tree: bool,
 }
 
 impl Selector {

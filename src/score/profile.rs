@@ -11,6 +11,8 @@ mod solver;
 mod stacks;
 
 pub use insns::INHERITED;
+pub(in crate::score) use insns::Key;
 pub use laps::Laps;
 pub use method::{BranchProfile, InsnProfile, MethodProfile, SizeProfile};
 pub use solver::{Profile, Solver};
+pub(in crate::score) use stacks::{Named, standing};

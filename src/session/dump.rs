@@ -177,7 +177,7 @@ impl Dumper<'_> {
             targets: &HashSet::new(),
             never_run: &HashSet::new(),
             program: &self.program,
-            runtime: &runtime::names(false, true),
+            runtime: &runtime::names(false, true, false),
         };
         Ok(instrument(class, request)?.map(|done| done.map))
     }

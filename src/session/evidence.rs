@@ -45,8 +45,12 @@ impl Evidence {
         // As stack traces name them.
         let methods = program.targets.iter().map(|one| format!("{}.{}", one.class.replace('/', "."), one.method));
         let targets = methods.collect::<Vec<_>>().join(",");
-        let settings =
-            Settings { slots: program.slots, targets: &targets, budget: budget_of(request, program, directory) };
+        let settings = Settings {
+            slots: program.slots,
+            targets: &targets,
+            budget: budget_of(request, program, directory),
+            nodes: request.options.nodes,
+        };
         let channel = Channel::new(directory, most(program), &settings)?;
         Ok(Self { channel, audit: Audit::new(directory.join("classes"), program.feature)? })
     }

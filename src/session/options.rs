@@ -22,6 +22,10 @@ pub struct CountOptions {
     pub include: Vec<String>,
     /// Globs over internal class names: do not count these.
     pub exclude: Vec<String>,
+    /// Whether every calling context counts for itself.
+    pub tree: bool,
+    /// How many such contexts a thread may have; what is usual where it is 0.
+    pub nodes: u32,
 }
 
 impl CountOptions {
@@ -43,6 +47,7 @@ impl CountOptions {
             at_once: false,
             never_run: Vec::new(),
             in_jdk,
+            tree: self.tree,
         })
     }
 

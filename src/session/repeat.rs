@@ -80,7 +80,7 @@ fn run_others(
     Ok(())
 }
 
-fn read_input() -> Result<Vec<u8>, Failure> {
+pub(super) fn read_input() -> Result<Vec<u8>, Failure> {
     let mut input = Vec::new();
     let read = std::io::stdin().lock().take(LARGEST_STDIN + 1).read_to_end(&mut input);
     read.map_err(|e| Failure::io("read", Path::new("standard input"), &e))?;

@@ -51,6 +51,14 @@ impl Name {
         Self { packages, separator, rest: cut(&printable(rest)), parameters: String::new() }
     }
 
+    /// The same so many steps to the right.
+    #[must_use]
+    pub fn indented(mut self, steps: usize) -> Self {
+        let first = self.packages.first_mut().unwrap_or(&mut self.rest);
+        *first = " ".repeat(steps) + first;
+        self
+    }
+
     /// How wide the name is when nothing is shortened.
     #[must_use]
     pub fn width(&self) -> usize {

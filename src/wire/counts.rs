@@ -22,6 +22,7 @@ use super::pins::Pin;
 use super::run::RunEnd;
 use super::sandbox::SandboxState;
 use super::stack::Stack;
+use super::tree::ThreadTree;
 
 /// Schema name of a counts file.
 pub const COUNTS_SCHEMA: &str = "psf-counts/1";
@@ -68,6 +69,9 @@ pub struct Counts {
     /// The parts of the run, where its runner told them apart.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub laps: Vec<Lap>,
+    /// What every calling context counted, where they count for themselves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tree: Vec<ThreadTree>,
     /// Counters of the classes that counted anything.
     pub counters: Vec<ClassCounts>,
     /// The probe map, with the classes that counted anything.

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::edge::EdgeMap;
 use super::mode::{Mode, Scope};
 use super::site::SiteMap;
+use crate::bytecode::op;
 
 /// Schema name of the probe map.
 pub const MAP_SCHEMA: &str = "psf-map/1";
@@ -109,9 +110,24 @@ pub struct MethodMap {
     pub places: String,
 }
 
+impl MethodMap {
+    /// Number of its counters.
+    #[must_use]
+    pub fn slots(&self) -> usize {
+        let insns = if self.count == Counting::Instruction { self.ops.len() / 2 } else { 0 };
+        insns + self.counted.len() + self.sizes.len()
+    }
+}
+
 /// Stands in [`ClassMap::keys`] before the class and method that link a call, and a colon, where those are not as javac has
 /// it.
 pub const LINKED: &str = "linked by ";
+
+/// Whether an instruction is a call. A method's calls are numbered from 1 on, in the order of the code; 0 is what is none.
+#[must_use]
+pub fn is_call(opcode: u8) -> bool {
+    (op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC).contains(&opcode)
+}
 
 /// Marks a field of two slots in [`MethodMap::places`]; the numbers below are the fields', the last one all others'.
 pub const WIDE_FIELD: u8 = 0x80;

@@ -22,10 +22,11 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
     let mut graph = CallGraph::default();
     graph.add(summarize(&class)?);
     let program = graph.follow();
-    let runtime = RuntimeNames { class: "psf/runtime/Counters".to_owned(), in_jdk: false, of_program: true };
     let targets = HashSet::from([("main".to_owned(), "([Ljava/lang/String;)V".to_owned())]);
     let mut rewritten = 0;
-    for mode in [Mode::Edge, Mode::Instruction] {
+    for (mode, tree) in [(Mode::Edge, false), (Mode::Instruction, false), (Mode::Edge, true)] {
+        let class_name = "psf/runtime/Counters".to_owned();
+        let runtime = RuntimeNames { class: class_name, in_jdk: false, of_program: true, tree };
         let request = Request {
             mode,
             keeps: true,
@@ -62,6 +63,7 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         at_once: false,
         never_run: Vec::new(),
         in_jdk: None,
+        tree: false,
     };
     let mut sink = Sink::memory("out.jar", Packing::AsOriginal);
     let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::AsOriginal)?;

@@ -48,6 +48,7 @@ pub(crate) fn options(documents: &[Document]) -> Result<(), Failed> {
         "diff",
         "rank",
         "scale",
+        "tree",
         "grade",
         "dump",
         "merge",

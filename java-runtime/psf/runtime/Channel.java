@@ -20,6 +20,8 @@ final class Channel {
     static final int BUDGET = 4;
     /** A file, from the directory of the pipe. */
     static final int TICKS = 5;
+    /** Nodes of a thread's tree, at most. */
+    static final int NODES = 6;
 
     /** Cleared: no property leads the program here. */
     private static final String PIPE = System.clearProperty("psf.channel");

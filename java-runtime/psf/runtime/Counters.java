@@ -576,6 +576,18 @@ public final class Counters {
         return (Layout.inJdk() ? Output.slotsOfProgram() : slots()) - FIRST;
     }
 
+    /** The owner while counting is on, and nobody else. */
+    static Object counting() {
+        return counting;
+    }
+
+    /** Nothing counts for a thread; where it comes too late, it waits for the end. */
+    static void isLate(Thread thread) {
+        if (closed) {
+            End.late(thread);
+        }
+    }
+
     static boolean isOn() {
         return on;
     }
@@ -594,6 +606,9 @@ public final class Counters {
         if (owner == null) {
             return 0;
         }
+        if (Layout.hasTree()) {
+            return Context.OWNER.hits();
+        }
         long total = 0;
         for (long count : Slots.COUNTS) {
             total += count;
@@ -609,6 +624,11 @@ public final class Counters {
     /** The same, in an array that has a place for each counter. */
     static long[] totals(long[] totals) {
         System.arraycopy(Slots.COUNTS, 0, totals, 0, totals.length);
+        if (Layout.hasTree()) {
+            Tally.takeTree();
+            Context.addTakenTo(totals);
+            return totals;
+        }
         Tally.addAllTo(totals);
         return totals;
     }

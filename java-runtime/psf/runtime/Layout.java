@@ -5,6 +5,7 @@ final class Layout {
     private static final int EVERYTHING = 1;
     private static final int EDGES = 2;
     private static final int JDK = 4;
+    private static final int TREE = 8;
 
     private Layout() {}
 
@@ -25,6 +26,11 @@ final class Layout {
     /** Whether counts of blocks follow from counts of edges, so that a frame must be counted whole or not at all. */
     static boolean countsEdges() {
         return (flags() & EDGES) != 0;
+    }
+
+    /** Whether every calling context counts for itself. */
+    static boolean hasTree() {
+        return (flags() & TREE) != 0;
     }
 
     /** Whether the JDK itself counts, and this runtime is a part of it. */

@@ -215,6 +215,7 @@ final class Output {
         head(out, SCHEMA, totals, end, status, exception);
         outside(out, countersOutside);
         laps(out);
+        Context.write(out);
         out.write("\"counters\":[" + counters + "],\n\"map\":" + header + "\n");
         for (int i = 0; i < counted.size(); i++) {
             out.write(counted.get(i) + (i + 1 < counted.size() ? ",\n" : "\n"));

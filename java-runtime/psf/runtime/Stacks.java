@@ -137,7 +137,8 @@ final class Stacks {
                     .append(Output.quote(stack.thread.getName()))
                     .append(",\"starter\":").append(stack.starter)
                     .append(",\"blocked\":").append(stack.blocked)
-                    .append(stack.begins ? ",\"begins\":true" : "").append(",\"frames\":[");
+                    .append(stack.begins ? ",\"begins\":true" : "")
+                    .append(Layout.hasTree() ? ",\"context\":" + Output.quote(Tally.contextOf(stack.thread)) : "").append(",\"frames\":[");
             for (int i = 0; i < stack.frames.size(); i++) {
                 json.append(i == 0 ? "\n{" : ",\n{").append(stack.frames.get(i))
                         .append(",\"times\":").append(stack.times.get(i)).append('}');

@@ -96,7 +96,9 @@ abstract class Tally {
             if (!Layout.inJdk() && isOfTheJvm(thread)) {
                 markTheJvms(thread);
             }
-            if (Native.isVirtual(thread)) {
+            if (Layout.hasTree()) {
+                tally = new Context(thread.getName());
+            } else if (Native.isVirtual(thread)) {
                 tally = shared();
             } else {
                 tally = own(thread);
@@ -146,12 +148,30 @@ abstract class Tally {
             Thread thread = one.thread.get();
             if (thread == null || !thread.isAlive()) {
                 Own own = one.tally.own();
-                if (own != null) {
+                if (one.tally instanceof Context) {
+                    ((Context) one.tally).retire();
+                } else if (own != null) {
                     RETIRED.merge(own);
                 }
                 all.remove();
             }
         }
+    }
+
+    /** Takes the trees of all threads. */
+    static synchronized void takeTree() {
+        Thread owner = Counters.owner();
+        Context.take(REGISTERED, owner != null && !owner.isAlive());
+    }
+
+    /** Whose tree the thread's contexts are in. */
+    static synchronized String contextOf(Thread thread) {
+        for (Registered one : REGISTERED) {
+            if (one.tally instanceof Context && one.thread.get() == thread) {
+                return ((Context) one.tally).name();
+            }
+        }
+        return Context.OWNER.name();
     }
 
     static synchronized void addAllTo(long[] totals) {

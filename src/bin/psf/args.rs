@@ -20,6 +20,7 @@ use crate::scale::ScaleArgs;
 use crate::score::ScoreArgs;
 use crate::stdout::Lines;
 use crate::test::TestArgs;
+use crate::tree::TreeArgs;
 use crate::verify::VerifyArgs;
 use crate::weights::WeightsArgs;
 
@@ -35,12 +36,13 @@ pub(crate) struct Args {
 }
 
 /// The options of each command that are needed most; the others stand in groups behind them, and in `--help` only.
-const NEEDED: [(&str, &[&str]); 6] = [
+const NEEDED: [(&str, &[&str]); 7] = [
     ("test", &["classes", "save", "against", "steady", "format"]),
     ("score", &["target", "weights", "max_score", "counts", "format"]),
     ("report", &["by", "top", "weights", "max_score", "format"]),
     ("diff", &["max_increase", "weights", "format", "output"]),
     ("rank", &["tie", "anonymous", "weights", "format", "output"]),
+    ("tree", &["by", "depth", "min", "weights", "format"]),
     ("scale", &["sizes", "at_most", "target", "weights", "format"]),
 ];
 
@@ -82,6 +84,8 @@ pub(crate) enum Command {
     Rank(RankArgs),
     /// Run a program at several sizes, and say how what it costs grows
     Scale(Box<ScaleArgs>),
+    /// Run a program and print who called whom: what every calling context cost, by itself and with all that it called
+    Tree(Box<TreeArgs>),
     /// Say what of a program a policy refuses, without running it
     Check(CheckArgs),
     /// Print classes as text: instructions, blocks, edges, and where the counters sit

@@ -24,6 +24,7 @@ mod score;
 mod stderr;
 mod stdout;
 mod test;
+mod tree;
 mod validate;
 mod verify;
 mod waiting;
@@ -63,6 +64,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Rank(args) => rank::rank(&args),
         Command::Test(args) => test::test(*args),
         Command::Scale(args) => scale::scale(*args),
+        Command::Tree(args) => tree::tree(*args),
         Command::Check(args) => check::check(args),
         Command::Dump(args) => dump::dump(args),
         Command::Grade(args) => grade::grade(*args),
@@ -80,7 +82,12 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
 /// The commands that start JVMs leave nothing behind, however they end.
 fn supervised(command: &Command) -> Result<(), Failure> {
     let starts_jvms = match command {
-        Command::Score(_) | Command::Test(_) | Command::Scale(_) | Command::Verify(_) | Command::Jdk(_) => true,
+        Command::Score(_)
+        | Command::Test(_)
+        | Command::Scale(_)
+        | Command::Tree(_)
+        | Command::Verify(_)
+        | Command::Jdk(_) => true,
         Command::Check(_) | Command::Grade(_) | Command::Doctor | Command::Calibrate(_) => true,
         Command::Report(_) | Command::Diff(_) | Command::Rank(_) | Command::Dump(_) | Command::Weights(_) => false,
         Command::Merge(_) => false,

@@ -5,8 +5,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use psf::results::report::{Report, SourceTexts};
+use psf::results::tree::TreeReport;
 use psf::session::launch::{interrupted, on_signal};
-use psf::session::{name_of, score_program};
+use psf::session::{name_of, score_program, score_with_tree};
 use psf::text::failure::Failure;
 
 use crate::flags::grade::GradeFlags;
@@ -16,7 +17,7 @@ use crate::flags::program::ProgramArgs;
 use crate::flags::steady::SteadyFlags;
 use crate::judged::{damaged, finish, rules};
 use crate::stderr::complain;
-use crate::stdout::Lines;
+use crate::stdout::{Lines, print, screen};
 use crate::waiting::Waiting;
 
 /// What to run, and what of it to print.
@@ -37,12 +38,16 @@ pub(crate) struct ScoreArgs {
     /// standard input is read to its end before it [default: 1]
     #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..))]
     runs: Option<u32>,
+    /// Run the program once more, with a call tree as psf tree prints it, hold every counter of the two runs against one
+    /// another, and print the tree below the text
+    #[arg(long, help_heading = OUTPUT)]
+    tree: bool,
 }
 
 pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
     let (rules, mut grade) = rules(&args.grade, args.program.untrusted, args.output.quiet);
     let output = args.output;
-    let mut no_sources = None;
+    let (mut no_sources, mut tree_below) = (None, None);
     grade.name_outputs(&args.program.paths.first().map(|path| name_of(path)).unwrap_or_default());
     let checked = grade.check(&[args.counts.as_deref(), output.output.as_deref()]);
     let last = grade.clone();
@@ -52,6 +57,11 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
     });
     let judged = rules.and_then(|rules| {
         output.check()?;
+        if args.tree && !output.is_text_on_stdout() {
+            return Err(
+                Failure::usage("--tree is for text on standard output").remedy("psf tree has formats of its own")
+            );
+        }
         checked?;
         // Before the program runs: what cannot be read should not cost a run.
         let mut request = args.program.over(&rules, args.grade.default_policy(&rules), grade.limits.max_outside)?;
@@ -67,8 +77,16 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
                 waiting.say(sentence);
             }
         };
-        let scored = score_program(&request, &mut note, &|step| waiting.at(step))?;
+        let progress = |step| waiting.at(step);
+        let (scored, with_tree) = match args.tree {
+            true => score_with_tree(&request, &weights, &mut note, &progress)
+                .map(|(scored, counts)| (scored, Some(counts)))?,
+            false => (score_program(&request, &mut note, &progress)?, None),
+        };
         waiting.end();
+        if let Some(counts) = &with_tree {
+            tree_below = Some(TreeReport::new(counts, &weights)?.text(&screen(output.output.as_deref())));
+        }
         let report = Report::of_run(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
         // The program ran for it: the result is printed even where the sources are not those of what ran.
         let sources = output.read_sources(&report).unwrap_or_else(|failure| {
@@ -77,5 +95,10 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         });
         Ok(grade.judge(report, reference.as_ref(), &mut note)?.with_sources(sources))
     });
-    finish(judged, no_sources, &grade, &output)
+    let judged_well = judged.is_ok();
+    let code = finish(judged, no_sources, &grade, &output)?;
+    if let Some(text) = tree_below.filter(|_| judged_well && output.is_text_on_stdout()) {
+        print(b"\n").and_then(|()| print(&text))?;
+    }
+    Ok(code)
 }

@@ -1,5 +1,6 @@
 //! Notes of where an exception comes from, and counters where it arrives.
 
+use super::context::leave_node;
 use super::place::Place;
 use super::splicer::Splicer;
 use super::target::leave_by;
@@ -21,7 +22,7 @@ impl Splicer<'_, '_, '_> {
         entries.sort_unstable();
         entries.dedup();
         if let [(first, _), _, ..] = throws[..] {
-            let place = Place::new(self.new_local(&[VType::Int]), &throws, entries.len() + 1);
+            let place = Place::new(self.new_local(&[VType::Int]), &throws, entries.len() + 1, self.emitter.node());
             self.place = Some(place);
             let mut code = self.prologue();
             code.number(place.number(first))?; // number
@@ -62,13 +63,14 @@ impl Splicer<'_, '_, '_> {
     /// What leaves the method by exception.
     fn catch_all(&mut self, plan: &MethodPlan, only: Option<u32>) -> Result<(), PoolFull> {
         let arrived = counted(plan, EdgeKind::Uncaught).next().map(|(slot, _)| slot);
-        let Self { emitter, edits, place, key, entered, kept, .. } = &mut *self;
+        let Self { emitter, edits, place, slot, key, entered, kept, .. } = &mut *self;
         let piece = piece(emitter, edits, |code| {
             caught(code, *place, only)?; // exception
             arrived.map_or(Ok(()), |slot| code.hit(slot))?;
             for ended in kept.iter().filter(|ended| ended.own.throws) {
                 ended.hand_over(code, false)?;
             }
+            leave_node(code, *slot)?; // exception
             leave_by(code, *key, *entered)?; // exception
             code.op(op::ATHROW);
             Ok(())

@@ -31,6 +31,8 @@ pub(super) struct Splicer<'a, 'e, 'p> {
     pub(super) kept: Vec<KeptLocals<'p>>,
     /// The local variable with what `enter` returned.
     pub(super) key: Option<usize>,
+    /// Where every calling context counts for itself: the local variable with the slot that led here.
+    pub(super) slot: Option<usize>,
     /// What is left besides a target.
     pub(super) entered: Option<Entered>,
 }
@@ -47,6 +49,7 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
             place: None,
             kept: Vec::new(),
             key: None,
+            slot: None,
             entered: None,
         }
     }

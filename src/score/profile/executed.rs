@@ -26,14 +26,18 @@ pub(super) struct Counters<'a> {
 }
 
 impl<'a> Counters<'a> {
+    /// Among those of its class.
     pub(super) fn of(method: &MethodMap, counters: &'a [i64]) -> Result<Self, String> {
+        let own = counters.get(method.slot as usize..).and_then(|own| own.get(..method.slots()));
+        Ok(Self::own(method, own.ok_or("its counters are not in the counts")?))
+    }
+
+    /// Of [`MethodMap::slots`] counters.
+    pub(super) fn own(method: &MethodMap, own: &'a [i64]) -> Self {
         let insns = if method.count == Counting::Instruction { method.ops.len() / 2 } else { 0 };
-        let all = insns + method.counted.len() + method.sizes.len();
-        let start = method.slot as usize;
-        let own = counters.get(start..start + all).ok_or("its counters are not in the counts")?;
         let (insns, rest) = own.split_at(insns);
         let (edges, sizes) = rest.split_at(method.counted.len());
-        Ok(Self { insns, edges, sizes })
+        Self { insns, edges, sizes }
     }
 
     /// From counters of instructions.

@@ -19,7 +19,7 @@ pub(super) fn is_hash_code(operand: &str) -> bool {
 }
 
 /// An operand of instructions.
-pub(super) struct Key {
+pub(in crate::score) struct Key {
     name: Arc<str>,
     /// Whether a call of it may not count.
     outside: bool,

@@ -86,10 +86,36 @@ impl<'c> Solver<'c> {
         for (own, method) in class.methods.iter().enumerate() {
             let at = (number, own);
             let counted = Counted { at, class, method, keys: &keys, unfinished: self.unfinished.of(at), whole };
-            counted
-                .add_to(&mut profile, counters)
+            Counters::of(method, counters)
+                .and_then(|counters| counted.add_to(&mut profile, &counters))
                 .map_err(|what| format!("method {}.{}{}: {what}", class.class, method.name, method.desc))?;
         }
+        Ok(profile)
+    }
+
+    /// The operands of a class of the map, for [`Solver::context`].
+    pub(in crate::score) fn keys(&self, class: usize) -> Vec<Key> {
+        let natives = (self.counts.map.scope == Scope::Jdk).then_some(&self.natives);
+        Key::all(&self.counts.map.classes[class], natives)
+    }
+
+    /// What a method of the map executed in one calling context, from its counters there and the instructions that did not
+    /// complete there.
+    pub(in crate::score) fn context(
+        &self,
+        at: (usize, usize),
+        keys: &[Key],
+        own: &[i64],
+        unfinished: &[(usize, i64)],
+    ) -> Result<Profile, String> {
+        let class = &self.counts.map.classes[at.0];
+        let method = &class.methods[at.1];
+        if own.len() != method.slots() {
+            return Err(format!("{}.{} has {} counters in a context", class.class, method.name, own.len()));
+        }
+        let mut profile = Profile::default();
+        let counted = Counted { at, class, method, keys, unfinished, whole: self.counts.map.targets.is_empty() };
+        counted.add_to(&mut profile, &Counters::own(method, own))?;
         Ok(profile)
     }
 
@@ -136,10 +162,9 @@ struct Counted<'a> {
 
 impl Counted<'_> {
     /// Works out what it executed from the counters of its class.
-    fn add_to(&self, profile: &mut Profile, counters: &[i64]) -> Result<(), String> {
+    fn add_to(&self, profile: &mut Profile, counters: &Counters<'_>) -> Result<(), String> {
         let method = self.method;
         let name = || format!("{}.{}{}", self.class.class, method.name, method.desc);
-        let counters = Counters::of(method, counters)?;
         if method.count == Counting::Entry {
             if counters.edges.iter().any(|&count| count > 0) {
                 profile.uncounted.push(format!("{} ({} bytes of code)", name(), method.size));
@@ -147,7 +172,7 @@ impl Counted<'_> {
             return Ok(());
         }
         let opcodes = opcodes(&method.ops)?;
-        let (executed, faults) = self.executed(&counters, &opcodes)?;
+        let (executed, faults) = self.executed(counters, &opcodes)?;
         if executed.contradictory {
             profile.contradictory.push(name());
         }
@@ -157,7 +182,7 @@ impl Counted<'_> {
         if executed.invocations == 0 && executed.insns.iter().all(|&count| count == 0) {
             return Ok(());
         }
-        let mut sizes = sizes(method, &counters, &executed);
+        let mut sizes = sizes(method, counters, &executed);
         if sizes.iter().any(|size| size.insn >= opcodes.len()) {
             return Err("a size belongs to no instruction".to_owned());
         }

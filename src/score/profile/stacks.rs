@@ -23,11 +23,11 @@ pub(super) struct Unfinished {
 
 /// The classes of a map by their names.
 #[derive(Debug)]
-pub(super) struct Named<'c>(HashMap<&'c str, Vec<usize>>);
+pub(in crate::score) struct Named<'c>(HashMap<&'c str, Vec<usize>>);
 
 impl<'c> Named<'c> {
     /// Of counts; none where nobody is to be `found`.
-    pub(super) fn of(counts: &'c Counts, found: bool) -> Self {
+    pub(in crate::score) fn of(counts: &'c Counts, found: bool) -> Self {
         let mut classes: HashMap<&str, Vec<usize>> = HashMap::new();
         for (number, class) in counts.map.classes.iter().enumerate().filter(|_| found) {
             classes.entry(&class.class).or_default().push(number);
@@ -58,38 +58,59 @@ impl Unfinished {
     }
 
     fn add(&mut self, counts: &Counts, stack: &Stack, begins: bool, named: &Named<'_>) {
-        let find = |frame: &Frame| {
-            let own = named.0.get(frame.class.as_str())?;
-            find(&counts.map.classes, &loaded(counts, own), frame, stack.blocked)
-        };
-        let found: Vec<Option<Found>> = stack.frames.iter().map(find).collect();
-        let is_target = |(class, method): MethodAt| {
-            let class = &counts.map.classes[class];
-            let method = &class.methods[method];
-            let name = format!("{}.{}{}", class.class, method.name, method.desc);
-            counts.map.targets.contains(&name)
-        };
-        // Below the target that turned counting on nothing was counted.
-        let outermost =
-            found.iter().rposition(|found| matches!(found, Some(Found::In(method, _)) if is_target(*method)));
-        let end = outermost.filter(|_| stack.starter).map_or(found.len(), |outermost| outermost + 1);
-        for (frame, found) in stack.frames.iter().zip(found).take(end) {
+        for Standing { frame, found, .. } in standing(counts, stack, named) {
             match found {
-                Some(Found::In(method, Some(insn))) => {
+                Found::In(method, Some(insn)) => {
                     // More frames than there can be contradict every count.
                     let times = i64::try_from(frame.times).unwrap_or(i64::MAX);
                     let sites = self.sites.entry(method).or_default();
                     sites.push((insn, if stack.begins || begins { -times } else { times }));
                 }
-                Some(Found::Unknown) => self.unknown.push(format!(
+                Found::Unknown => self.unknown.push(format!(
                     "thread \"{}\" stood in {}.{} at the end, and psf cannot tell in which instruction; --mode \
                      instruction counts it",
                     stack.thread, frame.class, frame.method
                 )),
-                Some(Found::In(_, None) | Found::NotBegun) | None => {}
+                Found::In(_, None) | Found::NotBegun => {}
             }
         }
     }
+}
+
+/// A frame of the program's, and where it stands.
+pub(in crate::score) struct Standing<'s> {
+    pub(in crate::score) frame: &'s Frame,
+    found: Found,
+}
+
+impl Standing<'_> {
+    /// Its method, and the instruction where no counter tells that it did not complete.
+    pub(in crate::score) fn place(&self) -> Option<(MethodAt, Option<usize>)> {
+        match self.found {
+            Found::In(method, insn) => Some((method, insn)),
+            Found::NotBegun | Found::Unknown => None,
+        }
+    }
+}
+
+/// Where each frame of a stack stands that counted, topmost first.
+pub(in crate::score) fn standing<'s>(counts: &Counts, stack: &'s Stack, named: &Named<'_>) -> Vec<Standing<'s>> {
+    let find = |frame: &Frame| {
+        let own = named.0.get(frame.class.as_str())?;
+        find(&counts.map.classes, &loaded(counts, own), frame, stack.blocked)
+    };
+    let found: Vec<Option<Found>> = stack.frames.iter().map(find).collect();
+    let is_target = |(class, method): MethodAt| {
+        let class = &counts.map.classes[class];
+        let method = &class.methods[method];
+        let name = format!("{}.{}{}", class.class, method.name, method.desc);
+        counts.map.targets.contains(&name)
+    };
+    // Below the target that turned counting on nothing was counted.
+    let outermost = found.iter().rposition(|found| matches!(found, Some(Found::In(method, _)) if is_target(*method)));
+    let end = outermost.filter(|_| stack.starter).map_or(found.len(), |outermost| outermost + 1);
+    let frames = stack.frames.iter().zip(found).take(end);
+    frames.filter_map(|(frame, found)| Some(Standing { frame, found: found? })).collect()
 }
 
 /// Where a frame stands.

@@ -88,6 +88,7 @@ pub(super) fn build(
         at_once: false,
         never_run: known.never_run(),
         in_jdk: Some(0),
+        tree: false,
     };
     let mut rewriter = Rewriter::new(&selector, &program, Packing::Stored)?;
     rewriter.rewrite(&mut source, &mut sink, &|done| progress(all / 4 + done, all))?;

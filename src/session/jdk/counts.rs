@@ -108,6 +108,7 @@ pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, F
         outside: raw.outside.map(|outside| Outside { counters: counters_outside, ..outside }),
         first_use: Some(FirstUse { counters: counters_of_first_use, ..raw.first_use }),
         laps: raw.laps,
+        tree: Vec::new(),
         counters,
         map,
         trailer: COUNTS_SCHEMA.to_owned(),

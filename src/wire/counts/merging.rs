@@ -52,6 +52,8 @@ pub fn merge(sum: &mut Counts, other: Counts) -> Result<(), String> {
             sum.marks.push(mark);
         }
     }
+    // Contexts of several runs are not told apart by their numbers.
+    sum.tree.clear();
     sum.stacks.extend(other.stacks);
     Ok(())
 }

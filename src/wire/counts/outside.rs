@@ -78,6 +78,7 @@ pub(super) fn without_counts(run: &Counts) -> Counts {
         outside: None,
         first_use: None,
         laps: Vec::new(),
+        tree: Vec::new(),
         counters: Vec::new(),
         map: head(&run.map),
         trailer: run.trailer.clone(),

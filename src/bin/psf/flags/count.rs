@@ -83,6 +83,7 @@ impl CountFlags {
             mode: self.mode.map(Mode::from).or(rules.mode).unwrap_or_default(),
             include: list(self.include, &rules.include),
             exclude: list(self.exclude, &rules.exclude),
+            ..CountOptions::default()
         }
     }
 }

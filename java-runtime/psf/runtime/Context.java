@@ -1,0 +1,308 @@
+package psf.runtime;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The calling contexts of one thread, or of all threads of one name. Only its thread adds to it while that lives. */
+final class Context extends Tally {
+    /** Nodes of a thread, where nobody asks for another number. Beyond that a method has one node, whoever calls it. */
+    private static final int MOST = 1 << 20;
+    private static final int MOST_ASKED = (int) Output.number(Channel.setting(Channel.NODES));
+
+    /** The owner's, see {@link Counters}. */
+    static final Context OWNER = new Context(nameOf(Counters.owner()));
+    /** What counts while counting is off. */
+    private static final Context OFF = new Context("");
+    /** Of threads that ended, one for each name. */
+    private static final List<Context> ENDED = new ArrayList<Context>();
+    private static List<Context> taken;
+
+    /** Which call the thread is at. */
+    int slot;
+    /** For each call of each node what it led to last. */
+    Node[] to = new Node[64];
+
+    private final String name;
+    private final int most = MOST_ASKED > 0 ? MOST_ASKED : MOST;
+    private int threads = 1;
+    private Node[] nodes = new Node[16];
+    private int count;
+    /** The first of the slots is where threads begin. */
+    private int slots = 1;
+    /** Beyond the number of nodes that there may be. */
+    private final List<Node> deeper = new ArrayList<Node>();
+
+    Context(String name) {
+        this.name = name;
+        java.util.Arrays.fill(to, Node.NONE);
+    }
+
+    private static String nameOf(Thread thread) {
+        return thread == null ? "" : thread.getName();
+    }
+
+    static int slotElsewhere() {
+        return elsewhere().slot;
+    }
+
+    static Node enterElsewhere(int slot, int method, int counters, int sites) {
+        Context context = elsewhere();
+        if (context == OFF) {
+            return new Node(OFF, method, counters, null, sites);
+        }
+        Node edge = context.to[slot];
+        if (edge.method != method) {
+            edge = context.find(slot, method, counters, sites);
+        }
+        edge.calls++;
+        context.slot = edge.own.first;
+        return edge.own;
+    }
+
+    private static Context elsewhere() {
+        Thread thread = Thread.currentThread();
+        if (Counters.isOn()) {
+            if (Inside.is(thread)) {
+                return OFF;
+            }
+            return thread == Counters.owner() ? OWNER : (Context) Tally.of(thread);
+        }
+        Counters.isLate(thread);
+        return OFF;
+    }
+
+    /** What a slot leads to where a method is called from there that it did not lead to last. */
+    Node find(int slot, int method, int counters, int sites) {
+        Node last = to[slot];
+        for (Node one = last.next; one != last; one = one.next) {
+            if (one.method == method) {
+                to[slot] = one;
+                return one;
+            }
+        }
+        Node parent = slot == 0 ? null : ofSlot(slot);
+        for (Node above = parent; above != null; above = above.parent) {
+            if (above.method == method) {
+                return add(slot, parent, new Node(this, method, 0, above, 0));
+            }
+        }
+        if (count < most) {
+            return add(slot, parent, new Node(this, method, counters, null, sites));
+        }
+        Node deeper = deeper(method, counters, sites);
+        if (last == Node.NONE) {
+            to[slot] = deeper;
+        }
+        return deeper;
+    }
+
+    private Node deeper(int method, int counters, int sites) {
+        for (Node one : deeper) {
+            if (one.method == method) {
+                return one;
+            }
+        }
+        Node one = new Node(this, method, counters, null, sites);
+        one.slot = -1;
+        deeper.add(one);
+        list(one);
+        return one;
+    }
+
+    private Node add(int slot, Node parent, Node node) {
+        node.parent = parent;
+        node.slot = slot;
+        list(node);
+        Node last = to[slot];
+        // A node beyond all contexts is in no circle.
+        if (last != Node.NONE && last.slot == slot) {
+            node.next = last.next;
+            last.next = node;
+        }
+        to[slot] = node;
+        return node;
+    }
+
+    private void list(Node node) {
+        if (count == nodes.length) {
+            nodes = java.util.Arrays.copyOf(nodes, 2 * count);
+        }
+        node.number = count;
+        node.first = slots;
+        if (node.own == node) {
+            int end = slots + node.sites + 1;
+            if (end > to.length) {
+                int old = to.length;
+                Node[] more = java.util.Arrays.copyOf(to, Math.max(2 * old, end));
+                java.util.Arrays.fill(more, old, more.length, Node.NONE);
+                to = more;
+            }
+            slots = end;
+        }
+        nodes[count] = node;
+        count++;
+    }
+
+    /** The node that a slot belongs to: the last one whose slots begin there or before. */
+    private Node ofSlot(int slot) {
+        int low = 0;
+        int high = count - 1;
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            if (nodes[middle].first <= slot) {
+                low = middle;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return nodes[low];
+    }
+
+    /** Adds what another thread of the same name counted. */
+    private void merge(Context other) {
+        Node[] same = new Node[other.count];
+        for (int i = 0; i < other.count; i++) {
+            Node one = other.nodes[i];
+            if (one == null) {
+                break; // its thread runs on, so the run is not whole in any case
+            }
+            int counters = one.counts.length;
+            Node mine;
+            if (one.slot < 0) {
+                mine = deeper(one.method, counters, one.sites);
+            } else {
+                int at = one.parent == null ? 0 : same[one.parent.number].first + one.slot - one.parent.first;
+                mine = to[at].method == one.method ? to[at] : find(at, one.method, counters, one.sites);
+            }
+            same[i] = mine;
+            mine.calls += one.calls;
+            for (int c = 0; one.own == one && c < counters; c++) {
+                mine.counts[c] = Counters.sum(mine.counts[c], one.counts[c]);
+            }
+        }
+        threads += other.threads;
+    }
+
+    private static void mergeInto(List<Context> all, Context one) {
+        for (Context same : all) {
+            if (same.name.equals(one.name)) {
+                same.merge(one);
+                return;
+            }
+        }
+        Context copy = new Context(one.name);
+        copy.threads = 0;
+        copy.merge(one);
+        all.add(copy);
+    }
+
+    /** Its thread is dead. */
+    void retire() {
+        check();
+        mergeInto(ENDED, this);
+    }
+
+    private void check() {
+        if (slot != 0) {
+            Marks.add("incomplete", "thread \"" + name + "\" has a constructor that an exception left on its way to the"
+                    + " superclass's, and code that does not count caught it: what came then is in no certain place of the tree");
+        }
+    }
+
+    /** Takes everything that was counted, since threads that wait may go on. */
+    static void take(List<Registered> registered, boolean ownerIsDead) {
+        List<Context> all = new ArrayList<Context>();
+        if (ownerIsDead) {
+            OWNER.check();
+        }
+        if (OWNER.count > 0) {
+            mergeInto(all, OWNER);
+        }
+        for (Context one : ENDED) {
+            mergeInto(all, one);
+        }
+        for (Registered one : registered) {
+            if (one.tally instanceof Context) {
+                Context context = (Context) one.tally;
+                Thread thread = one.thread.get();
+                if (thread == null || !thread.isAlive()) {
+                    context.check();
+                }
+                if (context.count > 0) {
+                    mergeInto(all, context);
+                }
+            }
+        }
+        taken = all;
+    }
+
+    /** Adds what was taken to the counters of all. */
+    static void addTakenTo(long[] totals) {
+        for (Context one : taken) {
+            one.addTo(totals);
+        }
+    }
+
+    static void write(Writer out) throws IOException {
+        if (taken == null) {
+            return;
+        }
+        out.write("\"tree\":[");
+        for (int i = 0; i < taken.size(); i++) {
+            out.write(i == 0 ? "\n" : ",\n");
+            taken.get(i).writeOne(out);
+        }
+        out.write("],\n");
+    }
+
+    private void writeOne(Writer out) throws IOException {
+        out.write("{\"thread\":" + Output.quote(name) + ",\"threads\":" + threads + ",\"nodes\":[");
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            Node one = nodes[i];
+            text.setLength(0);
+            text.append(i == 0 ? "\n[" : ",\n[");
+            text.append(one.slot < 0 ? -2 : one.parent == null ? -1 : one.parent.number).append(',');
+            text.append(one.parent == null ? 0 : one.slot - one.parent.first).append(',').append(one.method).append(',');
+            text.append(one.calls).append(',').append(one.own == one ? -1 : one.own.number);
+            for (int c = 0; one.own == one && c < one.counts.length; c++) {
+                text.append(',').append(one.counts[c]);
+            }
+            out.write(text.append(']').toString());
+        }
+        out.write("]}");
+    }
+
+    String name() {
+        return name;
+    }
+
+    @Override
+    void add(int slot, long amount) {
+        throw new IllegalStateException("its nodes count");
+    }
+
+    @Override
+    void addTo(long[] totals) {
+        for (int i = 0; i < count; i++) {
+            Node one = nodes[i];
+            for (int c = 0; one.own == one && c < one.counts.length; c++) {
+                totals[one.method + c] = Counters.sum(totals[one.method + c], one.counts[c]);
+            }
+        }
+    }
+
+    @Override
+    long hits() {
+        long hits = 0;
+        Node[] all = nodes;
+        for (int i = 0; i < all.length && all[i] != null; i++) {
+            for (int c = 0; all[i].own == all[i] && c < all[i].counts.length; c++) {
+                hits += all[i].counts[c];
+            }
+        }
+        return hits;
+    }
+}

@@ -1,0 +1,98 @@
+//! `psf tree`: a program is run, and who called whom is printed.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+use psf::results::limits::{Limits, Percent};
+use psf::results::report::Report;
+use psf::results::tree::text::TreeOptions;
+use psf::results::tree::{self, TreeReport};
+use psf::results::verdict::{Grading, Outcome, Verdict};
+use psf::session::tree_program;
+use psf::text::failure::{Failure, FailureKind};
+
+use crate::flags::comparison::ToArgs;
+use crate::flags::headings::{OUTPUT, RUN};
+use crate::flags::policy::default_policy;
+use crate::flags::program::ProgramArgs;
+use crate::judged::damaged;
+use crate::stderr::complain;
+use crate::stdout::{print_with, screen};
+use crate::waiting::Waiting;
+
+/// What to run, and what of its calls to print.
+#[derive(clap::Args, Debug)]
+pub(crate) struct TreeArgs {
+    #[command(flatten)]
+    program: ProgramArgs,
+    /// How many levels the text has [default: all]
+    #[arg(long, value_name = "N", help_heading = OUTPUT, value_parser = clap::value_parser!(u32).range(1..))]
+    depth: Option<u32>,
+    /// What costs less than that part of its thread has no row of its own in the text [default: 1%]
+    #[arg(long, value_name = "PART%", help_heading = OUTPUT)]
+    min: Option<Percent>,
+    /// Only threads of that name in the text
+    #[arg(long, value_name = "NAME", help_heading = OUTPUT)]
+    thread: Option<String>,
+    /// All threads together in the text, as if they were one
+    #[arg(long, help_heading = OUTPUT)]
+    merge_threads: bool,
+    /// How to print
+    #[arg(long, value_enum, default_value_t = TreeFormat::Text)]
+    format: TreeFormat,
+    /// Keep the counts in this file, with what every calling context counted
+    #[arg(long, value_name = "FILE", visible_alias = "save", help_heading = OUTPUT)]
+    counts: Option<PathBuf>,
+    /// How many calling contexts of a thread are told apart; what is called in others is told by method alone
+    /// [default: 1048576]
+    #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..1 << 30))]
+    contexts: Option<u32>,
+    #[command(flatten)]
+    to: ToArgs,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum TreeFormat {
+    Text,
+    Json,
+}
+
+pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
+    let (rules, weights) = args.to.read(args.program.untrusted)?;
+    let mut request = args.program.over(&rules, default_policy(rules.gives_points()), None)?;
+    request.counts = args.counts;
+    request.options.nodes = args.contexts.unwrap_or(0);
+    let waiting = Waiting::new(false);
+    let scored = tree_program(request, &weights, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
+    drop(waiting);
+    let report = Report::of_run(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
+    let score = report.score();
+    let outcome = Outcome::of_report(report, &Limits::default(), None, Grading::default());
+    let fails = outcome.verdict == Verdict::ProgramFailed;
+    if !fails && !outcome.verdict.passed() {
+        return Err(Failure::new(FailureKind::NotScorable, outcome.message));
+    }
+    let tree = TreeReport::new(&scored.counts, &weights)?;
+    if score.is_some_and(|score| score != tree.total()) {
+        let message = "the call tree is not exact: it costs something else than the program did";
+        return Err(Failure::new(FailureKind::NotScorable, message));
+    }
+    let to = args.to.output.as_deref();
+    let options = TreeOptions {
+        screen: screen(to),
+        thread: args.thread,
+        merge: args.merge_threads,
+        depth: args.depth.map(|depth| depth as usize),
+        min: args.min,
+    };
+    options.check(&tree)?;
+    print_with(to, |out| match args.format {
+        TreeFormat::Text => tree::text::write(&tree, &options, out),
+        TreeFormat::Json => tree::json::write(&tree, out),
+    })?;
+    if fails {
+        outcome.message.lines().take(1).for_each(complain);
+    }
+    Ok(ExitCode::from(outcome.verdict.exit_code()))
+}

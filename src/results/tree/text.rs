@@ -1,0 +1,148 @@
+//! A tree as text: `LEVEL CALLS BASE ACCUMULATED NAME`, thread by thread.
+
+use std::io::{self, Write};
+
+use super::TreeReport;
+use super::view::View;
+use crate::results::limits::Percent;
+use crate::results::names;
+use crate::score::Cost;
+use crate::score::tree::ThreadCost;
+use crate::text::failure::Failure;
+use crate::text::names::Name;
+use crate::text::numbers::{grouped, share};
+use crate::text::printable::printable;
+use crate::text::screen::{Emphasis, Screen};
+use crate::text::tables::{Column, Table};
+
+/// Width of a table where there is no terminal, so that it is the same everywhere.
+const WIDTH: usize = 100;
+
+/// What of a tree to print.
+#[derive(Clone, Debug, Default)]
+pub struct TreeOptions {
+    /// What the text goes to.
+    pub screen: Screen,
+    /// Only threads of that name.
+    pub thread: Option<String>,
+    /// All threads as if they were one.
+    pub merge: bool,
+    /// How many levels; all where it is not said.
+    pub depth: Option<usize>,
+    /// The part of a thread's cost from which on a call has a row of its own; 1 % where it is not said.
+    pub min: Option<Percent>,
+}
+
+impl TreeOptions {
+    /// Fails where they ask for what there is not.
+    pub fn check(&self, report: &TreeReport<'_>) -> Result<(), Failure> {
+        let names = || report.tree.threads.iter().map(|thread| &thread.thread);
+        let Some(wanted) = self.thread.as_ref().filter(|wanted| !names().any(|name| name == *wanted)) else {
+            return Ok(());
+        };
+        let names: Vec<String> = names().map(|name| format!("\"{name}\"")).collect();
+        Err(Failure::usage(format!("no thread is called \"{wanted}\""))
+            .remedy(format!("these counted: {}", names.join(", "))))
+    }
+
+    /// The threads that they ask for.
+    fn threads<'r>(&self, report: &'r TreeReport<'_>) -> Vec<&'r ThreadCost> {
+        let wanted = |thread: &&ThreadCost| self.thread.as_ref().is_none_or(|name| *name == thread.thread);
+        report.tree.threads.iter().filter(wanted).collect()
+    }
+}
+
+/// Writes the trees of threads.
+pub fn write(report: &TreeReport<'_>, options: &TreeOptions, out: &mut dyn Write) -> io::Result<()> {
+    let threads = options.threads(report);
+    let whole = report.total().0;
+    let groups: Vec<Vec<&ThreadCost>> =
+        if options.merge { vec![threads.to_vec()] } else { threads.iter().map(|&thread| vec![thread]).collect() };
+    for group in groups {
+        let view = View::of(&group);
+        let total = view.total();
+        let head = format!("{}, {} units, {}", named(&group), grouped(total.units()), share(total.0, whole));
+        writeln!(out, "{}\n", options.screen.emphasize(Emphasis::Strong, &head))?;
+        table(report, &view, options).write(&options.screen, WIDTH, out)?;
+        writeln!(out)?;
+    }
+    let head = format!("total    {}", grouped(report.total().units()));
+    writeln!(out, "{}", options.screen.emphasize(Emphasis::Strong, &head))
+}
+
+/// What a group of threads is called.
+fn named(group: &[&ThreadCost]) -> String {
+    let threads: u64 = group.iter().map(|thread| thread.threads).sum();
+    match *group {
+        [thread] if thread.threads == 1 => format!("thread \"{}\"", printable(&thread.thread)),
+        [thread] => format!("{} threads \"{}\"", grouped(threads), printable(&thread.thread)),
+        _ => format!("{} threads", grouped(threads)),
+    }
+}
+
+fn table(report: &TreeReport<'_>, view: &View, options: &TreeOptions) -> Table {
+    let mut columns = vec![Column::number("level"), Column::number("calls")];
+    let recursive = view.nodes.iter().any(|node| node.again > 0);
+    columns.extend(recursive.then(|| Column::number("recursive").dropped(0)));
+    columns.extend(["base", "accumulated", ""].map(Column::number));
+    let mut table = Table::new(columns, "name", "");
+    let total = view.total().0;
+    let least = options.min.unwrap_or(Percent::ONE);
+    let mut open: Vec<Row> = rows(view, &view.roots, 0, total, least);
+    open.reverse();
+    while let Some(row) = open.pop() {
+        match row {
+            Row::Smaller { level, nodes, calls, accumulated } => {
+                let name = Name::whole(&format!("{} smaller", grouped(nodes))).indented(level);
+                let mut cells = vec![level.to_string(), grouped(calls)];
+                cells.extend(recursive.then(String::new));
+                cells.extend([String::new(), grouped(accumulated.units()), share(accumulated.0, total)]);
+                table.add(cells, name, Vec::new());
+            }
+            Row::Node { level, node } => {
+                let own = &view.nodes[node];
+                let (class, _) = report.method(own.place);
+                let name = report.name(own.place);
+                let name = Name::java(&names::package(&class.class), &name).indented(level);
+                let mut cells = vec![level.to_string(), grouped(own.calls)];
+                let again = || if own.again > 0 { grouped(own.again) } else { String::new() };
+                cells.extend(recursive.then(again));
+                cells.extend([own.base, own.accumulated].map(|cost| grouped(cost.units())));
+                cells.push(share(own.accumulated.0, total));
+                let deeper = own.deeper.then(|| "(deeper)".to_owned());
+                table.add(cells, name, deeper.into_iter().collect());
+                if options.depth.is_none_or(|depth| level + 1 < depth) {
+                    open.extend(rows(view, &own.called, level + 1, total, least).into_iter().rev());
+                }
+            }
+        }
+    }
+    table
+}
+
+enum Row {
+    Node {
+        level: usize,
+        node: usize,
+    },
+    /// What is too cheap for rows of its own, together.
+    Smaller {
+        level: usize,
+        nodes: u64,
+        calls: u64,
+        accumulated: Cost,
+    },
+}
+
+/// The rows of what is called.
+fn rows(view: &View, called: &[usize], level: usize, total: u128, least: Percent) -> Vec<Row> {
+    let shown = |&&node: &&usize| least.is_reached(view.nodes[node].accumulated.0, total);
+    let mut rows: Vec<Row> = called.iter().filter(shown).map(|&node| Row::Node { level, node }).collect();
+    let smaller: Vec<&usize> = called.iter().filter(|node| !shown(node)).collect();
+    if !smaller.is_empty() {
+        let calls = smaller.iter().fold(0u64, |sum, &&node| sum.saturating_add(view.nodes[node].calls));
+        let accumulated = Cost(smaller.iter().map(|&&node| view.nodes[node].accumulated.0).sum());
+        rows.push(Row::Smaller { level, nodes: smaller.len() as u64, calls, accumulated });
+    }
+    rows
+}

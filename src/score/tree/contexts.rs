@@ -1,0 +1,188 @@
+//! From counters of contexts to their costs.
+
+use std::collections::{BTreeMap, HashMap};
+
+use super::checks::Sums;
+use super::frames::Stood;
+use super::{ContextCost, caller};
+use crate::score::cost::Cost;
+use crate::score::keyed::weigh;
+use crate::score::profile::{Key, MethodProfile, Solver};
+use crate::weights::KeyWeights;
+use crate::wire::counts::Counts;
+use crate::wire::map::{MethodMap, ProbeMap, is_call};
+use crate::wire::tree::{ContextCounts, Parent, ThreadTree};
+
+/// Methods of a map by the number of their first counter, and their calls.
+#[derive(Debug)]
+pub struct MapIndex {
+    methods: HashMap<u64, (usize, usize)>,
+    /// The instructions that are calls.
+    calls: Vec<Vec<Vec<u32>>>,
+}
+
+impl MapIndex {
+    /// Of a map.
+    #[must_use]
+    pub fn new(map: &ProbeMap) -> Self {
+        let mut methods = HashMap::new();
+        for (number, class) in map.classes.iter().enumerate() {
+            for (own, method) in class.methods.iter().enumerate() {
+                methods.insert(class.base.saturating_add(u64::from(method.slot)), (number, own));
+            }
+        }
+        let calls = map.classes.iter().map(|class| class.methods.iter().map(calls).collect()).collect();
+        Self { methods, calls }
+    }
+
+    pub(super) fn method(&self, first: u64) -> Result<(usize, usize), String> {
+        self.methods.get(&first).copied().ok_or_else(|| "the tree has a method that the map has not".to_owned())
+    }
+
+    /// The instruction of a call by its number, which is 0 for what is none.
+    fn insn(&self, (class, method): (usize, usize), call: u32) -> Option<usize> {
+        let calls = &self.calls[class][method];
+        calls.get((call as usize).checked_sub(1)?).map(|&insn| insn as usize)
+    }
+
+    /// The number of a call by its instruction.
+    pub(super) fn call(&self, (class, method): (usize, usize), insn: usize) -> Option<u32> {
+        let at = self.calls[class][method].binary_search(&(insn as u32)).ok()?;
+        Some(at as u32 + 1)
+    }
+}
+
+fn calls(method: &MethodMap) -> Vec<u32> {
+    let opcodes = method.ops.as_bytes().chunks(2).map(|digits| std::str::from_utf8(digits).unwrap_or_default());
+    let opcodes = opcodes.map(|digits| u8::from_str_radix(digits, 16).unwrap_or(0));
+    opcodes.zip(0..).filter(|&(opcode, _)| is_call(opcode)).map(|(_, insn)| insn).collect()
+}
+
+fn line_of(method: &MethodMap, insn: usize) -> u16 {
+    let before = method.lines.partition_point(|line| line.0 as usize <= insn);
+    before.checked_sub(1).map_or(0, |at| method.lines[at].1)
+}
+
+/// What each context of a thread cost by itself, in the order of the file.
+pub(super) fn solved(
+    counts: &Counts,
+    tree: &ThreadTree,
+    index: &MapIndex,
+    solver: &Solver<'_>,
+    weights: &KeyWeights<'_>,
+    stood: &Stood,
+    sums: &mut Sums<'_>,
+) -> Result<Vec<ContextCost>, String> {
+    let mut keys: HashMap<usize, Vec<Key>> = HashMap::new();
+    let mut entered = vec![0u64; tree.nodes.len()];
+    for (number, node) in tree.nodes.iter().enumerate() {
+        let own = entered.get_mut(node.again.unwrap_or(number)).ok_or("a context goes on in one that is not there")?;
+        *own = own.saturating_add(node.calls);
+    }
+    let mut nodes: Vec<ContextCost> = Vec::with_capacity(tree.nodes.len());
+    for (number, node) in tree.nodes.iter().enumerate() {
+        let place = index.method(node.method)?;
+        let mut cost = context(counts, node, place, &nodes, index)?;
+        if node.again.is_none() {
+            let keys = keys.entry(place.0).or_insert_with(|| solver.keys(place.0));
+            let profile = solver.context(place, keys, &node.counts, stood.of_context(number))?;
+            sums.add_counters(node)?;
+            if let Some(what) = profile.contradictory.first().or(profile.impossible.first()) {
+                return Err(format!("a calling context of {what} contradicts itself"));
+            }
+            let method = profile.methods.first();
+            let invocations = method.map_or(0, |method| method.invocations);
+            if invocations != entered[number] && profile.uncounted.is_empty() {
+                let name = sums.name(place);
+                let called = entered[number];
+                return Err(format!(
+                    "{name} was called {called} times in a context, and entered {invocations} times there"
+                ));
+            }
+            if let Some(method) = method {
+                weigh_in(method, weights, &mut cost);
+                sums.add(method, cost.base);
+            }
+        }
+        nodes.push(cost);
+    }
+    Ok(nodes)
+}
+
+/// A context that has cost nothing yet. Who called it is among those before it.
+fn context(
+    counts: &Counts,
+    node: &ContextCounts,
+    place: (usize, usize),
+    before: &[ContextCost],
+    index: &MapIndex,
+) -> Result<ContextCost, String> {
+    let parent = caller(node.parent);
+    let of_parent = parent.map(|at| before.get(at).ok_or("a context stands before the one that called it"));
+    let of_parent = of_parent.transpose()?;
+    if of_parent.is_some_and(|parent| parent.again.is_some()) || node.again.is_some_and(|at| at >= before.len()) {
+        return Err("a context hangs at one that does not count".to_owned());
+    }
+    let insn = of_parent.and_then(|parent| index.insn(parent.place, node.call));
+    let line = of_parent.zip(insn).map_or(0, |(parent, insn)| {
+        let (class, method) = parent.place;
+        line_of(&counts.map.classes[class].methods[method], insn)
+    });
+    Ok(ContextCost {
+        parent,
+        deeper: node.parent == Parent::Deeper,
+        place,
+        insn,
+        line,
+        calls: node.calls,
+        again: node.again,
+        base: Cost::default(),
+        accumulated: Cost::default(),
+        lines: BTreeMap::new(),
+    })
+}
+
+fn weigh_in(method: &MethodProfile, weights: &KeyWeights<'_>, cost: &mut ContextCost) {
+    let weighed = weigh(method, weights);
+    cost.base = weighed.total;
+    for (insn, own) in method.insns.iter().zip(&weighed.by_insn).filter(|(_, own)| own.0 > 0) {
+        cost.lines.entry(insn.line).or_default().0 += own.0;
+    }
+}
+
+/// The same contexts, each behind the one that called it; what one calls in the order of its calls, and of the map.
+pub(super) fn in_order(nodes: Vec<ContextCost>) -> Vec<ContextCost> {
+    let key = |node: &ContextCost| (node.deeper, node.insn, node.place);
+    let mut below: Vec<Vec<usize>> = vec![Vec::new(); nodes.len() + 1];
+    for (number, node) in nodes.iter().enumerate() {
+        below[node.parent.map_or(nodes.len(), |parent| parent)].push(number);
+    }
+    below.iter_mut().for_each(|own| own.sort_by_key(|&number| key(&nodes[number])));
+    let (mut order, mut open) = (Vec::with_capacity(nodes.len()), below[nodes.len()].clone());
+    open.reverse();
+    while let Some(number) = open.pop() {
+        order.push(number);
+        open.extend(below[number].iter().rev());
+    }
+    let mut new_of = vec![0; nodes.len()];
+    order.iter().enumerate().for_each(|(new, &old)| new_of[old] = new);
+    let mut nodes: Vec<Option<ContextCost>> = nodes.into_iter().map(Some).collect();
+    let moved = order.iter().filter_map(|&old| nodes[old].take()).map(|node| ContextCost {
+        parent: node.parent.map(|parent| new_of[parent]),
+        again: node.again.map(|again| new_of[again]),
+        ..node
+    });
+    moved.collect()
+}
+
+/// What contexts cost with all that they called. Every context stands behind the one that called it.
+pub(super) fn accumulate(nodes: &mut [ContextCost]) {
+    for number in (0..nodes.len()).rev() {
+        let own = nodes[number].base.0;
+        nodes[number].accumulated.0 += own;
+        let whole = nodes[number].accumulated.0;
+        if let Some(parent) = nodes[number].parent {
+            nodes[parent].accumulated.0 += whole;
+        }
+    }
+}

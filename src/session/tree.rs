@@ -1,0 +1,91 @@
+//! `psf tree`: a program is run so that every calling context counts for itself.
+
+use std::collections::BTreeMap;
+
+use super::repeat::read_input;
+use super::request::ScoreRequest;
+use super::score::{Scored, score_program};
+use super::step::Step;
+use crate::text::failure::{Failure, FailureKind};
+use crate::weights::Weights;
+use crate::wire::counts::Counts;
+use crate::wire::mode::{Mode, Scope};
+
+/// Rewrites and runs a program; its counts have a tree. `weights` is the table that it will be weighed by.
+pub fn tree_program(
+    mut request: ScoreRequest,
+    weights: &Weights,
+    note: &mut dyn FnMut(&str),
+    progress: &dyn Fn(Step),
+) -> Result<Scored, Failure> {
+    check(&request, weights)?;
+    request.options.tree = true;
+    score_program(&request, note, progress)
+}
+
+/// Runs a program twice, without and with a tree, and fails where a counter has not the same in both. The counts of the
+/// second run have the tree.
+pub fn score_with_tree(
+    request: &ScoreRequest,
+    weights: &Weights,
+    note: &mut dyn FnMut(&str),
+    progress: &dyn Fn(Step),
+) -> Result<(Scored, Counts), Failure> {
+    check(request, weights)?;
+    let input = request.input.clone().map_or_else(read_input, Ok)?;
+    let request = ScoreRequest { input: Some(input), ..request.clone() };
+    let flat = score_program(&request, note, progress)?;
+    let again = ScoreRequest { counts: None, runs: 1, shown: false, ..request };
+    let tree = tree_program(again, weights, &mut |_| {}, progress)?;
+    match other_counter(&flat.counts, &tree.counts) {
+        None => Ok((flat, tree.counts)),
+        Some(class) => Err(Failure::new(
+            FailureKind::NotDeterministic,
+            format!("the run with a call tree counted something else in {class} than the run without one"),
+        )
+        .remedy("--runs 2 says whether two runs of the program differ without a tree")),
+    }
+}
+
+/// A class of which the second run counted something else.
+fn other_counter(flat: &Counts, tree: &Counts) -> Option<String> {
+    let counted = |counts: &Counts| -> BTreeMap<u64, (String, Vec<i64>)> {
+        let names: BTreeMap<u64, &String> = counts.map.classes.iter().map(|class| (class.base, &class.class)).collect();
+        let any = counts.counters.iter().filter(|class| class.counts.iter().any(|&count| count != 0));
+        let name = |base| names.get(&base).map_or_else(String::new, |name| (*name).clone());
+        any.map(|class| (class.base, (name(class.base), class.counts.clone()))).collect()
+    };
+    let (flat, tree) = (counted(flat), counted(tree));
+    let differs = |base: &&u64| flat.get(base) != tree.get(base);
+    let base = flat.keys().chain(tree.keys()).find(differs)?;
+    flat.get(base).or(tree.get(base)).map(|(name, _)| name.clone())
+}
+
+/// Fails where there can be no tree.
+fn check(request: &ScoreRequest, weights: &Weights) -> Result<(), Failure> {
+    if !weights.is_additive() {
+        let message = format!(
+            "the table {} has a model of whole methods and of the data of the whole program, which no calling context has alone",
+            weights.name
+        );
+        return Err(Failure::usage(message).remedy("--weights plain or interpreter prices what each context executes"));
+    }
+    if request.options.scope == Scope::Jdk {
+        return Err(Failure::usage("--scope jdk has no call trees: what the JDK calls does not say who called it")
+            .remedy("in scope app, what the JDK calls back hangs under the call that led to it"));
+    }
+    if request.suite.is_some() {
+        return Err(Failure::usage("a suite of tests has no call tree"));
+    }
+    if request.limits.budget.is_some() {
+        return Err(
+            Failure::usage("a run with a call tree has no budget").remedy("--cpu-time or --wall-time bounds it")
+        );
+    }
+    if request.options.mode == Mode::Instruction && !request.options.targets.is_empty() {
+        return Err(
+            Failure::usage("--mode instruction with a --target has no call tree").remedy("--mode edge counts the same")
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,5 @@
+//! Call trees: who called whom, as the JVM's own stacks say, and what that cost, as runs without a tree say.
+
+mod known;
+mod paths;
+mod refused;

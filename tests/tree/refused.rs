@@ -1,0 +1,51 @@
+//! What has no tree says so, and a tree that is not exact is none.
+
+use super::known::{psf, workspace};
+use crate::support::command::Cmd;
+use crate::support::jdk::first_jdk;
+
+#[test]
+fn what_has_no_tree_is_refused_with_the_reason() {
+    let work = workspace(first_jdk());
+    for (options, why) in [
+        ("--weights hotspot", "has a model of whole methods"),
+        ("--scope jdk", "--scope jdk has no call trees"),
+        ("--budget 1000000", "has no budget"),
+        ("--mode instruction --target Shapes.two", "--mode instruction with a --target"),
+    ] {
+        psf(&work, &format!("tree classes {options}")).run().expect(2).complains(&[why]);
+    }
+    psf(&work, "score classes --tree --format json").run().expect(2).complains(&["--tree is for text"]);
+}
+
+#[test]
+fn counts_that_contradict_their_tree_are_no_tree() {
+    use psf::results::tree::TreeReport;
+    use psf::weights::Weights;
+    let work = workspace(first_jdk());
+    psf(&work, "tree classes --counts counts.json --format json -o tree.json").ok();
+    let text = work.read("counts.json");
+    let counts = psf::wire::counts::parse(&text).expect("they are whole");
+    let weights = Weights::plain().expect("it is built in");
+    assert!(TreeReport::new(&counts, &weights).is_ok());
+    let refused = |change: &dyn Fn(&mut psf::wire::counts::Counts)| {
+        let mut changed = counts.clone();
+        change(&mut changed);
+        let failure = TreeReport::new(&changed, &weights).expect_err("they contradict one another");
+        assert_eq!(failure.kind.exit_code(), 7, "{failure}");
+        failure.message
+    };
+    let a_counter = refused(&|counts| {
+        let node = counts.tree[0].nodes.iter_mut().find(|node| !node.counts.is_empty());
+        node.expect("somebody counts").counts[0] += 1;
+    });
+    assert!(a_counter.contains("the call tree is not exact"), "{a_counter}");
+    let a_call = refused(&|counts| counts.tree[0].nodes[1].calls += 1);
+    assert!(a_call.contains("was called") && a_call.contains("entered"), "{a_call}");
+    let of_all = refused(&|counts| counts.counters[0].counts[0] += 1);
+    assert!(of_all.contains("in all calling contexts"), "{of_all}");
+    refused(&|counts| counts.tree[0].nodes.truncate(3));
+    refused(&|counts| counts.tree[0].nodes[0].method = 1 << 40);
+    refused(&|counts| counts.tree[0].nodes[1].again = Some(usize::MAX));
+    Cmd::psf().dir(work.path("")).line("report counts.json --quiet").ok();
+}
