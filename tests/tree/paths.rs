@@ -42,9 +42,9 @@ const TRAPS: [&str; 14] = [
 #[test]
 fn paths_are_those_of_the_jvms_stacks() {
     let jdk = first_jdk();
-    let classes = compiled(jdk);
+    let classes = &compiled(jdk);
     std::thread::scope(|scope| {
-        let checks = TRAPS.map(|name| (name, scope.spawn(|| check(&fixture(name), jdk, &classes.join(name)))));
+        let checks = TRAPS.map(|name| (name, scope.spawn(move || check(&fixture(name), jdk, &classes.join(name)))));
         for (name, check) in checks {
             assert!(check.join().is_ok(), "{name}");
         }
