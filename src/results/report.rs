@@ -5,6 +5,7 @@ mod first_use;
 mod groups;
 pub mod html;
 pub mod json;
+mod left_out;
 #[cfg(test)]
 pub(crate) mod made;
 mod method;
@@ -60,6 +61,8 @@ pub struct Report {
     jvm: Jvm,
     /// Where the JDK counts: calls of methods without bytecode, most often called first, then by name.
     natives: Vec<(String, u64)>,
+    /// Where the JDK does not count, and the table has no price for what it does: calls of its methods, dearest first.
+    left_out: Vec<(String, u64)>,
     threads: u64,
     methods: Vec<MethodReport>,
     /// The cost of the costliest line of a source file.
@@ -108,6 +111,10 @@ impl Report {
             sandbox: counts.sandbox.clone(),
             jvm: counts.jvm.clone(),
             natives: part::natives(whole.natives),
+            left_out: match weights.counts_instructions() {
+                true => left_out::dearest_first(whole.left_out),
+                false => Vec::new(),
+            },
             threads: counts.threads,
             costliest_line: sources::costliest_line(&methods),
             methods,

@@ -56,6 +56,7 @@ fn weight(used: &Use<'_>, weights: &KeyWeights<'_>, cost: &mut MethodCost) -> u6
 }
 
 /// Whether a method is the JDK's, as far as its name tells. What is not counts itself.
-fn is_of_jdk(callee: &str) -> bool {
+#[must_use]
+pub fn is_of_jdk(callee: &str) -> bool {
     ["java/", "javax/", "["].iter().any(|start| callee.starts_with(start))
 }

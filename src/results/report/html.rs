@@ -136,9 +136,26 @@ fn sections(report: &Report) -> Markup {
                 p.hint { "No bytecode of these runs, so nothing in them counts." }
             }
         }
+        @if !report.left_out.is_empty() {
+            section #left-out aria-labelledby="left-out-title" {
+                h2 #left-out-title { "Calls of the JDK" }
+                p.hint { "The score is without the JDK's work for these, dearest first as far as anybody can say; --scope jdk counts it." }
+                table {
+                    thead { tr { th { "Calls" } th { "Method" } } }
+                    tbody {
+                        @for (method, calls) in report.left_out.iter().take(LEFT_OUT) {
+                            tr { td { (grouped(*calls)) } td { (printable(&callee(method))) } }
+                        }
+                    }
+                }
+            }
+        }
         section #branches aria-labelledby="branches-title" { h2 #branches-title { "Branches" } }
     }
 }
+
+/// How many of the calls are listed whose work the score is without.
+const LEFT_OUT: usize = 20;
 
 fn without_script(report: &Report) -> Markup {
     let total: u128 = report.methods.iter().map(|method| method.cost.0).sum();

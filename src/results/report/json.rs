@@ -45,6 +45,8 @@ struct Document<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     sandbox: Option<&'a SandboxState>,
     natives: Vec<Native<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    left_out: Vec<Native<'a>>,
     threads: u64,
     jvm: &'a Jvm,
     packages: Vec<Package>,
@@ -200,7 +202,8 @@ pub fn write(report: &Report, checks: &[Check], out: &mut dyn Write) -> io::Resu
         end: &report.end,
         exit_code: report.exit_code(),
         sandbox: report.sandbox.as_ref(),
-        natives: report.natives.iter().map(|(method, calls)| Native { method, calls: *calls }).collect(),
+        natives: called(&report.natives),
+        left_out: called(&report.left_out),
         threads: report.threads,
         jvm: &report.jvm,
         packages: report.by(By::Package).into_iter().map(package).collect(),
@@ -209,6 +212,10 @@ pub fn write(report: &Report, checks: &[Check], out: &mut dyn Write) -> io::Resu
     };
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)
+}
+
+fn called(calls: &[(String, u64)]) -> Vec<Native<'_>> {
+    calls.iter().map(|(method, calls)| Native { method, calls: *calls }).collect()
 }
 
 pub(crate) fn limit(check: &Check) -> Limit<'_> {

@@ -52,6 +52,7 @@ pub(crate) fn report(methods: Vec<MethodReport>, exit_code: Option<i32>) -> Repo
         sandbox: None,
         jvm: Jvm { name: "a JVM".to_owned(), version: "17".to_owned(), vendor: "nobody".to_owned() },
         natives: Vec::new(),
+        left_out: Vec::new(),
         threads: 1,
         costliest_line: sources::costliest_line(&methods),
         methods,

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::MethodReport;
+use super::{MethodReport, left_out};
 use crate::results::nondeterminism::calls;
 use crate::score::profile::{INHERITED, MethodProfile, Profile, Solver};
 use crate::score::{MethodCost, Scorer, weigh};
@@ -20,6 +20,7 @@ pub(super) struct Part {
     /// Marks for what was called, one of each kind.
     pub(super) marks: Vec<Mark>,
     pub(super) natives: HashMap<String, u64>,
+    pub(super) left_out: left_out::Calls,
     pub(super) uncounted: Vec<String>,
     pub(super) contradictory: Vec<String>,
     pub(super) unplaced: Vec<String>,
@@ -49,6 +50,7 @@ impl Part {
         let mut part = Self {
             marks: calls::marks(counts, class),
             natives: native_calls(counts, class),
+            left_out: if counts.map.scope == Scope::Jdk { left_out::Calls::new() } else { left_out::calls(class) },
             uncounted: class.uncounted.clone(),
             contradictory: class.contradictory.clone(),
             ..Self::default()
@@ -71,6 +73,10 @@ impl Part {
         self.marks.extend(new);
         for (name, calls) in other.natives {
             let sum = self.natives.entry(name).or_default();
+            *sum = sum.saturating_add(calls);
+        }
+        for (callee, calls) in other.left_out {
+            let sum = self.left_out.entry(callee).or_default();
             *sum = sum.saturating_add(calls);
         }
         self.uncounted.extend(other.uncounted);

@@ -39,11 +39,11 @@ pub fn write(report: &Report, checks: &[Check], options: &TextOptions, out: &mut
     writeln!(out)?;
     table(report, options.by, options.top).write(screen, WIDTH, out)?;
     let mut line = |label: &str, text: &str| sentences::write(label, text, Emphasis::None, screen, out);
-    sizes(report).iter().chain(natives(report).iter()).try_for_each(|sentence| line("", sentence))?;
+    sizes(report).iter().chain(&natives(report)).try_for_each(|sentence| line("", sentence))?;
     writeln!(out)?;
     let mut line = |label: &str, text: &str| sentences::write(label, text, Emphasis::None, screen, out);
     report.marks.iter().try_for_each(|mark| line("mark", &format!("{}: {}", mark.kind, mark.detail)))?;
-    without_weight(report).iter().try_for_each(|sentence| line("", sentence))?;
+    without_weight(report).iter().chain(&left_out(report)).try_for_each(|sentence| line("", sentence))?;
     for check in checks {
         let emphasis = if check.passed() { Emphasis::Good } else { Emphasis::Bad };
         sentences::write("limit", &check.for_people, emphasis, screen, out)?;
@@ -175,6 +175,18 @@ fn sizes(report: &Report) -> Vec<String> {
     made.into_iter().chain(copied).chain(other).collect()
 }
 
+/// The calls whose work the score is without.
+fn left_out(report: &Report) -> Option<String> {
+    let (_, rest) = report.left_out.split_at(report.left_out.len().min(LEFT_OUT));
+    let most = report.left_out.iter().take(LEFT_OUT);
+    let most: Vec<String> = most.map(|(name, calls)| format!("{} {}", callee(name), grouped(*calls))).collect();
+    let more = if rest.is_empty() { String::new() } else { format!(" and {} more", grouped(rest.len() as u64)) };
+    let calls = most.join(", ");
+    (!most.is_empty()).then(|| format!("not in it: what the JDK does for {calls}{more}; --scope jdk counts that"))
+}
+
+/// How many of the calls are named whose work is left out.
+const LEFT_OUT: usize = 3;
 /// How many of the native methods are named.
 const NATIVES: usize = 5;
 
