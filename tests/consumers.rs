@@ -153,3 +153,36 @@ fn git_checkouts_are_graded_as_of_a_date_and_run_nothing() {
     assert!(!marker.exists(), "a setting of a repository ran a program");
     assert!(work.read("out/feedback/ada/feedback.md").contains("taken from commit "));
 }
+
+#[test]
+fn callgrind_annotate_adds_up_calls_as_psf_tree_does() {
+    let work = Workspace::new(first_jdk());
+    work.write("Main.java", SOURCE);
+    work.psf("tree Main.java --format callgrind -o tree.callgrind").ok();
+    work.psf("tree Main.java --format json -o tree.json").ok();
+    let tree = support::report::json(&work.read("tree.json"));
+    let of = |what: &str| {
+        let line = format!("--inclusive={what} --tree=both --show-percs=no --threshold=100 tree.callgrind");
+        tool("callgrind_annotate", "valgrind").dir(work.path("")).line(&line).ok().stdout
+    };
+    let (inclusive, exclusive) = (of("yes"), of("no"));
+    let units = |text: &str, method: &str, mark: &str| -> Option<u64> {
+        let line = text.lines().find(|line| line.contains(&format!(" {mark} ")) && line.contains(method))?;
+        line.split_whitespace().next()?.replace(',', "").parse().ok()
+    };
+    let nodes = support::report::array(&tree["threads"][0]["nodes"]);
+    let named = |name: &str| {
+        let is = |node: &&serde_json::Value| {
+            tree["methods"][support::report::number(&node["method"]) as usize]["method"] == name
+        };
+        nodes.iter().find(is).unwrap_or_else(|| panic!("no {name} in {tree}"))
+    };
+    for (name, method) in [("main", "Main.main("), ("twice", "Main.twice(")] {
+        let node = named(name);
+        assert_eq!(units(&inclusive, method, "*"), node["accumulated"].as_u64(), "{name}: {inclusive}");
+        assert_eq!(units(&exclusive, method, "*"), node["base"].as_u64(), "{name}: {exclusive}");
+    }
+    // Who called it stands above it, and how often.
+    assert!(inclusive.lines().any(|line| line.contains("Main.main(") && line.contains('<')), "{inclusive}");
+    assert!(inclusive.lines().any(|line| line.contains("Main.twice(") && line.contains("(1,000x)")), "{inclusive}");
+}

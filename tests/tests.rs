@@ -123,6 +123,7 @@ mod compare;
 mod tree;
 //     paths         every path is one of the JVM's own stacks
 //     known         a program whose tree is known
+//     formats       what other programs read, and pairs of caller and callee
 //     refused       what has no tree, and trees that are not exact
 
 // What graders and CI take.

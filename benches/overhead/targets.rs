@@ -9,6 +9,10 @@ use crate::variants::Variant;
 const MEAN: f64 = 1.10;
 /// What it may cost with the flags of psf score.
 const MEAN_WITH_FLAGS: f64 = 1.06;
+/// What a run with a call tree may cost on average.
+const MEAN_OF_TREE: f64 = 1.8;
+/// And a single kernel.
+const WORST_OF_TREE: f64 = 4.0;
 /// What it may cost a single kernel, recursion included.
 pub(crate) const WORST: f64 = 1.5;
 /// How far two threads may be from the ratio at one.
@@ -39,6 +43,12 @@ impl Targets {
         }
         if let Some(flags) = number(Variant::EdgeFlags) {
             self.add("edge, flags, geometric mean", geometric_mean(times, flags), MEAN_WITH_FLAGS);
+        }
+        if let Some(tree) = number(Variant::Tree) {
+            self.add("tree, geometric mean", geometric_mean(times, tree), MEAN_OF_TREE);
+            if let Some(worst) = times::worst(times, tree) {
+                self.add(&format!("tree, worst kernel: {}", worst.kernel), worst.ratio(tree), WORST_OF_TREE);
+            }
         }
     }
 

@@ -19,6 +19,8 @@ pub(crate) enum Variant {
     Edge,
     /// By psf score, with the flags that it gives the JVM
     EdgeFlags,
+    /// By psf tree, with the flags that it gives the JVM: every calling context counts for itself
+    Tree,
     /// Rewritten by psf, a call before every instruction
     Instruction,
     /// Rewritten by the psf-instrument that --other names
@@ -33,6 +35,7 @@ impl Variant {
             Self::Jacoco => "JaCoCo",
             Self::Edge => "edge",
             Self::EdgeFlags => "edge, flags",
+            Self::Tree => "tree",
             Self::Instruction => "instruction",
             Self::Other => "other edge",
         }
@@ -56,8 +59,13 @@ impl Variant {
 
     /// A JVM that runs a kernel; arguments of the stopwatch follow.
     pub(crate) fn command(self, programs: &Programs<'_>, kernel: &str, counts: &Path) -> Result<Command, String> {
-        if self == Self::EdgeFlags {
-            return Ok(score(programs, kernel, counts));
+        match self {
+            Self::EdgeFlags => return Ok(by_psf(&["score", "--quiet"], programs, kernel, counts)),
+            // Nobody reads the tree.
+            Self::Tree => {
+                return Ok(by_psf(&["tree", "--format", "json", "-o", "/dev/null"], programs, kernel, counts));
+            }
+            _ => {}
         }
         let mut command = Command::new(&programs.jdk.java);
         let mut class_path = vec![programs.classes(kernel, self), programs.stopwatch()];
@@ -74,12 +82,12 @@ impl Variant {
     }
 }
 
-fn score(programs: &Programs<'_>, kernel: &str, counts: &Path) -> Command {
+fn by_psf(what: &[&str], programs: &Programs<'_>, kernel: &str, counts: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_psf"));
     command
-        .arg("score")
+        .args(what)
         .arg(programs.classes(kernel, Variant::Plain))
-        .args(["--quiet", "--no-pin", "--main", "Main"])
+        .args(["--no-pin", "--main", "Main"])
         .arg("--java")
         .arg(programs.jdk.home())
         .arg("--counts")

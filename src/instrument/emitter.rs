@@ -1,7 +1,7 @@
 //! What inserted code refers to: the constants that it needs, made when they are needed first.
 
 use super::outlined::Outlined;
-use super::runtime_names::{RuntimeNames, beside, call, of_node};
+use super::runtime_names::{RuntimeNames, beside, call, instead};
 use crate::classfile::{PoolAdditions, PoolFull};
 
 /// How many counters share a base: so many that `sipush` reaches them all, whatever the size of the class.
@@ -101,7 +101,7 @@ impl<'a> Emitter<'a> {
 
     /// The entry point that counts in a node, in the place of one that counts in the counters of all.
     fn of_node(&mut self, call: (&'static str, &'static str)) -> Result<Option<u16>, PoolFull> {
-        let Some((name, descriptor)) = of_node::instead(call).filter(|_| self.runtime.tree) else { return Ok(None) };
+        let Some((name, descriptor)) = instead(call).filter(|_| self.runtime.tree) else { return Ok(None) };
         self.additions.method(&beside(&self.runtime.class, "Tree"), name, descriptor).map(Some)
     }
 

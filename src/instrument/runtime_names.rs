@@ -22,36 +22,36 @@ pub(super) fn beside(class: &str, name: &str) -> String {
 /// Those entry points that count, where every calling context counts for itself: where others get two numbers, they get a
 /// node and a number. The same names.
 pub(super) mod of_node {
-    use super::call;
-
     /// `()`: which call the thread is at.
     pub(in crate::instrument) const SLOT: (&str, &str) = ("slot", "()I");
     /// `(slot, base, first, counters, calls)`: a method is entered; its node.
     pub(in crate::instrument) const ENTER: (&str, &str) = ("enter", "(IIIII)Lpsf/runtime/Node;");
+    /// `(base, first, counters)`: a method is entered that leads to nothing else; its node.
+    pub(in crate::instrument) const LEAF: (&str, &str) = ("leaf", "(III)Lpsf/runtime/Node;");
     /// `(node, number)`: the method comes to one of its calls.
     pub(in crate::instrument) const AT: (&str, &str) = ("at", "(Lpsf/runtime/Node;I)V");
     /// `(node, slot)`: the method is left.
     pub(in crate::instrument) const LEAVE: (&str, &str) = ("leave", "(Lpsf/runtime/Node;I)V");
-    const HIT: (&str, &str) = ("hit", "(Lpsf/runtime/Node;I)V");
-    const SIZE: (&str, &str) = ("size", "(ILpsf/runtime/Node;I)V");
-    const RANGE: (&str, &str) = ("range", "(IILpsf/runtime/Node;I)V");
-    const LENGTH: (&str, &str) = ("length", "(Ljava/lang/Object;Lpsf/runtime/Node;I)V");
-    const GROW: (&str, &str) = ("grow", "(JLpsf/runtime/Node;I)V");
-    const THROWN: (&str, &str) = ("thrown", "(Ljava/lang/Throwable;Lpsf/runtime/Node;I)V");
+    pub(super) const HIT: (&str, &str) = ("hit", "(Lpsf/runtime/Node;I)V");
+    pub(super) const SIZE: (&str, &str) = ("size", "(ILpsf/runtime/Node;I)V");
+    pub(super) const RANGE: (&str, &str) = ("range", "(IILpsf/runtime/Node;I)V");
+    pub(super) const LENGTH: (&str, &str) = ("length", "(Ljava/lang/Object;Lpsf/runtime/Node;I)V");
+    pub(super) const GROW: (&str, &str) = ("grow", "(JLpsf/runtime/Node;I)V");
+    pub(super) const THROWN: (&str, &str) = ("thrown", "(Ljava/lang/Throwable;Lpsf/runtime/Node;I)V");
+}
 
-    /// What is called in the place of an entry point, where that counts.
-    pub(in crate::instrument) fn instead(of: (&'static str, &'static str)) -> Option<(&'static str, &'static str)> {
-        Some(match of {
-            call::HIT => HIT,
-            call::SIZE => SIZE,
-            call::RANGE => RANGE,
-            call::LENGTH => LENGTH,
-            call::GROW => GROW,
-            call::THROWN => THROWN,
-            SLOT | ENTER | AT | LEAVE => of,
-            _ => return None,
-        })
-    }
+/// What is called in the place of an entry point where every calling context counts for itself.
+pub(super) fn instead(of: (&'static str, &'static str)) -> Option<(&'static str, &'static str)> {
+    Some(match of {
+        call::HIT => of_node::HIT,
+        call::SIZE => of_node::SIZE,
+        call::RANGE => of_node::RANGE,
+        call::LENGTH => of_node::LENGTH,
+        call::GROW => of_node::GROW,
+        call::THROWN => of_node::THROWN,
+        of_node::SLOT | of_node::ENTER | of_node::LEAF | of_node::AT | of_node::LEAVE => of,
+        _ => return None,
+    })
 }
 
 /// Name and descriptor of each entry point.

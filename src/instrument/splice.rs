@@ -93,7 +93,7 @@ pub(super) fn splice(
     let loops = plan.is_some_and(|plan| plan.graph.branches_back());
     // A count before the program has begun would be lost.
     let others_first = is_target || program.is_some() || first_use || finds_classes || answers;
-    let counts_first = !others_first && splicer.slot.is_none();
+    let counts_first = !others_first && splicer.emitter.node().is_none();
     splicer.begin(counts_first, loops)?;
     Ok(splicer.finish())
 }

@@ -1,6 +1,10 @@
 //! Call trees for people and programs: who called whom, how often, and what that cost.
 
+pub mod callgrind;
+pub mod collapsed;
 pub mod json;
+pub mod pairs;
+pub mod speedscope;
 pub mod text;
 mod view;
 
@@ -8,11 +12,9 @@ use crate::results::names;
 use crate::score::Cost;
 use crate::score::tree::CallTree;
 use crate::text::failure::{Failure, FailureKind};
-use crate::text::screen::Screen;
 use crate::weights::Weights;
 use crate::wire::counts::Counts;
 use crate::wire::map::{ClassMap, MethodMap};
-use text::TreeOptions;
 
 /// Schema name of a call tree as JSON.
 pub const TREE_SCHEMA: &str = "psf-tree/1";
@@ -47,15 +49,6 @@ impl<'c> TreeReport<'c> {
     fn name(&self, place: (usize, usize)) -> String {
         let (class, method) = self.method(place);
         names::method_name(&class.class, &method.name, &method.desc)
-    }
-
-    /// As text, all of it that is not small.
-    #[must_use]
-    pub fn text(&self, screen: &Screen) -> Vec<u8> {
-        let mut text = Vec::new();
-        // Nothing fails that is written into memory.
-        let _ = text::write(self, &TreeOptions { screen: *screen, ..TreeOptions::default() }, &mut text);
-        text
     }
 
     /// What all of it cost.

@@ -30,8 +30,9 @@ fn the_text_has_levels_calls_and_costs() {
     let work = workspace(first_jdk());
     let all = rows(&work, "--min 0%");
     // leaf: 4 instructions; two: iload, two calls, ireturn, and 8 of leaf.
-    for row in ["    1      1             4           12", "    2      2             8            8"] {
-        assert!(all.iter().any(|line| line.starts_with(row)), "{row} in\n{}", all.join("\n"));
+    for row in [["1", "1", "4", "12"], ["2", "2", "8", "8"]] {
+        let is = |line: &String| line.split_whitespace().take(4).eq(row);
+        assert!(all.iter().any(is), "{row:?} in\n{}", all.join("\n"));
     }
     let of = |name: &str| {
         let found = all.iter().find(|line| line.trim_end().ends_with(name));
@@ -45,7 +46,10 @@ fn the_text_has_levels_calls_and_costs() {
     let merged = rows(&work, "--merge-threads --depth 1");
     assert!(merged[0].starts_with("4 threads, "), "{merged:?}");
     let other = rows(&work, "--thread other");
-    assert!(other[0].starts_with("thread \"other\", ") && !other.iter().any(|line| line.contains("main")), "{other:?}");
+    assert!(
+        other[0].starts_with("thread \"other\", ") && !other.iter().any(|line| line.contains("Shapes.main")),
+        "{other:?}"
+    );
     psf(&work, "tree classes --thread nobody")
         .run()
         .expect(2)
@@ -63,7 +67,7 @@ fn twice_the_same_bytes_and_the_score_of_a_run_without() {
     assert_eq!(other.trim_start_matches("done\n"), work.read("a.json"));
     let tree = json(&work.read("a.json"));
     let score = psf(&work, "score classes --quiet").ok().stdout;
-    assert_eq!(score.trim_start_matches("done\n").trim(), format!("~{}", tree["total"]));
+    assert_eq!(score.trim_start_matches("done\n").trim(), tree["total"].to_string());
     let roots = array(&tree["threads"]).iter().flat_map(|thread| array(&thread["nodes"]));
     let whole: u64 = roots.filter(|node| node["parent"].is_null()).map(|node| number(&node["accumulated"])).sum();
     assert_eq!(whole, number(&tree["total"]), "what nobody called accumulates all there is");

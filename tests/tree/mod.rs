@@ -1,5 +1,6 @@
 //! Call trees: who called whom, as the JVM's own stacks say, and what that cost, as runs without a tree say.
 
+mod formats;
 mod known;
 mod paths;
 mod refused;

@@ -61,6 +61,14 @@ final class Context extends Tally {
         return edge.own;
     }
 
+    static Node leafElsewhere(int method, int counters) {
+        Context context = elsewhere();
+        int slot = context.slot;
+        Node leaf = enterElsewhere(slot, method, counters, 0);
+        context.slot = slot;
+        return leaf;
+    }
+
     private static Context elsewhere() {
         Thread thread = Thread.currentThread();
         if (Counters.isOn()) {

@@ -29,6 +29,20 @@ public final class Tree {
         return edge.own;
     }
 
+    /** The same for a method that leads to nothing else, and so leaves the slot alone. */
+    public static Node leaf(int base, int first, int counters) {
+        if (Thread.currentThread() != Counters.counting()) {
+            return Context.leafElsewhere(base + first, counters);
+        }
+        int slot = Context.OWNER.slot;
+        Node edge = Context.OWNER.to[slot];
+        if (edge.method != base + first) {
+            edge = Context.OWNER.find(slot, base + first, counters, 0);
+        }
+        edge.calls++;
+        return edge.own;
+    }
+
     /** A method comes to one of its calls. */
     public static void at(Node node, int site) {
         node.context.slot = node.first + site;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use psf::results::report::{Report, SourceTexts};
-use psf::results::tree::TreeReport;
+use psf::results::tree::{self, TreeReport};
 use psf::session::launch::{interrupted, on_signal};
 use psf::session::{name_of, score_program, score_with_tree};
 use psf::text::failure::Failure;
@@ -85,7 +85,7 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         };
         waiting.end();
         if let Some(counts) = &with_tree {
-            tree_below = Some(TreeReport::new(counts, &weights)?.text(&screen(output.output.as_deref())));
+            tree_below = Some(tree::text::whole(&TreeReport::new(counts, &weights)?, screen(output.output.as_deref())));
         }
         let report = Report::of_run(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
         // The program ran for it: the result is printed even where the sources are not those of what ran.

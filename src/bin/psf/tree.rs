@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 use psf::results::limits::{Limits, Percent};
 use psf::results::report::Report;
+use psf::results::tree::pairs::Pairs;
 use psf::results::tree::text::TreeOptions;
 use psf::results::tree::{self, TreeReport};
 use psf::results::verdict::{Grading, Outcome, Verdict};
@@ -26,6 +27,9 @@ use crate::waiting::Waiting;
 pub(crate) struct TreeArgs {
     #[command(flatten)]
     program: ProgramArgs,
+    /// Instead of the tree as text: who called a method, or what it called, with the number of calls and what they cost
+    #[arg(long, value_names = ["callers|callees", "METHOD"], num_args = 2, help_heading = OUTPUT)]
+    by: Vec<String>,
     /// How many levels the text has [default: all]
     #[arg(long, value_name = "N", help_heading = OUTPUT, value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
@@ -56,9 +60,16 @@ pub(crate) struct TreeArgs {
 enum TreeFormat {
     Text,
     Json,
+    /// Stacks for flame graphs: a path of calls and its units on each line
+    Collapsed,
+    /// For callgrind_annotate and KCachegrind: costs by line, with calls
+    Callgrind,
+    /// For speedscope
+    Speedscope,
 }
 
 pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
+    let pairs = pairs(&args.by)?;
     let (rules, weights) = args.to.read(args.program.untrusted)?;
     let mut request = args.program.over(&rules, default_policy(rules.gives_points()), None)?;
     request.counts = args.counts;
@@ -87,12 +98,33 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
         min: args.min,
     };
     options.check(&tree)?;
+    pairs.as_ref().map_or(Ok(()), |pairs| pairs.check(&tree))?;
     print_with(to, |out| match args.format {
-        TreeFormat::Text => tree::text::write(&tree, &options, out),
+        TreeFormat::Text => match &pairs {
+            Some(pairs) => pairs.write(&tree, &options, out),
+            None => tree::text::write(&tree, &options, out),
+        },
+        TreeFormat::Collapsed => tree::collapsed::write(&tree, out),
+        TreeFormat::Callgrind => tree::callgrind::write(&tree, out),
+        TreeFormat::Speedscope => tree::speedscope::write(&tree, out),
         TreeFormat::Json => tree::json::write(&tree, out),
     })?;
     if fails {
         outcome.message.lines().take(1).for_each(complain);
     }
     Ok(ExitCode::from(outcome.verdict.exit_code()))
+}
+
+/// What `--by` asks for.
+fn pairs(by: &[String]) -> Result<Option<Pairs>, Failure> {
+    Ok(Some(match by {
+        [] => return Ok(None),
+        [what, method] if what == "callers" => Pairs::Callers(method.clone()),
+        [what, method] if what == "callees" => Pairs::Callees(method.clone()),
+        [what, ..] => {
+            return Err(
+                Failure::usage(format!("--by {what} is not known")).remedy("--by callers METHOD, --by callees METHOD")
+            );
+        }
+    }))
 }

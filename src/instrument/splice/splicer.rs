@@ -20,6 +20,8 @@ pub(super) struct Entered {
 
 pub(super) struct Splicer<'a, 'e, 'p> {
     pub(super) pool: &'a ConstantPool<'a>,
+    /// The name of the class; empty where it has none.
+    pub(super) class: &'a [u8],
     pub(super) code: &'a Code<'a>,
     pub(super) emitter: &'a mut Emitter<'e>,
     pub(super) edits: Edits,
@@ -41,6 +43,7 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
     pub(super) fn new(method: &'a Method<'a>, counters: usize, emitter: &'a mut Emitter<'e>) -> Self {
         Self {
             pool: &method.class.pool,
+            class: method.class.name().unwrap_or_default(),
             code: method.code,
             emitter,
             edits: Edits { extra_stack: extra_stack(method.code), ..Edits::with_capacity(counters) },

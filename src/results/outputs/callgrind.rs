@@ -38,7 +38,7 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// A name in one line. One that begins with a parenthesis would be taken for the number of an earlier one.
-fn name(name: &str) -> String {
+pub(in crate::results) fn name(name: &str) -> String {
     let name = one_line(name);
     if name.starts_with('(') { format!("_{name}") } else { name }
 }

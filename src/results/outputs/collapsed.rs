@@ -29,7 +29,7 @@ fn frame(name: &str) -> String {
 }
 
 /// A name without ends of lines, which end everything in formats of lines.
-pub(super) fn one_line(name: &str) -> String {
+pub(in crate::results) fn one_line(name: &str) -> String {
     name.chars().map(|c| if c.is_control() { '?' } else { c }).collect()
 }
 

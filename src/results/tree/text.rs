@@ -16,7 +16,7 @@ use crate::text::screen::{Emphasis, Screen};
 use crate::text::tables::{Column, Table};
 
 /// Width of a table where there is no terminal, so that it is the same everywhere.
-const WIDTH: usize = 100;
+pub(super) const WIDTH: usize = 100;
 
 /// What of a tree to print.
 #[derive(Clone, Debug, Default)]
@@ -46,10 +46,19 @@ impl TreeOptions {
     }
 
     /// The threads that they ask for.
-    fn threads<'r>(&self, report: &'r TreeReport<'_>) -> Vec<&'r ThreadCost> {
+    pub(super) fn threads<'r>(&self, report: &'r TreeReport<'_>) -> Vec<&'r ThreadCost> {
         let wanted = |thread: &&ThreadCost| self.thread.as_ref().is_none_or(|name| *name == thread.thread);
         report.tree.threads.iter().filter(wanted).collect()
     }
+}
+
+/// All of a tree that is not small.
+#[must_use]
+pub fn whole(report: &TreeReport<'_>, screen: Screen) -> Vec<u8> {
+    let mut text = Vec::new();
+    // Nothing fails that is written into memory.
+    let _ = write(report, &TreeOptions { screen, ..TreeOptions::default() }, &mut text);
+    text
 }
 
 /// Writes the trees of threads.

@@ -3,60 +3,16 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::checks::Sums;
+use super::cost::ContextCost;
 use super::frames::Stood;
-use super::{ContextCost, caller};
+use super::index::{MapIndex, caller};
 use crate::score::cost::Cost;
 use crate::score::keyed::weigh;
 use crate::score::profile::{Key, MethodProfile, Solver};
 use crate::weights::KeyWeights;
 use crate::wire::counts::Counts;
-use crate::wire::map::{MethodMap, ProbeMap, is_call};
+use crate::wire::map::MethodMap;
 use crate::wire::tree::{ContextCounts, Parent, ThreadTree};
-
-/// Methods of a map by the number of their first counter, and their calls.
-#[derive(Debug)]
-pub struct MapIndex {
-    methods: HashMap<u64, (usize, usize)>,
-    /// The instructions that are calls.
-    calls: Vec<Vec<Vec<u32>>>,
-}
-
-impl MapIndex {
-    /// Of a map.
-    #[must_use]
-    pub fn new(map: &ProbeMap) -> Self {
-        let mut methods = HashMap::new();
-        for (number, class) in map.classes.iter().enumerate() {
-            for (own, method) in class.methods.iter().enumerate() {
-                methods.insert(class.base.saturating_add(u64::from(method.slot)), (number, own));
-            }
-        }
-        let calls = map.classes.iter().map(|class| class.methods.iter().map(calls).collect()).collect();
-        Self { methods, calls }
-    }
-
-    pub(super) fn method(&self, first: u64) -> Result<(usize, usize), String> {
-        self.methods.get(&first).copied().ok_or_else(|| "the tree has a method that the map has not".to_owned())
-    }
-
-    /// The instruction of a call by its number, which is 0 for what is none.
-    fn insn(&self, (class, method): (usize, usize), call: u32) -> Option<usize> {
-        let calls = &self.calls[class][method];
-        calls.get((call as usize).checked_sub(1)?).map(|&insn| insn as usize)
-    }
-
-    /// The number of a call by its instruction.
-    pub(super) fn call(&self, (class, method): (usize, usize), insn: usize) -> Option<u32> {
-        let at = self.calls[class][method].binary_search(&(insn as u32)).ok()?;
-        Some(at as u32 + 1)
-    }
-}
-
-fn calls(method: &MethodMap) -> Vec<u32> {
-    let opcodes = method.ops.as_bytes().chunks(2).map(|digits| std::str::from_utf8(digits).unwrap_or_default());
-    let opcodes = opcodes.map(|digits| u8::from_str_radix(digits, 16).unwrap_or(0));
-    opcodes.zip(0..).filter(|&(opcode, _)| is_call(opcode)).map(|(_, insn)| insn).collect()
-}
 
 fn line_of(method: &MethodMap, insn: usize) -> u16 {
     let before = method.lines.partition_point(|line| line.0 as usize <= insn);

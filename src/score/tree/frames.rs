@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::MapIndex;
-use super::caller;
+use super::index::{MapIndex, caller};
 use crate::score::profile::{Named, standing};
 use crate::wire::counts::Counts;
+use crate::wire::mode::Mode;
 use crate::wire::stack::Stack;
 use crate::wire::tree::ThreadTree;
 
@@ -22,7 +22,8 @@ impl Stood {
         let own = |stack: &&Stack| stack.context.as_deref().unwrap_or(&stack.thread) == tree.thread;
         let stacks: Vec<&Stack> = counts.stacks.iter().filter(own).collect();
         let mut stood = Self::default();
-        if stacks.is_empty() {
+        // Counters of instructions tell by themselves what did not complete.
+        if stacks.is_empty() || counts.map.mode == Mode::Instruction {
             return Ok(stood);
         }
         let mut below = Below::new();

@@ -1,0 +1,65 @@
+//! What calling contexts cost.
+
+use std::collections::BTreeMap;
+
+use crate::score::cost::Cost;
+
+/// The trees of all threads, those with one name together.
+#[derive(Clone, Debug, Default)]
+pub struct CallTree {
+    /// By name.
+    pub threads: Vec<ThreadCost>,
+}
+
+/// The tree of all threads with one name.
+#[derive(Clone, Debug)]
+pub struct ThreadCost {
+    /// The name.
+    pub thread: String,
+    /// How many there were.
+    pub threads: u64,
+    /// The contexts, each behind the one that called it, and what one calls in the order of its code.
+    pub nodes: Vec<ContextCost>,
+}
+
+/// What one calling context cost.
+#[derive(Clone, Debug)]
+pub struct ContextCost {
+    /// The context that called it, by number.
+    pub parent: Option<usize>,
+    /// Whether it stands for all calls of the method that came when the thread had as many contexts as it may.
+    pub deeper: bool,
+    /// The method: position of its class in the map, and its own.
+    pub place: (usize, usize),
+    /// The call in the parent that led here: an instruction. `None` where nobody called, or what is no call did, as the
+    /// first use of a class.
+    pub insn: Option<usize>,
+    /// The line of that call; 0 where none is known.
+    pub line: u16,
+    /// How often it was called from there.
+    pub calls: u64,
+    /// The context further up that counts it, because the method was active already; this one costs nothing then.
+    pub again: Option<usize>,
+    /// What its own instructions cost.
+    pub base: Cost,
+    /// With all that it called.
+    pub accumulated: Cost,
+    /// What its own instructions cost by source line, where any did.
+    pub lines: BTreeMap<u16, Cost>,
+}
+
+impl CallTree {
+    /// What all of it cost.
+    #[must_use]
+    pub fn total(&self) -> Cost {
+        Cost(self.threads.iter().map(|thread| thread.total().0).sum())
+    }
+}
+
+impl ThreadCost {
+    /// What all of it cost.
+    #[must_use]
+    pub fn total(&self) -> Cost {
+        Cost(self.nodes.iter().map(|node| node.base.0).sum())
+    }
+}

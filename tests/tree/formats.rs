@@ -1,0 +1,126 @@
+//! A tree in the formats of other programs: `tests/consumers.rs` has those programs read it.
+
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
+use super::known::{psf, workspace};
+use crate::support::jdk::first_jdk;
+use crate::support::report::{array, json, number, text};
+
+/// speedscope's own description of its files: npm package `speedscope` 1.25.0, `dist/release/file-format-schema.json`, MIT.
+const SPEEDSCOPE: &str = include_str!("speedscope-1.25.0.schema.json");
+
+#[test]
+fn all_formats_tell_of_one_tree() {
+    let work = workspace(first_jdk());
+    for format in ["json", "collapsed", "callgrind", "speedscope"] {
+        psf(&work, &format!("tree classes --format {format} -o {format}")).ok();
+    }
+    let tree = json(&work.read("json"));
+    let total = number(&tree["total"]);
+    collapsed(&work.read("collapsed"), total);
+    callgrind(&work.read("callgrind"), &tree);
+    speedscope(&json(&work.read("speedscope")), &tree);
+}
+
+fn collapsed(stacks: &str, total: u64) {
+    let lines: Vec<(&str, u64)> = stacks
+        .lines()
+        .map(|line| line.rsplit_once(' ').expect("a stack and a number"))
+        .map(|(stack, units)| (stack, units.parse().expect("units")))
+        .collect();
+    assert_eq!(lines.iter().map(|(_, units)| units).sum::<u64>(), total, "{stacks}");
+    let path = "main;Shapes.main(String[]);Shapes.careful(int[]);Shapes.thrower(int[]);Shapes.leaf(int)";
+    assert!(lines.contains(&(path, 4)), "{stacks}");
+    let mut paths: Vec<&str> = lines.iter().map(|(stack, _)| *stack).collect();
+    paths.sort_unstable();
+    paths.dedup();
+    assert_eq!(paths.len(), lines.len(), "no path stands twice");
+}
+
+/// What a method costs itself, and with the calls that the file names, is what the tree says.
+fn callgrind(profile: &str, tree: &Value) {
+    let (mut own, mut whole, mut calls) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
+    let (mut method, mut callee) = (String::new(), None);
+    for line in profile.lines() {
+        if let Some(name) = line.strip_prefix("fn=") {
+            name.clone_into(&mut method);
+        } else if let Some(name) = line.strip_prefix("cfn=") {
+            callee = Some(name.to_owned());
+        } else if let Some(number) = line.strip_prefix("calls=") {
+            let number: u64 = number.split(' ').next().and_then(|number| number.parse().ok()).expect("a number");
+            *calls.entry((method.clone(), callee.clone().expect("a callee"))).or_insert(0) += number;
+        } else if line.starts_with(|c: char| c.is_ascii_digit()) {
+            let units: u64 = line.split(' ').nth(1).and_then(|units| units.parse().ok()).expect("units");
+            *whole.entry(method.clone()).or_insert(0) += units;
+            if callee.take().is_none() {
+                *own.entry(method.clone()).or_insert(0) += units;
+            }
+        }
+    }
+    let (mut base, mut accumulated) = (BTreeMap::new(), BTreeMap::new());
+    for node in array(&tree["threads"]).iter().flat_map(|thread| array(&thread["nodes"])) {
+        let name = text(&tree["methods"][number(&node["method"]) as usize]["method"]);
+        *base.entry(name).or_insert(0) += number(&node["base"]);
+        *accumulated.entry(name).or_insert(0) += number(&node["accumulated"]);
+    }
+    let of = |sums: &BTreeMap<String, u64>, name: &str| -> u64 {
+        let start = format!("Shapes.{name}(");
+        sums.iter().filter(|(method, _)| method.starts_with(&start)).map(|(_, units)| units).sum()
+    };
+    for name in ["main", "two", "leaf", "even", "odd", "careful", "thrower", "compare"] {
+        assert_eq!(of(&own, name), base[name], "{name} itself in\n{profile}");
+        assert_eq!(of(&whole, name), accumulated[name], "{name} with its calls in\n{profile}");
+    }
+    let pair = |caller: &str, callee: &str| calls[&(caller.to_owned(), callee.to_owned())];
+    assert_eq!(pair("Shapes.two(int)", "Shapes.leaf(int)"), 2 * 4);
+    assert_eq!(pair("Shapes.odd(int)", "Shapes.even(int)"), 5);
+}
+
+fn speedscope(profile: &Value, tree: &Value) {
+    let schema = json(SPEEDSCOPE);
+    let errors: Vec<String> = jsonschema::validator_for(&schema)
+        .expect("it is a schema")
+        .iter_errors(profile)
+        .map(|e| format!("{}: {e}", e.instance_path()))
+        .collect();
+    assert!(errors.is_empty(), "{errors:#?}");
+    for (own, thread) in array(&profile["profiles"]).iter().zip(array(&tree["threads"])) {
+        assert_eq!(own["endValue"], thread["total"]);
+        // What it opens it closes, in order.
+        let (mut open, mut at) = (Vec::new(), 0);
+        for event in array(&own["events"]) {
+            assert!(number(&event["at"]) >= at, "{own}");
+            at = number(&event["at"]);
+            match text(&event["type"]) {
+                "O" => open.push(event["frame"].clone()),
+                _ => assert_eq!(open.pop().as_ref(), Some(&event["frame"])),
+            }
+        }
+        assert!(open.is_empty() && at == number(&thread["total"]), "{own}");
+    }
+}
+
+#[test]
+fn pairs_of_caller_and_callee() {
+    let work = workspace(first_jdk());
+    let rows = |by: &str| -> Vec<Vec<String>> {
+        let text = psf(&work, &format!("tree classes --by {by}")).ok().stdout;
+        let rows = text.lines().skip_while(|line| !line.contains("accumulated")).skip(1);
+        rows.map(|line| line.split_whitespace().map(str::to_owned).collect()).collect()
+    };
+    let of = |rows: &[Vec<String>], name: &str| -> Vec<String> {
+        let found = rows.iter().find(|row| row.last().is_some_and(|last| last.starts_with(name)));
+        found.unwrap_or_else(|| panic!("no {name} in {rows:?}")).clone()
+    };
+    let callers = rows("callers leaf");
+    assert_eq!(of(&callers, "Shapes.two(")[..2], ["8", "32"], "four times two, each of them twice");
+    assert_eq!(of(&callers, "Shapes.careful(")[..2], ["1", "4"]);
+    let callees = rows("callees Shapes.even(int)");
+    assert_eq!(of(&callees, "Shapes.odd(")[0], "5");
+    let again = rows("callers even");
+    assert_eq!(of(&again, "Shapes.odd(")[..3], ["0", "5", "0"], "within itself, which costs nothing more");
+    psf(&work, "tree classes --by callers nobody").run().expect(2).complains(&["no method nobody ran"]);
+    psf(&work, "tree classes --by friends leaf").run().expect(2).complains(&["--by friends is not known"]);
+}
