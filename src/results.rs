@@ -34,6 +34,8 @@ pub mod exercise;
 
 pub mod suite;
 
+pub mod bench;
+
 pub mod graded;
 
 pub mod weights;

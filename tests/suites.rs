@@ -303,3 +303,33 @@ fn the_action_and_the_template_say_which_test_of_a_change_costs_more() {
     gitlab(&change, Path::new(path), &allowed).expect(0);
     assert!(change.server.comments()[0].contains("Passed: 1 test"), "{:?}", change.server.comments());
 }
+
+#[test]
+fn jmh_s_own_samples_cost_the_same_twice_with_what_is_jmh_s_left_out() {
+    let expected = [
+        ("JMHSample_01_HelloWorld.wellHelloThere", 1.0),
+        ("JMHSample_07_FixtureLevelInvocation.measureCold", 33.0),
+        ("JMHSample_09_Blackholes.measureRight_2", 247.0),
+        ("JMHSample_11_Loops.measureWrong_10", 14.3),
+        ("JMHSample_21_ConsumeCPU.consume_1024", 3.0),
+    ];
+    for jdk in jdks() {
+        let work = work(jdk);
+        let line = "--format json --benchmarks Sample_(01|07|09|11|15|21|24)_";
+        let run = || {
+            let command =
+                work.psf("bench").arg(junit("jmh-samples.jar")).line("--uncounted").arg(junit("jmh-core.jar"));
+            suite(command.line(line), 0)
+        };
+        let first = run();
+        for (name, score) in expected {
+            let full = format!("org.openjdk.jmh.samples.{name}");
+            let found = array(&first["benchmarks"]).iter().find(|one| text(&one["name"]) == full);
+            assert_eq!(found.and_then(|one| one["score"].as_f64()), Some(score), "{name} on {}", jdk.home.display());
+        }
+        let inner = |one: &&Value| text(&one["name"]).contains("JMHSample_24_Inheritance.");
+        assert!(array(&first["benchmarks"]).iter().any(|one| inner(&one)), "of a class in a class");
+        assert!(array(&first["skipped"]).iter().any(|one| text(&one["name"]).ends_with("JMHSample_15_Asymmetric.inc")));
+        assert_eq!(first["benchmarks"], run()["benchmarks"]);
+    }
+}

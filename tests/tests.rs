@@ -18,6 +18,7 @@ mod cli;
 //     trust         what a program might do to its own score
 //     untrusted     --untrusted: all of it at once
 //     transparency  what a program sees of itself
+//     bench         benchmarks: an operation of each
 //     commands      weights, verify, doctor, usage
 
 // What holds a program that takes too much or leaves something behind.

@@ -11,7 +11,7 @@ pub mod junit;
 pub mod limits;
 pub mod markdown;
 mod model;
-mod spent;
+pub(in crate::results) mod spent;
 mod status;
 pub mod text;
 

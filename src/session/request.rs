@@ -28,6 +28,23 @@ pub struct SuiteRun {
     pub classes: Vec<String>,
     /// How many times to run it in one JVM, one after the other; 0 is as 1.
     pub times: u32,
+    /// Benchmarks instead of tests.
+    pub benchmarks: Option<BenchmarkRun>,
+}
+
+/// Which benchmarks to run, and how often.
+#[derive(Clone, Debug, Default)]
+pub struct BenchmarkRun {
+    /// Regular expressions of Java's that are found in the names of those to run; all where there are none.
+    pub wanted: Vec<String>,
+    /// Those of benchmarks to leave out.
+    pub unwanted: Vec<String>,
+    /// Values of parameters, `NAME=VALUE,VALUE`.
+    pub parameters: Vec<String>,
+    /// Invocations before any is measured.
+    pub warmup: u32,
+    /// Invocations of a batch.
+    pub operations: u32,
 }
 
 /// What to score.

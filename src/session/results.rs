@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use crate::archive::input;
+use crate::results::bench::against::Before;
 use crate::results::report::Report;
 use crate::results::result::{FileKind, ScoredResult, kind_of};
 use crate::results::rules::Rules;
@@ -179,6 +180,14 @@ pub fn read_baselines(path: &Path) -> Result<Baselines, Failure> {
     let text = input::read_text(path, input::LARGEST_TEXT)?;
     Baselines::parse(&text).map_err(|what| {
         Failure::refused(format!("{}: {what}", path.display())).remedy("psf test --save FILE writes one")
+    })
+}
+
+/// Reads what benchmarks cost once, as `psf bench --save` keeps it.
+pub fn read_kept_benchmarks(path: &Path) -> Result<Before, Failure> {
+    let text = input::read_text(path, input::LARGEST_TEXT)?;
+    Before::parse(&text).map_err(|what| {
+        Failure::refused(format!("{}: {what}", path.display())).remedy("psf bench --save FILE writes one")
     })
 }
 

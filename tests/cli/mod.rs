@@ -1,5 +1,6 @@
 //! The commands as their users type them: what goes in, what comes out, how it ends.
 
+mod bench;
 mod commands;
 mod endings;
 mod given;

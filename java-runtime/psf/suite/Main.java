@@ -10,11 +10,16 @@ import java.util.List;
 /**
  * Runs a suite of tests and tells psf where each begins and ends. Arguments: a file with the names of classes, one a line,
  * in which there may be tests; how many times to run them; and behind these the names of classes, if not all of the file.
+ * Or `benchmarks`, and what {@link Benchmarks} is told.
  */
 public final class Main {
     private Main() {}
 
     public static void main(String[] arguments) throws Exception {
+        if (arguments[0].equals("benchmarks")) {
+            Benchmarks.run(java.util.Arrays.copyOfRange(arguments, 1, arguments.length));
+            return;
+        }
         List<Class<?>> all = arguments.length > 2 ? new ArrayList<Class<?>>() : classes(arguments[0]);
         for (int i = 2; i < arguments.length; i++) {
             add(arguments[i], all);

@@ -2,6 +2,7 @@
 
 use clap::{Command as Clap, CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use crate::bench::BenchArgs;
 use crate::calibrate::CalibrateArgs;
 use crate::check::CheckArgs;
 use crate::completions::CompletionsArgs;
@@ -36,7 +37,8 @@ pub(crate) struct Args {
 }
 
 /// The options of each command that are needed most; the others stand in groups behind them, and in `--help` only.
-const NEEDED: [(&str, &[&str]); 7] = [
+const NEEDED: [(&str, &[&str]); 8] = [
+    ("bench", &["benchmarks", "parameters", "save", "against", "format"]),
     ("test", &["classes", "save", "against", "steady", "format"]),
     ("score", &["target", "weights", "max_score", "counts", "format"]),
     ("report", &["by", "top", "weights", "max_score", "format"]),
@@ -74,6 +76,8 @@ pub(crate) enum Command {
     Score(Box<ScoreArgs>),
     /// Run a suite of JUnit tests, and print what each test costs
     Test(Box<TestArgs>),
+    /// Run JMH benchmarks, and print what an operation of each costs, the same on every run
+    Bench(Box<BenchArgs>),
     /// Print what a counts file says: what it cost, and where
     Report(Box<ReportArgs>),
     /// Add the counts of several runs of one rewritten program

@@ -1,6 +1,7 @@
 //! The `psf` command: what was typed to one function, and its end to an exit code.
 
 mod args;
+mod bench;
 mod calibrate;
 mod check;
 mod completions;
@@ -63,6 +64,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Diff(args) => diff::diff(&args),
         Command::Rank(args) => rank::rank(&args),
         Command::Test(args) => test::test(*args),
+        Command::Bench(args) => bench::bench(*args),
         Command::Scale(args) => scale::scale(*args),
         Command::Tree(args) => tree::tree(*args),
         Command::Check(args) => check::check(args),
@@ -84,6 +86,7 @@ fn supervised(command: &Command) -> Result<(), Failure> {
     let starts_jvms = match command {
         Command::Score(_)
         | Command::Test(_)
+        | Command::Bench(_)
         | Command::Scale(_)
         | Command::Tree(_)
         | Command::Verify(_)

@@ -117,7 +117,7 @@ pub(crate) fn test(mut args: TestArgs) -> Result<ExitCode, Failure> {
         request.allow_unrewritten.extend(MOCKS.map(str::to_owned));
     }
     request.options.steady |= args.steady;
-    request.suite = Some(SuiteRun { classes: args.classes, times: if args.steady { 2 } else { 1 } });
+    request.suite = Some(SuiteRun { classes: args.classes, times: if args.steady { 2 } else { 1 }, benchmarks: None });
     request.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
     request.counts = args.counts;
     request.shown = args.show_output;

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::bytecode::op;
 use crate::results::names::method_name;
 use crate::score::profile::Profile;
 use crate::score::{Cost, Scorer};
@@ -16,6 +17,10 @@ pub struct Spent {
     pub instructions: u64,
     /// How often methods were entered.
     pub calls: u64,
+    /// Objects that its own code made, and arrays; of an array of arrays the one call.
+    pub objects: u64,
+    /// Arrays among them.
+    pub arrays: u64,
     /// By method.
     pub methods: BTreeMap<String, MethodSpent>,
 }
@@ -30,7 +35,7 @@ pub struct MethodSpent {
 }
 
 /// What a profile costs; a sentence where that cannot be told.
-pub(super) fn spent(profile: &Profile, weights: &Weights) -> Result<Result<Spent, String>, String> {
+pub(in crate::results) fn spent(profile: &Profile, weights: &Weights) -> Result<Result<Spent, String>, String> {
     if let Some(what) = profile.unplaced.first() {
         return Ok(Err(what.clone()));
     }
@@ -47,6 +52,15 @@ pub(super) fn spent(profile: &Profile, weights: &Weights) -> Result<Result<Spent
         own.calls = own.calls.saturating_add(method.invocations);
         spent.cost.0 = spent.cost.0.saturating_add(cost.0);
         spent.calls = spent.calls.saturating_add(method.invocations);
+        for insn in &method.insns {
+            let (object, array) = match insn.opcode {
+                op::NEW => (insn.count, 0),
+                op::NEWARRAY | op::ANEWARRAY | op::MULTIANEWARRAY => (insn.count, insn.count),
+                _ => (0, 0),
+            };
+            spent.objects = spent.objects.saturating_add(object);
+            spent.arrays = spent.arrays.saturating_add(array);
+        }
         let executed = method.insns.iter().fold(0u64, |sum, insn| sum.saturating_add(insn.count));
         spent.instructions = spent.instructions.saturating_add(executed);
     }
@@ -54,11 +68,13 @@ pub(super) fn spent(profile: &Profile, weights: &Weights) -> Result<Result<Spent
 }
 
 /// Adds what another part cost; where one of them is not known, neither is the sum.
-pub(super) fn add(to: &mut Result<Spent, String>, other: Result<Spent, String>) {
+pub(in crate::results) fn add(to: &mut Result<Spent, String>, other: Result<Spent, String>) {
     match (to.as_mut(), other) {
         (Ok(own), Ok(other)) => {
             own.cost.0 = own.cost.0.saturating_add(other.cost.0);
             own.calls = own.calls.saturating_add(other.calls);
+            own.objects = own.objects.saturating_add(other.objects);
+            own.arrays = own.arrays.saturating_add(other.arrays);
             own.instructions = own.instructions.saturating_add(other.instructions);
             for (name, more) in other.methods {
                 let method = own.methods.entry(name).or_default();

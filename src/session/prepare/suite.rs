@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use globset::{Glob, GlobSet};
 
 use crate::rewrite::{Scan, runtime};
-use crate::session::request::SuiteRun;
+use crate::session::request::{BenchmarkRun, SuiteRun};
 use crate::text::failure::Failure;
 
 /// The classes of the runner.
@@ -29,6 +29,9 @@ pub(super) fn runner(suite: &SuiteRun, scan: &Scan, in_jdk: bool, temporary: &Pa
     let mut names: Vec<String> = scan.classes.iter().map(|class| class.class.replace('/', ".")).collect();
     names.sort_unstable();
     names.dedup();
+    if let Some(run) = &suite.benchmarks {
+        return benchmarks(run, directory, &names);
+    }
     let wanted = wanted(&names, &suite.classes)?;
     if wanted.is_empty() {
         return Err(none(suite));
@@ -36,6 +39,18 @@ pub(super) fn runner(suite: &SuiteRun, scan: &Scan, in_jdk: bool, temporary: &Pa
     let list = directory.join("classes.txt");
     write(&list, (wanted.join("\n") + "\n").as_bytes())?;
     Ok(Runner { directory, arguments: vec![list.into(), suite.times.max(1).to_string().into()] })
+}
+
+/// The runner for benchmarks: it looks for their methods itself.
+fn benchmarks(run: &BenchmarkRun, directory: PathBuf, names: &[String]) -> Result<Runner, Failure> {
+    let list = directory.join("classes.txt");
+    write(&list, (names.join("\n") + "\n").as_bytes())?;
+    let mut arguments: Vec<OsString> = vec!["benchmarks".into(), list.into()];
+    arguments.extend([run.warmup, run.operations].map(|number| number.to_string().into()));
+    for (kind, values) in [("b", &run.wanted), ("x", &run.unwanted), ("p", &run.parameters)] {
+        arguments.extend(values.iter().flat_map(|value| [kind.into(), value.into()]));
+    }
+    Ok(Runner { directory, arguments })
 }
 
 fn none(suite: &SuiteRun) -> Failure {

@@ -1,0 +1,7 @@
+package org.openjdk.jmh.annotations;
+
+public enum Level {
+    Trial,
+    Iteration,
+    Invocation
+}

@@ -1,0 +1,7 @@
+package org.openjdk.jmh.annotations;
+
+public enum Scope {
+    Benchmark,
+    Group,
+    Thread
+}

@@ -1,0 +1,9 @@
+package org.openjdk.jmh.annotations;
+
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+
+@Retention(RetentionPolicy.RUNTIME)
+public @interface Setup {
+    Level value() default Level.Trial;
+}

@@ -1,0 +1,187 @@
+package psf.suite;
+
+import java.io.BufferedReader;
+import java.io.FileInputStream;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.URL;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * Runs benchmarks of JMH, each invocation between two laps, and tells psf of them. It reads JMH's annotations by their names, and
+ * calls the methods itself: what JMH generates around them is there to measure time.
+ * Arguments: a file with the names of classes; invocations that warm up; invocations of a batch; and behind these `b` or `x`
+ * with a regular expression, of benchmarks to run or to leave out, or `p` with NAME=VALUE,VALUE, in turn.
+ */
+final class Benchmarks {
+    private final List<Pattern> wanted = new ArrayList<Pattern>();
+    private final List<Pattern> unwanted = new ArrayList<Pattern>();
+    private final Map<String, String[]> given = new TreeMap<String, String[]>();
+    private final int warmup;
+    private final int operations;
+
+    private Benchmarks(String[] arguments) {
+        warmup = Integer.parseInt(arguments[1]);
+        operations = Integer.parseInt(arguments[2]);
+        for (int i = 3; i + 1 < arguments.length; i += 2) {
+            String value = arguments[i + 1];
+            if (arguments[i].equals("p")) {
+                given.put(value.substring(0, value.indexOf('=')), value.substring(value.indexOf('=') + 1).split(","));
+            } else {
+                (arguments[i].equals("b") ? wanted : unwanted).add(Pattern.compile(value));
+            }
+        }
+    }
+
+    static void run(String[] arguments) throws Exception {
+        Events.tell("begin");
+        Benchmarks all = new Benchmarks(arguments);
+        for (String name : all.classes(arguments[0])) {
+            all.runClass(name);
+        }
+        Events.tell("end");
+        System.exit(0);
+    }
+
+    /** Of JMH's lists, where there are any, and otherwise all classes of the input; sorted. */
+    private Iterable<String> classes(String file) throws Exception {
+        TreeSet<String> classes = new TreeSet<String>();
+        for (URL list : Collections.list(Benchmarks.class.getClassLoader().getResources("META-INF/BenchmarkList"))) {
+            read(list.openStream(), true, classes);
+        }
+        if (classes.isEmpty()) {
+            read(new FileInputStream(file), false, classes);
+        }
+        return classes;
+    }
+
+    /** A line of JMH's begins with the class, the generated class and the method: `JMH S 5 a.Foo S 20 ...`. */
+    private static void read(InputStream from, boolean isOfJmh, TreeSet<String> classes) throws Exception {
+        BufferedReader lines = new BufferedReader(new InputStreamReader(from, "UTF-8"));
+        try {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                String[] words = line.split(" ");
+                if (!isOfJmh) {
+                    classes.add(line);
+                } else if (words.length > 3 && words[0].equals("JMH")) {
+                    classes.add(words[3]);
+                }
+            }
+        } finally {
+            lines.close();
+        }
+    }
+
+    private void runClass(String name) throws Exception {
+        TreeMap<String, Method> benchmarks = new TreeMap<String, Method>();
+        Class<?> owner;
+        try {
+            owner = find(name);
+            if (java.lang.reflect.Modifier.isAbstract(owner.getModifiers())) {
+                return;
+            }
+            for (Class<?> at = owner; at != null; at = at.getSuperclass()) {
+                for (Method method : at.getDeclaredMethods()) {
+                    String full = name.replace('$', '.') + "." + method.getName();
+                    if (Jmh.of(method, "Benchmark") != null && isWanted(full) && !benchmarks.containsKey(full)) {
+                        benchmarks.put(full, method);
+                    }
+                }
+            }
+        } catch (LinkageError missing) {
+            Events.tell("unloaded", name, missing.toString());
+            return;
+        } catch (ClassNotFoundException missing) {
+            Events.tell("unloaded", name, missing.toString());
+            return;
+        }
+        for (Map.Entry<String, Method> one : benchmarks.entrySet()) {
+            if (Jmh.of(one.getValue(), "Group") != null) {
+                Events.tell("skipped", one.getKey(), "it is one of a group of threads that run together");
+                continue;
+            }
+            try {
+                for (Map<String, String> parameters : Parameters.all(owner, one.getValue(), given)) {
+                    run(one.getKey(), owner, one.getValue(), parameters);
+                }
+            } catch (Unfit why) {
+                Events.tell("skipped", one.getKey(), why.getMessage());
+            }
+        }
+    }
+
+    /** In JMH's lists a class within another one has a dot in its name. */
+    private static Class<?> find(String name) throws ClassNotFoundException {
+        try {
+            return Class.forName(name, false, Benchmarks.class.getClassLoader());
+        } catch (ClassNotFoundException missing) {
+            int dot = name.lastIndexOf('.');
+            if (dot < 0) {
+                throw missing;
+            }
+            return find(name.substring(0, dot) + '$' + name.substring(dot + 1));
+        }
+    }
+
+    private boolean isWanted(String name) {
+        boolean is = wanted.isEmpty();
+        for (Pattern pattern : wanted) {
+            is |= pattern.matcher(name).find();
+        }
+        for (Pattern pattern : unwanted) {
+            is &= !pattern.matcher(name).find();
+        }
+        return is;
+    }
+
+    private void run(String name, Class<?> owner, Method method, Map<String, String> parameters) throws Exception {
+        StringBuilder shown = new StringBuilder();
+        for (Map.Entry<String, String> one : parameters.entrySet()) {
+            shown.append(shown.length() == 0 ? "" : ",").append(one.getKey()).append('=').append(one.getValue());
+        }
+        Object times = Jmh.inherited(owner, method, "OperationsPerInvocation");
+        String operationsEach = times == null ? "1" : Jmh.value(times, "value").toString();
+        Events.tell("benchmark", name, shown.toString(), operationsEach);
+        try {
+            States states = new States(owner, method, parameters);
+            states.fixtures("Setup", "Trial");
+            batch(states, 0, warmup);
+            batch(states, 1, operations);
+            batch(states, 2, operations);
+            states.fixtures("TearDown", "Trial");
+            Events.tell("finished");
+        } catch (InvocationTargetException thrown) {
+            Events.failure(name, thrown.getCause());
+        } catch (Unfit why) {
+            Events.tell("skipped", name, why.getMessage());
+        } catch (LinkageError missing) {
+            Events.failure(name, missing);
+        }
+    }
+
+    /** An iteration of JMH's. Of the first only the first invocation has a lap: what classes cost at their first use. */
+    private static void batch(States states, int number, int invocations) throws Exception {
+        states.fixtures("Setup", "Iteration");
+        for (int i = 0; i < invocations; i++) {
+            states.fixtures("Setup", "Invocation");
+            boolean told = number > 0 || i == 0;
+            if (told) {
+                Events.tell("ready");
+            }
+            states.invoke();
+            if (told) {
+                Events.tell("done", Integer.toString(number));
+            }
+            states.fixtures("TearDown", "Invocation");
+        }
+        states.fixtures("TearDown", "Iteration");
+    }
+}

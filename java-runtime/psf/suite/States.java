@@ -1,0 +1,145 @@
+package psf.suite;
+
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The states of a benchmark that runs in one thread: there is one of each class, whatever its scope. */
+final class States {
+    private static final String INFRA = "org.openjdk.jmh.infra.";
+    private final Map<Class<?>, Object> objects = new LinkedHashMap<Class<?>, Object>();
+    private final Method benchmark;
+    private final Object owner;
+    private final Object[] arguments;
+
+    /** Makes them, with their parameters, and each before those whose fixtures need it. */
+    States(Class<?> owner, Method benchmark, Map<String, String> parameters) throws Exception {
+        for (Class<?> state : needed(owner, benchmark)) {
+            Object made = state.getName().equals(INFRA + "Blackhole") ? blackhole(state) : made(state);
+            Parameters.inject(made, parameters);
+            objects.put(state, made);
+        }
+        this.benchmark = benchmark;
+        this.owner = Modifier.isStatic(benchmark.getModifiers()) ? null : objects.get(owner);
+        arguments = arguments(benchmark);
+        benchmark.setAccessible(true);
+    }
+
+    /** The classes of the states, in the order in which they are set up. */
+    static Collection<Class<?>> needed(Class<?> owner, Method benchmark) throws Unfit {
+        Set<Class<?>> needed = new LinkedHashSet<Class<?>>();
+        add(owner, needed, new LinkedHashSet<Class<?>>());
+        for (Class<?> type : benchmark.getParameterTypes()) {
+            add(type, needed, new LinkedHashSet<Class<?>>());
+        }
+        return needed;
+    }
+
+    private static void add(Class<?> state, Set<Class<?>> needed, Set<Class<?>> open) throws Unfit {
+        if (needed.contains(state)) {
+            return;
+        }
+        String name = state.getName();
+        if (name.startsWith(INFRA) && !name.equals(INFRA + "Blackhole")) {
+            throw new Unfit("it asks for " + name + ", which psf does not have");
+        }
+        if (!open.add(state)) {
+            throw new Unfit("its states need one another");
+        }
+        if (!name.startsWith(INFRA)) {
+            for (String kind : new String[] {"Setup", "TearDown"}) {
+                for (Method method : methods(state, kind)) {
+                    for (Class<?> type : method.getParameterTypes()) {
+                        add(type, needed, open);
+                    }
+                }
+            }
+        }
+        needed.add(state);
+    }
+
+    private static Object made(Class<?> state) throws Exception {
+        try {
+            Constructor<?> constructor = state.getDeclaredConstructor();
+            constructor.setAccessible(true);
+            return constructor.newInstance();
+        } catch (NoSuchMethodException missing) {
+            throw new Unfit(state.getName() + " has no constructor without parameters");
+        }
+    }
+
+    /** JMH's own, by its own password. */
+    private static Object blackhole(Class<?> type) throws Exception {
+        Constructor<?> constructor = type.getDeclaredConstructor(String.class);
+        constructor.setAccessible(true);
+        return constructor.newInstance("Today's password is swordfish. I understand instantiating Blackholes directly is dangerous.");
+    }
+
+    private Object[] arguments(Method method) {
+        Class<?>[] types = method.getParameterTypes();
+        Object[] arguments = new Object[types.length];
+        for (int i = 0; i < types.length; i++) {
+            arguments[i] = objects.get(types[i]);
+        }
+        return arguments;
+    }
+
+    void invoke() throws Exception {
+        benchmark.invoke(owner, arguments);
+    }
+
+    /** Sets up in the order of the states, and tears down in the other. */
+    void fixtures(String kind, String level) throws Exception {
+        List<Class<?>> order = new ArrayList<Class<?>>(objects.keySet());
+        if (kind.equals("TearDown")) {
+            Collections.reverse(order);
+        }
+        for (Class<?> state : order) {
+            if (state.getName().startsWith(INFRA)) {
+                continue;
+            }
+            for (Method method : methods(state, kind)) {
+                if (Jmh.value(Jmh.of(method, kind), "value").toString().equals(level)) {
+                    method.setAccessible(true);
+                    method.invoke(objects.get(state), arguments(method));
+                }
+            }
+        }
+    }
+
+    /** Those of superclasses first, and by name: reflection has no order. What is overridden runs once. */
+    private static List<Method> methods(Class<?> state, String kind) {
+        List<Class<?>> line = new ArrayList<Class<?>>();
+        for (Class<?> at = state; at != null; at = at.getSuperclass()) {
+            line.add(0, at);
+        }
+        Map<String, Method> found = new LinkedHashMap<String, Method>();
+        for (Class<?> at : line) {
+            List<Method> own = new ArrayList<Method>();
+            for (Method method : at.getDeclaredMethods()) {
+                if (Jmh.of(method, kind) != null) {
+                    own.add(method);
+                }
+            }
+            Collections.sort(own, new Comparator<Method>() {
+                @Override
+                public int compare(Method a, Method b) {
+                    return a.getName().compareTo(b.getName());
+                }
+            });
+            for (Method method : own) {
+                found.put(Modifier.isPrivate(method.getModifiers()) ? at.getName() + method.getName() : method.getName(), method);
+            }
+        }
+        return new ArrayList<Method>(found.values());
+    }
+}

@@ -1,0 +1,116 @@
+//! What benchmarks cost once, and what costs more since.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+
+use super::json::BENCH_SCHEMA;
+use super::{Bench, text::decimal};
+use crate::results::limits::Percent;
+use crate::wire::schema;
+
+/// What benchmarks cost once.
+#[derive(Clone, Debug)]
+pub struct Before {
+    scope: String,
+    weights_sha256: String,
+    jvm: String,
+    /// Thousandths of units of an operation, by name.
+    scores: BTreeMap<String, u64>,
+}
+
+#[derive(Deserialize)]
+struct File {
+    schema: String,
+    scope: String,
+    weights_sha256: String,
+    jvm: Jvm,
+    benchmarks: Vec<Row>,
+}
+
+#[derive(Deserialize)]
+struct Jvm {
+    version: String,
+}
+
+#[derive(Deserialize)]
+struct Row {
+    name: String,
+    score: Option<f64>,
+}
+
+impl Before {
+    /// Reads what [`json::write`](super::json::write) wrote. Fails with a sentence.
+    pub fn parse(text: &str) -> Result<Self, String> {
+        let file: File =
+            serde_json::from_str(text).map_err(|e| format!("it is not what psf bench --save keeps: {e}"))?;
+        schema::check_name(Some(&file.schema), BENCH_SCHEMA)?;
+        let thousandths = |score: f64| (score * 1000.0).round() as u64;
+        let scores = file.benchmarks.into_iter().filter_map(|row| Some((row.name, thousandths(row.score?)))).collect();
+        Ok(Self { scope: file.scope, weights_sha256: file.weights_sha256, jvm: file.jvm.version, scores })
+    }
+}
+
+/// A benchmark that costs more than it may.
+#[derive(Clone, Debug)]
+pub struct Over {
+    /// Its name.
+    pub name: String,
+    /// By how much, in a sentence.
+    pub sentence: String,
+}
+
+/// What came of it.
+#[derive(Clone, Debug, Default)]
+pub struct Held {
+    /// Those that cost more than they may.
+    pub over: Vec<Over>,
+    /// What should be known, in sentences.
+    pub notes: Vec<String>,
+    /// What benchmarks cost before, where they are held against that.
+    pub before: Option<BTreeMap<String, u64>>,
+}
+
+/// Holds benchmarks against what they cost once.
+#[must_use]
+pub fn hold(bench: &Bench, before: Option<Before>, max_increase: Percent) -> Held {
+    let mut held = Held::default();
+    let Some(before) = before else { return held };
+    let report = &bench.report;
+    let pairs = [
+        ("scope", &before.scope, report.scope().to_string()),
+        ("weight table", &before.weights_sha256, report.weights_sha256().to_owned()),
+        ("JVM", &before.jvm, report.jvm().version.clone()),
+    ];
+    let differ = pairs.iter().filter(|(_, old, new)| *old != new);
+    held.notes.extend(differ.map(|(what, old, new)| format!("what was kept is of another {what}: {old}, not {new}")));
+    let mut new = 0;
+    for benchmark in &bench.benchmarks {
+        let Ok(measured) = &benchmark.measured else { continue };
+        let Some(&base) = before.scores.get(&benchmark.name) else {
+            new += 1;
+            continue;
+        };
+        let score = measured.score();
+        if score > max_increase.above(base) {
+            let sentence = format!(
+                "an operation of {} costs {}; it cost {}, and may cost {}",
+                benchmark.name,
+                decimal(score),
+                decimal(base),
+                decimal(max_increase.above(base))
+            );
+            held.over.push(Over { name: benchmark.name.clone(), sentence });
+        }
+    }
+    let runs = |name: &String| bench.benchmarks.iter().any(|benchmark| benchmark.name == *name);
+    let gone = before.scores.keys().filter(|name| !runs(name)).count();
+    if gone > 0 {
+        held.notes.push(format!("benchmarks that were kept and did not run: {gone}"));
+    }
+    if new > 0 {
+        held.notes.push(format!("benchmarks that were not kept: {new}"));
+    }
+    held.before = Some(before.scores);
+    held
+}

@@ -1,0 +1,199 @@
+//! What benchmarks cost, put together from what their runner told and what was counted in between.
+
+use rayon::prelude::*;
+
+use crate::results::report::Report;
+use crate::results::suite::Spent;
+use crate::results::suite::spent::{add, spent};
+use crate::score::profile::Laps;
+use crate::weights::Weights;
+use crate::wire::counts::Counts;
+use crate::wire::lap::Lap;
+
+/// What became of benchmarks.
+#[derive(Clone, Debug)]
+pub struct Bench {
+    /// The whole run, with all that is around the benchmarks.
+    pub report: Report,
+    /// The benchmarks, by name and then by parameters as JMH orders them.
+    pub benchmarks: Vec<Benchmark>,
+    /// What was not run, and why.
+    pub skipped: Vec<(String, String)>,
+    /// Classes that could not be loaded, and why.
+    pub unloaded: Vec<(String, String)>,
+    /// Whether the runner came to its end.
+    pub ended: bool,
+}
+
+/// A benchmark with values for its parameters.
+#[derive(Clone, Debug)]
+pub struct Benchmark {
+    /// Class and method, with dots, and the parameters: `app.Sorts.merge{size=10}`.
+    pub name: String,
+    /// What it cost; a sentence where nobody can tell, or where it threw.
+    pub measured: Result<Measured, String>,
+}
+
+/// What operations cost.
+#[derive(Clone, Debug, Default)]
+pub struct Measured {
+    /// All invocations of the last batch.
+    pub spent: Spent,
+    /// How many they are.
+    pub invocations: u64,
+    /// How many operations each stands for (`@OperationsPerInvocation`).
+    pub operations_each: u64,
+    /// What the cheapest invocation cost, in thousandths of units.
+    pub least: u128,
+    /// And the dearest.
+    pub most: u128,
+    /// The very first invocation.
+    pub first: u128,
+    /// Whether the batch before cost the same.
+    pub steady: bool,
+}
+
+impl Measured {
+    /// Thousandths of units that an operation cost.
+    #[must_use]
+    pub fn score(&self) -> u64 {
+        self.share(self.spent.cost.0)
+    }
+
+    /// What an operation has of a sum of the batch, in thousandths.
+    #[must_use]
+    pub fn each(&self, sum: u64) -> u64 {
+        self.share(u128::from(sum) * 1000)
+    }
+
+    /// Of one invocation, by operation.
+    #[must_use]
+    pub fn by_operation(&self, invocation: u128) -> u64 {
+        let each = u128::from(self.operations_each.max(1));
+        u64::try_from((invocation + each / 2) / each).unwrap_or(u64::MAX)
+    }
+
+    fn share(&self, sum: u128) -> u64 {
+        let operations = u128::from(self.invocations.max(1)) * u128::from(self.operations_each.max(1));
+        u64::try_from((sum + operations / 2) / operations).unwrap_or(u64::MAX)
+    }
+}
+
+/// A benchmark, and the numbers of its laps by batch.
+struct Told {
+    name: String,
+    each: u64,
+    batches: [Vec<usize>; 3],
+    failed: Option<String>,
+    finished: bool,
+    skipped: bool,
+}
+
+impl Bench {
+    /// From the counts of a run and its exit code. Fails with a sentence where the counts contradict their own map.
+    pub fn new(counts: &Counts, weights: &Weights, exit_code: i32) -> Result<Self, String> {
+        let report = Report::of_run(counts, weights, exit_code)?;
+        let mut bench =
+            Self { report, benchmarks: Vec::new(), skipped: Vec::new(), unloaded: Vec::new(), ended: false };
+        let told = bench.told(&counts.laps);
+        let laps = Laps::new(counts);
+        let measured = |told: &Told| match (&told.failed, told.finished) {
+            (Some(why), _) => Ok(Err(format!("it threw {why}"))),
+            (None, false) => Ok(Err("the run ended within it".to_owned())),
+            (None, true) => measure(told, &laps, &counts.laps, weights),
+        };
+        let all: Vec<_> = told.par_iter().map(measured).collect::<Result<_, String>>()?;
+        bench.benchmarks =
+            told.into_iter().zip(all).map(|(told, measured)| Benchmark { name: told.name, measured }).collect();
+        Ok(bench)
+    }
+
+    fn told(&mut self, laps: &[Lap]) -> Vec<Told> {
+        let mut all: Vec<Told> = Vec::new();
+        for (number, lap) in laps.iter().enumerate() {
+            let what: Vec<&str> = lap.what.iter().map(String::as_str).collect();
+            match (&*what, all.last_mut()) {
+                (["benchmark", name, parameters, each], _) => all.push(Told {
+                    name: if parameters.is_empty() { (*name).to_owned() } else { format!("{name}{{{parameters}}}") },
+                    each: each.parse().unwrap_or(1),
+                    batches: Default::default(),
+                    failed: None,
+                    finished: false,
+                    skipped: false,
+                }),
+                (["done", batch], Some(told)) => {
+                    let batch = batch.parse().unwrap_or(0usize);
+                    told.batches[batch.min(2)].push(number);
+                }
+                (["failure", _, message, _], Some(told)) => told.failed = Some((*message).to_owned()),
+                (["finished"], Some(told)) => told.finished = true,
+                (["skipped", name, why], last) => {
+                    self.skipped.push(((*name).to_owned(), (*why).to_owned()));
+                    if let Some(told) = last.filter(|told| !told.finished && told.failed.is_none()) {
+                        told.skipped = true;
+                    }
+                }
+                (["unloaded", class, why], _) => self.unloaded.push(((*class).to_owned(), (*why).to_owned())),
+                (["end"], _) => self.ended = true,
+                _ => {}
+            }
+        }
+        all.retain(|told| !told.skipped);
+        all
+    }
+
+    /// Whether the runner came to its end and every benchmark has a score.
+    #[must_use]
+    pub fn passed(&self) -> bool {
+        self.ended && self.benchmarks.iter().all(|benchmark| benchmark.measured.is_ok())
+    }
+}
+
+fn measure(told: &Told, laps: &Laps<'_>, raw: &[Lap], weights: &Weights) -> Result<Result<Measured, String>, String> {
+    let mut measured = Measured { operations_each: told.each, least: u128::MAX, ..Measured::default() };
+    let mut before = 0;
+    for (batch, numbers) in told.batches.iter().enumerate() {
+        let mut sum = Ok(Spent::default());
+        for &number in numbers {
+            // Where a thread runs across the end of a lap, nobody can tell what belongs to which side.
+            let running = raw[number.saturating_sub(1)..=number].iter().find_map(|lap| lap.running.as_ref());
+            if let Some(thread) = running.filter(|_| batch > 0) {
+                return Ok(Err(format!("thread \"{thread}\" was running it when an invocation ended, and went on")));
+            }
+            let one = spent(&laps.profile(number..number + 1)?, weights)?;
+            if let (Ok(one), 2) = (&one, batch) {
+                measured.least = measured.least.min(one.cost.0);
+                measured.most = measured.most.max(one.cost.0);
+            }
+            add(&mut sum, one);
+        }
+        let sum = match sum {
+            Ok(sum) => sum,
+            Err(why) => return Ok(Err(why)),
+        };
+        match batch {
+            0 => measured.first = sum.cost.0,
+            1 => before = sum.cost.0,
+            _ => measured.spent = sum,
+        }
+        measured.invocations = numbers.len() as u64;
+    }
+    measured.steady = before == measured.spent.cost.0;
+    Ok(Ok(measured))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Measured;
+    use crate::results::suite::Spent;
+    use crate::score::Cost;
+
+    #[test]
+    fn an_operation_has_its_share_of_a_batch() {
+        let spent = Spent { cost: Cost(70_000), instructions: 70, ..Spent::default() };
+        let measured = Measured { spent, invocations: 10, operations_each: 2, ..Measured::default() };
+        assert_eq!(measured.score(), 3500);
+        assert_eq!(measured.each(70), 3500);
+        assert_eq!(measured.by_operation(7000), 3500);
+    }
+}
