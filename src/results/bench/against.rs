@@ -4,10 +4,13 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
-use super::json::BENCH_SCHEMA;
-use super::{Bench, text::decimal};
+use super::Bench;
+use super::model::decimal;
 use crate::results::limits::Percent;
 use crate::wire::schema;
+
+/// Schema name of what benchmarks cost.
+pub const BENCH_SCHEMA: &str = "psf-bench/1";
 
 /// What benchmarks cost once.
 #[derive(Clone, Debug)]
@@ -40,7 +43,7 @@ struct Row {
 }
 
 impl Before {
-    /// Reads what [`json::write`](super::json::write) wrote. Fails with a sentence.
+    /// Reads what `psf bench --save` wrote. Fails with a sentence.
     pub fn parse(text: &str) -> Result<Self, String> {
         let file: File =
             serde_json::from_str(text).map_err(|e| format!("it is not what psf bench --save keeps: {e}"))?;

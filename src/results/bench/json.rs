@@ -4,11 +4,8 @@ use std::io::{self, Write};
 
 use serde_json::{Map, Value, json};
 
-use super::against::Held;
+use super::against::{BENCH_SCHEMA, Held};
 use super::{Bench, Benchmark};
-
-/// Schema name of what benchmarks cost.
-pub const BENCH_SCHEMA: &str = "psf-bench/1";
 
 /// Writes it.
 pub fn write(bench: &Bench, held: &Held, out: &mut dyn Write) -> io::Result<()> {

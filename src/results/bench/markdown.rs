@@ -4,7 +4,8 @@ use std::io::{self, Write};
 
 use super::Bench;
 use super::against::Held;
-use super::text::{changed, decimal, differs, summary};
+use super::model::decimal;
+use super::text::{changed, differs, summary};
 use crate::text::markup::markdown::{escape, head, row};
 
 /// Writes it.

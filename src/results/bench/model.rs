@@ -6,6 +6,7 @@ use crate::results::report::Report;
 use crate::results::suite::Spent;
 use crate::results::suite::spent::{add, spent};
 use crate::score::profile::Laps;
+use crate::text::numbers::grouped;
 use crate::weights::Weights;
 use crate::wire::counts::Counts;
 use crate::wire::lap::Lap;
@@ -182,9 +183,15 @@ fn measure(told: &Told, laps: &Laps<'_>, raw: &[Lap], weights: &Weights) -> Resu
     Ok(Ok(measured))
 }
 
+/// Thousandths as people read them: `1,234.5`.
+pub(super) fn decimal(thousandths: u64) -> String {
+    let (whole, part) = (grouped(thousandths / 1000), thousandths % 1000);
+    if part == 0 { whole } else { format!("{whole}.{part:03}").trim_end_matches('0').to_owned() }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::Measured;
+    use super::{Measured, decimal};
     use crate::results::suite::Spent;
     use crate::score::Cost;
 
@@ -195,5 +202,10 @@ mod tests {
         assert_eq!(measured.score(), 3500);
         assert_eq!(measured.each(70), 3500);
         assert_eq!(measured.by_operation(7000), 3500);
+    }
+
+    #[test]
+    fn thousandths_have_as_many_digits_as_they_need() {
+        assert_eq!([0, 1000, 1_234_500, 5, 120].map(decimal), ["0", "1", "1,234.5", "0.005", "0.12"]);
     }
 }

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use super::against::Held;
+use super::model::decimal;
 use super::{Bench, Benchmark, Measured};
 use crate::text::names::Name;
 use crate::text::numbers::{change, grouped};
@@ -92,21 +93,4 @@ pub(super) fn summary(bench: &Bench) -> String {
     let what = if scored == 1 { "benchmark" } else { "benchmarks" };
     let ended = if bench.ended { "" } else { "; the run did not come to its end" };
     format!("{} {what} with a score, {} steady{ended}", grouped(scored as u64), grouped(steady as u64))
-}
-
-/// Thousandths as people read them: `1,234.5`.
-#[must_use]
-pub fn decimal(thousandths: u64) -> String {
-    let (whole, part) = (grouped(thousandths / 1000), thousandths % 1000);
-    if part == 0 { whole } else { format!("{whole}.{part:03}").trim_end_matches('0').to_owned() }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::decimal;
-
-    #[test]
-    fn thousandths_have_as_many_digits_as_they_need() {
-        assert_eq!([0, 1000, 1_234_500, 5, 120].map(decimal), ["0", "1", "1,234.5", "0.005", "0.12"]);
-    }
 }
