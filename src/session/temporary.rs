@@ -13,7 +13,7 @@ use super::launch::{goes_with_psf, is_gone};
 use super::padding::padding;
 use crate::text::failure::Failure;
 
-/// How the names of these directories begin; six letters and digits follow.
+/// How the names of these directories begin; six letters follow, which were letters and digits once.
 const PREFIX: &str = "psf-run-";
 /// How old a directory must be before nobody can be about to lock it.
 const SETTLED: Duration = Duration::from_secs(60);
@@ -35,8 +35,15 @@ impl Temporary {
         remove_left_behind(&root);
         let directory = goes_with_psf(|| {
             let mut builder = tempfile::Builder::new();
-            let made = builder.prefix(PREFIX).permissions(Permissions::from_mode(0o700)).tempdir_in(&root);
-            made.map_err(|e| Failure::io("make a directory in", &root, &e))
+            builder.prefix(PREFIX).permissions(Permissions::from_mode(0o700));
+            loop {
+                let made = builder.tempdir_in(&root).map_err(|e| Failure::io("make a directory in", &root, &e))?;
+                // A program that parses its class path goes another way where there is a digit. One name in three has none.
+                let name = made.path().file_name().unwrap_or_default().as_bytes();
+                if !name.iter().any(u8::is_ascii_digit) {
+                    return Ok(made);
+                }
+            }
         })?;
         // Where directories cannot be locked, none is ever taken for left behind.
         let lock = File::open(directory.path()).ok().filter(|file| file.try_lock().is_ok());

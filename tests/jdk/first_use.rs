@@ -1,5 +1,6 @@
 //! What the JDK executes for first uses is told apart, so that names are in no steady score.
 
+use crate::formats::documents::validates;
 use crate::support::command::Cmd;
 use crate::support::jdk::{TestJdk, jdks};
 use crate::support::workspace::Workspace;
@@ -44,6 +45,9 @@ fn scores(work: &Workspace, classes: &str, main: &str) -> [u64; 3] {
     let report: serde_json::Value = serde_json::from_str(&report.stdout).expect("a report");
     assert_eq!(report["score"], steady, "the counts that are kept are those of the score");
     assert_eq!(report["first_use"]["left_out"], true);
+    validates(&report, "psf-report-1.json");
+    let counts = serde_json::from_str(&work.read("counts.json")).expect("counts");
+    validates(&counts, "psf-counts-1.json");
     let whole = super::psf(work, &format!("score {classes} --main {main} --scope jdk --counts whole.json --quiet"));
     let whole = whole.ok().last_line().trim_start_matches('~').parse().expect("a score");
     let first = report["first_use"]["units"].as_u64().expect("a number");
