@@ -44,6 +44,7 @@ pub(crate) fn options(documents: &[Document]) -> Result<(), Failed> {
         "",
         "score",
         "test",
+        "bench",
         "report",
         "diff",
         "rank",

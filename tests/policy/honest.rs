@@ -92,7 +92,10 @@ fn the_programs_that_judge_scope_jdk_are_allowed() {
 #[test]
 fn the_programs_of_the_examples_are_allowed() {
     let work = Workspace::new(first_jdk());
-    for path in sources("examples") {
+    // Those of one benchmark are compiled together.
+    let benchmarks = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/benchmarks");
+    let alone = sources("examples").into_iter().filter(|path| !path.starts_with(&benchmarks));
+    for path in alone.chain([benchmarks.clone()]) {
         work.psf("check").arg(&path).run().expect(0).prints(&["policy course allows the program"]);
     }
 }
