@@ -141,7 +141,7 @@ fn sections(report: &Report) -> Markup {
                 h2 #left-out-title { "Calls of the JDK" }
                 p.hint { "The score is without the JDK's work for these, dearest first as far as anybody can say; --scope jdk counts it." }
                 table {
-                    thead { tr { th { "Calls" } th { "Method" } } }
+                    thead { tr { th scope="col" { "Calls" } th scope="col" { "Method" } } }
                     tbody {
                         @for (method, calls) in report.left_out.iter().take(LEFT_OUT) {
                             tr { td { (grouped(*calls)) } td { (printable(&callee(method))) } }
