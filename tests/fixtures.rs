@@ -9,6 +9,7 @@
 mod support;
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
@@ -34,6 +35,10 @@ const C2: &str = "-Xcomp -XX:-TieredCompilation -XX:-OmitStackTraceInFastThrow -
 /// Has C1 compile the same.
 const C1: &str = "-Xcomp -XX:TieredStopAtLevel=1 -XX:CompileCommand=quiet \
      -XX:CompileCommand=exclude,java.*::* -XX:CompileCommand=exclude,jdk.*::* -XX:CompileCommand=exclude,sun.*::*";
+
+/// Has the compilers say into a file which methods they refuse.
+const REFUSALS: &str = "-XX:+UnlockDiagnosticVMOptions -XX:+PrintCompilation -XX:+LogVMOutput -XX:-DisplayVMOutput \
+     -XX:LogFile=compiled.log";
 
 /// Flags under which a rewritten program must count the same, by mode.
 const SETTINGS: [(&str, &[&str]); 2] = [("edge", &["", "-Xint", C1, C2]), ("instruction", &["", C2])];
@@ -100,6 +105,10 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf) {
             let jar = program.instrumented(mode, None);
             for flags in *settings {
                 program.standalone(&jar, flags, &original, &whole);
+                // The other mode counts within handlers, which C1 refuses where they cover themselves.
+                if *mode == "edge" && [C1, C2].contains(flags) {
+                    program.compiled_as_ever(&jar, flags);
+                }
             }
         });
         if fixture.whole {
@@ -194,6 +203,23 @@ impl Program<'_> {
         let instrument = Cmd::psf_instrument().arg(self.classes).arg(&jar).args(["--mode", mode]);
         instrument.args(target.iter().flat_map(|target| ["--target", target])).dir(self.work).ok();
         jar
+    }
+
+    /// What the compilers refuse is interpreted for ever: rewritten, they must refuse no more than before.
+    fn compiled_as_ever(&self, jar: &Path, flags: &str) {
+        let refused = |class_path: &Path| {
+            self.run(self.jdk.java().line(flags).line(REFUSALS).arg("-Dpsf.counts=standalone.json"), class_path);
+            let log = std::fs::read_to_string(self.work.join("compiled.log")).expect("the JVM says what it compiles");
+            assert!(log.contains(&format!("{}::", self.fixture.name)), "nothing was compiled of the program: {log}");
+            let lines = log.lines().filter(|line| line.contains("COMPILE SKIPPED"));
+            let method = |line: &str| line.split_whitespace().find(|word| word.contains("::")).map(str::to_owned);
+            lines.filter_map(method).collect::<BTreeSet<String>>()
+        };
+        let rewritten = refused(jar);
+        if !rewritten.is_empty() {
+            let more: Vec<_> = rewritten.difference(&refused(self.classes)).cloned().collect();
+            assert!(more.is_empty(), "only rewritten, java {flags} refuses to compile {}", more.join(", "));
+        }
     }
 
     /// Runs it under a setting of the JVM; the report.

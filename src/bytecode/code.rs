@@ -43,6 +43,14 @@ pub struct Handler {
     pub catch_type: u16,
 }
 
+impl Handler {
+    /// Whether it covers an instruction.
+    #[must_use]
+    pub fn covers(&self, insn: InsnIndex) -> bool {
+        (self.start..self.end).contains(&insn)
+    }
+}
+
 /// An instruction behind which control does not simply go on.
 #[derive(Clone, Debug)]
 struct Exit {
@@ -300,6 +308,13 @@ impl<'a> Code<'a> {
         self.exits.iter().map(|exit| (exit.insn, &self.targets[exit.targets.clone()]))
     }
 
+    /// The targets of one instruction, as in [`Code::exits`].
+    #[must_use]
+    pub fn targets(&self, insn: InsnIndex) -> &[InsnIndex] {
+        let exit = self.exits.binary_search_by_key(&insn, |exit| exit.insn);
+        exit.map_or(&[], |exit| &self.targets[self.exits[exit].targets.clone()])
+    }
+
     /// Every branching instruction in order, with its targets as in [`Code::exits`].
     pub fn branches(&self) -> impl Iterator<Item = (InsnIndex, &[InsnIndex])> {
         self.exits().filter(|(_, targets)| !targets.is_empty())
@@ -309,6 +324,18 @@ impl<'a> Code<'a> {
     /// them.
     pub fn throwing(&self) -> impl Iterator<Item = InsnIndex> {
         self.throwing.iter().map(|&insn| usize::from(insn))
+    }
+
+    /// Whether an instruction is among [`Code::throwing`].
+    #[must_use]
+    pub fn can_throw(&self, insn: InsnIndex) -> bool {
+        u16::try_from(insn).is_ok_and(|insn| self.throwing.binary_search(&insn).is_ok())
+    }
+
+    /// The first handler for anything that covers an instruction.
+    #[must_use]
+    pub fn handler_for_any(&self, insn: InsnIndex) -> Option<&Handler> {
+        self.handlers.iter().find(|handler| handler.catch_type == 0 && handler.covers(insn))
     }
 
     /// Control flow of an instruction; `wide ret` is a `ret`.

@@ -50,6 +50,9 @@ pub struct Edits {
     /// A piece for the edge from a branching instruction to a target: (branch, target, piece), by branch.
     pub trampolines: Vec<(InsnIndex, InsnIndex, Piece)>,
     /// A piece for every way into a handler by exception, the exception on the stack: (handler's entry, piece).
+    ///
+    /// Where a monitor is entered a second one right behind, empty, is its twin: it handles what the first would throw.
+    /// It is empty since no handler may cover its own entry if the JVM is to compile the method.
     pub handler_stubs: Vec<(InsnIndex, Piece)>,
     /// Handles whatever leaves the method by exception; it must end in `athrow`. The exception is on the stack.
     pub catch_all: Option<Piece>,

@@ -52,7 +52,7 @@ impl Assembler {
         let code_start = out.len();
         emit(code, edits, positions, twice, out, code_start);
         debug_assert_eq!(out.len() - code_start, positions.length);
-        handlers::exception_table(code, edits, positions, early, out)?;
+        handlers::exception_table(method, edits, positions, early, out)?;
         attributes::attributes(method, edits, positions, early, additions, out)
     }
 }

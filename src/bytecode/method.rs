@@ -3,6 +3,7 @@
 use super::code::Code;
 use super::early::Early;
 use super::frames::{self, Frames, VType};
+use super::monitors::Monitors;
 use crate::classfile::{Attribute, ClassError, ClassFile, Member, Reader, access};
 
 /// The method whose code is edited.
@@ -21,6 +22,8 @@ pub struct Method<'a> {
     pub(super) frames: Option<(Attribute, Frames)>,
     /// The part before `this` is initialized, in a constructor whose frames tell.
     pub early: Option<Early>,
+    /// Where monitors are entered.
+    pub monitors: Monitors,
 }
 
 impl<'a> Method<'a> {
@@ -38,7 +41,8 @@ impl<'a> Method<'a> {
             let reader = Reader::over(class.bytes, attribute.body, attribute.end);
             frames = Some((attribute, frames::decode(reader, code, &entry)?));
         }
-        let mut method = Self { class, code, descriptor, is_static: this.is_none(), entry, frames, early: None };
+        let (is_static, monitors) = (this.is_none(), Monitors::find(code));
+        let mut method = Self { class, code, descriptor, is_static, entry, frames, early: None, monitors };
         if this == Some(VType::UninitializedThis) && method.is_framed() {
             let none = Frames::default();
             let frames = method.frames.as_ref().map_or(&none, |(_, frames)| frames);

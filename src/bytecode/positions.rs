@@ -151,6 +151,12 @@ impl Positions {
         self.places[insn].label as usize
     }
 
+    /// Where control comes from the instruction in front.
+    pub(super) fn fall(&self, insn: InsnIndex) -> usize {
+        // Nothing falls through where an island stands.
+        if self.islands.iter().any(|island| island.after + 1 == insn) { self.label(insn) } else { self.end(insn) }
+    }
+
     /// The instruction itself.
     pub(super) fn insn(&self, insn: InsnIndex) -> usize {
         self.places[insn].insn as usize

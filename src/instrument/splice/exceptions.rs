@@ -6,7 +6,7 @@ use super::splicer::Splicer;
 use super::target::leave_by;
 use crate::bytecode::flow::{Edge, EdgeKind, Node};
 use crate::bytecode::frames::VType;
-use crate::bytecode::{Control, InsnIndex, Point, op};
+use crate::bytecode::{Control, InsnIndex, Piece, Point, op};
 use crate::classfile::PoolFull;
 use crate::instrument::inserted::{Inserted, piece};
 use crate::instrument::plan::MethodPlan;
@@ -52,12 +52,24 @@ impl Splicer<'_, '_, '_> {
             ended.try_for_each(|ended| ended.hand_over(code, true))
         })?;
         let block = Node::Block(plan.graph.block_of(entry));
-        if plan.graph.edges.iter().any(|e| e.to == block && e.kind != EdgeKind::Handler) {
+        let others_arrive = plan.graph.edges.iter().any(|e| e.to == block && e.kind != EdgeKind::Handler);
+        if others_arrive || self.must_stand_apart(entry) {
             self.edits.handler_stubs.push((entry, piece));
+            if self.monitors.held(entry) > 0 {
+                let twin = Piece { start: piece.end, end: piece.end };
+                self.edits.handler_stubs.push((entry, twin));
+            }
         } else {
             self.edits.insertions.push((entry, Point::Before, piece));
         }
         Ok(())
+    }
+
+    /// Whether the JVM would not compile a handler that counts at its entry: one that covers that itself, as those of
+    /// `synchronized` and `finally` do, or that nothing covers where a monitor is entered.
+    fn must_stand_apart(&self, entry: InsnIndex) -> bool {
+        let covers_itself = self.code.handlers.iter().any(|handler| handler.entry == entry && handler.covers(entry));
+        covers_itself || self.monitors.held(entry) > 0 && self.code.handler_for_any(entry).is_none()
     }
 
     /// What leaves the method by exception.

@@ -2,7 +2,7 @@
 
 use super::place::Place;
 use crate::bytecode::frames::VType;
-use crate::bytecode::{Code, Edits, InsnIndex, Method, Piece, Point};
+use crate::bytecode::{Code, Edits, InsnIndex, Method, Monitors, Piece, Point};
 use crate::classfile::{ConstantPool, PoolFull};
 use crate::instrument::emitter::Emitter;
 use crate::instrument::inserted::{self, Inserted};
@@ -23,6 +23,7 @@ pub(super) struct Splicer<'a, 'e, 'p> {
     /// The name of the class; empty where it has none.
     pub(super) class: &'a [u8],
     pub(super) code: &'a Code<'a>,
+    pub(super) monitors: &'a Monitors,
     pub(super) emitter: &'a mut Emitter<'e>,
     pub(super) edits: Edits,
     prologue: Vec<u8>,
@@ -45,6 +46,7 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
             pool: &method.class.pool,
             class: method.class.name().unwrap_or_default(),
             code: method.code,
+            monitors: &method.monitors,
             emitter,
             edits: Edits { extra_stack: extra_stack(method.code), ..Edits::with_capacity(counters) },
             prologue: Vec::new(),
