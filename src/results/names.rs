@@ -1,6 +1,7 @@
 //! Names as people write them.
 
 use crate::bytecode::descriptor::{self, Type};
+use crate::text::printable::one_line;
 
 /// A method as people write it: `app.Main.sort(int[], String)`.
 #[must_use]
@@ -37,10 +38,22 @@ pub fn package(class: &str) -> String {
     class.rsplit_once('/').map_or_else(String::new, |(package, _)| package.replace('/', "."))
 }
 
+/// An internal class name with dots.
+#[must_use]
+pub fn class(class: &str) -> String {
+    class.replace('/', ".")
+}
+
 /// The name of a class behind its package.
 #[must_use]
 pub fn simple(class: &str) -> &str {
     class.rsplit('/').next().unwrap_or(class)
+}
+
+/// A name in one line of Callgrind's format, where one that begins with a parenthesis would be the number of an earlier one.
+pub(super) fn callgrind(name: &str) -> String {
+    let name = one_line(name);
+    if name.starts_with('(') { format!("_{name}") } else { name }
 }
 
 /// A name or descriptor in which what javac numbers has no numbers: `Outer$27` is `Outer$#`, `lambda$run$3` is `lambda$run$#`.

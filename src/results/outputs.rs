@@ -20,9 +20,6 @@ mod prairielearn;
 mod sarif;
 mod verdict;
 
-pub(in crate::results) use callgrind::name as callgrind_name;
-pub(in crate::results) use collapsed::one_line;
-
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::str::FromStr;

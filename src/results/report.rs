@@ -1,5 +1,6 @@
 //! One plain tree, built once from counts and weights; the renderers below it only print.
 
+mod calls;
 mod code;
 mod first_use;
 mod groups;
@@ -14,6 +15,7 @@ mod part;
 mod sources;
 pub mod text;
 
+pub use calls::InclusiveLines;
 pub use code::MethodCode;
 pub use first_use::FirstUseReport;
 pub use groups::{By, ClassAllocations, Group};
@@ -21,6 +23,9 @@ pub use method::{AllocationReport, BlockReport, BranchReport, LineReport, Method
 pub use outside::OutsideReport;
 pub use sources::{HOTTEST, SourceFile, SourceTexts};
 
+use std::sync::Arc;
+
+use crate::results::tree::TreeReport;
 use crate::score::Cost;
 use crate::weights::Weights;
 use crate::wire::counts::{Counts, Jvm};
@@ -67,6 +72,8 @@ pub struct Report {
     methods: Vec<MethodReport>,
     /// The cost of the costliest line of a source file.
     costliest_line: Cost,
+    /// Who called whom, where the run counted that.
+    tree: Option<Arc<TreeReport>>,
 }
 
 impl Report {
@@ -84,7 +91,14 @@ impl Report {
         let mut whole = Part::of(counts, weights)?;
         let mut methods = part::unique(std::mem::take(&mut whole.methods));
         methods.sort_by(|a, b| b.cost.cmp(&a.cost).then_with(|| a.key().cmp(&b.key())));
-        let marks = marks(counts, &whole);
+        let mut marks = marks(counts, &whole);
+        let tree = calls::tree(counts, weights).unwrap_or_else(|detail| {
+            // Where counts are incomplete, what they add up to is no news.
+            if !marks.iter().any(Mark::is_incomplete) {
+                marks.push(Mark { kind: MarkKind::Incomplete, detail });
+            }
+            None
+        });
         let instructions = methods.iter().fold(0u64, |sum, m| sum.saturating_add(m.instructions));
         let rejected = run.as_ref().is_some_and(|run| run.rejected.is_some());
         // What counted nothing costs nothing, and would be within every limit.
@@ -117,8 +131,33 @@ impl Report {
             },
             threads: counts.threads,
             costliest_line: sources::costliest_line(&methods),
+            tree: tree.map(Arc::new),
             methods,
         })
+    }
+
+    /// The same with the call tree of another run of the same program, which counted the same.
+    #[must_use]
+    pub fn with_tree(self, tree: TreeReport) -> Self {
+        Self { tree: Some(Arc::new(tree)), ..self }
+    }
+
+    /// Who called whom, where the run counted that.
+    #[must_use]
+    pub fn tree(&self) -> Option<&TreeReport> {
+        self.tree.as_deref()
+    }
+
+    /// What each of the [methods](Self::methods) cost with all that it called, in their order, where that was counted.
+    #[must_use]
+    pub fn inclusive_methods(&self) -> Option<Vec<Cost>> {
+        self.tree().map(|tree| calls::of_methods(tree, &self.methods))
+    }
+
+    /// What each source line cost with all that it called, where that was counted.
+    #[must_use]
+    pub fn inclusive_lines(&self) -> Option<InclusiveLines> {
+        self.tree().map(InclusiveLines::of)
     }
 
     /// The score; `None` if the run cannot be scored.
@@ -262,7 +301,7 @@ impl Report {
     /// The parts of the report, costliest first, then by name.
     #[must_use]
     pub fn by(&self, by: By) -> Vec<Group> {
-        groups::groups(&self.methods, by)
+        groups::groups(&self.methods, by, self.tree())
     }
 
     /// What was made, most often made first, then by name.

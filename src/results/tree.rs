@@ -2,11 +2,17 @@
 
 pub mod callgrind;
 pub mod collapsed;
+mod inclusive;
 pub mod json;
 pub mod pairs;
 pub mod speedscope;
 pub mod text;
 mod view;
+
+use std::collections::BTreeMap;
+
+pub use inclusive::Inclusive;
+pub(super) use view::View;
 
 use crate::results::names;
 use crate::score::Cost;
@@ -14,46 +20,115 @@ use crate::score::tree::CallTree;
 use crate::text::failure::{Failure, FailureKind};
 use crate::weights::Weights;
 use crate::wire::counts::Counts;
-use crate::wire::map::{ClassMap, MethodMap};
+use crate::wire::marks::Mark;
 
 /// Schema name of a call tree as JSON.
 pub const TREE_SCHEMA: &str = "psf-tree/1";
 
+/// A method of the map: position of its class, and its own.
+pub type Place = (usize, usize);
+
 /// What the calling contexts of a run cost.
-#[derive(Debug)]
-pub struct TreeReport<'c> {
-    counts: &'c Counts,
+#[derive(Clone, Debug)]
+pub struct TreeReport {
     /// Name of the table.
     pub weights: String,
     /// The trees.
     pub tree: CallTree,
+    targets: Vec<String>,
+    marks: Vec<Mark>,
+    methods: BTreeMap<Place, TreeMethod>,
 }
 
-impl<'c> TreeReport<'c> {
-    /// Works it out. Fails where the contexts together are not what was counted in all.
-    pub fn new(counts: &'c Counts, weights: &Weights) -> Result<Self, Failure> {
-        let tree = CallTree::new(counts, weights).map_err(|what| {
-            Failure::new(FailureKind::NotScorable, format!("the call tree is not exact: {what}"))
-                .remedy("this is a mistake of psf's, or of who edited the counts; psf score counts without a tree")
-        })?;
-        Ok(Self { counts, weights: weights.name.clone(), tree })
+/// A method that is in a tree.
+#[derive(Clone, Debug)]
+pub struct TreeMethod {
+    /// Internal name of the class.
+    pub class: String,
+    /// Name.
+    pub method: String,
+    /// Descriptor.
+    pub descriptor: String,
+    /// Source file of the class.
+    pub source: Option<String>,
+    /// Its first line; 0 where none is known.
+    pub line: u16,
+}
+
+impl TreeMethod {
+    /// The source file with its package as a path; the class where no file is known.
+    #[must_use]
+    pub fn source_path(&self) -> String {
+        self.path().unwrap_or_else(|| self.class.clone())
     }
 
-    /// A method of the map.
-    fn method(&self, (class, method): (usize, usize)) -> (&'c ClassMap, &'c MethodMap) {
-        let class = &self.counts.map.classes[class];
-        (class, &class.methods[method])
+    /// The source file with its package, where it is known.
+    #[must_use]
+    pub fn path(&self) -> Option<String> {
+        let file = self.source.as_ref()?;
+        let package = self.class.rsplit_once('/').map(|(package, _)| format!("{package}/"));
+        Some(package.unwrap_or_default() + file)
+    }
+
+    /// What tells it from others.
+    #[must_use]
+    pub fn key(&self) -> (&str, &str, &str) {
+        (&self.class, &self.method, &self.descriptor)
+    }
+}
+
+impl TreeReport {
+    /// Works it out. Fails where the contexts together are not what was counted in all.
+    pub fn new(counts: &Counts, weights: &Weights) -> Result<Self, Failure> {
+        Self::exact(counts, weights).map_err(|what| {
+            Failure::new(FailureKind::NotScorable, what)
+                .remedy("this is a mistake of psf's, or of who edited the counts; psf score counts without a tree")
+        })
+    }
+
+    /// The same; fails with a sentence.
+    pub(super) fn exact(counts: &Counts, weights: &Weights) -> Result<Self, String> {
+        let tree = CallTree::new(counts, weights).map_err(|what| format!("the call tree is not exact: {what}"))?;
+        let mut methods = BTreeMap::new();
+        for node in tree.threads.iter().flat_map(|thread| &thread.nodes) {
+            methods.entry(node.place).or_insert_with(|| method(counts, node.place));
+        }
+        let (targets, marks) = (counts.map.targets.clone(), counts.marks.clone());
+        Ok(Self { weights: weights.name.clone(), tree, targets, marks, methods })
+    }
+
+    /// A method of the tree.
+    #[must_use]
+    pub fn method(&self, place: Place) -> &TreeMethod {
+        &self.methods[&place]
+    }
+
+    /// The methods, by their place in the map.
+    pub fn methods(&self) -> impl Iterator<Item = (Place, &TreeMethod)> {
+        self.methods.iter().map(|(&place, method)| (place, method))
     }
 
     /// A method as people write it.
-    fn name(&self, place: (usize, usize)) -> String {
-        let (class, method) = self.method(place);
-        names::method_name(&class.class, &method.name, &method.desc)
+    fn name(&self, place: Place) -> String {
+        let method = self.method(place);
+        names::method_name(&method.class, &method.method, &method.descriptor)
     }
 
     /// What all of it cost.
     #[must_use]
     pub fn total(&self) -> Cost {
         self.tree.total()
+    }
+}
+
+fn method(counts: &Counts, (class, method): Place) -> TreeMethod {
+    let class = &counts.map.classes[class];
+    let method = &class.methods[method];
+    TreeMethod {
+        class: class.class.clone(),
+        method: method.name.clone(),
+        descriptor: method.desc.clone(),
+        source: class.source.clone(),
+        line: method.lines.first().map_or(0, |line| line.1),
     }
 }

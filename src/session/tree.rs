@@ -24,7 +24,7 @@ pub fn tree_program(
 }
 
 /// Runs a program twice, without and with a tree, and fails where a counter has not the same in both. The counts of the
-/// second run have the tree.
+/// second run have the tree, and are those that are kept.
 pub fn score_with_tree(
     request: &ScoreRequest,
     weights: &Weights,
@@ -35,7 +35,7 @@ pub fn score_with_tree(
     let input = request.input.clone().map_or_else(read_input, Ok)?;
     let request = ScoreRequest { input: Some(input), ..request.clone() };
     let flat = score_program(&request, note, progress)?;
-    let again = ScoreRequest { counts: None, runs: 1, shown: false, ..request };
+    let again = ScoreRequest { runs: 1, shown: false, ..request };
     let tree = tree_program(again, weights, &mut |_| {}, progress)?;
     match other_counter(&flat.counts, &tree.counts) {
         None => Ok((flat, tree.counts)),

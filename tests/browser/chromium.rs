@@ -152,6 +152,7 @@ impl Chromium {
         let number = match key {
             "Tab" => 9,
             "Enter" => 13,
+            "Backspace" => 8,
             "Escape" => 27,
             "ArrowLeft" => 37,
             "ArrowUp" => 38,

@@ -3,6 +3,7 @@
 //! `cargo test --test browser` runs it; without Chromium (Debian: `apt-get install chromium`) it fails. It is no part
 //! of `cargo test`, which needs no browser. `PSF_SCREENSHOTS=DIR` keeps screenshots there.
 
+mod calls;
 mod chromium;
 mod class;
 mod compared;
@@ -36,6 +37,20 @@ fn opened(screen: Screen) -> (Chromium, Workspace) {
     chromium.open(&work.path("report.html"));
     (chromium, work)
 }
+
+/// The contrast that WCAG asks of text, by its formula, of every element with text of its own.
+const LEAST_CONTRAST: &str = "(() => { \
+    const parse = (c) => c.match(/[\\d.]+/g).map(Number); \
+    const light = ([r, g, b]) => [r, g, b].map((v) => v / 255).map((v) => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4).reduce((s, v, i) => s + v * [0.2126, 0.7152, 0.0722][i], 0); \
+    const ground = (e) => { const all = []; for (; e; e = e.parentElement) { const c = parse(getComputedStyle(e).backgroundColor); if (c.length < 4 || c[3] > 0) all.push(c); } \
+      return all.reverse().reduce((under, c) => { const a = c.length < 4 ? 1 : c[3]; return [0, 1, 2].map((i) => a * c[i] + (1 - a) * under[i]); }, [255, 255, 255]); }; \
+    let worst = [99, '']; \
+    for (const e of document.querySelectorAll('body *')) { \
+      if (['SCRIPT', 'NOSCRIPT', 'OPTION'].includes(e.tagName) || ![...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim())) continue; \
+      const [a, b] = [light(parse(getComputedStyle(e).color)), light(ground(e))]; \
+      const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05); \
+      if (ratio < worst[0]) worst = [ratio, e.outerHTML.slice(0, 200)]; \
+    } return worst; })()";
 
 #[track_caller]
 fn clean(chromium: &mut Chromium, work: &Workspace) {
@@ -257,24 +272,11 @@ fn a_phone_shows_all_of_it_without_scrolling_sideways() {
 #[test]
 fn light_and_dark_are_both_readable() {
     let (mut page, work) = opened(DESK);
-    // The contrast that WCAG asks of text, by its formula, of every element with text of its own.
-    let least = "(() => { \
-        const parse = (c) => c.match(/[\\d.]+/g).map(Number); \
-        const light = ([r, g, b]) => [r, g, b].map((v) => v / 255).map((v) => v <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4).reduce((s, v, i) => s + v * [0.2126, 0.7152, 0.0722][i], 0); \
-        const ground = (e) => { const all = []; for (; e; e = e.parentElement) { const c = parse(getComputedStyle(e).backgroundColor); if (c.length < 4 || c[3] > 0) all.push(c); } \
-          return all.reverse().reduce((under, c) => { const a = c.length < 4 ? 1 : c[3]; return [0, 1, 2].map((i) => a * c[i] + (1 - a) * under[i]); }, [255, 255, 255]); }; \
-        let worst = [99, '']; \
-        for (const e of document.querySelectorAll('body *')) { \
-          if (['SCRIPT', 'NOSCRIPT', 'OPTION'].includes(e.tagName) || ![...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim())) continue; \
-          const [a, b] = [light(parse(getComputedStyle(e).color)), light(ground(e))]; \
-          const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05); \
-          if (ratio < worst[0]) worst = [ratio, e.outerHTML.slice(0, 200)]; \
-        } return worst; })()";
     for screen in [DESK, NIGHT] {
         page.show_on(screen);
         page.open(&work.path("report.html"));
         page.click("#methods tbody > tr.row button");
-        let worst = page.value(least);
+        let worst = page.value(LEAST_CONTRAST);
         assert!(worst[0].as_f64().is_some_and(|ratio| ratio >= 4.5), "dark {}: {worst}", screen.dark);
         let dark = page.value("getComputedStyle(document.body).backgroundColor.match(/\\d+/)[0] < 99");
         assert_eq!(dark, json!(screen.dark));

@@ -42,6 +42,47 @@ pub(crate) fn many_methods() -> Workspace {
     counted(&sources)
 }
 
+/// The tree of a program with threads, recursion, a comparator and an exception, in `report.html`.
+pub(crate) fn tree_of_shapes() -> Workspace {
+    let work = Workspace::new(first_jdk());
+    let source = include_str!("../tree/Shapes.java");
+    work.write("src/Shapes.java", source);
+    work.compile("classes", &[("Shapes.java", source)]);
+    work.psf("tree classes --format html -o report.html --sources src --counts counts.json").ok();
+    work.psf("tree classes --format json -o tree.json").ok();
+    work
+}
+
+/// A program of 111,111 calling contexts: five layers of ten methods, each of which calls all of the next layer.
+pub(crate) fn wide_tree() -> Workspace {
+    let mut main = "package p; public class Main { public static void main(String[] args) {\n".to_owned();
+    let mut sources = Vec::new();
+    for layer in 0..5 {
+        let mut text = format!("package p.layer{layer};\npublic class Layer{layer} {{\n");
+        for method in 0..10 {
+            let _ = writeln!(text, "  public static int m{method}(int n) {{\n    int sum = n;");
+            let _ = writeln!(text, "    for (int i = 0; i < {method} * n; i++) sum += i;");
+            if layer < 4 {
+                let next = layer + 1;
+                (0..10).for_each(|callee| {
+                    let _ = writeln!(text, "    sum += p.layer{next}.Layer{next}.m{callee}(n);");
+                });
+            }
+            text += "    return sum;\n  }\n";
+            if layer == 0 {
+                let _ = writeln!(main, "    p.layer0.Layer0.m{method}({method} % 3 + 1);");
+            }
+        }
+        sources.push((format!("p/layer{layer}/Layer{layer}.java"), text + "}\n"));
+    }
+    sources.push(("p/Main.java".to_owned(), main + "} }\n"));
+    let sources: Vec<(&str, &str)> = sources.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &sources);
+    work.psf("tree classes --format html -o report.html --counts counts.json").ok();
+    work
+}
+
 /// A program whose source is markup in its comments.
 pub(crate) fn evil() -> Workspace {
     let source = "public class Evil { // </script><img src=x onerror=evil()>\n\

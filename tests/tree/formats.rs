@@ -124,3 +124,48 @@ fn pairs_of_caller_and_callee() {
     psf(&work, "tree classes --by callers nobody").run().expect(2).complains(&["no method nobody ran"]);
     psf(&work, "tree classes --by friends leaf").run().expect(2).complains(&["--by friends is not known"]);
 }
+
+/// Inclusive costs of methods and lines, wherever there are tables, by hand.
+#[test]
+fn tables_have_what_their_rows_cost_with_all_that_they_called() {
+    let work = workspace(first_jdk());
+    psf(&work, "score classes --tree --counts counts.json --format json -o report.json").ok();
+    let report = json(&work.read("report.json"));
+    crate::formats::documents::validates(&report, "psf-report-1.json");
+    let of = |name: &str| {
+        let methods = array(&report["methods"]).iter();
+        methods.clone().find(|method| method["method"] == name).unwrap_or_else(|| panic!("no {name} in {report}"))
+    };
+    let costs = |name: &str| [number(&of(name)["score"]), number(&of(name)["inclusive"])];
+    assert_eq!(costs("two"), [4 * 4, 4 * 12], "called four times, and leaf twice by each");
+    assert_eq!(costs("leaf")[0], costs("leaf")[1], "it calls nothing");
+    // What main and the threads cost together is all there is, and main calls itself nowhere.
+    let lines = |method: &Value| -> u64 {
+        let costs = method["line_costs"].as_object().expect("lines");
+        costs.values().map(|line| number(&line["inclusive"])).sum()
+    };
+    assert_eq!(lines(of("main")), number(&of("main")["inclusive"]), "each call is of one line");
+    let even = of("even");
+    assert!(number(&even["inclusive"]) > number(&even["score"]), "odd is in it, and what calls itself counts once");
+    assert!(number(&even["inclusive"]) < number(&of("main")["inclusive"]));
+    // The kept counts have the tree, so every other output has it as well.
+    let report = |options: &str| {
+        crate::support::command::Cmd::psf()
+            .dir(work.path(""))
+            .line(&format!("report counts.json {options}"))
+            .ok()
+            .stdout
+    };
+    let csv = report("--output csv=-");
+    assert!(csv.contains("calls,instructions,score,inclusive"), "{csv}");
+    assert!(report("--output markdown=-").contains("| score | inclusive | calls"));
+    for by in ["method", "class", "package", "line"] {
+        let text = report(&format!("--by {by}"));
+        assert!(text.contains("inclusive"), "by {by}: {text}");
+    }
+    assert!(!report("--by opcode").contains("inclusive"));
+    let by_class = report("--by class");
+    let row: Vec<&str> =
+        by_class.lines().find(|line| line.ends_with("  Shapes")).expect("a class").split_whitespace().collect();
+    assert_eq!(row[0], row[2], "all that it calls is its own: {by_class}");
+}

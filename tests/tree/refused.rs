@@ -15,7 +15,6 @@ fn what_has_no_tree_is_refused_with_the_reason() {
     ] {
         psf(&work, &format!("tree classes {options}")).run().expect(2).complains(&[why]);
     }
-    psf(&work, "score classes --tree --format json").run().expect(2).complains(&["--tree is for text"]);
 }
 
 #[test]

@@ -38,8 +38,8 @@ pub(crate) struct ScoreArgs {
     /// standard input is read to its end before it [default: 1]
     #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..))]
     runs: Option<u32>,
-    /// Run the program once more, with a call tree as psf tree prints it, hold every counter of the two runs against one
-    /// another, and print the tree below the text
+    /// Run the program once more, with a call tree, and hold every counter of the two runs against one another: the text has
+    /// the tree below it, as psf tree prints it, and every table what its rows cost with all that they called
     #[arg(long, help_heading = OUTPUT)]
     tree: bool,
 }
@@ -57,11 +57,6 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
     });
     let judged = rules.and_then(|rules| {
         output.check()?;
-        if args.tree && !output.is_text_on_stdout() {
-            return Err(
-                Failure::usage("--tree is for text on standard output").remedy("psf tree has formats of its own")
-            );
-        }
         checked?;
         // Before the program runs: what cannot be read should not cost a run.
         let mut request = args.program.over(&rules, args.grade.default_policy(&rules), grade.limits.max_outside)?;
@@ -84,10 +79,12 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
             false => (score_program(&request, &mut note, &progress)?, None),
         };
         waiting.end();
+        let mut report = Report::of_run(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
         if let Some(counts) = &with_tree {
-            tree_below = Some(tree::text::whole(&TreeReport::new(counts, &weights)?, screen(output.output.as_deref())));
+            let tree = TreeReport::new(counts, &weights)?;
+            tree_below = Some(tree::text::whole(&tree, screen(output.output.as_deref())));
+            report = report.with_tree(tree);
         }
-        let report = Report::of_run(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
         // The program ran for it: the result is printed even where the sources are not those of what ran.
         let sources = output.read_sources(&report).unwrap_or_else(|failure| {
             no_sources = Some(failure);

@@ -5,12 +5,12 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 use psf::results::limits::{Limits, Percent};
-use psf::results::report::Report;
+use psf::results::report::{self, Report, SourceTexts};
+use psf::results::tree;
 use psf::results::tree::pairs::Pairs;
 use psf::results::tree::text::TreeOptions;
-use psf::results::tree::{self, TreeReport};
 use psf::results::verdict::{Grading, Outcome, Verdict};
-use psf::session::tree_program;
+use psf::session::{read_sources, tree_program};
 use psf::text::failure::{Failure, FailureKind};
 
 use crate::flags::comparison::ToArgs;
@@ -45,6 +45,9 @@ pub(crate) struct TreeArgs {
     /// How to print
     #[arg(long, value_enum, default_value_t = TreeFormat::Text)]
     format: TreeFormat,
+    /// Directory of the program's sources, repeatable: html shows each line with what it cost and what it calls
+    #[arg(long, value_name = "DIR", help_heading = OUTPUT)]
+    sources: Vec<PathBuf>,
     /// Keep the counts in this file, with what every calling context counted
     #[arg(long, value_name = "FILE", visible_alias = "save", help_heading = OUTPUT)]
     counts: Option<PathBuf>,
@@ -66,10 +69,15 @@ enum TreeFormat {
     Callgrind,
     /// For speedscope
     Speedscope,
+    /// The report as a page, with the tree
+    Html,
 }
 
 pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
     let pairs = pairs(&args.by)?;
+    if !args.sources.is_empty() && !matches!(args.format, TreeFormat::Html) {
+        return Err(Failure::usage("--sources is for --format html"));
+    }
     let (rules, weights) = args.to.read(args.program.untrusted)?;
     let mut request = args.program.over(&rules, default_policy(rules.gives_points()), None)?;
     request.counts = args.counts;
@@ -84,7 +92,8 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
     if !fails && !outcome.verdict.passed() {
         return Err(Failure::new(FailureKind::NotScorable, outcome.message));
     }
-    let tree = TreeReport::new(&scored.counts, &weights)?;
+    let report = outcome.report.as_ref();
+    let tree = report.and_then(Report::tree).ok_or_else(|| Failure::refused("the counts have no call tree"))?;
     if score.is_some_and(|score| score != tree.total()) {
         let message = "the call tree is not exact: it costs something else than the program did";
         return Err(Failure::new(FailureKind::NotScorable, message));
@@ -97,17 +106,22 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
         depth: args.depth.map(|depth| depth as usize),
         min: args.min,
     };
-    options.check(&tree)?;
-    pairs.as_ref().map_or(Ok(()), |pairs| pairs.check(&tree))?;
+    options.check(tree)?;
+    pairs.as_ref().map_or(Ok(()), |pairs| pairs.check(tree))?;
+    let sources = match report {
+        Some(report) if !args.sources.is_empty() => read_sources(report, &args.sources)?.texts,
+        _ => SourceTexts::default(),
+    };
     print_with(to, |out| match args.format {
         TreeFormat::Text => match &pairs {
-            Some(pairs) => pairs.write(&tree, &options, out),
-            None => tree::text::write(&tree, &options, out),
+            Some(pairs) => pairs.write(tree, &options, out),
+            None => tree::text::write(tree, &options, out),
         },
-        TreeFormat::Collapsed => tree::collapsed::write(&tree, out),
-        TreeFormat::Callgrind => tree::callgrind::write(&tree, out),
-        TreeFormat::Speedscope => tree::speedscope::write(&tree, out),
-        TreeFormat::Json => tree::json::write(&tree, out),
+        TreeFormat::Collapsed => tree::collapsed::write(tree, out),
+        TreeFormat::Callgrind => tree::callgrind::write(tree, out),
+        TreeFormat::Speedscope => tree::speedscope::write(tree, out),
+        TreeFormat::Json => tree::json::write(tree, out),
+        TreeFormat::Html => report.map_or(Ok(()), |report| report::html::write(report, &[], &sources, out)),
     })?;
     if fails {
         outcome.message.lines().take(1).for_each(complain);

@@ -6,7 +6,8 @@
 use std::collections::BTreeMap;
 use std::io::{self, Write};
 
-use super::collapsed::{line_costs, one_line};
+use super::collapsed::line_costs;
+use crate::results::names::callgrind;
 use crate::results::report::MethodReport;
 use crate::results::verdict::Outcome;
 use crate::score::Cost;
@@ -22,9 +23,9 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     }
     let (mut units, mut instructions) = (0u64, 0u64);
     for (file, methods) in files {
-        writeln!(out, "fl={}", name(&file))?;
+        writeln!(out, "fl={}", callgrind(&file))?;
         for method in methods {
-            writeln!(out, "fn={}", name(&method.name()))?;
+            writeln!(out, "fn={}", callgrind(&method.name()))?;
             for (line, cost, executed) in line_costs(method) {
                 let cost = Cost(cost).units();
                 writeln!(out, "{line} {cost} {executed}")?;
@@ -35,10 +36,4 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out)?;
     }
     writeln!(out, "totals: {units} {instructions}")
-}
-
-/// A name in one line. One that begins with a parenthesis would be taken for the number of an earlier one.
-pub(in crate::results) fn name(name: &str) -> String {
-    let name = one_line(name);
-    if name.starts_with('(') { format!("_{name}") } else { name }
 }

@@ -8,6 +8,7 @@ use crate::results::names;
 use crate::results::report::MethodReport;
 use crate::results::verdict::Outcome;
 use crate::score::Cost;
+use crate::text::printable::one_line;
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     for method in outcome.report.iter().flat_map(|report| report.methods()) {
@@ -26,11 +27,6 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
 /// A frame's name; what parts frames cannot be in one.
 fn frame(name: &str) -> String {
     one_line(name).replace(';', ":")
-}
-
-/// A name without ends of lines, which end everything in formats of lines.
-pub(in crate::results) fn one_line(name: &str) -> String {
-    name.chars().map(|c| if c.is_control() { '?' } else { c }).collect()
 }
 
 /// Line, cost and instructions of each line that was executed; what has no line is line 0.

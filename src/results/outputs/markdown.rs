@@ -21,11 +21,19 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
         let of = format!("{} instructions, weights {}", grouped(report.instructions()), report.weights());
         writeln!(out, "Score **{}** ({})\n", escape(&score), escape(&of))?;
     }
-    out.write_all(head(&[("score", true), ("calls", true), ("instructions", true), ("method", false)]).as_bytes())?;
-    for method in report.methods().iter().take(LISTED) {
+    let inclusive = report.inclusive_methods();
+    let mut columns = vec![("score", true), ("calls", true), ("instructions", true), ("method", false)];
+    if inclusive.is_some() {
+        columns.insert(1, ("inclusive", true));
+    }
+    out.write_all(head(&columns).as_bytes())?;
+    for (number, method) in report.methods().iter().enumerate().take(LISTED) {
         let numbers = [method.cost.units(), method.invocations, method.instructions].map(grouped);
-        let [score, calls, instructions] = numbers;
-        out.write_all(row(&[score, calls, instructions, name(&method.name())]).as_bytes())?;
+        let mut cells: Vec<String> = numbers.into_iter().chain([name(&method.name())]).collect();
+        if let Some(costs) = &inclusive {
+            cells.insert(1, grouped(costs[number].units()));
+        }
+        out.write_all(row(&cells).as_bytes())?;
     }
     if let Some(more) = report.methods().len().checked_sub(LISTED).filter(|&more| more > 0) {
         writeln!(out, "\n{more} more methods.")?;

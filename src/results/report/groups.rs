@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::MethodReport;
+use super::{MethodReport, calls};
 use crate::results::names;
+use crate::results::tree::{Inclusive, TreeReport};
 use crate::score::Cost;
 
 /// What the parts of a report are.
@@ -35,6 +36,8 @@ pub struct Group {
     pub instructions: u64,
     /// Their cost.
     pub cost: Cost,
+    /// With all that they called, where that was counted and opcodes are not what the parts are.
+    pub inclusive: Option<Cost>,
 }
 
 /// What was made of one class or array type.
@@ -51,15 +54,19 @@ pub struct ClassAllocations {
 }
 
 /// The parts, costliest first, then by name.
-pub(super) fn groups(methods: &[MethodReport], by: By) -> Vec<Group> {
+pub(super) fn groups(methods: &[MethodReport], by: By, tree: Option<&TreeReport>) -> Vec<Group> {
     if by == By::Method {
         // They are in order, and two of one name are two: a bridge differs in what it returns.
-        return methods.iter().map(|method| Group { name: method.name(), ..whole(method) }).collect();
+        let mut groups: Vec<Group> =
+            methods.iter().map(|method| Group { name: method.name(), ..whole(method) }).collect();
+        let inclusive = tree.map(|tree| calls::of_methods(tree, methods)).unwrap_or_default();
+        groups.iter_mut().zip(inclusive).for_each(|(group, cost)| group.inclusive = Some(cost));
+        return groups;
     }
     let mut groups = Groups::default();
     for method in methods {
         match by {
-            By::Method | By::Class => groups.add(method.class.replace('/', "."), whole(method)),
+            By::Method | By::Class => groups.add(names::class(&method.class), whole(method)),
             By::Package => groups.add(names::package(&method.class), whole(method)),
             By::Line => groups.add_lines(method),
             By::Opcode => {
@@ -69,9 +76,34 @@ pub(super) fn groups(methods: &[MethodReport], by: By) -> Vec<Group> {
             }
         }
     }
+    if let Some(inclusive) = tree.and_then(|tree| inclusive(tree, by)) {
+        for (name, group) in &mut groups.0 {
+            group.inclusive = Some(inclusive.get(name).copied().unwrap_or_default());
+        }
+    }
     let mut groups: Vec<Group> = groups.0.into_values().collect();
     groups.sort_by(|a, b| b.cost.cmp(&a.cost).then_with(|| a.name.cmp(&b.name)));
     groups
+}
+
+/// What the parts cost with all that they called, by name; `None` for opcodes.
+fn inclusive(tree: &TreeReport, by: By) -> Option<BTreeMap<String, Cost>> {
+    let class = |place| tree.method(place).class.as_str();
+    match by {
+        By::Method | By::Class => Some(calls::by(tree, |place| names::class(class(place)))),
+        By::Package => Some(calls::by(tree, |place| names::package(class(place)))),
+        By::Line => {
+            let paths: BTreeMap<_, _> = tree.methods().map(|(place, own)| (place, own.source_path())).collect();
+            let lines = Inclusive::of(tree, |place, line| (paths[&place].as_str(), line));
+            Some(lines.all().map(|(&(path, line), cost)| (line_name(path, line), cost)).collect())
+        }
+        By::Opcode => None,
+    }
+}
+
+/// What a line is called; 0 is all code without one.
+fn line_name(path: &str, line: u16) -> String {
+    if line == 0 { format!("{path} (no line)") } else { format!("{path}:{line}") }
 }
 
 /// What was made, most often made first, then by name.
@@ -96,7 +128,7 @@ fn whole(method: &MethodReport) -> Group {
 }
 
 fn part(runs: u64, instructions: u64, cost: Cost) -> Group {
-    Group { name: String::new(), methods: 1, runs, instructions, cost }
+    Group { name: String::new(), methods: 1, runs, instructions, cost, inclusive: None }
 }
 
 #[derive(Default)]
@@ -119,13 +151,13 @@ impl Groups {
         for (line, report) in method.lines.iter().filter(|(_, report)| report.count > 0) {
             instructions = instructions.saturating_sub(report.instructions);
             cost = cost.saturating_sub(report.cost.0);
-            let group = self.group(format!("{path}:{line}"));
+            let group = self.group(line_name(&path, *line));
             group.runs = group.runs.max(report.count);
             group.add(&part(0, report.instructions, report.cost));
         }
         // What a method cost may also belong to none of its instructions.
         if instructions > 0 || cost > 0 {
-            self.add(format!("{path} (no line)"), part(0, instructions, Cost(cost)));
+            self.add(line_name(&path, 0), part(0, instructions, Cost(cost)));
         }
     }
 }
@@ -167,7 +199,7 @@ mod tests {
             (By::Opcode, &["iadd 30", "aload 20", "iload 15"]),
         ] {
             let shown = |group: super::Group| format!("{} {}", group.name, group.cost.units());
-            let shown: Vec<String> = groups(&methods(), by).into_iter().map(shown).collect();
+            let shown: Vec<String> = groups(&methods(), by, None).into_iter().map(shown).collect();
             assert_eq!(shown, expected, "{by:?}");
         }
     }
@@ -175,7 +207,7 @@ mod tests {
     #[test]
     fn parts_add_up_to_the_whole() {
         for by in [By::Method, By::Class, By::Package, By::Line, By::Opcode] {
-            let groups = groups(&methods(), by);
+            let groups = groups(&methods(), by, None);
             assert_eq!(groups.iter().map(|group| group.cost.0).sum::<u128>(), 65_000, "{by:?}");
             assert_eq!(groups.iter().map(|group| group.instructions).sum::<u64>(), 19, "{by:?}");
         }

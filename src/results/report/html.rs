@@ -4,6 +4,7 @@
 //! in it. Nothing of the program's (names, sources) becomes markup: words are escaped by maud, data is JSON in which no
 //! `<` stands, and the script sets text only.
 
+mod calls;
 mod data;
 
 use std::io::{self, Write};
@@ -18,8 +19,15 @@ use crate::text::markup::page::{RichPage, TABLE_SCRIPT};
 use crate::text::numbers::{grouped, share};
 use crate::text::printable::printable;
 
-const STYLE: &str = include_str!("html/treemap.css");
-const SCRIPTS: &[&str] = &[include_str!("html/squarify.js"), TABLE_SCRIPT, include_str!("html/page.js")];
+const STYLES: &[&str] = &[include_str!("html/treemap.css"), include_str!("html/icicle.css")];
+const SCRIPTS: &[&str] = &[
+    include_str!("html/squarify.js"),
+    TABLE_SCRIPT,
+    include_str!("html/calls.js"),
+    include_str!("html/icicle.js"),
+    include_str!("html/treetable.js"),
+    include_str!("html/page.js"),
+];
 /// How many methods are listed where there are no scripts.
 const WITHOUT_SCRIPT: usize = 20;
 
@@ -29,7 +37,7 @@ pub fn write(report: &Report, checks: &[Check], sources: &SourceTexts, out: &mut
     let page = RichPage {
         title: title(report),
         skip: ("methods", "Skip to the methods"),
-        styles: &[STYLE],
+        styles: STYLES,
         header: head(report, checks),
         main: sections(report),
         data: data::of(report, sources)?,
@@ -123,6 +131,15 @@ fn sections(report: &Report) -> Markup {
             p.hint { "Area is score. Enter opens a part, Escape goes back, arrow keys move." }
             nav #crumbs aria-label="Part of the program" {}
             div #treemap role="group" aria-label="Treemap of packages, classes and methods by score" {}
+        }
+        @if report.tree().is_some() {
+            section #calls aria-labelledby="calls-title" {
+                h2 #calls-title { "Calls" }
+                p.hint {
+                    "Width is what a call cost with all that it called; what it called hangs below it. Enter opens one, Escape goes to who called it, "
+                    "Backspace goes back, arrow keys move."
+                }
+            }
         }
         section #methods aria-labelledby="methods-title" {
             h2 #methods-title { "Methods" }

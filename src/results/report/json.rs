@@ -6,10 +6,11 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::{
-    AllocationReport, BlockReport, BranchReport, By, ClassAllocations, Group, LineReport, MethodCode, MethodReport,
-    REPORT_SCHEMA, Report, SizeReport,
+    AllocationReport, BlockReport, BranchReport, By, ClassAllocations, Group, InclusiveLines, LineReport, MethodCode,
+    MethodReport, REPORT_SCHEMA, Report, SizeReport,
 };
 use crate::results::limits::Check;
+use crate::score::Cost;
 use crate::wire::counts::Jvm;
 use crate::wire::end::End;
 use crate::wire::marks::Mark;
@@ -90,6 +91,8 @@ struct Method<'a> {
     invocations: u64,
     instructions: u64,
     score: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    inclusive: Option<u64>,
     opcodes: BTreeMap<&'a str, u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<&'a str>,
@@ -107,6 +110,8 @@ struct Method<'a> {
 struct Line {
     instructions: u64,
     score: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    inclusive: Option<u64>,
 }
 
 #[derive(Serialize)]
@@ -182,7 +187,7 @@ pub fn write(report: &Report, checks: &[Check], out: &mut dyn Write) -> io::Resu
         scope: report.scope.to_string(),
         weights: &report.weights,
         weights_sha256: &report.weights_sha256,
-        methods: report.methods.iter().map(method).collect(),
+        methods: methods(report),
         targets: &report.targets,
         outside: report.outside().map(|outside| OutsideDocument {
             instructions: outside.instructions,
@@ -222,7 +227,18 @@ pub(crate) fn limit(check: &Check) -> Limit<'_> {
     Limit { name: check.name.as_str(), limit: check.limit, passed: check.passed(), sentence: &check.sentence }
 }
 
-fn method(method: &MethodReport) -> Method<'_> {
+fn methods(report: &Report) -> Vec<Method<'_>> {
+    let (inclusive, lines) = (report.inclusive_methods(), report.inclusive_lines());
+    let of_method =
+        |(number, of): (usize, _)| method(of, inclusive.as_ref().map(|costs| costs[number]), lines.as_ref());
+    report.methods.iter().enumerate().map(of_method).collect()
+}
+
+fn method<'a>(method: &'a MethodReport, inclusive: Option<Cost>, lines: Option<&InclusiveLines>) -> Method<'a> {
+    let line = |(&line, report): (&u16, &LineReport)| {
+        let inclusive = lines.map(|lines| lines.of_method(method, line).units());
+        (line, Line { instructions: report.instructions, score: report.cost.units(), inclusive })
+    };
     Method {
         class: &method.class,
         method: &method.method,
@@ -230,6 +246,7 @@ fn method(method: &MethodReport) -> Method<'_> {
         invocations: method.invocations,
         instructions: method.instructions,
         score: method.cost.units(),
+        inclusive: inclusive.map(Cost::units),
         opcodes: method.opcodes.iter().map(|(&opcode, &(count, _))| (opcode, count)).collect(),
         source: method.source.as_deref(),
         code: method.code.as_ref(),
@@ -240,10 +257,6 @@ fn method(method: &MethodReport) -> Method<'_> {
         blocks: method.blocks.iter().map(block).collect(),
         allocations: method.allocations.iter().map(allocation).collect(),
     }
-}
-
-fn line((&line, report): (&u16, &LineReport)) -> (u16, Line) {
-    (line, Line { instructions: report.instructions, score: report.cost.units() })
 }
 
 fn block(block: &BlockReport) -> Block {

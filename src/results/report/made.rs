@@ -55,6 +55,7 @@ pub(crate) fn report(methods: Vec<MethodReport>, exit_code: Option<i32>) -> Repo
         left_out: Vec::new(),
         threads: 1,
         costliest_line: sources::costliest_line(&methods),
+        tree: None,
         methods,
     }
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::io::{self, Write};
 
 use super::TreeReport;
-use crate::results::outputs::callgrind_name;
+use crate::results::names;
 use crate::score::Cost;
 
 /// A method of the map.
@@ -21,17 +21,17 @@ struct Method {
 }
 
 /// Writes all threads together.
-pub fn write(report: &TreeReport<'_>, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(report: &TreeReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "# callgrind format\nversion: 1\ncreator: psf\npositions: line\nevents: Units\n")?;
     let methods = methods(report);
     for (&place, method) in &methods {
-        writeln!(out, "fl={}\nfn={}", file(report, place), callgrind_name(&report.name(place)))?;
+        writeln!(out, "fl={}\nfn={}", file(report, place), names::callgrind(&report.name(place)))?;
         for (line, cost) in &method.lines {
             writeln!(out, "{line} {}", cost.units())?;
         }
         for (&(line, callee), (calls, cost)) in &method.calls {
-            let (file, name) = (file(report, callee), callgrind_name(&report.name(callee)));
-            let first = report.method(callee).1.lines.first().map_or(0, |line| line.1);
+            let (file, name) = (file(report, callee), names::callgrind(&report.name(callee)));
+            let first = report.method(callee).line;
             writeln!(out, "cfi={file}\ncfn={name}\ncalls={calls} {first}\n{line} {}", cost.units())?;
         }
         writeln!(out)?;
@@ -40,7 +40,7 @@ pub fn write(report: &TreeReport<'_>, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "totals: {}", units.fold(0, u64::saturating_add))
 }
 
-fn methods(report: &TreeReport<'_>) -> BTreeMap<Place, Method> {
+fn methods(report: &TreeReport) -> BTreeMap<Place, Method> {
     let mut methods: BTreeMap<Place, Method> = BTreeMap::new();
     for thread in &report.tree.threads {
         for node in &thread.nodes {
@@ -62,11 +62,6 @@ fn methods(report: &TreeReport<'_>) -> BTreeMap<Place, Method> {
 }
 
 /// The source file with its package.
-fn file(report: &TreeReport<'_>, place: Place) -> String {
-    let (class, _) = report.method(place);
-    callgrind_name(&match (&class.source, class.class.rsplit_once('/')) {
-        (Some(file), Some((package, _))) => format!("{package}/{file}"),
-        (Some(file), None) => file.clone(),
-        (None, _) => "???".to_owned(),
-    })
+fn file(report: &TreeReport, place: Place) -> String {
+    names::callgrind(&report.method(place).path().unwrap_or_else(|| "???".to_owned()))
 }

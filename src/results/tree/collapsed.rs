@@ -4,10 +4,10 @@ use std::io::{self, Write};
 
 use super::TreeReport;
 use super::view::View;
-use crate::results::outputs::one_line;
+use crate::text::printable::one_line;
 
 /// Writes what each path of calls cost by itself.
-pub fn write(report: &TreeReport<'_>, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(report: &TreeReport, out: &mut dyn Write) -> io::Result<()> {
     for thread in &report.tree.threads {
         let view = View::of(&[thread]);
         let mut path = vec![frame(if thread.thread.is_empty() { "(no name)" } else { &thread.thread })];

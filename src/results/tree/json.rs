@@ -54,16 +54,16 @@ struct Node {
 }
 
 /// Writes the tree and a newline.
-pub fn write(report: &TreeReport<'_>, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(report: &TreeReport, out: &mut dyn Write) -> io::Result<()> {
     let mut numbers = BTreeMap::new();
     for node in report.tree.threads.iter().flat_map(|thread| &thread.nodes) {
         numbers.insert(node.place, 0);
     }
     numbers.values_mut().enumerate().for_each(|(number, own)| *own = number);
     let methods = numbers.keys().map(|&place| {
-        let (class, method) = report.method(place);
-        let source = class.source.as_deref();
-        Method { class: &class.class, method: &method.name, descriptor: &method.desc, source }
+        let method = report.method(place);
+        let source = method.source.as_deref();
+        Method { class: &method.class, method: &method.method, descriptor: &method.descriptor, source }
     });
     let threads = report.tree.threads.iter().map(|thread| Thread {
         thread: &thread.thread,
@@ -88,9 +88,9 @@ pub fn write(report: &TreeReport<'_>, out: &mut dyn Write) -> io::Result<()> {
     let document = Document {
         schema: TREE_SCHEMA,
         weights: &report.weights,
-        targets: &report.counts.map.targets,
+        targets: &report.targets,
         total: report.total().units(),
-        marks: &report.counts.marks,
+        marks: &report.marks,
         methods: methods.collect(),
         threads: threads.collect(),
     };

@@ -40,7 +40,7 @@ impl Pairs {
     }
 
     /// Fails where no method of that name ran.
-    pub fn check(&self, report: &TreeReport<'_>) -> Result<(), Failure> {
+    pub fn check(&self, report: &TreeReport) -> Result<(), Failure> {
         let nodes = report.tree.threads.iter().flat_map(|thread| &thread.nodes);
         if nodes.into_iter().any(|node| self.means(&report.name(node.place))) {
             return Ok(());
@@ -59,7 +59,7 @@ impl Pairs {
     }
 
     /// Writes the pairs of the threads that are asked for, together.
-    pub fn write(&self, report: &TreeReport<'_>, options: &TreeOptions, out: &mut dyn Write) -> io::Result<()> {
+    pub fn write(&self, report: &TreeReport, options: &TreeOptions, out: &mut dyn Write) -> io::Result<()> {
         let mut pairs: BTreeMap<Option<Place>, Pair> = BTreeMap::new();
         let (mut total, mut own) = (Cost::default(), Cost::default());
         for thread in options.threads(report) {
@@ -97,7 +97,7 @@ impl Pairs {
             let again = if pair.again > 0 { grouped(pair.again) } else { String::new() };
             let cost = [grouped(pair.accumulated.units()), share(pair.accumulated.0, total.0)];
             let name = match place {
-                Some(place) => Name::java(&names::package(&report.method(place).0.class), &report.name(place)),
+                Some(place) => Name::java(&names::package(&report.method(place).class), &report.name(place)),
                 None => Name::whole("(nobody that counts)"),
             };
             table.add([grouped(pair.calls), again].into_iter().chain(cost).collect(), name, Vec::new());

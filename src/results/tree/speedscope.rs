@@ -54,16 +54,16 @@ struct Event {
 }
 
 /// Writes the trees and a newline.
-pub fn write(report: &TreeReport<'_>, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(report: &TreeReport, out: &mut dyn Write) -> io::Result<()> {
     let mut frames = BTreeMap::new();
     for node in report.tree.threads.iter().flat_map(|thread| &thread.nodes) {
         frames.insert(node.place, 0);
     }
     frames.values_mut().enumerate().for_each(|(number, own)| *own = number);
     let frame = |&place: &(usize, usize)| {
-        let (class, method) = report.method(place);
-        let line = method.lines.first().map(|line| line.1);
-        Frame { name: report.name(place), file: class.source.clone(), line }
+        let method = report.method(place);
+        let line = Some(method.line).filter(|&line| line > 0);
+        Frame { name: report.name(place), file: method.source.clone(), line }
     };
     let document = Document {
         schema: "https://www.speedscope.app/file-format-schema.json",

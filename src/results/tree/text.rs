@@ -35,7 +35,7 @@ pub struct TreeOptions {
 
 impl TreeOptions {
     /// Fails where they ask for what there is not.
-    pub fn check(&self, report: &TreeReport<'_>) -> Result<(), Failure> {
+    pub fn check(&self, report: &TreeReport) -> Result<(), Failure> {
         let names = || report.tree.threads.iter().map(|thread| &thread.thread);
         let Some(wanted) = self.thread.as_ref().filter(|wanted| !names().any(|name| name == *wanted)) else {
             return Ok(());
@@ -46,7 +46,7 @@ impl TreeOptions {
     }
 
     /// The threads that they ask for.
-    pub(super) fn threads<'r>(&self, report: &'r TreeReport<'_>) -> Vec<&'r ThreadCost> {
+    pub(super) fn threads<'r>(&self, report: &'r TreeReport) -> Vec<&'r ThreadCost> {
         let wanted = |thread: &&ThreadCost| self.thread.as_ref().is_none_or(|name| *name == thread.thread);
         report.tree.threads.iter().filter(wanted).collect()
     }
@@ -54,7 +54,7 @@ impl TreeOptions {
 
 /// All of a tree that is not small.
 #[must_use]
-pub fn whole(report: &TreeReport<'_>, screen: Screen) -> Vec<u8> {
+pub fn whole(report: &TreeReport, screen: Screen) -> Vec<u8> {
     let mut text = Vec::new();
     // Nothing fails that is written into memory.
     let _ = write(report, &TreeOptions { screen, ..TreeOptions::default() }, &mut text);
@@ -62,7 +62,7 @@ pub fn whole(report: &TreeReport<'_>, screen: Screen) -> Vec<u8> {
 }
 
 /// Writes the trees of threads.
-pub fn write(report: &TreeReport<'_>, options: &TreeOptions, out: &mut dyn Write) -> io::Result<()> {
+pub fn write(report: &TreeReport, options: &TreeOptions, out: &mut dyn Write) -> io::Result<()> {
     let threads = options.threads(report);
     let whole = report.total().0;
     let groups: Vec<Vec<&ThreadCost>> =
@@ -89,7 +89,7 @@ fn named(group: &[&ThreadCost]) -> String {
     }
 }
 
-fn table(report: &TreeReport<'_>, view: &View, options: &TreeOptions) -> Table {
+fn table(report: &TreeReport, view: &View, options: &TreeOptions) -> Table {
     let mut columns = vec![Column::number("level"), Column::number("calls")];
     let recursive = view.nodes.iter().any(|node| node.again > 0);
     columns.extend(recursive.then(|| Column::number("recursive").dropped(0)));
@@ -110,9 +110,8 @@ fn table(report: &TreeReport<'_>, view: &View, options: &TreeOptions) -> Table {
             }
             Row::Node { level, node } => {
                 let own = &view.nodes[node];
-                let (class, _) = report.method(own.place);
                 let name = report.name(own.place);
-                let name = Name::java(&names::package(&class.class), &name).indented(level);
+                let name = Name::java(&names::package(&report.method(own.place).class), &name).indented(level);
                 let mut cells = vec![level.to_string(), grouped(own.calls)];
                 let again = || if own.again > 0 { grouped(own.again) } else { String::new() };
                 cells.extend(recursive.then(again));

@@ -7,29 +7,29 @@ use crate::score::tree::{ContextCost, ThreadCost};
 
 /// What a method calls, called together whatever line the call is in.
 #[derive(Clone, Debug, Default)]
-pub(super) struct View {
+pub(in crate::results) struct View {
     /// Each behind the one that called it.
-    pub(super) nodes: Vec<ViewNode>,
+    pub(in crate::results) nodes: Vec<ViewNode>,
     /// Those that nobody called.
-    pub(super) roots: Vec<usize>,
+    pub(in crate::results) roots: Vec<usize>,
 }
 
 #[derive(Clone, Debug)]
-pub(super) struct ViewNode {
-    pub(super) place: (usize, usize),
-    pub(super) deeper: bool,
-    pub(super) calls: u64,
+pub(in crate::results) struct ViewNode {
+    pub(in crate::results) place: (usize, usize),
+    pub(in crate::results) deeper: bool,
+    pub(in crate::results) calls: u64,
     /// How often it was called while it was active already.
-    pub(super) again: u64,
-    pub(super) base: Cost,
-    pub(super) accumulated: Cost,
+    pub(in crate::results) again: u64,
+    pub(in crate::results) base: Cost,
+    pub(in crate::results) accumulated: Cost,
     /// What it called: the dearest first.
-    pub(super) called: Vec<usize>,
+    pub(in crate::results) called: Vec<usize>,
 }
 
 impl View {
     /// Of the trees of some threads together.
-    pub(super) fn of(threads: &[&ThreadCost]) -> Self {
+    pub(in crate::results) fn of(threads: &[&ThreadCost]) -> Self {
         let mut view = Self::default();
         let mut known = HashMap::new();
         for thread in threads {
@@ -79,7 +79,7 @@ impl View {
         self.nodes.iter_mut().for_each(|node| node.called.sort_by_key(|&node| keys[node]));
     }
 
-    pub(super) fn total(&self) -> Cost {
+    pub(in crate::results) fn total(&self) -> Cost {
         Cost(self.nodes.iter().map(|node| node.base.0).sum())
     }
 }

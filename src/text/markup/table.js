@@ -24,7 +24,7 @@ function compare(a, b) {
 const CHUNK = 100;
 
 // A table that sorts by its heads. A column is {head, value(row), cell(row), number, wide}; `value` is what is sorted
-// by, `cell` what is shown. `detail(row)` makes what opens below a row.
+// by, `cell` what is shown. `detail(row)` makes what opens below a row, where `opens(row)` does not say that nothing does.
 function table(options) {
   const { caption, columns, detail } = options;
   let rows = options.rows;
@@ -91,7 +91,7 @@ function table(options) {
     columns.forEach((column, at) => {
       const shownAs = column.cell ? column.cell(row) : column.number ? grouped(column.value(row)) : column.value(row);
       const cell = element('td', { class: kind(column) });
-      if (detail && at === columns.length - 1) {
+      if (detail && at === columns.length - 1 && (!options.opens || options.opens(row))) {
         const button = element('button', { type: 'button', 'aria-expanded': 'false', onclick: () => toggle(row, line, button) }, shownAs);
         cell.append(button);
       } else {

@@ -6,15 +6,17 @@ use std::io;
 
 use serde::{Serialize, Serializer};
 
-use super::super::{LineReport, MethodReport, Report, SourceFile, SourceTexts};
+use super::super::{InclusiveLines, LineReport, MethodReport, Report, SourceFile, SourceTexts};
+use super::calls::{self, Calls};
 use crate::results::names;
+use crate::score::Cost;
 use crate::text::markup::page::script_data;
 use crate::text::numbers::share;
 use crate::text::printable::printable;
 
 /// A number that a script may have to take as text: JavaScript's are exact up to 2^53.
 #[derive(Clone, Copy)]
-struct Exact(u64);
+pub(super) struct Exact(pub(super) u64);
 
 impl Serialize for Exact {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -30,6 +32,8 @@ struct Page<'a> {
     made: Vec<(String, Exact, Exact, Option<Exact>)>,
     /// Method, calls.
     natives: Vec<(String, Exact)>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    calls: Option<Calls>,
 }
 
 #[derive(Serialize)]
@@ -41,6 +45,9 @@ struct Method<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<usize>,
     score: Exact,
+    /// With all that it called.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    inclusive: Option<Exact>,
     share: String,
     calls: Exact,
     instructions: Exact,
@@ -54,9 +61,9 @@ struct Method<'a> {
     made: Vec<(String, &'a str, u16, Exact, Option<Exact>)>,
 }
 
-/// Line, runs, instructions, score, heat.
+/// Line, runs, instructions, score, heat, and the score with all that was called, where that is known.
 #[derive(Serialize)]
-struct Line(u16, Exact, Exact, Exact, u8);
+struct Line(u16, Exact, Exact, Exact, u8, Option<Exact>);
 
 /// Instructions from and to, lines from and to, runs, instructions, score, heat.
 #[derive(Serialize)]
@@ -74,10 +81,19 @@ struct File<'a> {
 pub(super) fn of(report: &Report, sources: &SourceTexts) -> io::Result<String> {
     let files = report.source_files();
     let numbers: HashMap<&str, usize> = files.iter().enumerate().map(|(n, file)| (file.path.as_str(), n)).collect();
+    let inclusive = report.inclusive_methods();
+    let own = |at: usize| inclusive.as_ref().map(|costs| costs[at]);
+    let by_line = report.inclusive_lines();
+    let by_line = by_line.as_ref();
     let total: u128 = report.methods.iter().map(|method| method.cost.0).sum();
     let page = Page {
-        methods: report.methods.iter().map(|m| method(report, m, total, &numbers)).collect(),
-        files: files.iter().map(|f| file(report, f, sources)).collect(),
+        methods: report
+            .methods
+            .iter()
+            .enumerate()
+            .map(|(at, m)| method(report, m, total, &numbers, (own(at), by_line)))
+            .collect(),
+        files: files.iter().map(|f| file(report, f, sources, by_line)).collect(),
         made: report
             .allocations()
             .into_iter()
@@ -88,11 +104,18 @@ pub(super) fn of(report: &Report, sources: &SourceTexts) -> io::Result<String> {
             .iter()
             .map(|(name, calls)| (printable(&names::callee(name)).into_owned(), Exact(*calls)))
             .collect(),
+        calls: report.tree().map(|tree| calls::of(tree, &report.methods)),
     };
     script_data(&page)
 }
 
-fn method<'a>(report: &Report, method: &'a MethodReport, total: u128, files: &HashMap<&str, usize>) -> Method<'a> {
+fn method<'a>(
+    report: &Report,
+    method: &'a MethodReport,
+    total: u128,
+    files: &HashMap<&str, usize>,
+    (inclusive, by_line): (Option<Cost>, Option<&InclusiveLines>),
+) -> Method<'a> {
     let mut opcodes: Vec<_> = method.opcodes.iter().collect();
     opcodes.sort_by(|a, b| b.1.1.cmp(&a.1.1).then(a.0.cmp(b.0)));
     let opcodes = opcodes
@@ -110,20 +133,30 @@ fn method<'a>(report: &Report, method: &'a MethodReport, total: u128, files: &Ha
         class: printable(names::simple(&method.class)),
         file: files.get(method.source_path().as_str()).copied(),
         score: Exact(method.cost.units()),
+        inclusive: inclusive.map(|cost| Exact(cost.units())),
         share: share(method.cost.0, total),
         calls: Exact(method.invocations),
         instructions: Exact(method.instructions),
         opcodes: opcodes.collect(),
-        lines: lines(report, &method.lines),
+        lines: lines(report, &method.lines, |line| by_line.map(|lines| lines.of_method(method, line))),
         blocks: blocks.collect(),
         branches: method.branches.iter().map(|b| (b.opcode, b.line, Exact(b.taken), Exact(b.not_taken))).collect(),
         made: made.map(|m| (class_name(&m.class), m.opcode, m.line, Exact(m.count), m.elements.map(Exact))).collect(),
     }
 }
 
-fn file<'a>(report: &Report, file: &'a SourceFile, sources: &'a SourceTexts) -> File<'a> {
+fn file<'a>(
+    report: &Report,
+    file: &'a SourceFile,
+    sources: &'a SourceTexts,
+    by_line: Option<&InclusiveLines>,
+) -> File<'a> {
     let text = sources.lines(&file.path).map(|text| text.iter().map(|line| source(line)).collect());
-    File { path: printable(&file.path), text, lines: lines(report, &file.lines) }
+    File {
+        path: printable(&file.path),
+        text,
+        lines: lines(report, &file.lines, |line| by_line.map(|lines| lines.of_file(&file.path, line))),
+    }
 }
 
 /// A line of a source file, whose tabs stay tabs.
@@ -138,9 +171,11 @@ fn class_name(class: &str) -> String {
     printable(&class.replace('/', ".")).into_owned()
 }
 
-fn lines(report: &Report, lines: &BTreeMap<u16, LineReport>) -> Vec<Line> {
+fn lines(report: &Report, lines: &BTreeMap<u16, LineReport>, inclusive: impl Fn(u16) -> Option<Cost>) -> Vec<Line> {
     let row = |(&line, of): (&u16, &LineReport)| {
-        Line(line, Exact(of.count), Exact(of.instructions), Exact(of.cost.units()), report.heat(of.cost))
+        let (runs, instructions, score) = (Exact(of.count), Exact(of.instructions), Exact(of.cost.units()));
+        let inclusive = inclusive(line).map(|cost| Exact(cost.units()));
+        Line(line, runs, instructions, score, report.heat(of.cost), inclusive)
     };
     lines.iter().map(row).collect()
 }

@@ -6,6 +6,7 @@
   const fullName = (method) => `${className(method)}.${method.name}`;
   const number = (head, key, wide) => ({ head, number: true, wide, value: (row) => row[key] });
   const name = (head, key) => ({ head, value: (row) => row[key] });
+  const calls = data.calls ? callTree(data) : null;
   const line = (method, at) => (at === 0 ? '' : `${method.file === undefined ? 'line ' : data.files[method.file].path + ':'}${at}`);
 
   // What one method did: opcodes, lines, blocks, branches, allocations.
@@ -18,7 +19,12 @@
     }))];
     if (method.lines.length) {
       const text = method.file === undefined ? null : data.files[method.file].text;
-      parts.unshift(part('Lines', lines(`Lines of ${method.name}`, method.lines, text)));
+      parts.unshift(part('Lines', lines(`Lines of ${method.name}`, method.lines, text, [data.methods.indexOf(method)])));
+    }
+    if (calls) {
+      const at = data.methods.indexOf(method);
+      parts.push(part('Callers', pairs(`Callers of ${method.name}`, calls.callers(at), 'caller')));
+      parts.push(part('Callees', pairs(`What ${method.name} calls`, calls.callees(at), 'callee')));
     }
     parts.push(part('Blocks', table({
       caption: `Basic blocks of ${method.name}`,
@@ -44,16 +50,51 @@
     return element('div', { class: 'parts' }, ...parts);
   }
 
+  // Who called, or what was called, whatever the line.
+  function pairs(caption, all, side) {
+    const sums = new Map();
+    for (const pair of all) {
+      const key = pair[side];
+      const sum = sums.get(key) || { method: key, calls: 0, again: 0, cost: 0 };
+      sums.set(key, { ...sum, calls: sum.calls + Number(pair.calls), again: sum.again + Number(pair.again), cost: sum.cost + pair.cost });
+    }
+    return callRows(caption, [...sums.values()]);
+  }
+  function callRows(caption, rows) {
+    const name = ({ method }) => (method === null ? '(nobody that counts)' : fullName(calls.methods[method]));
+    const columns = [number('Calls', 'calls'), { ...number('Inclusive', 'cost'), cell: (row) => grouped(Math.round(row.cost)) }];
+    if (rows.some((row) => row.again > 0)) columns.splice(1, 0, number('Recursive', 'again'));
+    columns.push({
+      head: 'Method',
+      value: name,
+      cell: (row) => (row.method === null || !data.methods[row.method] ? name(row) : element('button', { type: 'button', class: 'link', onclick: () => openMethod(data.methods[row.method]) }, name(row))),
+    });
+    return table({ caption, rows, columns, order: { at: rows.some((row) => row.again > 0) ? 2 : 1, falling: true } });
+  }
+  // What a line of these methods called.
+  const callsOn = (owners, at) => calls.onLine(owners, at);
+  const callsBelow = (owners) => (calls ? {
+    opens: (row) => callsOn(owners, row[0]).length > 0,
+    detail: (row) => pairs(`Calls on line ${row[0]}`, callsOn(owners, row[0]), 'callee').box,
+  } : {});
+  const inclusive = (row) => (row[5] === null || row[5] === undefined ? '' : grouped(row[5]));
+
   // Lines with what they cost, and their text where it is known.
-  function lines(caption, rows, text) {
+  function lines(caption, rows, text, owners) {
     const columns = [{ ...number('Line', 0), cell: (row) => String(row[0]) }, number('Runs', 1), number('Score', 3)];
+    if (calls) columns.push({ ...number('Inclusive', 5), cell: inclusive });
     if (text) {
       const own = rows.map((row) => text[row[0] - 1]);
       const indent = Math.min(...own.filter((line) => line.trim()).map((line) => line.search(/\S/)));
       columns.push({ head: 'Source', value: (row) => text[row[0] - 1], cell: (row) => element('code', {}, text[row[0] - 1].slice(indent)) });
     }
     else columns.push(number('Instructions', 2));
-    return table({ caption, rows, columns, heat: (row) => row[4] });
+    if (calls && !text) {
+      // What opens is behind the last column.
+      const names = (row) => [...new Set(callsOn(owners, row[0]).map((pair) => calls.methods[pair.callee].name))].join(', ');
+      columns.push({ head: 'Calls', value: names });
+    }
+    return table({ caption, rows, columns, heat: (row) => row[4], ...callsBelow(owners) });
   }
 
   // Methods.
@@ -67,6 +108,7 @@
     columns: [
       number('Score', 'score'),
       { head: 'Share', number: true, value: (method) => method.score, cell: (method) => method.share },
+      ...(calls ? [number('Inclusive', 'inclusive')] : []),
       number('Calls', 'calls'),
       number('Instructions', 'instructions', true),
       { head: 'Method', value: fullName, cell: (method) => element('span', {}, element('span', { class: 'class' }, `${className(method)}.`), method.name) },
@@ -185,20 +227,97 @@
     drawn = map.clientWidth;
   }).observe(map);
 
+  // Calls: the tree as a picture, and as a table.
+  if (calls) {
+    const trees = { threads: calls.byThread, merged: calls.merged };
+    const kinds = [['threads', 'thread by thread'], ['merged', 'all threads as one'], ...calls.threads.map((thread, at) => [String(at), `thread "${thread.name}"`])];
+    const which = element('select', { id: 'threads' }, ...kinds.map(([value, label]) => element('option', { value }, label)));
+    let tree = calls.byThread();
+    const hue = (text) => [...text].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 360, 210);
+    const most = (column) => column.reduce((a, b) => Math.max(a, b), 0);
+    let [dearest, oftenest] = [0, 0];
+    const measure = () => {
+      dearest = most(tree.base);
+      oftenest = most(tree.calls);
+    };
+    measure();
+    const warm = (tile, of, all) => {
+      if (!(of > 0)) return;
+      tile.classList.add('heated');
+      tile.style.setProperty('--strength', Math.max(0.45 - 0.05 * Math.log2(all / of), 0.03).toFixed(2));
+    };
+    const known = (t, i) => t.method[i] >= 0;
+    const says = (t, i) => {
+      const parts = [calls.name(t, i), `${grouped(Math.round(t.accumulated[i]))} with all that it called, ${portion(t.accumulated[i], t.accumulated[0])} %`];
+      if (known(t, i)) {
+        const again = t.again.get(i);
+        parts.push(`${grouped(Math.round(t.base[i]))} itself`, `called ${grouped(t.calls[i])} times${again ? ` and ${grouped(again)} times within itself` : ''}`);
+      }
+      return parts.join('; ');
+    };
+    const texts = calls.methods.map((method) => fullName(method).toLowerCase());
+    const picture = icicle({
+      id: 'icicle',
+      caption: 'Calls by what they cost with all that they called',
+      tree,
+      name: calls.name,
+      says,
+      matches: (t, i, words) => known(t, i) && words.every((word) => texts[t.method[i]].includes(word)),
+      colours: [
+        ['by package', (t, tile, i) => {
+          if (!known(t, i)) return;
+          tile.classList.add('hued');
+          tile.style.setProperty('--hue', hue(calls.methods[t.method[i]].package));
+        }],
+        ['by own cost', (t, tile, i) => warm(tile, known(t, i) ? t.base[i] : 0, dearest)],
+        ['by calls', (t, tile, i) => warm(tile, known(t, i) ? t.calls[i] : 0, oftenest)],
+      ],
+      controls: [element('label', { for: 'threads' }, 'Threads '), which, ' '],
+    });
+    const cell = (of) => (t, i) => grouped(Math.round(of(t, i)));
+    const steps = treeTable({
+      caption: 'Call tree',
+      tree,
+      head: 'Method',
+      name: (t, i) => (known(t, i) ? element('span', {}, element('span', { class: 'class' }, `${className(calls.methods[t.method[i]])}.`), `${calls.methods[t.method[i]].name}${t.deeper.has(i) ? ' (deeper)' : ''}`) : calls.name(t, i)),
+      columns: [
+        { head: 'Inclusive', cell: cell((t, i) => t.accumulated[i]) },
+        { head: 'Share', cell: (t, i) => `${portion(t.accumulated[i], t.accumulated[0])}%` },
+        { head: 'Itself', cell: (t, i) => (known(t, i) ? grouped(Math.round(t.base[i])) : '') },
+        { head: 'Calls', cell: (t, i) => (t.method[i] >= SMALLER ? grouped(t.calls[i]) : '') },
+        { head: 'Recursive', wide: true, cell: (t, i) => (t.again.has(i) ? grouped(t.again.get(i)) : '') },
+      ],
+    });
+    which.addEventListener('change', () => {
+      tree = (trees[which.value] || (() => calls.ofThread(Number(which.value))))();
+      measure();
+      picture.show(tree);
+      steps.show(tree);
+    });
+    section('calls').append(picture.box, element('h3', {}, 'Step by step'), steps.box);
+    if (data.calls.smaller) {
+      section('calls').append(element('p', { class: 'hint' }, `${grouped(data.calls.smaller)} calling contexts are too cheap to be told apart here; psf tree --format json has all.`));
+    }
+    picture.draw();
+  }
+
   // Source files.
+  const ownersOf = (file) => data.methods.map((method, at) => at).filter((at) => data.files[data.methods[at].file] === file);
   function showFile(file, to) {
     if (!file.text) {
-      to.replaceChildren(lines(`Lines of ${file.path}`, file.lines, null).box);
+      to.replaceChildren(lines(`Lines of ${file.path}`, file.lines, null, ownersOf(file)).box);
       return;
     }
     const known = new Map(file.lines.map((row) => [row[0], row]));
-    const all = file.text.map((text, at) => known.get(at + 1) || [at + 1, null, null, null, 0]);
+    const all = file.text.map((text, at) => known.get(at + 1) || [at + 1, null, null, null, 0, null]);
     const count = (head, key) => ({ ...number(head, key), cell: (row) => (row[key] === null ? '' : grouped(row[key])) });
     const made = table({
       caption: `Source of ${file.path}`,
       rows: all,
       heat: (row) => row[4],
+      ...callsBelow(ownersOf(file)),
       columns: [{ ...number('Line', 0), cell: (row) => String(row[0]) }, count('Runs', 1), count('Score', 3),
+        ...(calls ? [{ ...number('Inclusive', 5), cell: inclusive }] : []),
         { head: 'Source', value: (row) => file.text[row[0] - 1], cell: (row) => element('code', {}, file.text[row[0] - 1]) }],
     });
     to.replaceChildren(made.box);

@@ -44,6 +44,8 @@ struct Shape {
     runs: Option<&'static str>,
     /// Whether instructions say more than the score does.
     instructions: bool,
+    /// Whether it is known what the rows cost with all that they called.
+    inclusive: bool,
     total: Cost,
 }
 
@@ -57,21 +59,24 @@ impl Shape {
             By::Opcode => (None, "opcode", "opcodes"),
         };
         let instructions = groups.iter().any(|group| group.cost.units() != group.instructions);
-        Self { name, names, runs, instructions, total }
+        let inclusive = groups.iter().any(|group| group.inclusive.is_some());
+        Self { name, names, runs, instructions, inclusive, total }
     }
 
     fn columns(&self) -> Vec<Column> {
         let runs = self.runs.map(|runs| Column::number(runs).dropped(1));
         let instructions = self.instructions.then(|| Column::number("instructions").dropped(0));
         let first = [Column::number("score"), Column::number("share").dropped(2)];
-        first.into_iter().chain(runs).chain(instructions).collect()
+        let inclusive = self.inclusive.then(|| Column::number("inclusive").dropped(3));
+        first.into_iter().chain(inclusive).chain(runs).chain(instructions).collect()
     }
 
     fn cells(&self, group: &Group, counted: bool) -> Vec<String> {
         let runs = self.runs.map(|_| if counted { grouped(group.runs) } else { String::new() });
         let instructions = self.instructions.then(|| grouped(group.instructions));
         let first = [grouped(group.cost.units()), share(group.cost.0, self.total.0)];
-        first.into_iter().chain(runs).chain(instructions).collect()
+        let inclusive = || group.inclusive.map_or_else(String::new, |cost| grouped(cost.units()));
+        first.into_iter().chain(self.inclusive.then(inclusive)).chain(runs).chain(instructions).collect()
     }
 }
 
