@@ -186,3 +186,44 @@ fn callgrind_annotate_adds_up_calls_as_psf_tree_does() {
     assert!(inclusive.lines().any(|line| line.contains("Main.main(") && line.contains('<')), "{inclusive}");
     assert!(inclusive.lines().any(|line| line.contains("Main.twice(") && line.contains("(1,000x)")), "{inclusive}");
 }
+
+#[test]
+fn pprof_adds_up_calls_as_psf_tree_does() {
+    let work = Workspace::new(first_jdk());
+    work.write("Main.java", SOURCE);
+    work.psf("tree Main.java --format pprof -o tree.pb.gz").ok();
+    work.psf("tree Main.java --format json -o tree.json").ok();
+    let tree = support::report::json(&work.read("tree.json"));
+    // `flat flat% sum% cum cum% name`.
+    let top = |sample: &str| -> Vec<Vec<String>> {
+        let line = format!("tool pprof -top -nodefraction=0 -sample_index={sample} tree.pb.gz");
+        let ran = tool("go", "golang-go").dir(work.path("")).line(&line).ok();
+        let rows = ran.stdout.lines().skip_while(|line| !line.contains("flat%")).skip(1);
+        rows.map(|line| line.split_whitespace().map(str::to_owned).collect()).collect()
+    };
+    let number = |cell: &str| -> u64 {
+        let digits: String = cell.chars().take_while(char::is_ascii_digit).collect();
+        digits.parse().unwrap_or_else(|e| panic!("{cell}: {e}"))
+    };
+    let rows = top("units");
+    let nodes = support::report::array(&tree["threads"][0]["nodes"]);
+    for (name, method) in [("main", "Main.main"), ("twice", "Main.twice")] {
+        let is = |node: &&serde_json::Value| {
+            tree["methods"][support::report::number(&node["method"]) as usize]["method"] == name
+        };
+        let node = nodes.iter().find(is).unwrap_or_else(|| panic!("no {name} in {tree}"));
+        let row = rows.iter().find(|row| row[5].starts_with(method)).unwrap_or_else(|| panic!("no {name} in {rows:?}"));
+        assert_eq!(Some(number(&row[0])), node["base"].as_u64(), "{rows:?}");
+        assert_eq!(Some(number(&row[3])), node["accumulated"].as_u64(), "{rows:?}");
+    }
+    let calls = top("calls");
+    let twice =
+        calls.iter().find(|row| row[5].starts_with("Main.twice")).unwrap_or_else(|| panic!("no calls: {calls:?}"));
+    assert_eq!(number(&twice[0]), 1000, "{calls:?}");
+    // Its lines are those of the source.
+    let listed = tool("go", "golang-go")
+        .dir(work.path(""))
+        .line("tool pprof -list=Main.twice -sample_index=units tree.pb.gz")
+        .ok();
+    assert!(listed.stdout.lines().any(|line| line.contains("return n * 2;")), "{}", listed.stdout);
+}

@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use instrument::InstrumentArgs;
 use progress::Progress;
-use psf::session::{InstrumentRequest, instrument_archive};
+use psf::session::{CountOptions, InstrumentRequest, instrument_archive};
 use psf::text::failure::{Failure, FailureKind};
 use stderr::complain;
 
@@ -30,7 +30,8 @@ fn main() -> ExitCode {
 fn instrument(args: InstrumentArgs) -> Result<ExitCode, Failure> {
     let threads = rayon::ThreadPoolBuilder::new().num_threads(args.jobs.map_or(0, NonZeroUsize::get));
     let pool = threads.build().map_err(|e| Failure::new(FailureKind::Psf, format!("failed to start threads: {e}")))?;
-    let request = InstrumentRequest { input: args.input, output: args.output, options: args.count.into() };
+    let options = CountOptions { tree: args.tree, ..args.count.into() };
+    let request = InstrumentRequest { input: args.input, output: args.output, options };
     let bar = Progress::new("entries", args.quiet);
     let progress = |done: usize, all: usize| bar.show(done, all);
     let written = pool.install(|| instrument_archive(&request, &progress))?;

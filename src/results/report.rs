@@ -2,6 +2,7 @@
 
 mod calls;
 mod code;
+mod entered;
 mod first_use;
 mod groups;
 pub mod html;
@@ -17,6 +18,7 @@ pub mod text;
 
 pub use calls::InclusiveLines;
 pub use code::MethodCode;
+pub use entered::EnteredReport;
 pub use first_use::FirstUseReport;
 pub use groups::{By, ClassAllocations, Group};
 pub use method::{AllocationReport, BlockReport, BranchReport, LineReport, MethodReport, SizeReport};
@@ -158,6 +160,13 @@ impl Report {
     #[must_use]
     pub fn inclusive_lines(&self) -> Option<InclusiveLines> {
         self.tree().map(InclusiveLines::of)
+    }
+
+    /// What was called from outside of what counts, dearest first: the first level of the call tree, where the run had one, and
+    /// only where there is more than one such method.
+    #[must_use]
+    pub fn entered(&self) -> Vec<EnteredReport> {
+        self.tree().map(entered::entered).filter(|entered| entered.len() > 1).unwrap_or_default()
     }
 
     /// The score; `None` if the run cannot be scored.

@@ -5,6 +5,7 @@ pub mod collapsed;
 mod inclusive;
 pub mod json;
 pub mod pairs;
+pub mod pprof;
 pub mod speedscope;
 pub mod text;
 mod view;

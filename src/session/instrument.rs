@@ -27,6 +27,7 @@ pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, 
         return Err(Failure::usage("--scope jdk needs a JDK that counts itself, which an archive cannot bring along")
             .remedy("psf score --scope jdk runs the program on one"));
     }
+    options.check_tree()?;
     let mut source = original(Source::open(input)?)?;
     if only_sources(&source) {
         return Err(Failure::usage(format!("{}: there are Java sources in it, and no classes", input.display()))

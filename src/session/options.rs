@@ -51,6 +51,15 @@ impl CountOptions {
         })
     }
 
+    /// Fails where there can be no tree of what is to count.
+    pub(super) fn check_tree(&self) -> Result<(), Failure> {
+        if self.tree && self.mode == Mode::Instruction && !self.targets.is_empty() {
+            return Err(Failure::usage("--mode instruction with a --target has no call tree")
+                .remedy("--mode edge counts the same"));
+        }
+        Ok(())
+    }
+
     fn globs(globs: &[String]) -> Result<GlobSet, Failure> {
         let mut set = GlobSetBuilder::new();
         let wrong = |glob: &str, e: globset::Error| Failure::usage(format!("{glob} is not a glob: {}", e.kind()));

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::options::CountOptions;
 use super::repeat::read_input;
 use super::request::ScoreRequest;
 use super::score::{Scored, score_program};
@@ -9,7 +10,7 @@ use super::step::Step;
 use crate::text::failure::{Failure, FailureKind};
 use crate::weights::Weights;
 use crate::wire::counts::Counts;
-use crate::wire::mode::{Mode, Scope};
+use crate::wire::mode::Scope;
 
 /// Rewrites and runs a program; its counts have a tree. `weights` is the table that it will be weighed by.
 pub fn tree_program(
@@ -82,10 +83,5 @@ fn check(request: &ScoreRequest, weights: &Weights) -> Result<(), Failure> {
             Failure::usage("a run with a call tree has no budget").remedy("--cpu-time or --wall-time bounds it")
         );
     }
-    if request.options.mode == Mode::Instruction && !request.options.targets.is_empty() {
-        return Err(
-            Failure::usage("--mode instruction with a --target has no call tree").remedy("--mode edge counts the same")
-        );
-    }
-    Ok(())
+    CountOptions { tree: true, ..request.options.clone() }.check_tree()
 }

@@ -1,5 +1,7 @@
 //! Call trees: what every calling context counted.
 
+use std::collections::HashMap;
+
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -33,7 +35,7 @@ pub struct ContextCounts {
 }
 
 /// Who called.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Parent {
     /// Nobody that counts; -1 in the file.
     Nobody,
@@ -41,6 +43,55 @@ pub enum Parent {
     Deeper,
     /// The context with that number in the list.
     Context(usize),
+}
+
+/// Adds the trees of another run of the same program: threads by name, contexts by how they were reached.
+pub(super) fn add(sum: &mut Vec<ThreadTree>, other: Vec<ThreadTree>) -> Result<(), String> {
+    for thread in other {
+        match sum.iter_mut().find(|own| own.thread == thread.thread) {
+            Some(own) => own.add(thread)?,
+            None => sum.push(thread),
+        }
+    }
+    sum.sort_by(|a, b| a.thread.cmp(&b.thread));
+    Ok(())
+}
+
+impl ThreadTree {
+    fn add(&mut self, other: Self) -> Result<(), String> {
+        let key = |node: &ContextCounts| (node.parent, node.call, node.method, node.again);
+        let mut known: HashMap<_, usize> =
+            self.nodes.iter().enumerate().map(|(number, node)| (key(node), number)).collect();
+        let mut number_of: Vec<usize> = Vec::with_capacity(other.nodes.len());
+        let here = |at: usize, number_of: &[usize]| {
+            number_of.get(at).copied().ok_or("a context of a tree stands before the one that it names")
+        };
+        self.threads = self.threads.saturating_add(other.threads);
+        for mut node in other.nodes {
+            if let Parent::Context(at) = node.parent {
+                node.parent = Parent::Context(here(at, &number_of)?);
+            }
+            node.again = node.again.map(|at| here(at, &number_of)).transpose()?;
+            let number = *known.entry(key(&node)).or_insert(self.nodes.len());
+            number_of.push(number);
+            match self.nodes.get_mut(number) {
+                Some(own) => own.add(&node)?,
+                None => self.nodes.push(node),
+            }
+        }
+        Ok(())
+    }
+}
+
+impl ContextCounts {
+    fn add(&mut self, other: &Self) -> Result<(), String> {
+        self.calls = self.calls.saturating_add(other.calls);
+        self.counts.resize(self.counts.len().max(other.counts.len()), 0);
+        for (sum, more) in self.counts.iter_mut().zip(&other.counts) {
+            *sum = sum.checked_add(*more).ok_or("together contexts are more than 64 bits can count")?;
+        }
+        Ok(())
+    }
 }
 
 impl Serialize for ContextCounts {
@@ -77,7 +128,41 @@ impl<'de> Deserialize<'de> for ContextCounts {
 
 #[cfg(test)]
 mod tests {
-    use super::{ContextCounts, Parent};
+    use super::{ContextCounts, Parent, ThreadTree, add};
+
+    #[test]
+    fn trees_of_two_runs_are_added_by_how_contexts_were_reached() {
+        let node = |parent, call, method, again, counts: &[i64]| ContextCounts {
+            parent,
+            call,
+            method,
+            calls: 1,
+            again,
+            counts: counts.to_vec(),
+        };
+        let thread = |name: &str, nodes: Vec<ContextCounts>| ThreadTree { thread: name.to_owned(), threads: 1, nodes };
+        use Parent::{Context, Nobody};
+        let (root, leaf) = (node(Nobody, 0, 7, None, &[1]), |call| node(Context(0), call, 9, None, &[2, 3]));
+        let mut sum = vec![thread("main", vec![root.clone(), leaf(1)])];
+        // The other run came from another call first, and once more within itself.
+        let again = node(Context(1), 1, 7, Some(0), &[]);
+        let other =
+            vec![thread("main", vec![root.clone(), leaf(2), again.clone(), leaf(1)]), thread("a", vec![root.clone()])];
+        add(&mut sum, other).expect("they are of one program");
+        let twice = |node: ContextCounts| ContextCounts {
+            calls: 2,
+            counts: node.counts.iter().map(|count| 2 * count).collect(),
+            ..node
+        };
+        let again = ContextCounts { parent: Context(2), ..again };
+        let expected = vec![twice(root.clone()), twice(leaf(1)), leaf(2), again];
+        let main = ThreadTree { threads: 2, ..thread("main", expected) };
+        assert_eq!(sum, [thread("a", vec![root.clone()]), main]);
+        let torn = vec![thread("main", vec![node(Context(5), 0, 7, None, &[])])];
+        assert!(add(&mut sum, torn).is_err());
+        let large = vec![thread("main", vec![node(Nobody, 0, 7, None, &[i64::MAX])])];
+        assert!(add(&mut sum, large).expect_err("too many").contains("64 bits"));
+    }
 
     #[test]
     fn a_node_is_an_array() {

@@ -100,3 +100,32 @@ fn what_is_not_of_one_program_is_refused_and_nothing_is_written() {
     let whole = work.report("one.json");
     assert_eq!(text(&whole["end"]["kind"]), "normal");
 }
+
+#[test]
+fn trees_of_runs_are_one_tree() {
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &[("Main.java", PROGRAM)]);
+    work.psf_instrument("--tree classes counted").ok();
+    let runs = ["one 9", "two 4", "two 9", "thread 0"];
+    let files: Vec<String> = (0..runs.len()).map(|at| format!("{at}.json")).collect();
+    for (file, run) in files.iter().zip(runs) {
+        work.java(&format!("-Dpsf.counts={file} -cp counted Main {run}")).ok();
+    }
+    work.psf("merge -o sum.json").args(&files).ok();
+    let sum = work.report("sum.json");
+    let reports: Vec<_> = files.iter().map(|file| work.report(file)).collect();
+    assert_eq!(number(&sum["score"]), reports.iter().map(|report| number(&report["score"])).sum::<u64>());
+    let inclusive = |report: &serde_json::Value, class: &str| -> u64 {
+        let is = |method: &&serde_json::Value| method["class"] == class && method["method"] == "work";
+        array(&report["methods"]).iter().find(is).map_or(0, |method| number(&method["inclusive"]))
+    };
+    for class in ["Main$One", "Main$Two"] {
+        let of_all: u64 = reports.iter().map(|report| inclusive(report, class)).sum();
+        assert_eq!(inclusive(&sum, class), of_all, "{class}");
+    }
+    // What was entered from outside: main, and what the other thread began with.
+    let entered = array(&sum["entered"]);
+    assert_eq!(entered.len(), 2, "{entered:?}");
+    assert_eq!((text(&entered[0]["method"]), number(&entered[0]["calls"])), ("main", 4));
+    assert_eq!(entered.iter().map(|own| number(&own["inclusive"])).sum::<u64>(), number(&sum["score"]));
+}

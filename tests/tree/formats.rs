@@ -163,9 +163,42 @@ fn tables_have_what_their_rows_cost_with_all_that_they_called() {
         let text = report(&format!("--by {by}"));
         assert!(text.contains("inclusive"), "by {by}: {text}");
     }
-    assert!(!report("--by opcode").contains("inclusive"));
+    assert!(report("--by opcode").lines().any(|line| line.split_whitespace().eq(["score", "share", "opcode"])));
     let by_class = report("--by class");
     let row: Vec<&str> =
         by_class.lines().find(|line| line.ends_with("  Shapes")).expect("a class").split_whitespace().collect();
     assert_eq!(row[0], row[2], "all that it calls is its own: {by_class}");
+}
+
+/// Each of many targets, or of the tests that a runner calls which does not count, is a row of every report.
+#[test]
+fn what_is_entered_from_outside_has_rows_of_its_own() {
+    let work = workspace(first_jdk());
+    psf(&work, "tree classes --target Shapes.two --target Shapes.careful --counts counts.json -o tree.txt").ok();
+    let report = |options: &str| {
+        crate::support::command::Cmd::psf()
+            .dir(work.path(""))
+            .line(&format!("report counts.json {options}"))
+            .ok()
+            .stdout
+    };
+    let document = json(&report("--format json"));
+    let rows: Vec<(&str, u64, u64)> = array(&document["entered"])
+        .iter()
+        .map(|own| (text(&own["method"]), number(&own["calls"]), number(&own["inclusive"])))
+        .collect();
+    let careful = number(&document["score"]) - 4 * 12;
+    assert_eq!(rows, [("two", 4, 4 * 12), ("careful", 1, careful)], "{document}");
+    let printed = report("");
+    let row = |name: &str| -> Vec<String> {
+        let mut lines = printed.lines().skip_while(|line| !line.ends_with("entered from outside"));
+        let found = lines.find(|line| line.trim_end().ends_with(name));
+        found.unwrap_or_else(|| panic!("no {name} in {printed}")).split_whitespace().map(str::to_owned).collect()
+    };
+    assert_eq!(row("Shapes.two(int)")[..3], ["48", &row("Shapes.two(int)")[1], "4"]);
+    assert_eq!(row("Shapes.careful(int[])")[0], careful.to_string());
+    assert!(report("--output markdown=-").contains("Entered from outside"));
+    // A program that is entered once needs no such table.
+    psf(&work, "tree classes --target Shapes.two --counts counts.json -o tree.txt").ok();
+    assert!(!report("").contains("entered from outside"));
 }

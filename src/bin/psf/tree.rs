@@ -69,6 +69,8 @@ enum TreeFormat {
     Callgrind,
     /// For speedscope
     Speedscope,
+    /// For go tool pprof and what reads its profiles; gzipped, so with -o FILE
+    Pprof,
     /// The report as a page, with the tree
     Html,
 }
@@ -121,6 +123,7 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
         TreeFormat::Callgrind => tree::callgrind::write(tree, out),
         TreeFormat::Speedscope => tree::speedscope::write(tree, out),
         TreeFormat::Json => tree::json::write(tree, out),
+        TreeFormat::Pprof => tree::pprof::write(tree, out),
         TreeFormat::Html => report.map_or(Ok(()), |report| report::html::write(report, &[], &sources, out)),
     })?;
     if fails {

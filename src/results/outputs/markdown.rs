@@ -38,6 +38,15 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     if let Some(more) = report.methods().len().checked_sub(LISTED).filter(|&more| more > 0) {
         writeln!(out, "\n{more} more methods.")?;
     }
+    let entered = report.entered();
+    if !entered.is_empty() {
+        writeln!(out, "\nEntered from outside, with all that was called:\n")?;
+        out.write_all(head(&[("inclusive", true), ("calls", true), ("method", false)]).as_bytes())?;
+    }
+    for own in entered.iter().take(LISTED) {
+        let cells = [grouped(own.inclusive.units()), grouped(own.calls), name(&own.name())];
+        out.write_all(row(&cells).as_bytes())?;
+    }
     if !outcome.hot().is_empty() {
         writeln!(out, "\nLines that cost at least {}:\n", escape(&outcome.hot_from.to_string()))?;
         out.write_all(head(&[("score", true), ("times", true), ("line", false), ("method", false)]).as_bytes())?;

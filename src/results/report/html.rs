@@ -132,6 +132,12 @@ fn sections(report: &Report) -> Markup {
             nav #crumbs aria-label="Part of the program" {}
             div #treemap role="group" aria-label="Treemap of packages, classes and methods by score" {}
         }
+        @if !report.entered().is_empty() {
+            section #entered aria-labelledby="entered-title" {
+                h2 #entered-title { "Entered from outside" }
+                p.hint { "What nobody called that counts: targets, tests, what threads begin with. It adds up to the score." }
+            }
+        }
         @if report.tree().is_some() {
             section #calls aria-labelledby="calls-title" {
                 h2 #calls-title { "Calls" }

@@ -6,8 +6,8 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::{
-    AllocationReport, BlockReport, BranchReport, By, ClassAllocations, Group, InclusiveLines, LineReport, MethodCode,
-    MethodReport, REPORT_SCHEMA, Report, SizeReport,
+    AllocationReport, BlockReport, BranchReport, By, ClassAllocations, EnteredReport, Group, InclusiveLines,
+    LineReport, MethodCode, MethodReport, REPORT_SCHEMA, Report, SizeReport,
 };
 use crate::results::limits::Check;
 use crate::score::Cost;
@@ -52,6 +52,8 @@ struct Document<'a> {
     jvm: &'a Jvm,
     packages: Vec<Package>,
     allocations: Vec<ClassAllocation>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    entered: Vec<Entered>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     limits: Vec<Limit<'a>>,
 }
@@ -104,6 +106,16 @@ struct Method<'a> {
     line_costs: BTreeMap<u16, Line>,
     blocks: Vec<Block>,
     allocations: Vec<Allocation<'a>>,
+}
+
+/// What was called from outside of what counts.
+#[derive(Serialize)]
+struct Entered {
+    class: String,
+    method: String,
+    descriptor: String,
+    calls: u64,
+    inclusive: u64,
 }
 
 #[derive(Serialize)]
@@ -213,6 +225,7 @@ pub fn write(report: &Report, checks: &[Check], out: &mut dyn Write) -> io::Resu
         jvm: &report.jvm,
         packages: report.by(By::Package).into_iter().map(package).collect(),
         allocations: report.allocations().into_iter().map(class_allocation).collect(),
+        entered: report.entered().into_iter().map(entered).collect(),
         limits: checks.iter().map(limit).collect(),
     };
     serde_json::to_writer(&mut *out, &document)?;
@@ -257,6 +270,11 @@ fn method<'a>(method: &'a MethodReport, inclusive: Option<Cost>, lines: Option<&
         blocks: method.blocks.iter().map(block).collect(),
         allocations: method.allocations.iter().map(allocation).collect(),
     }
+}
+
+fn entered(own: EnteredReport) -> Entered {
+    let EnteredReport { class, method, descriptor, calls, inclusive } = own;
+    Entered { class, method, descriptor, calls, inclusive: inclusive.units() }
 }
 
 fn block(block: &BlockReport) -> Block {

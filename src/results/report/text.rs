@@ -41,6 +41,10 @@ pub fn write(report: &Report, checks: &[Check], options: &TextOptions, out: &mut
     let mut line = |label: &str, text: &str| sentences::write(label, text, Emphasis::None, screen, out);
     sizes(report).iter().chain(&natives(report)).try_for_each(|sentence| line("", sentence))?;
     writeln!(out)?;
+    if let Some(entered) = table::entered(report, options.top) {
+        entered.write(screen, WIDTH, out)?;
+        writeln!(out)?;
+    }
     let mut line = |label: &str, text: &str| sentences::write(label, text, Emphasis::None, screen, out);
     report.marks.iter().try_for_each(|mark| line("mark", &format!("{}: {}", mark.kind, mark.detail)))?;
     without_weight(report).iter().chain(&left_out(report)).try_for_each(|sentence| line("", sentence))?;

@@ -9,6 +9,7 @@ use crate::wire::end::EndKind;
 use crate::wire::map::ProbeMap;
 use crate::wire::pins::Pin;
 use crate::wire::run::RunEnd;
+use crate::wire::tree;
 
 /// Adds another run; fails with a sentence where it is not one of the same rewritten program.
 pub fn merge(sum: &mut Counts, other: Counts) -> Result<(), String> {
@@ -52,8 +53,11 @@ pub fn merge(sum: &mut Counts, other: Counts) -> Result<(), String> {
             sum.marks.push(mark);
         }
     }
-    // Contexts of several runs are not told apart by their numbers.
-    sum.tree.clear();
+    // A tree of some of the runs would not be what was counted in all.
+    match sum.tree.is_empty() || other.tree.is_empty() {
+        true => sum.tree.clear(),
+        false => tree::add(&mut sum.tree, other.tree)?,
+    }
     sum.stacks.extend(other.stacks);
     Ok(())
 }

@@ -23,6 +23,9 @@ pub(crate) struct InstrumentArgs {
     /// What to count
     #[command(flatten)]
     pub(crate) count: CountFlags,
+    /// Every calling context counts for itself, so that reports of the counts have who called whom
+    #[arg(long)]
+    pub(crate) tree: bool,
     /// How many threads to use [default: one for each core]
     #[arg(long, value_name = "N")]
     pub(crate) jobs: Option<std::num::NonZeroUsize>,

@@ -34,6 +34,9 @@ struct Page<'a> {
     natives: Vec<(String, Exact)>,
     #[serde(skip_serializing_if = "Option::is_none")]
     calls: Option<Calls>,
+    /// Method, calls, and what they cost with all that they called.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    entered: Vec<(String, Exact, Exact)>,
 }
 
 #[derive(Serialize)]
@@ -103,6 +106,11 @@ pub(super) fn of(report: &Report, sources: &SourceTexts) -> io::Result<String> {
             .natives
             .iter()
             .map(|(name, calls)| (printable(&names::callee(name)).into_owned(), Exact(*calls)))
+            .collect(),
+        entered: report
+            .entered()
+            .iter()
+            .map(|own| (printable(&own.name()).into_owned(), Exact(own.calls), Exact(own.inclusive.units())))
             .collect(),
         calls: report.tree().map(|tree| calls::of(tree, &report.methods)),
     };

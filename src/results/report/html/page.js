@@ -351,6 +351,9 @@
   } else {
     section('made').append(element('p', {}, 'No code that was counted made an object or array.'));
   }
+  if (data.entered) {
+    section('entered').append(table({ caption: 'Entered from outside', rows: data.entered, columns: [number('Inclusive', 2), number('Calls', 1), name('Method', 0)] }).box);
+  }
   if (data.natives.length) {
     section('natives').append(table({ caption: 'Calls of native methods', rows: data.natives, columns: [number('Calls', 1), name('Method', 0)] }).box);
   }

@@ -36,6 +36,30 @@ pub(super) fn table(report: &Report, by: By, top: Option<usize>) -> Table {
     table
 }
 
+/// What was entered from outside, where that is more than one method.
+pub(super) fn entered(report: &Report, top: Option<usize>) -> Option<Table> {
+    let entered = report.entered();
+    if entered.is_empty() {
+        return None;
+    }
+    let total: u128 = entered.iter().map(|own| own.inclusive.0).sum();
+    let columns =
+        vec![Column::number("inclusive"), Column::number("share").dropped(0), Column::number("calls").dropped(1)];
+    let mut table = Table::new(columns, "entered from outside", "");
+    let (shown, rest) = entered.split_at(entered.len().min(top.unwrap_or(ROWS)));
+    let cells = |cost: Cost, calls: u64| vec![grouped(cost.units()), share(cost.0, total), grouped(calls)];
+    for own in shown {
+        let name = Name::java(&package(&own.class), &own.name());
+        table.add(cells(own.inclusive, own.calls), name, Vec::new());
+    }
+    if !rest.is_empty() {
+        let calls = rest.iter().fold(0u64, |sum, own| sum.saturating_add(own.calls));
+        let name = Name::whole(&format!("{} more methods", grouped(rest.len() as u64)));
+        table.add(cells(Cost(rest.iter().map(|own| own.inclusive.0).sum()), calls), name, Vec::new());
+    }
+    Some(table)
+}
+
 /// The columns of a table, and what its rows are called.
 struct Shape {
     name: &'static str,

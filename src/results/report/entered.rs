@@ -1,0 +1,50 @@
+//! What was entered from outside: targets, tests that a runner calls, what threads begin with.
+
+use std::collections::BTreeMap;
+
+use crate::results::names;
+use crate::results::tree::TreeReport;
+use crate::score::Cost;
+
+/// A method that nobody that counts called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EnteredReport {
+    /// Internal name of the class.
+    pub class: String,
+    /// Name.
+    pub method: String,
+    /// Descriptor.
+    pub descriptor: String,
+    /// How often it was called so.
+    pub calls: u64,
+    /// What that cost with all that it called.
+    pub inclusive: Cost,
+}
+
+impl EnteredReport {
+    /// Its name as people write it.
+    #[must_use]
+    pub fn name(&self) -> String {
+        names::method_name(&self.class, &self.method, &self.descriptor)
+    }
+}
+
+/// The first level of the trees of all threads together, dearest first, then by name. What it cost adds up to the score.
+pub(super) fn entered(tree: &TreeReport) -> Vec<EnteredReport> {
+    let mut sums: BTreeMap<_, (u64, Cost)> = BTreeMap::new();
+    for node in tree.tree.threads.iter().flat_map(|thread| &thread.nodes).filter(|node| node.parent.is_none()) {
+        let (calls, cost) = sums.entry(tree.method(node.place).key()).or_default();
+        *calls = calls.saturating_add(node.calls);
+        cost.0 += node.accumulated.0;
+    }
+    let entered = sums.into_iter().map(|((class, method, descriptor), (calls, inclusive))| EnteredReport {
+        class: class.to_owned(),
+        method: method.to_owned(),
+        descriptor: descriptor.to_owned(),
+        calls,
+        inclusive,
+    });
+    let mut entered: Vec<EnteredReport> = entered.collect();
+    entered.sort_by_key(|own| std::cmp::Reverse(own.inclusive));
+    entered
+}
