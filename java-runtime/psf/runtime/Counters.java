@@ -1,6 +1,7 @@
 package psf.runtime;
 
 import java.lang.reflect.Array;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * What rewritten classes call. Counters only grow: nothing here lowers, resets or stops one.
@@ -26,6 +27,17 @@ public final class Counters {
     private static Object near1 = NOBODY;
     private static Object near2 = NOBODY;
     private static Object near3 = NOBODY;
+    /** The owner while the JDK, which counts itself, is about the first use of something. */
+    private static Object learning = NOBODY;
+    /** The owner while it executes the runtime, and nothing counts. */
+    private static Object idle = NOBODY;
+    /** Threads of the JVM's while they execute nothing of the program, for which nothing of the JDK counts. */
+    private static Object quiet1 = NOBODY;
+    private static Object quiet2 = NOBODY;
+    private static Object quiet3 = NOBODY;
+    private static Object quiet4 = NOBODY;
+    private static Object quiet5 = NOBODY;
+    private static Object quiet6 = NOBODY;
 
     /** Where the JDK itself counts, the program's counters lie behind it. */
     private static final int FIRST = Layout.inJdk() ? Layout.slots() : 0;
@@ -69,10 +81,25 @@ public final class Counters {
         }
     }
 
-    /** The same for code that may run before the JVM has made its first thread. */
+    /**
+     * The same for the JDK, which runs before the JVM has made its first thread.
+     *
+     * <p>The call at the end is for threads that are new, and for where several count. Elsewhere it is never executed, so
+     * that the JIT leaves it out; else it would have to assume after every counter that all memory may have changed. That
+     * is why whoever does not count is told by comparisons, one after the other.
+     */
+    @ForceInline
     public static void hitEarly(int base, int slot) {
         if (on || closed) {
-            hit(base, slot);
+            Object self = Thread.currentThread();
+            if (self == counting) {
+                Slots.COUNTS[base + slot]++;
+            } else if (self == learning) {
+                Slots.LEARNED[base + slot]++;
+            } else if (self != idle && self != quiet1 && self != quiet2 && self != quiet3 && self != quiet4
+                    && self != quiet5 && self != quiet6) {
+                hitElsewhere(base + slot);
+            }
         }
     }
 
@@ -93,7 +120,8 @@ public final class Counters {
         }
     }
 
-    /** The same for code that may run before the JVM has made its first thread. */
+    /** The same for the JDK, which runs before the JVM has made its first thread. */
+    @ForceInline
     public static void beginEarly(int base, int slot) {
         long a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9;
         long c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, d0, d1, d2, d3, d4, d5, d6, d7, d8, d9;
@@ -174,6 +202,8 @@ public final class Counters {
             Slots.NEAR_2[slot]++;
         } else if (thread == near3) {
             Slots.NEAR_3[slot]++;
+        } else if (thread == learning) {
+            Slots.LEARNED[slot]++;
         } else {
             addFar(thread, slot, 1);
         }
@@ -202,9 +232,13 @@ public final class Counters {
     /** So many more at a counter. */
     public static void grow(long amount, int base, int slot) {
         if (amount > 0 && (on || closed || base >= FIRST)) {
-            if (Thread.currentThread() == counting) {
+            Object self = Thread.currentThread();
+            if (self == counting) {
                 Slots.COUNTS[base + slot] = sum(Slots.COUNTS[base + slot], amount);
-            } else {
+            } else if (self == learning) {
+                Slots.LEARNED[base + slot] = sum(Slots.LEARNED[base + slot], amount);
+            } else if (self != idle && (base >= FIRST || self != quiet1 && self != quiet2 && self != quiet3
+                    && self != quiet4 && self != quiet5 && self != quiet6)) {
                 elsewhere(base + slot, amount);
             }
         }
@@ -282,7 +316,7 @@ public final class Counters {
     /** Whether the current thread waits for an answer, from now on; and whether it did. */
     private static boolean ask(boolean asks) {
         Thread thread = Thread.currentThread();
-        if (thread == counting) {
+        if (thread == counting || thread == learning) {
             boolean asked = asking;
             asking = asks;
             return asked;
@@ -556,6 +590,22 @@ public final class Counters {
         near1 = who(Tally.near(0));
         near2 = who(Tally.near(1));
         near3 = who(Tally.near(2));
+        if (Layout.inJdk()) {
+            boolean counts = on && owner != null;
+            idle = counts && Inside.is(owner) ? owner : NOBODY;
+            learning = counts && idle == NOBODY && FirstUse.is(owner) ? owner : NOBODY;
+            quiet1 = quiet(0);
+            quiet2 = quiet(1);
+            quiet3 = quiet(2);
+            quiet4 = quiet(3);
+            quiet5 = quiet(4);
+            quiet6 = quiet(5);
+        }
+    }
+
+    private static Object quiet(int number) {
+        Thread thread = on ? Tally.quiet(number) : null;
+        return thread != null ? thread : NOBODY;
     }
 
     private static Object who(Thread thread) {

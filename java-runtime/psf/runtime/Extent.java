@@ -58,6 +58,7 @@ final class Extent {
         if (isWhole() && !Counters.hasBegun()) {
             begin();
             Counters.turn(true);
+            Tally.meetTheJvms();
             Budget.watch();
         }
     }

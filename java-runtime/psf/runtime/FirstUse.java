@@ -67,6 +67,7 @@ final class FirstUse {
         }
     }
 
+    /** The owner adds to an array of its own. */
     static void add(int slot, long amount) {
         Native.Counts chunk = CHUNKS[slot >>> BITS];
         if (chunk == null) {
@@ -116,25 +117,42 @@ final class FirstUse {
         }
     }
 
+    /** What was counted at a counter. */
+    private static long at(int slot) {
+        Native.Counts others = CHUNKS[slot >>> BITS];
+        long owners = Slots.LEARNED[slot];
+        return others == null ? owners : Counters.sum(owners, others.get(slot & (1 << BITS) - 1));
+    }
+
+    /** Whether anything was counted in a chunk. The program's own code in it is no first use. */
+    private static boolean has(int chunk) {
+        int end = end(chunk);
+        for (int slot = chunk << BITS; slot < end; slot++) {
+            if (at(slot) != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static int end(int chunk) {
+        int end = chunk + 1 << BITS;
+        return end < Layout.slots() ? end : Layout.slots();
+    }
+
     static synchronized void addTo(long[] totals) {
-        for (int i = 0; i < CHUNKS.length; i++) {
-            for (int j = 0; CHUNKS[i] != null && j < 1 << BITS; j++) {
-                long more = CHUNKS[i].get(j);
-                if (more != 0) {
-                    int slot = (i << BITS) + j;
-                    totals[slot] = Counters.sum(totals[slot], more);
-                }
+        for (int slot = 0; slot < totals.length; slot++) {
+            long more = at(slot);
+            if (more != 0) {
+                totals[slot] = Counters.sum(totals[slot], more);
             }
         }
     }
 
     /** What is left of a budget. */
     static long rest(long left, int[] ticks) {
-        for (int i = 0; i < CHUNKS.length && left >= 0; i++) {
-            for (int j = 0; CHUNKS[i] != null && j < 1 << BITS; j++) {
-                int slot = (i << BITS) + j;
-                left = slot < ticks.length ? Budget.rest(left, CHUNKS[i].get(j), ticks[slot]) : left;
-            }
+        for (int slot = 0; slot < ticks.length && left >= 0; slot++) {
+            left = Budget.rest(left, at(slot), ticks[slot]);
         }
         return left;
     }
@@ -142,10 +160,8 @@ final class FirstUse {
     /** How much was added in all; compared, never reported. */
     static long hits() {
         long hits = 0;
-        for (Native.Counts chunk : CHUNKS) {
-            for (int j = 0; chunk != null && j < 1 << BITS; j++) {
-                hits += chunk.get(j);
-            }
+        for (int slot = 0; slot < Slots.LEARNED.length; slot++) {
+            hits += at(slot);
         }
         return hits;
     }
@@ -154,10 +170,10 @@ final class FirstUse {
     static synchronized String counters() {
         StringBuilder pages = new StringBuilder("[");
         for (int i = 0; i < CHUNKS.length; i++) {
-            if (CHUNKS[i] != null) {
+            if (has(i)) {
                 pages.append(pages.length() == 1 ? "\n[" : ",\n[").append(i << BITS).append(",[");
-                for (int j = 0; j < 1 << BITS; j++) {
-                    pages.append(j == 0 ? "" : ",").append(CHUNKS[i].get(j));
+                for (int slot = i << BITS; slot < end(i); slot++) {
+                    pages.append(slot == i << BITS ? "" : ",").append(at(slot));
                 }
                 pages.append("]]");
             }
@@ -169,14 +185,15 @@ final class FirstUse {
     static synchronized String lap() {
         StringBuilder lap = new StringBuilder("[");
         for (int i = 0; i < CHUNKS.length; i++) {
-            if (CHUNKS[i] != null && LAST[i] == null) {
+            if (LAST[i] == null && has(i)) {
                 LAST[i] = new long[1 << BITS];
             }
-            for (int j = 0; CHUNKS[i] != null && j < 1 << BITS; j++) {
-                long now = CHUNKS[i].get(j);
-                if (now != LAST[i][j]) {
-                    lap.append(lap.length() == 1 ? "" : ",").append((i << BITS) + j).append(',').append(now - LAST[i][j]);
-                    LAST[i][j] = now;
+            for (int slot = i << BITS; LAST[i] != null && slot < end(i); slot++) {
+                int place = slot & (1 << BITS) - 1;
+                long now = at(slot);
+                if (now != LAST[i][place]) {
+                    lap.append(lap.length() == 1 ? "" : ",").append(slot).append(',').append(now - LAST[i][place]);
+                    LAST[i][place] = now;
                 }
             }
         }

@@ -13,6 +13,8 @@ abstract class Tally {
     private static final ThreadLocal<Tally> CURRENT = new ThreadLocal<Tally>();
     /** The threads that {@link Counters} has arrays for. A dead one is held until another takes its place. */
     private static final Thread[] NEAR = new Thread[3];
+    /** The first threads of the JVM's, where the JDK itself counts. */
+    private static final Thread[] QUIET = new Thread[6];
     private static final List<Registered> REGISTERED = new ArrayList<Registered>();
     /** Counts of threads that are dead. */
     private static final Own RETIRED = new Own();
@@ -90,8 +92,7 @@ abstract class Tally {
             // It adds to its array, and comes here only from within the runtime.
             tally = new None();
         } else if (Layout.inJdk() && isOfTheJvm(thread)) {
-            tally = new OfTheJvm();
-            REGISTERED.add(new Registered(thread, tally));
+            tally = ofTheJvm(thread);
         } else {
             if (!Layout.inJdk() && isOfTheJvm(thread)) {
                 markTheJvms(thread);
@@ -118,6 +119,33 @@ abstract class Tally {
         return tally;
     }
 
+    private static Tally ofTheJvm(Thread thread) {
+        Tally tally = new OfTheJvm();
+        REGISTERED.add(new Registered(thread, tally));
+        be(thread, true);
+        return tally;
+    }
+
+    /** Has the JVM's threads known where the JDK itself counts, before one of them comes to a counter. */
+    static synchronized void meetTheJvms() {
+        ThreadGroup all = Thread.currentThread().getThreadGroup();
+        while (all.getParent() != null) {
+            all = all.getParent();
+        }
+        Thread[] threads = new Thread[64];
+        int count = all.enumerate(threads, true);
+        for (int i = 0; i < count; i++) {
+            meet(threads[i]);
+        }
+    }
+
+    /** The same for one thread, if it is one of the JVM's. */
+    private static void meet(Thread thread) {
+        if (isOfTheJvm(thread) && Threads.find(thread) == null) {
+            Threads.add(thread, ofTheJvm(thread));
+        }
+    }
+
     private static Shared shared() {
         if (shared == null) {
             shared = new Shared();
@@ -135,6 +163,23 @@ abstract class Tally {
             }
         }
         return new Own();
+    }
+
+    /** One of the first threads of the JVM's while it executes nothing of the program, or null. */
+    static Thread quiet(int number) {
+        return QUIET[number];
+    }
+
+    /** A thread of the JVM's does or does not count any more, if there is a place for it. */
+    private static synchronized void be(Thread thread, boolean isQuiet) {
+        Thread from = isQuiet ? null : thread;
+        for (int i = 0; i < QUIET.length; i++) {
+            if (QUIET[i] == from) {
+                QUIET[i] = isQuiet ? thread : null;
+                Counters.letIn();
+                return;
+            }
+        }
     }
 
     static Thread near(int number) {
@@ -276,11 +321,14 @@ abstract class Tally {
         ThreadGroup group = thread.getThreadGroup();
         if (group != null && group.getParent() == null) {
             if (!isOfTheProgram()) {
+                meet(thread);
                 return;
             }
             STARTED.add(new WeakReference<Thread>(thread));
         }
-        if (!Native.isOfTheJvm(thread)) {
+        if (Native.isOfTheJvm(thread)) {
+            meet(thread);
+        } else {
             Marks.race = true;
         }
     }
@@ -481,6 +529,10 @@ abstract class Tally {
                 Counters.reserve();
                 beAdopted();
             }
+            if (depth == 0) {
+                Counters.reserve();
+                be(Thread.currentThread(), false);
+            }
             // Last: a method that could not be entered is not left either.
             depth++;
             return 1;
@@ -499,6 +551,9 @@ abstract class Tally {
         @Override
         void leaveProgram() {
             depth--;
+            if (depth == 0) {
+                be(Thread.currentThread(), true);
+            }
         }
 
         @Override
