@@ -113,6 +113,7 @@ mod badinput;
 #[path = "compare/mod.rs"]
 mod compare;
 //     diff          psf diff: totals, methods, limits, notes
+//     paths         psf diff --by path
 //     rank          psf rank: ties, buckets, who has no rank
 //     scale         psf scale: a program of each class of growth, gates
 //     limits        --max-score, --reference, --factor

@@ -1,8 +1,10 @@
 //! What a run cost, from a counts file that is weighed now, or from a report as JSON that was weighed before.
 
+mod calls;
 mod facts;
 mod method;
 
+pub use calls::{CallResult, CallsResult, ThreadResult};
 pub use facts::{Fact, facts_of};
 pub use method::{LineResult, MethodResult};
 
@@ -53,6 +55,8 @@ pub struct ScoredResult {
     pub unscored: Option<String>,
     /// The methods.
     pub methods: Vec<MethodResult>,
+    /// Who called whom, where the counts have a call tree.
+    pub calls: Option<CallsResult>,
 }
 
 /// The members of a report that are read; more are allowed, because reports grow.
@@ -155,6 +159,7 @@ impl ScoredResult {
             failed: report.failed(),
             unscored: report.unscored().map(str::to_owned),
             methods: report.methods().iter().map(MethodResult::of_report).collect(),
+            calls: report.tree().map(CallsResult::of_report),
         }
     }
 
@@ -188,6 +193,7 @@ impl ScoredResult {
             failed,
             unscored: nothing.then(|| "nothing ran that was to be counted".to_owned()),
             methods: document.methods,
+            calls: None,
         })
     }
 
@@ -226,6 +232,7 @@ impl ScoredResult {
             failed: (!passed).then_some(first),
             unscored,
             methods: Vec::new(),
+            calls: None,
         })
     }
 

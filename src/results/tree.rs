@@ -13,7 +13,7 @@ mod view;
 use std::collections::BTreeMap;
 
 pub use inclusive::Inclusive;
-pub(super) use view::View;
+pub(super) use view::{View, ViewNode};
 
 use crate::results::names;
 use crate::score::Cost;

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use crate::chromium::Chromium;
 use crate::programs::{tree_of_shapes, wide_tree};
+use crate::support::jdk::first_jdk;
 use crate::support::report::{array, json as json_of, number};
 use crate::support::workspace::Workspace;
 use crate::{DESK, FOCUS, LEAST_CONTRAST, NIGHT, PHONE, clean};
@@ -289,5 +290,59 @@ fn a_hundred_thousand_contexts_open_at_once() {
     page.enter("layer4.m9");
     let hits = page.value("document.querySelector('#calls .controls [role=status]').textContent");
     assert!(hits.as_str().is_some_and(|hits| hits.starts_with("10,000 found")), "{hits}");
+    clean(&mut page, &work);
+}
+
+#[test]
+fn a_diff_has_an_icicle_of_what_became_dearer_and_cheaper() {
+    let work = Workspace::new(first_jdk());
+    let program = |factor: u32, other: u32| {
+        format!(
+            "public class Main {{ static int spin(int n) {{ int s = 0; for (int i = 0; i < n; i++) s += i; return s; }}\n\
+             static int dear() {{ return spin({factor}); }}\nstatic int cheap() {{ return spin({other}); }}\n\
+             public static void main(String[] args) {{ dear(); cheap(); }} }}"
+        )
+    };
+    for (name, source) in [("base", program(100, 500)), ("new", program(900, 300))] {
+        work.compile(name, &[("Main.java", &source)]);
+        work.psf(&format!("tree {name} --counts {name}.json -o /dev/null")).ok();
+    }
+    work.psf("diff base.json new.json --format html -o report.html").ok();
+    let mut page = Chromium::start();
+    page.show_on(DESK);
+    page.open(&work.path("report.html"));
+    let classes = |page: &mut Chromium, name: &str| {
+        let class = format!("document.querySelector(\"{}\").className", by_name(name));
+        page.value(&class).as_str().unwrap_or_default().to_owned()
+    };
+    assert!(classes(&mut page, "Main.dear(").contains("heated"));
+    assert!(classes(&mut page, "Main.cheap(").contains("cooled"));
+    choose(&mut page, "paths-icicle-colours", "1");
+    assert!(!classes(&mut page, "Main.dear(").contains("heated"), "itself it did the same");
+    page.click(&by_name("Main.dear("));
+    let said = page.value("document.getElementById('paths-icicle-said').textContent");
+    assert!(
+        said.as_str().is_some_and(|said| said.contains("+0 itself") && said.contains("called 1 -> 1 times")),
+        "{said}"
+    );
+    // The widths of one result alone.
+    choose(&mut page, "widths", "2");
+    let [dear, cheap] = ["Main.dear(", "Main.cheap("].map(|name| tile(&mut page, name)[2]);
+    assert!(dear < cheap);
+    choose(&mut page, "widths", "1");
+    let [dear, cheap] = ["Main.dear(", "Main.cheap("].map(|name| tile(&mut page, name)[2]);
+    assert!(dear > cheap);
+    // The table opens to what changed most.
+    page.value("document.querySelector('#paths .tree tbody tr:nth-child(2) button').focus()");
+    for key in ["ArrowRight", "ArrowDown", "ArrowRight", "ArrowDown"] {
+        page.key(key);
+    }
+    assert_eq!(page.value(FOCUS), json!("Main.dear()"));
+    for screen in [DESK, NIGHT] {
+        page.show_on(screen);
+        page.open(&work.path("report.html"));
+        let worst = page.value(LEAST_CONTRAST);
+        assert!(worst[0].as_f64().is_some_and(|ratio| ratio >= 4.5), "dark {}: {worst}", screen.dark);
+    }
     clean(&mut page, &work);
 }

@@ -5,6 +5,7 @@ mod diff;
 mod ends;
 mod limits;
 mod moved;
+mod paths;
 mod rank;
 mod scale;
 

@@ -53,6 +53,8 @@ enum DiffFormat {
 enum DiffByArg {
     Method,
     Line,
+    /// Paths of calls, where both results are counts with a call tree
+    Path,
 }
 
 pub(crate) fn diff(args: &DiffArgs) -> Result<ExitCode, Failure> {
@@ -62,11 +64,16 @@ pub(crate) fn diff(args: &DiffArgs) -> Result<ExitCode, Failure> {
         [(&args.base, &names[0]), (&args.new, &names[1])].map(|(path, name)| read_result(path, name, &weights));
     let diff = Diff::new(&base?, &new?, args.max_increase)?;
     let said = matches!(args.format, DiffFormat::Text) && args.to.is_seen();
+    if matches!(args.by, DiffByArg::Path) && diff.paths.is_none() {
+        return Err(Failure::usage("--by path compares call trees, and not both results have one")
+            .remedy("psf tree --counts FILE keeps counts that do, and psf score --tree --counts FILE"));
+    }
     // Before the comparison: that it is one of different things.
     diff.notes.iter().filter(|_| !said).for_each(|note| complain(note));
     let by = match args.by {
         DiffByArg::Method => DiffBy::Method,
         DiffByArg::Line => DiffBy::Line,
+        DiffByArg::Path => DiffBy::Path,
     };
     let shown = Shown { by, top: args.top, min: args.min };
     let to = args.to.output.as_deref();

@@ -7,12 +7,14 @@ pub mod json;
 mod lines;
 pub mod markdown;
 mod matching;
+mod paths;
 mod rows;
 pub mod text;
 
 pub use change::{ChangeKind, MethodChange, MethodKey};
 pub use compared::{Diff, Limit, Side};
 pub use lines::{LineChange, LinePlace};
+pub use paths::{PathChange, PathEnd};
 pub use rows::{DiffBy, Shown};
 
 /// Schema name of a diff.

@@ -15,17 +15,16 @@ use super::text::{WHOLE, end, first_use_sentence, outside_sentence, pins, target
 use super::{Report, SourceTexts};
 use crate::results::limits::Check;
 use crate::results::names::callee;
-use crate::text::markup::page::{RichPage, TABLE_SCRIPT};
+use crate::text::markup::page::{FOREST_SCRIPT, FOREST_STYLE, RichPage, TABLE_SCRIPT};
 use crate::text::numbers::{grouped, share};
 use crate::text::printable::printable;
 
-const STYLES: &[&str] = &[include_str!("html/treemap.css"), include_str!("html/icicle.css")];
+const STYLES: &[&str] = &[include_str!("html/treemap.css"), FOREST_STYLE];
 const SCRIPTS: &[&str] = &[
     include_str!("html/squarify.js"),
     TABLE_SCRIPT,
+    FOREST_SCRIPT,
     include_str!("html/calls.js"),
-    include_str!("html/icicle.js"),
-    include_str!("html/treetable.js"),
     include_str!("html/page.js"),
 ];
 /// How many methods are listed where there are no scripts.

@@ -69,6 +69,11 @@ pub(crate) fn notes(notes: &[String]) -> Markup {
 
 /// The tables of a rich page, which sort by their heads: a function `table`, and `element` and `grouped`, for its script.
 pub(crate) const TABLE_SCRIPT: &str = include_str!("table.js");
+/// Trees whose nodes have numbers: an icicle and a table that opens step by step, for scripts behind [`TABLE_SCRIPT`].
+pub(crate) const FOREST_SCRIPT: &str =
+    concat!(include_str!("forest.js"), include_str!("icicle.js"), include_str!("treetable.js"));
+/// What these look like.
+pub(crate) const FOREST_STYLE: &str = include_str!("icicle.css");
 const RICH_STYLE: &str = include_str!("rich.css");
 /// Nothing is loaded from anywhere, even if something got into the page that should not.
 const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";

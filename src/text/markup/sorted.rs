@@ -8,7 +8,9 @@ use crate::text::numbers::grouped;
 use crate::text::printable::printable;
 
 /// The scripts of such a page, for data as [`data`] writes it.
-pub(crate) const SORTED_SCRIPTS: &[&str] = &[TABLE_SCRIPT, include_str!("sorted.js")];
+pub(crate) const SORTED_SCRIPTS: &[&str] = &[TABLE_SCRIPT, SORTED_SCRIPT];
+/// That of them which makes the tables, behind [`TABLE_SCRIPT`].
+pub(crate) const SORTED_SCRIPT: &str = include_str!("sorted.js");
 /// How many rows are shown where there are no scripts.
 const WITHOUT_SCRIPT: usize = 20;
 
@@ -137,10 +139,21 @@ impl SortedTable {
 
 /// The data of a page with these tables; `search` is what stands before its search field.
 pub(crate) fn data(search: &str, tables: &[&SortedTable]) -> std::io::Result<String> {
+    data_with_paths(search, tables, None::<()>)
+}
+
+/// The same, with paths of calls for a script of its own.
+pub(crate) fn data_with_paths(
+    search: &str,
+    tables: &[&SortedTable],
+    paths: Option<impl Serialize>,
+) -> std::io::Result<String> {
     #[derive(Serialize)]
-    struct Data<'a> {
+    struct Data<'a, P> {
         search: &'a str,
         tables: &'a [&'a SortedTable],
+        #[serde(skip_serializing_if = "Option::is_none")]
+        paths: Option<P>,
     }
-    script_data(&Data { search, tables })
+    script_data(&Data { search, tables, paths })
 }

@@ -3,6 +3,7 @@
 use super::change::{ChangeKind, MethodChange};
 use super::lines::{self, LineChange};
 use super::matching;
+use super::paths::{self, PathChange};
 use crate::results::compare::{differences, incomparable};
 use crate::results::limits::Percent;
 use crate::results::result::{Fact, ScoredResult};
@@ -32,6 +33,8 @@ pub struct Diff {
     pub same: usize,
     /// Lines that do not cost the same, largest change first.
     pub lines: Vec<LineChange>,
+    /// Paths of calls, each behind what called it, where both results have a call tree.
+    pub paths: Option<Vec<PathChange>>,
 }
 
 /// One of the two results.
@@ -90,6 +93,7 @@ impl Diff {
             moved: vec![],
             same: 0,
             lines: lines::changes(&pairs),
+            paths: base.calls.as_ref().zip(new.calls.as_ref()).map(|(base, new)| paths::changes(base, new, &pairs)),
         };
         for (base, new) in pairs {
             match MethodChange::new(base, new) {

@@ -1,15 +1,19 @@
 //! A diff as a page, whose table sorts and is searched like the report's.
 
+mod paths;
+
 use std::io::{self, Write};
 
 use maud::{Markup, html};
 
 use super::rows::Row;
 use super::{Diff, DiffBy, Shown};
-use crate::text::markup::page::{RichPage, limit, notes};
-use crate::text::markup::sorted::{Cell, SORTED_SCRIPTS, SortedColumn, SortedTable, data};
+use crate::text::markup::page::{FOREST_SCRIPT, FOREST_STYLE, RichPage, TABLE_SCRIPT, limit, notes};
+use crate::text::markup::sorted::{Cell, SORTED_SCRIPT, SORTED_SCRIPTS, SortedColumn, SortedTable, data_with_paths};
 use crate::text::numbers::grouped;
 use crate::text::printable::printable;
+
+const WITH_PATHS: &[&str] = &[TABLE_SCRIPT, FOREST_SCRIPT, SORTED_SCRIPT, include_str!("html/paths.js")];
 
 /// Writes the diff.
 pub fn write(diff: &Diff, shown: Shown, out: &mut dyn Write) -> io::Result<()> {
@@ -24,7 +28,7 @@ pub fn write(diff: &Diff, shown: Shown, out: &mut dyn Write) -> io::Result<()> {
     let page = RichPage {
         title: format!("{} - psf diff", diff.more()),
         skip: ("methods", "Skip to the methods"),
-        styles: &[],
+        styles: if diff.paths.is_some() { &[FOREST_STYLE] } else { &[] },
         header: html! {
             p.kind { "psf diff" }
             h1 { (diff.more()) }
@@ -33,11 +37,24 @@ pub fn write(diff: &Diff, shown: Shown, out: &mut dyn Write) -> io::Result<()> {
             (notes(&diff.notes))
             (both(diff))
         },
-        main: table.section(&said),
-        data: data("Search", &[&table])?,
-        scripts: SORTED_SCRIPTS,
+        main: html! { @if diff.paths.is_some() { (calls()) } (table.section(&said)) },
+        data: data_with_paths("Search", &[&table], diff.paths.as_deref().map(paths::of))?,
+        scripts: if diff.paths.is_some() { WITH_PATHS } else { SORTED_SCRIPTS },
     };
     out.write_all(page.markup().into_string().as_bytes())
+}
+
+/// Where the paths of calls go.
+fn calls() -> Markup {
+    html! {
+        section #paths aria-labelledby="paths-title" {
+            h2 #paths-title { "Calls" }
+            p.hint {
+                "Red became dearer, blue cheaper. What a method called hangs below it, as wide as what it cost in both results together. "
+                "Enter opens one, Escape goes to who called it, Backspace goes back, arrow keys move."
+            }
+        }
+    }
 }
 
 /// The two results beside each other; what is not the same for both stands out, but for what they cost.

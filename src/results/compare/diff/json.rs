@@ -4,7 +4,9 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::{DIFF_SCHEMA, Diff, DiffBy, LineChange, LinePlace, MethodChange, MethodKey, Shown, Side};
+use super::{
+    DIFF_SCHEMA, Diff, DiffBy, LineChange, LinePlace, MethodChange, MethodKey, PathChange, PathEnd, Shown, Side,
+};
 
 #[derive(Serialize)]
 struct Document<'a> {
@@ -22,6 +24,22 @@ struct Document<'a> {
     same: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     lines: Option<Vec<Line<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    paths: Option<Vec<Path>>,
+}
+
+#[derive(Serialize)]
+struct Path {
+    depth: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    thread: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    method: Option<[String; 3]>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    deeper: bool,
+    calls: (u64, u64),
+    base: (u64, u64),
+    accumulated: (u64, u64),
 }
 
 #[derive(Serialize)]
@@ -87,9 +105,26 @@ pub fn write(diff: &Diff, shown: Shown, out: &mut dyn Write) -> io::Result<()> {
         moved: diff.moved.iter().map(method).collect(),
         same: diff.same,
         lines: (shown.by == DiffBy::Line).then(|| diff.lines.iter().map(line).collect()),
+        paths: diff.paths.as_ref().filter(|_| shown.by == DiffBy::Path).map(|paths| paths.iter().map(path).collect()),
     };
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)
+}
+
+fn path(change: &PathChange) -> Path {
+    let (thread, method) = match &change.to {
+        PathEnd::Thread(name) => (Some(name.clone()), None),
+        PathEnd::Method(method) | PathEnd::Deeper(method) => (None, Some(method.clone())),
+    };
+    Path {
+        depth: change.depth,
+        thread,
+        method,
+        deeper: matches!(change.to, PathEnd::Deeper(_)),
+        calls: change.calls,
+        base: (change.own.0.units(), change.own.1.units()),
+        accumulated: (change.accumulated.0.units(), change.accumulated.1.units()),
+    }
 }
 
 fn result(side: &Side) -> Result<'_> {

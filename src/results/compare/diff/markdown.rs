@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
-use super::{Diff, Shown};
+use super::{Diff, DiffBy, Shown, paths};
+use crate::score::Cost;
 use crate::text::markup::markdown::{escape, head, row};
-use crate::text::numbers::grouped;
+use crate::text::numbers::{difference, grouped};
 
 /// How many rows there are where nothing is said.
 const ROWS: usize = 20;
@@ -27,6 +28,18 @@ pub fn write(diff: &Diff, shown: Shown, out: &mut dyn Write) -> io::Result<()> {
     }
     for note in &diff.notes {
         writeln!(out, "\n> Note: {}", escape(note))?;
+    }
+    if let Some(paths) = diff.paths.as_ref().filter(|_| shown.by == DiffBy::Path) {
+        let columns = [("change", true), ("base", true), ("new", true), ("level", true), ("path", false)];
+        writeln!(out)?;
+        out.write_all(head(&columns).as_bytes())?;
+        let whole = Cost(u128::from(diff.base.score) * 1000);
+        for path in paths::shown(paths, shown.top.unwrap_or(ROWS), shown.min, whole).0 {
+            let (base, new) = (path.accumulated.0.units(), path.accumulated.1.units());
+            let numbers = [difference(base, new), grouped(base), grouped(new), path.depth.to_string()];
+            let cells: Vec<String> = numbers.into_iter().chain([escape(&path.to.name())]).collect();
+            out.write_all(row(&cells).as_bytes())?;
+        }
     }
     let rows = shown.of(diff, ROWS);
     if !rows.rows.is_empty() || rows.smaller > 0 {

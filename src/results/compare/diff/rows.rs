@@ -15,6 +15,8 @@ pub enum DiffBy {
     Method,
     /// Source lines.
     Line,
+    /// Paths of calls.
+    Path,
 }
 
 /// Which rows are shown.
@@ -60,13 +62,15 @@ impl Shown {
         match self.by {
             DiffBy::Method => diff.ranked().into_iter().map(Row::Method).collect(),
             DiffBy::Line => diff.lines.iter().map(Row::Line).collect(),
+            // These are no list, but a tree.
+            DiffBy::Path => Vec::new(),
         }
     }
 
     /// What a row is, at the head of the names.
     pub(super) fn head(self) -> &'static str {
         match self.by {
-            DiffBy::Method => "method",
+            DiffBy::Method | DiffBy::Path => "method",
             DiffBy::Line => "line",
         }
     }
@@ -74,7 +78,7 @@ impl Shown {
     /// The same of how often it ran.
     pub(super) fn runs(self) -> &'static str {
         match self.by {
-            DiffBy::Method => "calls",
+            DiffBy::Method | DiffBy::Path => "calls",
             DiffBy::Line => "runs",
         }
     }

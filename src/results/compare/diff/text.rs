@@ -3,15 +3,19 @@
 use std::io::{self, Write};
 
 use super::rows::Rows;
-use super::{Diff, Shown, Side};
+use super::{Diff, DiffBy, PathChange, Shown, Side, paths};
+use crate::results::names;
+use crate::score::Cost;
 use crate::text::names::Name;
-use crate::text::numbers::grouped;
+use crate::text::numbers::{change, difference, grouped};
 use crate::text::screen::{Emphasis, Screen};
 use crate::text::sentences;
 use crate::text::tables::{Column, Table};
 
 /// How many rows there are where nothing is said.
 const ROWS: usize = 40;
+/// Width of the table of paths where there is no terminal.
+const WIDTH: usize = 100;
 
 /// Writes the diff.
 pub fn write(diff: &Diff, shown: Shown, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
@@ -19,6 +23,10 @@ pub fn write(diff: &Diff, shown: Shown, screen: &Screen, out: &mut dyn Write) ->
     line("base", &side(&diff.base))?;
     line("new", &side(&diff.new))?;
     diff.notes.iter().try_for_each(|note| line("note", note))?;
+    if let Some(paths) = diff.paths.as_ref().filter(|_| shown.by == DiffBy::Path) {
+        writeln!(out)?;
+        tree(diff, paths, shown).write(screen, WIDTH, out)?;
+    }
     let rows = shown.of(diff, ROWS);
     if !rows.rows.is_empty() || rows.smaller > 0 {
         writeln!(out)?;
@@ -31,6 +39,41 @@ pub fn write(diff: &Diff, shown: Shown, screen: &Screen, out: &mut dyn Write) ->
     sentences::write("total", &total, Emphasis::Strong, screen, out)?;
     let emphasis = if diff.passed() { Emphasis::Good } else { Emphasis::Bad };
     diff.sentence().map_or(Ok(()), |sentence| sentences::write("limit", &sentence, emphasis, screen, out))
+}
+
+/// Paths of calls, each below what called it.
+fn tree(diff: &Diff, paths: &[PathChange], shown: Shown) -> Table {
+    let columns = vec![
+        Column::number("change"),
+        Column::number("part").dropped(4),
+        Column::number("itself").dropped(3),
+        Column::number("base").dropped(1),
+        Column::number("new").dropped(2),
+        Column::number("calls").dropped(0),
+    ];
+    let mut table = Table::new(columns, "path", "");
+    let whole = Cost(u128::from(diff.base.score) * 1000);
+    let (rows, smaller) = paths::shown(paths, shown.top.unwrap_or(ROWS), shown.min, whole);
+    for path in rows {
+        let (base, new) = (path.accumulated.0.units(), path.accumulated.1.units());
+        let part = match (base, new) {
+            (0, _) => "added".to_owned(),
+            (_, 0) => "gone".to_owned(),
+            _ => change(base, new).unwrap_or_default(),
+        };
+        let calls = match path.calls {
+            (base, new) if base == new => grouped(new),
+            (base, new) => format!("{} -> {}", grouped(base), grouped(new)),
+        };
+        let own = difference(path.own.0.units(), path.own.1.units());
+        let cells = vec![difference(base, new), part, own, grouped(base), grouped(new), calls];
+        let package = path.to.method().map_or_else(String::new, |method| names::package(&method.class));
+        table.add(cells, Name::java(&package, &path.to.name()).indented(path.depth), Vec::new());
+    }
+    if smaller > 0 {
+        table.add(vec![String::new(); 6], Name::whole(&format!("{} smaller", grouped(smaller as u64))), Vec::new());
+    }
+    table
 }
 
 fn side(side: &Side) -> String {
