@@ -14,6 +14,8 @@ pub mod limits;
 
 pub mod nondeterminism;
 
+mod script;
+
 pub mod report;
 
 pub mod result;

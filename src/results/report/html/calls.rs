@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
-use super::data::Exact;
 use crate::results::names;
 use crate::results::report::MethodReport;
+use crate::results::script::{Exact, Units};
 use crate::results::tree::{Place, TreeReport, View};
 use crate::score::Cost;
 use crate::text::printable::printable;
@@ -17,19 +17,6 @@ const MOST: usize = 150_000;
 
 /// Stands in the column of methods for what is too cheap.
 const SMALLER: i64 = -1;
-
-/// Units, with thousandths where there are any. A script adds them up, so they are numbers even where they are not exact.
-#[derive(Clone, Copy)]
-pub(super) struct Units(pub(super) Cost);
-
-impl Serialize for Units {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0.0 % 1000 {
-            0 => serializer.serialize_u128(self.0.0 / 1000),
-            _ => serializer.serialize_f64(self.0.0 as f64 / 1000.0),
-        }
-    }
-}
 
 #[derive(Serialize)]
 pub(super) struct Calls {

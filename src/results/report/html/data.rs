@@ -4,25 +4,16 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap};
 use std::io;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use super::super::{InclusiveLines, LineReport, MethodReport, Report, SourceFile, SourceTexts};
 use super::calls::{self, Calls};
 use crate::results::names;
+use crate::results::script::Exact;
 use crate::score::Cost;
 use crate::text::markup::page::script_data;
 use crate::text::numbers::share;
 use crate::text::printable::printable;
-
-/// A number that a script may have to take as text: JavaScript's are exact up to 2^53.
-#[derive(Clone, Copy)]
-pub(super) struct Exact(pub(super) u64);
-
-impl Serialize for Exact {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if self.0 < 1 << 53 { serializer.serialize_u64(self.0) } else { serializer.collect_str(&self.0) }
-    }
-}
 
 #[derive(Serialize)]
 struct Page<'a> {

@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::results::compare::diff::{PathChange, PathEnd};
 use crate::results::names;
-use crate::score::Cost;
+use crate::results::script::Units;
 use crate::text::printable::printable;
 
 /// With more paths than that those that cost least are left out, with all below them.
@@ -23,17 +23,6 @@ pub(super) struct Paths {
     /// What they cost by themselves; of the last that is shown of several, what is below it as well.
     own: [Vec<Units>; 2],
     left_out: usize,
-}
-
-struct Units(u128);
-
-impl Serialize for Units {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0 % 1000 {
-            0 => serializer.serialize_u128(self.0 / 1000),
-            _ => serializer.serialize_f64(self.0 as f64 / 1000.0),
-        }
-    }
 }
 
 pub(super) fn of(paths: &[PathChange]) -> Paths {
@@ -59,8 +48,8 @@ pub(super) fn of(paths: &[PathChange]) -> Paths {
         if both(path) < least {
             // What called it keeps what it cost: it stands below one that is shown, since that cost no less.
             if let Some(&caller) = open.last().filter(|_| open.len() == path.depth) {
-                made.own[0][caller].0 += path.accumulated.0.0;
-                made.own[1][caller].0 += path.accumulated.1.0;
+                made.own[0][caller].0.0 += path.accumulated.0.0;
+                made.own[1][caller].0.0 += path.accumulated.1.0;
             }
             made.left_out += 1;
             continue;
@@ -74,9 +63,8 @@ pub(super) fn of(paths: &[PathChange]) -> Paths {
         made.method.push(number);
         made.calls[0].push(path.calls.0);
         made.calls[1].push(path.calls.1);
-        let units = |cost: Cost| Units(cost.0);
-        made.own[0].push(units(path.own.0));
-        made.own[1].push(units(path.own.1));
+        made.own[0].push(Units(path.own.0));
+        made.own[1].push(Units(path.own.1));
     }
     made
 }
