@@ -18,7 +18,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Ten programs that live in the library; each is timed until it is warm, and its least time printed. */
+/** Programs that live in the library; each is timed until it is warm, and its least time printed. */
 public class Programs {
     static final Map<String, LongSupplier> ALL = new TreeMap<>();
 
@@ -33,6 +33,7 @@ public class Programs {
         ALL.put("sort", Programs::sort);
         ALL.put("concurrency", Programs::concurrency);
         ALL.put("parsing", Programs::parsing);
+        Everyday.addTo(ALL);
     }
 
     static long collections() {

@@ -18,8 +18,8 @@ use support::rounds::{self, minimum};
 use support::table::{Report, row};
 use support::{jdks, outcome};
 
-/// The programs, in `Programs.java`.
-const PROGRAMS: [&str; 10] = [
+/// The programs: the first ten in `Programs.java`, the others in `Everyday.java`.
+const PROGRAMS: [&str; 20] = [
     "biginteger",
     "collections",
     "concurrency",
@@ -30,6 +30,16 @@ const PROGRAMS: [&str; 10] = [
     "streams",
     "strings",
     "textio",
+    "bits",
+    "buffers",
+    "cache",
+    "dates",
+    "decimals",
+    "keys",
+    "people",
+    "random",
+    "routes",
+    "scanner",
 ];
 /// How long each is warmed up, in milliseconds.
 const WARM_UP: &str = "1500";
@@ -47,8 +57,9 @@ fn run() -> Result<(), String> {
     report.line("");
     for jdk in jdks::all()? {
         let directory = tempfile::tempdir().map_err(|e| format!("failed to make a directory: {e}"))?;
-        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/library/Programs.java");
-        jdk.compile(&[source], &[], directory.path()).map_err(|e| e.to_string())?;
+        let sources = ["Programs.java", "Everyday.java"];
+        let sources = sources.map(|file| Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/library").join(file));
+        jdk.compile(&sources, &[], directory.path()).map_err(|e| e.to_string())?;
         let mut rows = vec![row([&jdks::name(&jdk), "plain ms", "scope app", "scope jdk"])];
         let mut logarithms = [0.0, 0.0];
         for program in PROGRAMS {
