@@ -50,6 +50,7 @@ impl Evidence {
             targets: &targets,
             budget: budget_of(request, program, directory),
             nodes: request.options.nodes,
+            unfolded: request.options.unfolded,
         };
         let channel = Channel::new(directory, most(program), &settings)?;
         Ok(Self { channel, audit: Audit::new(directory.join("classes"), program.feature)? })

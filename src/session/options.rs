@@ -26,6 +26,8 @@ pub struct CountOptions {
     pub tree: bool,
     /// How many such contexts a thread may have; what is usual where it is 0.
     pub nodes: u32,
+    /// How often a method that is active already has a context of its own again.
+    pub unfolded: u32,
 }
 
 impl CountOptions {

@@ -3,4 +3,5 @@
 mod formats;
 mod known;
 mod paths;
+mod recursion;
 mod refused;

@@ -22,6 +22,8 @@ final class Channel {
     static final int TICKS = 5;
     /** Nodes of a thread's tree, at most. */
     static final int NODES = 6;
+    /** How often a method that is active already has a node of its own again. */
+    static final int UNFOLDED = 7;
 
     /** Cleared: no property leads the program here. */
     private static final String PIPE = System.clearProperty("psf.channel");

@@ -10,6 +10,8 @@ final class Context extends Tally {
     /** Nodes of a thread, where nobody asks for another number. Beyond that a method has one node, whoever calls it. */
     private static final int MOST = 1 << 20;
     private static final int MOST_ASKED = (int) Output.number(Channel.setting(Channel.NODES));
+    /** How often a method that is active already has a node of its own again, before its calls go on in the last of these. */
+    private static final int UNFOLDED = (int) Output.number(Channel.setting(Channel.UNFOLDED));
 
     /** The owner's, see {@link Counters}. */
     static final Context OWNER = new Context(nameOf(Counters.owner()));
@@ -91,10 +93,16 @@ final class Context extends Tally {
             }
         }
         Node parent = slot == 0 ? null : ofSlot(slot);
-        for (Node above = parent; above != null; above = above.parent) {
+        Node nearest = null;
+        int active = 0;
+        for (Node above = parent; above != null && active <= UNFOLDED; above = above.parent) {
             if (above.method == method) {
-                return add(slot, parent, new Node(this, method, 0, above, 0));
+                nearest = nearest == null ? above : nearest;
+                active++;
             }
+        }
+        if (active > UNFOLDED) {
+            return add(slot, parent, new Node(this, method, 0, nearest, 0));
         }
         if (count < most) {
             return add(slot, parent, new Node(this, method, counters, null, sites));

@@ -55,6 +55,10 @@ pub(crate) struct TreeArgs {
     /// [default: 1048576]
     #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..1 << 30))]
     contexts: Option<u32>,
+    /// How often a method that calls itself, by whatever way, has calling contexts of its own again; what it calls then is
+    /// in the last of them [default: 0]
+    #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u32).range(..=1000))]
+    recursion: Option<u32>,
     #[command(flatten)]
     to: ToArgs,
 }
@@ -84,6 +88,7 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
     let mut request = args.program.over(&rules, default_policy(rules.gives_points()), None)?;
     request.counts = args.counts;
     request.options.nodes = args.contexts.unwrap_or(0);
+    request.options.unfolded = args.recursion.unwrap_or(0);
     let waiting = Waiting::new(false);
     let scored = tree_program(request, &weights, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
     drop(waiting);

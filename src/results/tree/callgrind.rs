@@ -9,6 +9,7 @@ use std::io::{self, Write};
 use super::TreeReport;
 use crate::results::names;
 use crate::score::Cost;
+use crate::score::tree::ContextCost;
 
 /// A method of the map.
 type Place = (usize, usize);
@@ -48,7 +49,10 @@ fn methods(report: &TreeReport) -> BTreeMap<Place, Method> {
                 let caller = methods.entry(thread.nodes[parent].place).or_default();
                 let (calls, cost) = caller.calls.entry((node.line, node.place)).or_default();
                 *calls = calls.saturating_add(node.calls);
-                cost.0 += node.accumulated.0;
+                // What a call within the same call cost is in that one's cost already.
+                let call = |of: &ContextCost| (thread.caller(of), of.line, of.place);
+                cost.0 +=
+                    if thread.is_within(node, |above| call(above) == call(node)) { 0 } else { node.accumulated.0 };
             }
             let own = methods.entry(node.place).or_default();
             node.lines.iter().for_each(|(&line, cost)| own.lines.entry(line).or_default().0 += cost.0);

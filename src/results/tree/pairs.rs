@@ -7,6 +7,7 @@ use super::TreeReport;
 use super::text::{TreeOptions, WIDTH};
 use crate::results::names;
 use crate::score::Cost;
+use crate::score::tree::ContextCost;
 use crate::text::failure::Failure;
 use crate::text::names::Name;
 use crate::text::numbers::{grouped, share};
@@ -67,7 +68,8 @@ impl Pairs {
             for node in &thread.nodes {
                 let parent = node.parent.map(|parent| thread.nodes[parent].place);
                 let is_own = self.means(&report.name(node.place));
-                own.0 += if is_own { node.accumulated.0 } else { 0 };
+                let outermost = is_own && !thread.is_within(node, |above| self.means(&report.name(above.place)));
+                own.0 += if outermost { node.accumulated.0 } else { 0 };
                 let other = match self {
                     Self::Callers(_) if is_own => parent,
                     Self::Callees(_) if parent.is_some_and(|parent| self.means(&report.name(parent))) => {
@@ -80,7 +82,9 @@ impl Pairs {
                     Some(_) => pair.again = pair.again.saturating_add(node.calls),
                     None => pair.calls = pair.calls.saturating_add(node.calls),
                 }
-                pair.accumulated.0 += node.accumulated.0;
+                let call = |of: &ContextCost| (thread.caller(of), of.place);
+                let within = thread.is_within(node, |above| call(above) == call(node));
+                pair.accumulated.0 += if within { 0 } else { node.accumulated.0 };
             }
         }
         let (what, name) = match self {

@@ -57,6 +57,26 @@ impl CallTree {
 }
 
 impl ThreadCost {
+    /// Whether a context is within another that is the same by some measure, so that its cost is in that one's already: where
+    /// methods that call themselves have contexts of their own again.
+    #[must_use]
+    pub fn is_within(&self, node: &ContextCost, same: impl Fn(&ContextCost) -> bool) -> bool {
+        let mut above = node.parent;
+        while let Some(at) = above {
+            if same(&self.nodes[at]) {
+                return true;
+            }
+            above = self.nodes[at].parent;
+        }
+        false
+    }
+
+    /// The method that called a context.
+    #[must_use]
+    pub fn caller(&self, node: &ContextCost) -> Option<(usize, usize)> {
+        node.parent.map(|parent| self.nodes[parent].place)
+    }
+
     /// What all of it cost.
     #[must_use]
     pub fn total(&self) -> Cost {

@@ -56,17 +56,22 @@ impl Stood {
             let Some((place, insn)) = standing.place() else { continue };
             let (class, method) = (&counts.map.classes[place.0], place.1);
             let first = class.base.saturating_add(u64::from(class.methods[method].slot));
-            let Some(context) = next(below.get(&at).map_or(&[], Vec::as_slice), call, first) else {
-                return Err(format!(
-                    "thread \"{}\" stood in {}.{} at the end, and psf cannot tell in which calling context",
-                    stack.thread, frame.class, frame.method
-                ));
-            };
-            if let Some(insn) = insn {
-                let times = i64::try_from(frame.times).unwrap_or(i64::MAX);
-                self.0.entry(context).or_default().push((insn, times));
+            let mut times = i64::try_from(frame.times).unwrap_or(i64::MAX);
+            while times > 0 {
+                let Some(context) = next(below.get(&at).map_or(&[], Vec::as_slice), call, first) else {
+                    return Err(format!(
+                        "thread \"{}\" stood in {}.{} at the end, and psf cannot tell in which calling context",
+                        stack.thread, frame.class, frame.method
+                    ));
+                };
+                // Of frames that call themselves the first may have contexts of their own; the last goes on in itself.
+                let here = if at == Some(context) { times } else { 1 };
+                if let Some(insn) = insn {
+                    self.0.entry(context).or_default().push((insn, here));
+                }
+                (at, call) = (Some(context), insn.and_then(|insn| index.call(place, insn)));
+                times -= here;
             }
-            (at, call) = (Some(context), insn.and_then(|insn| index.call(place, insn)));
         }
         Ok(())
     }

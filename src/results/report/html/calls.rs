@@ -9,6 +9,7 @@ use crate::results::report::MethodReport;
 use crate::results::script::{Exact, Units};
 use crate::results::tree::{Place, TreeReport, View};
 use crate::score::Cost;
+use crate::score::tree::ContextCost;
 use crate::text::printable::printable;
 
 /// With more contexts than that the cheapest are one row for each that called them: they are narrower than a pixel, and a
@@ -166,7 +167,8 @@ fn pairs(tree: &TreeReport, numbers: &HashMap<Place, usize>) -> Vec<Pair> {
             let (calls, again, cost) = sums.entry((caller, node.line, numbers[&node.place])).or_default();
             let counted = if node.again.is_some() { again } else { calls };
             *counted = counted.saturating_add(node.calls);
-            cost.0 += node.accumulated.0;
+            let pair = |of: &ContextCost| (thread.caller(of), of.line, of.place);
+            cost.0 += if thread.is_within(node, |above| pair(above) == pair(node)) { 0 } else { node.accumulated.0 };
         }
     }
     let pair = |((caller, line, callee), (calls, again, cost))| {
