@@ -5,11 +5,11 @@ use std::io::Write;
 use serde_json::{Value, json};
 
 use crate::chromium::Chromium;
-use crate::programs::{tree_of_shapes, wide_tree};
+use crate::programs::{sorts, tree_of_shapes, wide_tree};
 use crate::support::jdk::first_jdk;
 use crate::support::report::{array, json as json_of, number};
 use crate::support::workspace::Workspace;
-use crate::{DESK, FOCUS, LEAST_CONTRAST, NIGHT, PHONE, clean};
+use crate::{DESK, FOCUS, LEAST_CONTRAST, NIGHT, PHONE, clean, keep};
 
 /// Tiles of the icicle: label, left, top, width.
 const TILES: &str = "[...document.querySelectorAll('.icicle > .tile')].map((t) => \
@@ -345,4 +345,32 @@ fn a_diff_has_an_icicle_of_what_became_dearer_and_cheaper() {
         assert!(worst[0].as_f64().is_some_and(|ratio| ratio >= 4.5), "dark {}: {worst}", screen.dark);
     }
     clean(&mut page, &work);
+}
+
+#[test]
+fn pictures_for_the_guide() {
+    let work = sorts();
+    work.psf("tree classes --format html -o report.html --sources src --counts new.json").ok();
+    let slower = include_str!("programs/Sorts.java")
+        .replace("mergeSort(numbers.clone())", "mergeSort(mergeSort(numbers.clone()))");
+    work.compile(
+        "slower",
+        &[("app/Sorts.java", &slower), ("app/data/Numbers.java", include_str!("programs/Numbers.java"))],
+    );
+    work.psf("tree slower --counts slower.json -o /dev/null").ok();
+    work.psf("diff new.json slower.json --format html -o diff.html").ok();
+    let mut page = Chromium::start();
+    for (file, section, name) in [
+        ("report.html", "calls", "calls"),
+        ("report.html", "sources", "calls-of-a-line"),
+        ("diff.html", "paths", "calls-diff"),
+    ] {
+        page.show_on(crate::chromium::Screen { height: 560, ..DESK });
+        page.open(&work.path(file));
+        if section == "sources" {
+            page.value("[...document.querySelectorAll('#sources .source tbody > tr.row')].find((r) => r.textContent.includes('mergeSort(numbers')).querySelector('button').click()");
+        }
+        page.value(&format!("document.getElementById('{section}').scrollIntoView()"));
+        keep(&format!("{name}.png"), &page.screenshot());
+    }
 }

@@ -330,16 +330,18 @@ fn names_and_sources_that_look_like_markup_stay_text() {
     clean(&mut page, &work);
 }
 
+/// Keeps a picture where somebody wants them.
+fn keep(name: &str, png: &[u8]) {
+    assert!(png.starts_with(b"\x89PNG"), "{name}");
+    if let Some(directory) = std::env::var_os("PSF_SCREENSHOTS") {
+        let path = Path::new(&directory).join(name);
+        std::fs::write(&path, png).unwrap_or_else(|e| panic!("failed to write {}: {e}", path.display()));
+    }
+}
+
 #[test]
 fn screenshots() {
     let (mut page, work) = opened(DESK);
-    let keep = |name: &str, png: &[u8]| {
-        assert!(png.starts_with(b"\x89PNG"), "{name}");
-        if let Some(directory) = std::env::var_os("PSF_SCREENSHOTS") {
-            let path = Path::new(&directory).join(name);
-            std::fs::write(&path, png).unwrap_or_else(|e| panic!("failed to write {}: {e}", path.display()));
-        }
-    };
     for (name, screen) in [("light", DESK), ("dark", NIGHT), ("phone", PHONE)] {
         page.show_on(screen);
         page.open(&work.path("report.html"));
