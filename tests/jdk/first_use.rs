@@ -109,3 +109,36 @@ fn the_programs_own_code_is_no_first_use() {
         assert!(steady > 2 * 600_000, "{}: {steady}", jdk.label);
     }
 }
+
+/// A constructor that an initializer of the JDK calls.
+const CALLED_BACK: &str = r#"import java.util.logging.*;
+    public class Called {
+        public static class Manager extends LogManager {
+            static long work;
+            public Manager() { for (int i = 0; i < 1000; i++) work += i; }
+        }
+        public static void main(String[] args) {
+            System.setProperty("java.util.logging.manager", "Called$Manager");
+            System.out.println(Logger.getLogger("x").getName() + Manager.work);
+        }
+    }"#;
+
+#[test]
+fn a_constructor_of_the_program_counts_within_a_first_use() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Called.java", CALLED_BACK)]);
+        let [app, whole] = ["app", "jdk"].map(|scope| {
+            let line =
+                format!("score classes --main Called --scope {scope} --format json --output json=report.json --quiet");
+            super::psf(&work, &line).ok();
+            let report: serde_json::Value = serde_json::from_str(&work.read("report.json")).expect("a report");
+            let methods = report["methods"].as_array().expect("methods").clone();
+            let constructor =
+                |method: &serde_json::Value| method["class"] == "Called$Manager" && method["method"] == "<init>";
+            methods.into_iter().find(constructor).map(|method| method["instructions"].clone())
+        });
+        assert!(app.as_ref().and_then(serde_json::Value::as_u64).is_some_and(|count| count > 6000), "{app:?}");
+        assert_eq!(whole, app, "{}", jdk.label);
+    }
+}
