@@ -159,6 +159,10 @@ fn tables_have_what_their_rows_cost_with_all_that_they_called() {
     let csv = report("--output csv=-");
     assert!(csv.contains("calls,instructions,score,inclusive"), "{csv}");
     assert!(report("--output markdown=-").contains("| score | inclusive | calls"));
+    let stacks = report("--quiet --output collapsed=-");
+    assert!(
+        stacks.lines().any(|line| line.starts_with("main;Shapes.main(String[]);Shapes.two(int);Shapes.leaf(int) "))
+    );
     for by in ["method", "class", "package", "line"] {
         let text = report(&format!("--by {by}"));
         assert!(text.contains("inclusive"), "by {by}: {text}");

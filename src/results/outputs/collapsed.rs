@@ -1,16 +1,21 @@
 //! Collapsed stacks, as flame graph tools read them: `package;class;method;line units`.
 //!
-//! psf counts what a method executes itself, not who called it: the frames are where code lies, not a stack of calls.
+//! A run without a call tree does not tell who called a method: the frames are where code lies, not a stack of calls. Of one
+//! that has a tree they are the calls.
 
 use std::io::{self, Write};
 
 use crate::results::names;
 use crate::results::report::MethodReport;
+use crate::results::tree;
 use crate::results::verdict::Outcome;
 use crate::score::Cost;
 use crate::text::printable::one_line;
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
+    if let Some(tree) = outcome.report.as_ref().and_then(|report| report.tree()) {
+        return tree::collapsed::write(tree, out);
+    }
     for method in outcome.report.iter().flat_map(|report| report.methods()) {
         let package = names::package(&method.class);
         let package = if package.is_empty() { "(no package)".to_owned() } else { package };
