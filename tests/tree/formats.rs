@@ -159,6 +159,8 @@ fn tables_have_what_their_rows_cost_with_all_that_they_called() {
     let csv = report("--output csv=-");
     assert!(csv.contains("calls,instructions,score,inclusive"), "{csv}");
     assert!(report("--output markdown=-").contains("| score | inclusive | calls"));
+    let annotated = report("--quiet --hot-lines 1 --output github-annotations=-");
+    assert!(annotated.contains(" with all that it calls; it ran "), "{annotated}");
     let stacks = report("--quiet --output collapsed=-");
     assert!(
         stacks.lines().any(|line| line.starts_with("main;Shapes.main(String[]);Shapes.two(int);Shapes.leaf(int) "))

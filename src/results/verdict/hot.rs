@@ -38,11 +38,16 @@ pub(super) fn hot_lines(report: &Report, from: HotFrom) -> Vec<HotLine> {
     places.sort_by(|a, b| b.2.cost.cmp(&a.2.cost).then_with(|| (&a.0, a.1).cmp(&(&b.0, b.1))));
     places.truncate(MOST);
     let methods = methods_of(report, &places);
+    let inclusive = report.inclusive_lines();
     let hot = places.into_iter().map(|(file, line, own)| {
         let tenths = (own.cost.0 * 1000).checked_div(total).unwrap_or(0);
         let share = format!("{}.{}%", tenths / 10, tenths % 10);
         let units = own.cost.units();
-        let sentence = format!("this line costs {units} units, {share} of the score; it ran {} times", own.count);
+        let with_calls = inclusive.as_ref().map(|lines| lines.of_file(&file, line)).filter(|whole| *whole > own.cost);
+        let with_calls =
+            with_calls.map_or_else(String::new, |whole| format!(", {} with all that it calls", whole.units()));
+        let ran = own.count;
+        let sentence = format!("this line costs {units} units, {share} of the score{with_calls}; it ran {ran} times");
         let method = methods.get(&file).and_then(|methods| costliest(methods, line)).unwrap_or_default();
         HotLine { file, line, cost: own.cost, count: own.count, method, sentence }
     });
