@@ -42,7 +42,7 @@ mod verify;
 
 pub use check::{CheckRequest, check_program};
 pub use dump::{DumpRequest, dump_classes};
-pub use grade::GradeRequest;
+pub use grade::{GradeRequest, Writer};
 pub use instrument::{InstrumentRequest, instrument_archive};
 pub use libraries::{MOCKS, take_junit};
 pub use options::CountOptions;

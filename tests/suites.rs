@@ -333,3 +333,54 @@ fn jmh_s_own_samples_cost_the_same_twice_with_what_is_jmh_s_left_out() {
         assert_eq!(first["benchmarks"], run()["benchmarks"]);
     }
 }
+
+#[test]
+fn graders_get_a_line_for_each_test() {
+    let work = work(first_jdk());
+    let outputs = "--output gradescope=g.json --output prairielearn=p.json --output autolab=a.json --output \
+                   classroom50=c.json --output junit=j.xml --output verdict=v.json --output github-benchmark=b.json \
+                   --output gitlab-metrics=m.txt --points 2 --quiet";
+    psf(&work, "app", &["junit-5.jar"], outputs).run().expect(5);
+    let document = |name: &str| json(&work.read(name));
+    let named = |lines: &Value, key: &str, name: &str| {
+        let found = array(lines).iter().find(|line| line[key] == name);
+        found.unwrap_or_else(|| panic!("there is no {name} in {lines}")).clone()
+    };
+    let (passes, fails, skipped) = ("app.SorterTest.sorts", "app.SorterTest.fails", "app.SorterTest.disabled");
+
+    let gradescope = document("g.json");
+    assert_eq!(array(&gradescope["tests"]).len(), 13);
+    let line = |name| named(&gradescope["tests"], "name", name);
+    assert_eq!((line(passes)["score"].clone(), line(passes)["status"].clone()), (2.into(), "passed".into()));
+    assert_eq!((line(fails)["score"].clone(), line(fails)["status"].clone()), (0.into(), "failed".into()));
+    assert!(text(&line(fails)["output"]).contains("expected: <1 2>"), "{gradescope}");
+    assert_eq!((line(skipped)["max_score"].clone(), line(skipped)["status"].clone()), (0.into(), Value::Null));
+    // A suite in which a test fails has no place on a leaderboard.
+    assert_eq!(gradescope.get("leaderboard"), None);
+
+    let prairielearn = document("p.json");
+    assert_eq!(number(&named(&prairielearn["tests"], "name", passes)["points"]), 2);
+    assert!((prairielearn["score"].as_f64().expect("a score") - 10.0 / 11.0).abs() < 1e-9, "{prairielearn}");
+    let autolab = document("a.json");
+    assert_eq!((number(&autolab["scores"][passes]), number(&autolab["scores"][fails])), (2, 0));
+    let classroom = document("c.json");
+    assert_eq!((number(&classroom["score"]), number(&classroom["max-score"])), (20, 22));
+    assert!(number(&named(&classroom["tests"], "test-name", passes)["psf_score"]) > 1_000_000);
+    let verdict = document("v.json");
+    assert_eq!((text(&verdict["verdict"]), number(&verdict["points"])), ("program-failed", 20));
+    assert_eq!(named(&verdict["tests"], "name", skipped)["passed"], Value::Null);
+    assert!(number(&named(&document("b.json"), "name", passes)["value"]) > 1_000_000);
+    assert!(work.read("m.txt").contains("psf_test_score{test=\"app.SorterTest.sorts\"} "));
+    // The same as --format junit.
+    assert!(work.read("j.xml").contains("tests=\"13\""), "{}", work.read("j.xml"));
+}
+
+#[test]
+fn graders_get_a_result_of_a_suite_that_cannot_run() {
+    let work = work(first_jdk());
+    let ran = psf(&work, "app", &["hamcrest.jar"], "--output gradescope=g.json --output verdict=v.json --quiet").run();
+    assert_ne!(ran.code, 0);
+    let gradescope = json(&work.read("g.json"));
+    assert_eq!((array(&gradescope["tests"]).len(), number(&gradescope["tests"][0]["score"])), (1, 0), "{gradescope}");
+    assert_eq!(json(&work.read("v.json"))["passed"], false);
+}

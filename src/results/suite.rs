@@ -7,6 +7,7 @@ pub mod baseline;
 pub mod csv;
 mod events;
 pub mod json;
+pub mod judged;
 pub mod junit;
 pub mod limits;
 pub mod markdown;

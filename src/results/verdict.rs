@@ -3,9 +3,11 @@
 mod checks;
 mod grading;
 mod hot;
+mod line;
 
 pub use grading::{Grading, Submission};
 pub use hot::HotLine;
+pub use line::Line;
 
 use std::sync::OnceLock;
 
@@ -199,6 +201,8 @@ pub struct Outcome {
     pub hot_from: HotFrom,
     /// For graders.
     pub grading: Grading,
+    /// The tests that it is made of, where it is a suite.
+    pub tests: Vec<Line>,
 }
 
 impl Outcome {
@@ -233,6 +237,7 @@ impl Outcome {
             hot: OnceLock::new(),
             hot_from,
             grading,
+            tests: Vec::new(),
         }
     }
 
@@ -249,6 +254,7 @@ impl Outcome {
             hot: OnceLock::new(),
             hot_from: limits.hot_from.unwrap_or(HotFrom::Part(Percent::TENTH)),
             grading,
+            tests: Vec::new(),
         }
     }
 
@@ -284,10 +290,28 @@ impl Outcome {
         self.report.as_ref().and_then(Report::score).map(Cost::units)
     }
 
-    /// The points that the program earns.
+    /// The tests, each worth the points of [`Grading`]; one for the whole where it is no suite.
     #[must_use]
-    pub fn points(&self) -> u64 {
-        if self.verdict.passed() { self.grading.points } else { 0 }
+    pub fn lines(&self) -> Vec<Line> {
+        if !self.tests.is_empty() {
+            return self.tests.clone();
+        }
+        vec![Line {
+            name: self.grading.name.clone(),
+            passed: Some(self.verdict.passed()),
+            title: self.verdict.title(),
+            message: self.message.clone(),
+            score: self.score(),
+            instructions: self.report.as_ref().filter(|_| self.score().is_some()).map(Report::instructions),
+        }]
+    }
+
+    /// The points that the program earns, and those that it could.
+    #[must_use]
+    pub fn points(&self) -> (u64, u64) {
+        let (lines, points) = (self.lines(), self.grading.points);
+        let sum = |of: fn(&Line, u64) -> u64| lines.iter().map(|line| of(line, points)).sum();
+        (sum(Line::earned), sum(Line::of))
     }
 
     /// The path of a source file, with what stands in front of it.
@@ -330,79 +354,4 @@ fn shortened(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::{Grading, Outcome, Verdict};
-    use crate::results::limits::Limits;
-    use crate::results::report::Report;
-    use crate::results::report::made::{incomplete, method, never_ran, report};
-    use crate::text::failure::{Failure, FailureKind};
-    use crate::wire::marks::{Mark, MarkKind};
-
-    fn run(exit_code: Option<i32>) -> Report {
-        report(vec![method("Main", "run", &[(1, 1, 90)])], exit_code)
-    }
-
-    #[test]
-    fn a_run_has_one_verdict_and_points_for_one_of_them() {
-        let cut = Mark { kind: MarkKind::Incomplete, detail: "cut off".to_owned() };
-        for (report, max_score, verdict, code, points, message) in [
-            (run(None), None, Verdict::Scored, 0, 7, "the score is 90"),
-            (run(Some(0)), Some(90), Verdict::Scored, 0, 7, "90 is within the limit of 90"),
-            (
-                run(Some(0)),
-                Some(89),
-                Verdict::OverLimit,
-                3,
-                0,
-                "90 is over the limit of 89 by 1, +1.2%; dearest: app.Main.run() 90",
-            ),
-            // That a program failed says more than that it was expensive.
-            (run(Some(1)), Some(89), Verdict::ProgramFailed, 5, 0, "the program ended with code 1"),
-            (incomplete(run(Some(1)), cut), Some(89), Verdict::Incomplete, 7, 0, "the counts are incomplete: cut off"),
-            (never_ran(run(None)), None, Verdict::NeverRan, 4, 0, "the target never ran"),
-        ] {
-            let limits = Limits { max_score, ..Limits::default() };
-            let grading = Grading { points: 7, ..Grading::default() };
-            let outcome = Outcome::of_report(report, &limits, None, grading);
-            assert_eq!((outcome.verdict, outcome.points()), (verdict, points));
-            assert_eq!(outcome.verdict.exit_code(), code, "{verdict:?}");
-            assert_eq!(outcome.message, message);
-        }
-    }
-
-    #[test]
-    fn what_failed_without_a_report_has_a_verdict_with_the_same_exit_code() {
-        for kind in [
-            FailureKind::Psf,
-            FailureKind::OverLimit,
-            FailureKind::NeverRan,
-            FailureKind::Program,
-            FailureKind::Refused,
-            FailureKind::NotDeterministic,
-            FailureKind::NotScorable,
-            FailureKind::OverBudget,
-            FailureKind::UnrewrittenCode,
-            FailureKind::Tampered,
-            FailureKind::TimeLimit,
-            FailureKind::MemoryLimit,
-            FailureKind::OutputLimit,
-            FailureKind::DiskLimit,
-        ] {
-            let outcome = Outcome::of_failure(&Failure::new(kind, "why"), &Limits::default(), Grading::default());
-            assert_eq!(outcome.verdict.exit_code(), kind.exit_code(), "{kind:?}");
-            assert!(outcome.report.is_none() && outcome.points() == 0 && outcome.message == "why");
-        }
-        // A submission without what the command line asks for is refused like a damaged one.
-        let usage = Outcome::of_failure(&Failure::usage("no such target"), &Limits::default(), Grading::default());
-        assert_eq!(usage.verdict, Verdict::Refused);
-    }
-
-    #[test]
-    fn a_root_stands_in_front_of_paths() {
-        for (root, expected) in [("", "a/B.java"), ("src", "src/a/B.java"), ("src/", "src/a/B.java")] {
-            let grading = Grading { source_root: root.to_owned(), ..Grading::default() };
-            let outcome = Outcome::of_report(run(None), &Limits::default(), None, grading);
-            assert_eq!(outcome.path_of("a/B.java"), expected);
-        }
-    }
-}
+mod tests;

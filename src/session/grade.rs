@@ -8,12 +8,15 @@ use super::results::read_result;
 use crate::archive::{Destination, input};
 use crate::results::compare::{differences, incomparable};
 use crate::results::limits::Limits;
-use crate::results::outputs::Output;
+use crate::results::outputs::{Format, Output};
 use crate::results::report::Report;
 use crate::results::result::ScoredResult;
 use crate::results::verdict::{Grading, Outcome};
 use crate::text::failure::Failure;
 use crate::weights::Weights;
+
+/// Writes a format.
+pub type Writer<'a> = &'a dyn Fn(Format, &mut dyn Write) -> std::io::Result<()>;
 
 /// What a run is judged by, and what is written about it.
 #[derive(Clone, Debug, Default)]
@@ -119,7 +122,12 @@ impl GradeRequest {
 
     /// Writes every output; each failure is returned, and does not keep the others from being written.
     pub fn write_outputs(&self, outcome: &Outcome, stdout: &mut dyn Write) -> Vec<Failure> {
-        let written = self.outputs.iter().map(|output| write_output(output, outcome, stdout));
+        self.write_outputs_by(&|format, out| format.write(outcome, out), stdout)
+    }
+
+    /// The same with a writer of formats.
+    pub fn write_outputs_by(&self, write: Writer<'_>, stdout: &mut dyn Write) -> Vec<Failure> {
+        let written = self.outputs.iter().map(|output| write_output(output, write, stdout));
         written.filter_map(Result::err).collect()
     }
 }
@@ -138,10 +146,10 @@ fn same_file(one: &Path, other: &Path) -> bool {
 /// The largest step summary that GitHub takes, with what was in it before.
 const SUMMARY: usize = 1 << 20;
 
-fn write_output(output: &Output, outcome: &Outcome, stdout: &mut dyn Write) -> Result<(), Failure> {
+fn write_output(output: &Output, write: Writer<'_>, stdout: &mut dyn Write) -> Result<(), Failure> {
     let mut bytes = Vec::new();
     let failed = |e: &std::io::Error| Failure::io("write", &output.path, e);
-    output.format.write(outcome, &mut bytes).map_err(|e| failed(&e))?;
+    write(output.format, &mut bytes).map_err(|e| failed(&e))?;
     if output.path == Path::new("-") {
         return match stdout.write_all(&bytes) {
             Err(e) if e.kind() != std::io::ErrorKind::BrokenPipe => Err(failed(&e)),

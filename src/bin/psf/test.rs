@@ -1,26 +1,35 @@
 //! `psf test`: a suite of tests, and what each costs.
 
+use std::io::Write;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use psf::results::limits::{Factor, Percent};
+use psf::results::limits::{Factor, Limits, Percent};
+use psf::results::outputs::Format;
+use psf::results::rules::Rules;
 use psf::results::suite::baseline::Baselines;
+use psf::results::suite::judged::judged;
 use psf::results::suite::limits::{Held, TestLimits};
 use psf::results::suite::{Missing, Suite, TestStatus, csv, json, junit, markdown, text};
+use psf::results::verdict::Submission;
 use psf::rewrite::policy::PolicyName;
-use psf::session::{MOCKS, SuiteRun, build_project, read_baselines, score_program, take_junit, write_whole};
+use psf::session::{
+    GradeRequest, MOCKS, SuiteRun, build_project, name_of, read_baselines, score_program, take_junit, write_whole,
+};
 use psf::text::failure::{Failure, FailureKind};
+use psf::text::screen::Screen;
 use psf::weights::Weights;
 
+use crate::flags::graders::GraderFlags;
 use crate::flags::headings::{COST, LIMITS, OUTPUT, RUN};
 use crate::flags::program::ProgramArgs;
 use crate::flags::rules::RulesFlags;
 use crate::flags::weights::load_weights;
 use crate::judged::damaged;
 use crate::stderr::complain;
-use crate::stdout::{is_stderr, print_with, screen};
+use crate::stdout::{Lines, is_stderr, print_with, screen};
 use crate::waiting::Waiting;
 
 /// A suite, and what to print of it.
@@ -73,6 +82,8 @@ pub(crate) struct TestArgs {
     /// Print no notes
     #[arg(long, help_heading = OUTPUT)]
     quiet: bool,
+    #[command(flatten)]
+    graders: GraderFlags,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +95,66 @@ enum TestFormat {
     Markdown,
 }
 
-pub(crate) fn test(mut args: TestArgs) -> Result<ExitCode, Failure> {
+/// What is known of a suite that ran, and what graders read.
+struct Tested {
+    suite: Suite,
+    held: Held,
+    weights: Weights,
+}
+
+pub(crate) fn test(args: TestArgs) -> Result<ExitCode, Failure> {
+    let quiet = args.quiet;
+    let mut note = |sentence: &str| {
+        if !quiet {
+            complain(sentence);
+        }
+    };
+    let read = args.rules.read(args.program.untrusted, &mut note);
+    let submission = Submission::from_variables(|variable| std::env::var(variable).ok());
+    let plain = Rules::default();
+    let (grading, outputs) = args.graders.over(read.as_ref().unwrap_or(&plain), submission);
+    let mut grade = GradeRequest { limits: Limits::default(), grading, outputs };
+    grade.name_outputs(&args.program.paths.first().map(|path| name_of(path)).unwrap_or_default());
+    let checked = grade.check(&[args.counts.as_deref(), args.output.as_deref(), args.save.as_deref()]);
+    let (format, top, to, kept) = (args.format, args.top, args.output.clone(), args.save.clone());
+    let tested = checked.and(read).and_then(|rules| run(args, &rules));
+    let Tested { suite, held, weights } = tested.inspect_err(|failure| {
+        let outcome = grade.judge_failure(failure);
+        grade.write_outputs(&outcome, &mut Lines).iter().for_each(|failure| complain(&failure.to_string()));
+    })?;
+    let outcome = judged(&suite, &held, grade.grading.clone());
+    let writer = |format: Format, out: &mut dyn Write| match format {
+        Format::Text => text::write(&suite, &held, usize::MAX, &Screen::default(), out),
+        Format::Json => json::write(&suite, &held, out),
+        Format::Junit => junit::write(&suite, &held, out),
+        Format::Csv => csv::write(&suite, out),
+        Format::Markdown | Format::GithubSummary => markdown::write(&suite, &held, markdown::ROWS, out),
+        other => other.write(&outcome, out),
+    };
+    let failures = grade.write_outputs_by(&writer, &mut Lines);
+    failures.iter().for_each(|failure| complain(&failure.to_string()));
+    let to = to.as_deref();
+    print_with(to, |out| match format {
+        TestFormat::Text => text::write(&suite, &held, top.unwrap_or(40), &screen(to), out),
+        TestFormat::Json => json::write(&suite, &held, out),
+        TestFormat::Junit => junit::write(&suite, &held, out),
+        TestFormat::Csv => csv::write(&suite, out),
+        TestFormat::Markdown => markdown::write(&suite, &held, top.unwrap_or(markdown::ROWS), out),
+    })?;
+    let told = format == TestFormat::Text && to.is_none() && is_stderr();
+    let code = judge(&suite, &held, told)?;
+    if let Some(path) = &kept {
+        save(&suite, &weights, path)?;
+    }
+    match failures.into_iter().next() {
+        // A suite that is fine still fails where its result could not be written.
+        Some(failure) if code == ExitCode::SUCCESS => Ok(ExitCode::from(failure.kind.exit_code())),
+        _ => Ok(code),
+    }
+}
+
+/// Runs the suite and holds it against its limits.
+fn run(mut args: TestArgs, rules: &Rules) -> Result<Tested, Failure> {
     if args.program.main.is_some() || !args.program.arguments.is_empty() {
         return Err(Failure::usage("psf test runs tests, and no main class").remedy("psf score --main runs a program"));
     }
@@ -95,7 +165,6 @@ pub(crate) fn test(mut args: TestArgs) -> Result<ExitCode, Failure> {
             waiting.say(sentence);
         }
     };
-    let rules = args.rules.read(args.program.untrusted, &mut note)?;
     let weights = load_weights(args.weights.as_deref().or(rules.weights.as_deref()))?;
     let limits = TestLimits {
         most: rules.test_limits(),
@@ -112,7 +181,7 @@ pub(crate) fn test(mut args: TestArgs) -> Result<ExitCode, Failure> {
     }
     args.program.uncounted.extend(take_junit(&mut args.program.paths)?);
     let untrusted = args.program.untrusted || rules.untrusted;
-    let mut request = args.program.over(&rules, PolicyName::Off, None)?;
+    let mut request = args.program.over(rules, PolicyName::Off, None)?;
     if !untrusted {
         request.allow_unrewritten.extend(MOCKS.map(str::to_owned));
     }
@@ -127,20 +196,7 @@ pub(crate) fn test(mut args: TestArgs) -> Result<ExitCode, Failure> {
     let suite = Suite::new(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
     check(&suite)?;
     let held = limits.hold(&suite);
-    let to = args.output.as_deref();
-    print_with(to, |out| match args.format {
-        TestFormat::Text => text::write(&suite, &held, args.top.unwrap_or(40), &screen(to), out),
-        TestFormat::Json => json::write(&suite, &held, out),
-        TestFormat::Junit => junit::write(&suite, &held, out),
-        TestFormat::Csv => csv::write(&suite, out),
-        TestFormat::Markdown => markdown::write(&suite, &held, args.top.unwrap_or(markdown::ROWS), out),
-    })?;
-    let told = args.format == TestFormat::Text && to.is_none() && is_stderr();
-    let code = judge(&suite, &held, told)?;
-    if let Some(path) = &args.save {
-        save(&suite, &weights, path)?;
-    }
-    Ok(code)
+    Ok(Tested { suite, held, weights })
 }
 
 /// Fails where nothing could be run.

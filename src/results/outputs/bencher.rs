@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::results::verdict::Outcome;
+use crate::results::verdict::{Line, Outcome};
 
 #[derive(Serialize)]
 struct Metric {
@@ -15,9 +15,9 @@ struct Metric {
 }
 
 #[derive(Serialize)]
-struct Benchmark<'a> {
-    name: &'a str,
-    unit: &'a str,
+struct Benchmark {
+    name: String,
+    unit: &'static str,
     value: u64,
     extra: String,
 }
@@ -26,10 +26,10 @@ struct Benchmark<'a> {
 const LONGEST: usize = 1024;
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
-    let name: String = outcome.grading.name.chars().take(LONGEST).collect();
     let mut benchmarks = BTreeMap::new();
-    if let Some((report, score)) = outcome.report.as_ref().zip(outcome.score()) {
-        let measures = [("score", Metric { value: score }), ("instructions", Metric { value: report.instructions() })];
+    for (line, score, instructions) in scored(outcome) {
+        let name: String = line.name.chars().take(LONGEST).collect();
+        let measures = [("score", Metric { value: score }), ("instructions", Metric { value: instructions })];
         benchmarks.insert(name, BTreeMap::from(measures));
     }
     serde_json::to_writer_pretty(&mut *out, &benchmarks)?;
@@ -37,18 +37,21 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
 }
 
 pub(super) fn github_action(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
-    let scored = outcome.report.as_ref().zip(outcome.score());
-    let benchmarks = scored.map(|(report, value)| Benchmark {
-        name: &outcome.grading.name,
-        unit: "units",
-        value,
-        extra: format!(
-            "weights {}\n{} instructions\n{}",
-            report.weights(),
-            report.instructions(),
-            report.jvm().version
-        ),
-    });
-    serde_json::to_writer_pretty(&mut *out, &benchmarks.into_iter().collect::<Vec<_>>())?;
+    let told = outcome.report.as_ref().map(|report| (report.weights(), &report.jvm().version));
+    let benchmark = |(line, value, instructions): (Line, u64, u64)| {
+        let (weights, version) = told?;
+        let extra = format!("weights {weights}\n{instructions} instructions\n{version}");
+        Some(Benchmark { name: line.name, unit: "units", value, extra })
+    };
+    let benchmarks: Vec<Benchmark> = scored(outcome).filter_map(benchmark).collect();
+    serde_json::to_writer_pretty(&mut *out, &benchmarks)?;
     writeln!(out)
+}
+
+/// The tests that have a score, with that and their instructions.
+fn scored(outcome: &Outcome) -> impl Iterator<Item = (Line, u64, u64)> {
+    outcome.lines().into_iter().filter_map(|line| {
+        let (score, instructions) = line.score.zip(line.instructions)?;
+        Some((line, score, instructions))
+    })
 }

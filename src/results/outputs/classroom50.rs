@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::results::verdict::{Outcome, Submission};
+use crate::results::verdict::{Line, Outcome, Submission};
 
 /// A result with a line for each test, not written yet.
 #[derive(Serialize)]
@@ -60,30 +60,32 @@ impl<'a, T: Serialize> Result50<'a, T> {
 #[derive(Serialize)]
 struct Test<'a> {
     #[serde(rename = "test-name")]
-    test_name: &'a str,
+    test_name: String,
     passed: bool,
     score: u64,
     #[serde(rename = "max-score")]
     max_score: u64,
     verdict: &'a str,
-    message: &'a str,
+    message: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     psf_score: Option<u64>,
 }
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
-    let grading = &outcome.grading;
-    let test = Test {
-        test_name: &grading.name,
-        passed: outcome.verdict.passed(),
-        score: outcome.points(),
-        max_score: grading.points,
+    let (grading, lines) = (&outcome.grading, outcome.lines());
+    let test = |line: &Line| Test {
+        test_name: line.name.clone(),
+        passed: line.passed != Some(false),
+        score: line.earned(grading.points),
+        max_score: line.of(grading.points),
+        // Of the whole, for those who read it there.
         verdict: outcome.verdict.name(),
-        message: &outcome.message,
-        psf_score: outcome.score(),
+        message: line.message.clone(),
+        psf_score: line.score,
     };
-    let mut result = Result50::new(&grading.submission, outcome.points(), grading.points);
-    result.tests.push(test);
+    let (earned, of) = outcome.points();
+    let mut result = Result50::new(&grading.submission, earned, of);
+    result.tests.extend(lines.iter().map(test));
     result.write(out)
 }
 

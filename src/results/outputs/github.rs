@@ -36,6 +36,11 @@ pub(super) fn annotations(outcome: &Outcome, out: &mut dyn Write) -> io::Result<
     let level = if outcome.verdict.passed() { Level::Notice } else { Level::Error };
     let title = property(&format!("{}: {}", outcome.grading.name, outcome.verdict.title()));
     writeln!(out, "::{} title={title}::{}", level.command(), message(&outcome.message))?;
+    // One of the ten was for the whole.
+    for test in outcome.tests.iter().filter(|test| test.passed == Some(false)).take(ANNOTATIONS - 1) {
+        let title = property(&format!("{}: {}", test.name, test.title));
+        writeln!(out, "::{} title={title}::{}", Level::Error.command(), message(&test.message))?;
+    }
     for hot in outcome.hot().iter().take(ANNOTATIONS) {
         let (file, title) = (property(&outcome.path_of(&hot.file)), property(&hot.method));
         let (command, sentence) = (Level::Warning.command(), message(&hot.sentence));

@@ -7,11 +7,11 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde_json::json;
 
-use crate::results::verdict::Outcome;
+use crate::results::verdict::{Line, Outcome};
 
 #[derive(Serialize)]
 struct Results<'a> {
-    tests: [Test<'a>; 1],
+    tests: Vec<Test<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     leaderboard: Vec<Column<'a>>,
     extra_data: serde_json::Value,
@@ -29,8 +29,9 @@ enum Status {
 struct Test<'a> {
     score: u64,
     max_score: u64,
-    status: Status,
-    name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    status: Option<Status>,
+    name: String,
     name_format: &'a str,
     output: String,
     output_format: &'a str,
@@ -45,20 +46,21 @@ struct Column<'a> {
 }
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
-    let test = Test {
-        score: outcome.points(),
-        max_score: outcome.grading.points,
-        status: if outcome.verdict.passed() { Status::Passed } else { Status::Failed },
-        name: &outcome.grading.name,
+    let (lines, points) = (outcome.lines(), outcome.grading.points);
+    let test = |line: &'_ Line| Test {
+        score: line.earned(points),
+        max_score: line.of(points),
+        status: line.passed.map(|passed| if passed { Status::Passed } else { Status::Failed }),
+        name: line.name.clone(),
         name_format: "text",
-        output: format!("{}\n{}", outcome.verdict.title(), outcome.message),
+        output: format!("{}\n{}", line.title, line.message),
         output_format: "text",
     };
     // Who fails has no place on the leaderboard, however little the program did before.
     let score = outcome.score().filter(|_| outcome.verdict.passed());
     let column = |value| Column { name: "Score", value, order: "asc" };
     let results = Results {
-        tests: [test],
+        tests: lines.iter().map(test).collect(),
         leaderboard: score.map(column).into_iter().collect(),
         extra_data: json!({ "psf": { "verdict": outcome.verdict.name(), "score": outcome.score() } }),
     };

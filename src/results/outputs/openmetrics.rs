@@ -22,6 +22,12 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "psf_score{{weights=\"{}\"}} {score}", label(report.weights()))?;
         gauge(out, "psf_instructions", "Bytecode instructions that were executed.")?;
         writeln!(out, "psf_instructions {}", report.instructions())?;
+        if !outcome.tests.is_empty() {
+            gauge(out, "psf_test_score", "The score of one of the tests.")?;
+        }
+        for (test, score) in outcome.tests.iter().filter_map(|test| Some((test, test.score?))) {
+            writeln!(out, "psf_test_score{{test=\"{}\"}} {score}", label(&test.name))?;
+        }
         gauge(out, "psf_method_score", "The score of one of the dearest methods.")?;
         for method in report.methods().iter().take(METHODS) {
             writeln!(out, "psf_method_score{{method=\"{}\"}} {}", label(&method.name()), method.cost.units())?;

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use crate::results::verdict::{Outcome, Verdict};
+use crate::results::verdict::{Line, Outcome, Verdict};
 
 #[derive(Serialize)]
 struct Results<'a> {
@@ -16,31 +16,37 @@ struct Results<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     format_errors: Option<[&'a str; 1]>,
     message: &'a str,
-    tests: Vec<Test<'a>>,
+    tests: Vec<Test>,
 }
 
 #[derive(Serialize)]
-struct Test<'a> {
-    name: &'a str,
+struct Test {
+    name: String,
     points: u64,
     max_points: u64,
-    message: &'a str,
+    message: String,
 }
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     let gradable = !matches!(outcome.verdict, Verdict::Refused | Verdict::PsfFailed);
-    let test = Test {
-        name: &outcome.grading.name,
-        points: outcome.points(),
-        max_points: outcome.grading.points,
-        message: &outcome.message,
+    let (lines, points) = (outcome.lines(), outcome.grading.points);
+    let test = |line: &Line| Test {
+        name: line.name.clone(),
+        points: line.earned(points),
+        max_points: line.of(points),
+        message: line.message.clone(),
     };
+    let (earned, of) = outcome.points();
     let results = Results {
         gradable,
-        score: gradable.then_some(if outcome.verdict.passed() { 1.0 } else { 0.0 }),
+        score: gradable.then_some(if of == 0 {
+            f64::from(u8::from(outcome.verdict.passed()))
+        } else {
+            earned as f64 / of as f64
+        }),
         format_errors: (!gradable).then_some([&outcome.message]),
         message: outcome.verdict.title(),
-        tests: if gradable { vec![test] } else { Vec::new() },
+        tests: if gradable { lines.iter().map(test).collect() } else { Vec::new() },
     };
     serde_json::to_writer_pretty(&mut *out, &results)?;
     writeln!(out)

@@ -8,7 +8,7 @@ use crate::results::findings::{Found, found};
 use crate::results::report::Report;
 use crate::results::report::json::{Limit, limit};
 use crate::results::result::{ScoredRun, VERDICT_SCHEMA};
-use crate::results::verdict::Outcome;
+use crate::results::verdict::{Line, Outcome};
 use crate::wire::marks::Mark;
 use crate::wire::sandbox::SandboxState;
 
@@ -31,6 +31,18 @@ struct Document<'a> {
     run: Option<ScoredRun>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     findings: Vec<Found<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    tests: Vec<Test<'a>>,
+}
+
+/// A test of a suite.
+#[derive(Serialize)]
+struct Test<'a> {
+    name: &'a str,
+    /// Nothing where it did not run.
+    passed: Option<bool>,
+    score: Option<u64>,
+    message: &'a str,
 }
 
 #[derive(Serialize)]
@@ -42,6 +54,10 @@ struct HotLine<'a> {
     method: &'a str,
 }
 
+fn test(line: &Line) -> Test<'_> {
+    Test { name: &line.name, passed: line.passed, score: line.score, message: &line.message }
+}
+
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     let hot = outcome.hot().iter().map(|hot| HotLine {
         file: outcome.path_of(&hot.file),
@@ -50,20 +66,22 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
         count: hot.count,
         method: &hot.method,
     });
+    let (points, max_points) = outcome.points();
     let document = Document {
         schema: VERDICT_SCHEMA,
         verdict: outcome.verdict.name(),
         passed: outcome.verdict.passed(),
         message: &outcome.message,
         score: outcome.score(),
-        points: outcome.points(),
-        max_points: outcome.grading.points,
+        points,
+        max_points,
         limits: outcome.checks.iter().map(limit).collect(),
         sandbox: outcome.report.as_ref().and_then(Report::sandbox),
         marks: outcome.marks().collect(),
         hot_lines: hot.collect(),
         run: outcome.report.as_ref().map(ScoredRun::of_report),
         findings: outcome.findings.iter().map(found).collect(),
+        tests: outcome.tests.iter().map(test).collect(),
     };
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)

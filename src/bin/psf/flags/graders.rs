@@ -17,7 +17,7 @@ pub(crate) struct GraderFlags {
     /// Name of the test in outputs [default: Performance]
     #[arg(long, value_name = "NAME")]
     test_name: Option<String>,
-    /// Points in outputs for a run within every limit [default: 1]
+    /// Points in outputs for a run within every limit, or for each test of a suite [default: 1]
     #[arg(long, value_name = "N")]
     points: Option<u64>,
     /// What to put in front of the paths of source files in outputs, such as src/main/java
