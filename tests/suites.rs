@@ -186,7 +186,7 @@ fn tests_are_held_against_limits_and_against_what_they_cost_once() {
     run("--format markdown").ok().prints(&["| score | test |", "| app\\.QueueTest\\.fills |"]);
     run("--against base.json --factor 1.01").run().expect(3);
     work.write("psf.toml", "[tests.'app.QueueTest.fills']\nmax-score = 1000\n");
-    run("").run().expect(3).prints(&["its limit is 1,000"]);
+    run("").run().expect(3).prints(&["its limit is 1,000; dearest in it: app.QueueTest.fill(int) "]);
     work.write("psf.toml", "[tests.'app.QueueTest.fils']\nmax-score = 1000\n");
     run("").run().expect(4).complains(&["app.QueueTest.fils, and no test is called so"]);
     std::fs::remove_file(work.path("psf.toml")).expect("it is there");

@@ -56,7 +56,7 @@ impl TestLimits {
             let Some(score) = test.score() else { continue };
             let most = self.most.get(&test.name).or_else(|| self.most.get(base(&test.name)));
             if let Some(&most) = most.filter(|most| score > **most) {
-                held.over.push(over(test, score, most, "its limit is", None));
+                held.over.push(over(test, score, most, "its limit is", dearest(test)));
             }
             let Some(before) = self.baselines.as_ref().and_then(|all| all.tests.get(&test.name)) else { continue };
             let most =
@@ -89,6 +89,13 @@ fn over(test: &Test, score: u64, most: u64, how: &str, grown: Option<String>) ->
     let grown = grown.map_or_else(String::new, |grown| format!("; {grown}"));
     let sentence = format!("{} costs {}; {how} {}{grown}", test.name, grouped(score), grouped(most));
     Over { test: test.name.clone(), most, sentence }
+}
+
+/// What of a test costs most, in words.
+fn dearest(test: &Test) -> Option<String> {
+    let methods = test.spent.as_ref().ok()?.methods.iter();
+    let (name, method) = methods.max_by(|a, b| a.1.cost.cmp(&b.1.cost).then_with(|| b.0.cmp(a.0)))?;
+    Some(format!("dearest in it: {name} {}", grouped(method.cost.units())))
 }
 
 /// A test's name without the numbers of its invocation.
