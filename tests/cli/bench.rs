@@ -44,8 +44,52 @@ fn an_operation_costs_what_its_method_does_and_no_fixture_on_every_jvm_in_both_m
         let expected: BTreeMap<String, f64> = scores.iter().map(|(name, score)| ((*name).to_owned(), *score)).collect();
         assert_eq!(found, expected, "{}", jdk.home.display());
         assert_eq!(each(&edge, "objects")["app.Sums.boxes{size=10}"], 1.25, "an array and four objects, by four");
+        assert_eq!(
+            each(&edge, "bytes")["app.Sums.boxes{size=10}"],
+            64.0,
+            "an array of 32 bytes and four times 24 and 32"
+        );
+        assert_eq!(each(&edge, "bytes")["app.Sums.loop{size=10}"], 0.0, "what is returned is put into no object");
         assert!(array(&edge["benchmarks"]).iter().all(|one| one["steady"] == true && one["least"] == one["most"]));
         assert_eq!(bench(&work, "--mode instruction", 0)["benchmarks"], edge["benchmarks"]);
+    }
+}
+
+#[test]
+fn bytes_are_what_the_bytecode_allocates_however_it_is_compiled() {
+    let made = |method: &str, body: &str| format!("@Benchmark public {method} {{ {body} }}\n");
+    let methods = [
+        made("Object array()", "return new long[10];"),
+        made("long unused()", "long[] gone = new long[3]; return gone.length + new int[2][3].length;"),
+        made("int boxed()", "Integer large = 1000 + n; return large;"),
+        made("Object fields()", "return new Fields();"),
+        made("Object copied()", "return BYTES.clone();"),
+        made("Object captured()", "int own = n; Supplier<Object> made = () -> own; return made;"),
+    ]
+    .concat();
+    let source = format!(
+        "package app;\nimport java.util.function.Supplier;\nimport org.openjdk.jmh.annotations.*;\n@State(Scope.Thread)\n\
+         public class Made {{\nstatic final byte[] BYTES = new byte[17];\nint n = 7;\n\
+         static class Fields {{ byte a; long b; Object c; }}\n{methods}}}\n"
+    );
+    // Headers of 12 bytes, 16 of arrays; references of 4; all in eights.
+    let expected = [
+        ("array", 96.0),
+        ("boxed", 16.0),
+        ("captured", 16.0),
+        ("copied", 40.0),
+        ("fields", 32.0),
+        ("unused", 40.0 + 88.0),
+    ];
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.copy(&example().join("org"), "all/org");
+        work.write("all/app/Made.java", &source);
+        let run = |line: &str| json(&work.psf("bench all --format json").line(line).run().expect(0).stdout);
+        for line in ["", "-J -Xint", "--warmup-operations 1", "--warmup-operations 20000 --operations 200"] {
+            let expected = expected.map(|(name, bytes)| (format!("app.Made.{name}"), bytes)).into_iter().collect();
+            assert_eq!(each(&run(line), "bytes"), expected, "{line} on {}", jdk.home.display());
+        }
     }
 }
 

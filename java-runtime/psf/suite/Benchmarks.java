@@ -27,6 +27,7 @@ final class Benchmarks {
     private final Map<String, String[]> given = new TreeMap<String, String[]>();
     private final int warmup;
     private final int operations;
+    private final Allocated allocated = new Allocated();
 
     private Benchmarks(String[] arguments) {
         warmup = Integer.parseInt(arguments[1]);
@@ -168,7 +169,7 @@ final class Benchmarks {
     }
 
     /** An iteration of JMH's. Of the first only the first invocation has a lap: what classes cost at their first use. */
-    private static void batch(States states, int number, int invocations) throws Exception {
+    private void batch(States states, int number, int invocations) throws Exception {
         states.fixtures("Setup", "Iteration");
         for (int i = 0; i < invocations; i++) {
             states.fixtures("Setup", "Invocation");
@@ -176,9 +177,15 @@ final class Benchmarks {
             if (told) {
                 Events.tell("ready");
             }
-            states.invoke();
+            long before = allocated.bytes();
+            try {
+                states.invoke();
+            } catch (Throwable thrown) {
+                throw new InvocationTargetException(thrown);
+            }
+            long after = allocated.bytes();
             if (told) {
-                Events.tell("done", Integer.toString(number));
+                Events.tell("done", Integer.toString(number), Allocated.between(before, after));
             }
             states.fixtures("TearDown", "Invocation");
         }

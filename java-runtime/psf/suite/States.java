@@ -1,5 +1,8 @@
 package psf.suite;
 
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -17,8 +20,8 @@ import java.util.Set;
 final class States {
     private static final String INFRA = "org.openjdk.jmh.infra.";
     private final Map<Class<?>, Object> objects = new LinkedHashMap<Class<?>, Object>();
-    private final Method benchmark;
-    private final Object owner;
+    /** Returns nothing, so that no value of a primitive type is put into an object on its way to who does not want it. */
+    private final MethodHandle benchmark;
     private final Object[] arguments;
 
     /** Makes them, with their parameters, and each before those whose fixtures need it. */
@@ -28,10 +31,14 @@ final class States {
             Parameters.inject(made, parameters);
             objects.put(state, made);
         }
-        this.benchmark = benchmark;
-        this.owner = Modifier.isStatic(benchmark.getModifiers()) ? null : objects.get(owner);
-        arguments = arguments(benchmark);
         benchmark.setAccessible(true);
+        MethodHandle handle = MethodHandles.lookup().unreflect(benchmark);
+        if (!Modifier.isStatic(benchmark.getModifiers())) {
+            handle = handle.bindTo(objects.get(owner));
+        }
+        handle = handle.asSpreader(Object[].class, benchmark.getParameterTypes().length);
+        this.benchmark = handle.asType(MethodType.methodType(void.class, Object[].class));
+        arguments = arguments(benchmark);
     }
 
     /** The classes of the states, in the order in which they are set up. */
@@ -93,8 +100,8 @@ final class States {
         return arguments;
     }
 
-    void invoke() throws Exception {
-        benchmark.invoke(owner, arguments);
+    void invoke() throws Throwable {
+        benchmark.invokeExact(arguments);
     }
 
     /** Sets up in the order of the states, and tears down in the other. */

@@ -25,6 +25,11 @@ use crate::waiting::Waiting;
 const OF_JMH: [&str; 2] =
     ["org.openjdk.jmh.{annotations,infra,runner,results,profile,util,generators,Main}*", "*.jmh_generated.*"];
 
+/// What the JVM allocates is then what the bytecode says: the second compiler leaves out what it finds that nobody needs,
+/// some of it whatever its flags say. A handle of the runner's is not made anew after many calls. In front of the user's
+/// flags, which win.
+const BYTES_FLAGS: [&str; 2] = ["-XX:TieredStopAtLevel=1", "-Djava.lang.invoke.MethodHandle.CUSTOMIZE_THRESHOLD=-1"];
+
 /// Benchmarks, and what to print of them.
 #[derive(clap::Args, Debug)]
 pub(crate) struct BenchArgs {
@@ -118,6 +123,7 @@ pub(crate) fn bench(args: BenchArgs) -> Result<ExitCode, Failure> {
         }),
         ..SuiteRun::default()
     });
+    request.flags.splice(0..0, BYTES_FLAGS.map(str::to_owned));
     request.shown = args.show_output;
     let scored = score_program(&request, &mut note, &|step| waiting.at(step))?;
     waiting.end();

@@ -53,6 +53,10 @@ fn benchmark(benchmark: &Benchmark) -> Value {
         ("first", measured.by_operation(measured.first)),
     ];
     value.extend(numbers.map(|(key, thousandths)| (key.to_owned(), json!(thousandths as f64 / 1000.0))));
+    if let Some(bytes) = measured.bytes {
+        value.insert("bytes".to_owned(), json!(measured.each(bytes) as f64 / 1000.0));
+        value.insert("same_bytes".to_owned(), json!(measured.same_bytes));
+    }
     value.insert("invocations".to_owned(), json!(measured.invocations));
     value.insert("operations_per_invocation".to_owned(), json!(measured.operations_each));
     value.insert("steady".to_owned(), json!(measured.steady));

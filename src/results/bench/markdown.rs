@@ -29,20 +29,19 @@ pub fn write(bench: &Bench, held: &Held, out: &mut dyn Write) -> io::Result<()> 
         ("instructions", true),
         ("calls", true),
         ("objects", true),
+        ("bytes", true),
         ("benchmark", false),
     ];
     out.write_all(head(&columns).as_bytes())?;
     for benchmark in &bench.benchmarks {
         let name = escape(&benchmark.name);
         let cells = match &benchmark.measured {
-            Err(_) => [String::from("none"), String::new(), String::new(), String::new(), String::new(), name],
+            Err(_) => [vec!["none".to_owned()], vec![String::new(); 5], vec![name]].concat(),
             Ok(measured) => {
-                let spent = &measured.spent;
-                let [instructions, calls, objects] =
-                    [spent.instructions, spent.calls, spent.objects].map(|sum| decimal(measured.each(sum)));
+                let numbers = measured.numbers().map(|(_, number)| number.map_or_else(String::new, decimal));
                 let mark = if differs(measured).is_some() { " (not the same each time)" } else { "" };
                 let change = escape(&changed(benchmark, held));
-                [decimal(measured.score()), change, instructions, calls, objects, format!("{name}{mark}")]
+                [vec![decimal(measured.score()), change], numbers.to_vec(), vec![format!("{name}{mark}")]].concat()
             }
         };
         out.write_all(row(&cells).as_bytes())?;

@@ -50,6 +50,10 @@ pub struct Measured {
     pub most: u128,
     /// The very first invocation.
     pub first: u128,
+    /// Bytes that the benchmark's thread allocated in the batch, by the JVM's own account; where it gives one.
+    pub bytes: Option<u64>,
+    /// Whether it was as many in the batch before.
+    pub same_bytes: bool,
     /// Whether the batch before cost the same.
     pub steady: bool,
 }
@@ -65,6 +69,18 @@ impl Measured {
     #[must_use]
     pub fn each(&self, sum: u64) -> u64 {
         self.share(u128::from(sum) * 1000)
+    }
+
+    /// What an operation is told to have cost besides its score, with what each number is called, in thousandths.
+    #[must_use]
+    pub fn numbers(&self) -> [(&'static str, Option<u64>); 4] {
+        let each = |sum| Some(self.each(sum));
+        [
+            ("instructions", each(self.spent.instructions)),
+            ("calls", each(self.spent.calls)),
+            ("objects", each(self.spent.objects)),
+            ("bytes", self.bytes.map(|sum| self.each(sum))),
+        ]
     }
 
     /// Of one invocation, by operation.
@@ -85,6 +101,8 @@ struct Told {
     name: String,
     each: u64,
     batches: [Vec<usize>; 3],
+    /// What invocations of each batch allocated.
+    bytes: [Option<u64>; 3],
     failed: Option<String>,
     finished: bool,
     skipped: bool,
@@ -118,13 +136,16 @@ impl Bench {
                     name: if parameters.is_empty() { (*name).to_owned() } else { format!("{name}{{{parameters}}}") },
                     each: each.parse().unwrap_or(1),
                     batches: Default::default(),
+                    bytes: [Some(0); 3],
                     failed: None,
                     finished: false,
                     skipped: false,
                 }),
-                (["done", batch], Some(told)) => {
-                    let batch = batch.parse().unwrap_or(0usize);
-                    told.batches[batch.min(2)].push(number);
+                (["done", batch, bytes], Some(told)) => {
+                    let batch = batch.parse().unwrap_or(0usize).min(2);
+                    told.batches[batch].push(number);
+                    let sum = told.bytes[batch].zip(bytes.parse().ok());
+                    told.bytes[batch] = sum.map(|(sum, more): (u64, u64)| sum.saturating_add(more));
                 }
                 (["failure", _, message, _], Some(told)) => told.failed = Some((*message).to_owned()),
                 (["finished"], Some(told)) => told.finished = true,
@@ -180,6 +201,8 @@ fn measure(told: &Told, laps: &Laps<'_>, raw: &[Lap], weights: &Weights) -> Resu
         measured.invocations = numbers.len() as u64;
     }
     measured.steady = before == measured.spent.cost.0;
+    measured.bytes = told.bytes[2];
+    measured.same_bytes = told.bytes[1] == told.bytes[2];
     Ok(Ok(measured))
 }
 

@@ -13,7 +13,7 @@ use crate::text::tables::{Column, Table};
 
 /// Writes it.
 pub fn write(bench: &Bench, held: &Held, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
-    let numbers = ["score", "instructions", "calls", "objects"];
+    let numbers = ["score", "instructions", "calls", "objects", "bytes"];
     let mut columns: Vec<Column> = numbers.into_iter().map(Column::number).collect();
     if held.before.is_some() {
         columns.push(Column::number("change"));
@@ -54,11 +54,10 @@ pub fn write(bench: &Bench, held: &Held, screen: &Screen, out: &mut dyn Write) -
 
 fn cells(benchmark: &Benchmark) -> Vec<String> {
     let Ok(measured) = &benchmark.measured else {
-        return ["none", "", "", ""].map(str::to_owned).to_vec();
+        return ["none", "", "", "", ""].map(str::to_owned).to_vec();
     };
-    let spent = &measured.spent;
-    let each = [spent.instructions, spent.calls, spent.objects].map(|sum| decimal(measured.each(sum)));
-    [vec![decimal(measured.score())], each.to_vec()].concat()
+    let numbers = measured.numbers().map(|(_, number)| number.map_or_else(String::new, decimal));
+    [vec![decimal(measured.score())], numbers.to_vec()].concat()
 }
 
 /// What a benchmark's operation changed by, as people read it.
@@ -75,6 +74,7 @@ pub(super) fn changed(benchmark: &Benchmark, held: &Held) -> String {
 pub(super) fn differs(measured: &Measured) -> Option<String> {
     let [least, most] = [measured.least, measured.most].map(|one| decimal(measured.by_operation(one)));
     match (measured.steady, least == most) {
+        (true, true) if !measured.same_bytes => Some("the batch before allocated another number of bytes".to_owned()),
         (true, true) => None,
         (true, false) => {
             Some(format!("invocations cost from {least} to {most}, and as much in sum in the batch before"))
