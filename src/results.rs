@@ -36,6 +36,8 @@ pub mod exercise;
 
 pub mod suite;
 
+mod told;
+
 pub mod bench;
 
 pub mod graded;

@@ -5,7 +5,6 @@
 
 pub mod baseline;
 pub mod csv;
-mod events;
 pub mod json;
 pub mod judged;
 pub mod junit;
@@ -13,10 +12,9 @@ pub mod limits;
 pub mod markdown;
 mod model;
 pub(in crate::results) mod spent;
-mod status;
 pub mod text;
 
-pub use events::Missing;
 pub use model::{Group, Suite, Test};
 pub use spent::{MethodSpent, Spent};
-pub use status::TestStatus;
+
+pub use super::told::{Missing, TestStatus};

@@ -16,8 +16,9 @@ pub use inclusive::Inclusive;
 pub(super) use view::{View, ViewNode};
 
 use crate::results::names;
+use crate::results::told::parts;
 use crate::score::Cost;
-use crate::score::tree::CallTree;
+use crate::score::tree::{CallTree, ThreadCost};
 use crate::text::failure::{Failure, FailureKind};
 use crate::weights::Weights;
 use crate::wire::counts::Counts;
@@ -25,6 +26,9 @@ use crate::wire::marks::Mark;
 
 /// Schema name of a call tree as JSON.
 pub const TREE_SCHEMA: &str = "psf-tree/1";
+
+/// What the tests of a suite did not execute.
+pub(in crate::results) const OUTSIDE_OF_TESTS: &str = "outside of tests";
 
 /// A method of the map: position of its class, and its own.
 pub type Place = (usize, usize);
@@ -89,7 +93,8 @@ impl TreeReport {
 
     /// The same; fails with a sentence.
     pub(super) fn exact(counts: &Counts, weights: &Weights) -> Result<Self, String> {
-        let tree = CallTree::new(counts, weights).map_err(|what| format!("the call tree is not exact: {what}"))?;
+        let tree = CallTree::in_parts(counts, weights, &parts(counts))
+            .map_err(|what| format!("the call tree is not exact: {what}"))?;
         let mut methods = BTreeMap::new();
         for node in tree.threads.iter().flat_map(|thread| &thread.nodes) {
             methods.entry(node.place).or_insert_with(|| method(counts, node.place));
@@ -113,6 +118,19 @@ impl TreeReport {
     fn name(&self, place: Place) -> String {
         let method = self.method(place);
         names::method_name(&method.class, &method.method, &method.descriptor)
+    }
+
+    /// What the trees of a thread are called: by the thread, and where tests have trees of their own, by the test.
+    #[must_use]
+    pub fn label(&self, thread: &ThreadCost) -> String {
+        let name = &thread.thread;
+        let alone = |other: &ThreadCost| other.part != thread.part || other.thread == *name;
+        match &thread.part {
+            None if self.tree.has_parts() => format!("{OUTSIDE_OF_TESTS}, thread {name}"),
+            None => name.clone(),
+            Some(part) if self.tree.threads.iter().all(alone) => part.clone(),
+            Some(part) => format!("{part}, thread {name}"),
+        }
     }
 
     /// What all of it cost.

@@ -8,6 +8,8 @@ mod contexts;
 mod cost;
 mod frames;
 mod index;
+mod parts;
 mod whole;
 
 pub use cost::{CallTree, ContextCost, ThreadCost};
+pub use parts::Part;

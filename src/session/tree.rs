@@ -75,9 +75,6 @@ fn check(request: &ScoreRequest, weights: &Weights) -> Result<(), Failure> {
         return Err(Failure::usage("--scope jdk has no call trees: what the JDK calls does not say who called it")
             .remedy("in scope app, what the JDK calls back hangs under the call that led to it"));
     }
-    if request.suite.is_some() {
-        return Err(Failure::usage("a suite of tests has no call tree"));
-    }
     if request.limits.budget.is_some() {
         return Err(
             Failure::usage("a run with a call tree has no budget").remedy("--cpu-time or --wall-time bounds it")

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::stack::Stack;
+use super::tree::ThreadTree;
 
 /// What was counted from the end of the lap before, or the beginning of the run, to a moment that the runner named.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,4 +20,8 @@ pub struct Lap {
     /// The same of what the JDK executed for first uses, where it counts; it is in the others.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub first_use: Vec<i64>,
+    /// Where every calling context counts for itself: by how much those grew that did, with those that led to them. A thread's
+    /// name may be there several times.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tree: Vec<ThreadTree>,
 }

@@ -57,11 +57,47 @@ pub(super) fn add(sum: &mut Vec<ThreadTree>, other: Vec<ThreadTree>) -> Result<(
     Ok(())
 }
 
+/// What tells contexts of a tree from one another.
+type ContextKey = (Parent, u32, u64, Option<usize>);
+
+fn key(node: &ContextCounts) -> ContextKey {
+    (node.parent, node.call, node.method, node.again)
+}
+
+/// The contexts of a tree by how they are reached.
+#[derive(Debug)]
+pub struct Reached(HashMap<ContextKey, usize>);
+
+impl Reached {
+    /// Of a tree.
+    #[must_use]
+    pub fn of(tree: &ThreadTree) -> Self {
+        Self(tree.nodes.iter().enumerate().map(|(number, node)| (key(node), number)).collect())
+    }
+
+    /// The number that each context of a part of the same run has in the whole tree; fails with a sentence where it is not there.
+    pub fn numbers(&self, part: &ThreadTree) -> Result<Vec<usize>, String> {
+        const ASTRAY: &str = "a part of the run has a context that the whole has not";
+        let mut numbers: Vec<usize> = Vec::with_capacity(part.nodes.len());
+        for node in &part.nodes {
+            let there = |at: usize| numbers.get(at).copied().ok_or(ASTRAY);
+            let parent = match node.parent {
+                Parent::Context(at) => Parent::Context(there(at)?),
+                other => other,
+            };
+            let again = node.again.map(there).transpose()?;
+            // Threads of one name may have had fewer contexts each than one may have, and more together.
+            let deeper = (Parent::Deeper, 0, node.method, None);
+            let found = self.0.get(&(parent, node.call, node.method, again)).or_else(|| self.0.get(&deeper));
+            numbers.push(*found.ok_or(ASTRAY)?);
+        }
+        Ok(numbers)
+    }
+}
+
 impl ThreadTree {
     fn add(&mut self, other: Self) -> Result<(), String> {
-        let key = |node: &ContextCounts| (node.parent, node.call, node.method, node.again);
-        let mut known: HashMap<_, usize> =
-            self.nodes.iter().enumerate().map(|(number, node)| (key(node), number)).collect();
+        let mut known = Reached::of(self).0;
         let mut number_of: Vec<usize> = Vec::with_capacity(other.nodes.len());
         let here = |at: usize, number_of: &[usize]| {
             number_of.get(at).copied().ok_or("a context of a tree stands before the one that it names")

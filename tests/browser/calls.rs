@@ -374,3 +374,34 @@ fn pictures_for_the_guide() {
         keep(&format!("{name}.png"), &page.screenshot());
     }
 }
+
+#[test]
+fn calls_of_a_suite_stand_test_by_test() {
+    let target = std::path::Path::new(env!("CARGO_BIN_EXE_psf")).parent().and_then(std::path::Path::parent);
+    let junit = target.expect("target/release/psf").join("junit/junit-5.jar");
+    assert!(junit.is_file(), "{} is not there: .ci/junit fetches it from Maven Central", junit.display());
+    let work = Workspace::new(first_jdk());
+    let suite = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/suites/app");
+    let command = work.psf("test --scope app --tree --output html=report.html").arg(suite).arg(junit);
+    command.run().expect(5);
+    let mut page = Chromium::start();
+    page.show_on(DESK);
+    page.open(&work.path("report.html"));
+    let sorts = tile(&mut page, "app.SorterTest.sorts");
+    let all = page.value("document.querySelector('.icicle').clientWidth").as_f64().expect("it is shown");
+    assert!((sorts[2] / all - 0.98).abs() < 0.01, "it cost 98 % of the suite: {sorts:?} of {all}");
+    assert!(tile(&mut page, "SorterTest.sorts()")[1] > sorts[1], "what a test calls is below it");
+    let options = page.value("[...document.getElementById('threads').options].map((option) => option.textContent)");
+    let options: Vec<&str> = array(&options).iter().filter_map(Value::as_str).collect();
+    assert_eq!(options[..2], ["test by test", "all tests as one"]);
+    assert!(options.contains(&"app.SorterTest$Inner.joins"), "{options:?}");
+    choose(
+        &mut page,
+        "threads",
+        &(options.iter().position(|of| *of == "app.SorterTest.fails").expect("it is there") - 2).to_string(),
+    );
+    assert!(tile(&mut page, "SorterTest.fails()")[2] > 0.8 * all);
+    let rows = page.value("[...document.querySelectorAll('#entered tbody tr')].map((row) => row.cells[2].textContent)");
+    assert_eq!(array(&rows)[0], "app.SorterTest.sorts");
+    clean(&mut page, &work);
+}

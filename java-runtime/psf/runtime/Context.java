@@ -29,6 +29,8 @@ final class Context extends Tally {
     private final String name;
     private final int most = MOST_ASKED > 0 ? MOST_ASKED : MOST;
     private int threads = 1;
+    /** How many of them the last lap knew. */
+    private int toldThreads;
     private Node[] nodes = new Node[16];
     private int count;
     /** The first of the slots is where threads begin. */
@@ -194,6 +196,7 @@ final class Context extends Tally {
             }
             same[i] = mine;
             mine.calls += one.calls;
+            mine.addTold(one);
             for (int c = 0; one.own == one && c < counters; c++) {
                 mine.counts[c] = Counters.sum(mine.counts[c], one.counts[c]);
             }
@@ -261,6 +264,90 @@ final class Context extends Tally {
         }
     }
 
+    /** Adds everything that was counted, while threads go on. */
+    static void addAllTo(long[] totals, List<Registered> registered) {
+        for (Context one : all(registered)) {
+            one.addTo(totals);
+        }
+    }
+
+    /** What contexts counted since the last lap, with those that led to them. */
+    static String lap(List<Registered> registered) {
+        StringBuilder lap = new StringBuilder("[");
+        for (Context one : all(registered)) {
+            one.lap(lap);
+        }
+        return lap.append(']').toString();
+    }
+
+    private static List<Context> all(List<Registered> registered) {
+        List<Context> all = new ArrayList<Context>(ENDED);
+        all.add(OWNER);
+        for (Registered one : registered) {
+            if (one.tally instanceof Context) {
+                all.add((Context) one.tally);
+            }
+        }
+        return all;
+    }
+
+    private void lap(StringBuilder lap) {
+        Node[] all = nodes;
+        int end = Math.min(count, all.length);
+        boolean[] shown = new boolean[end];
+        boolean any = false;
+        for (int i = end - 1; i >= 0; i--) {
+            Node one = all[i];
+            shown[i] |= one != null && one.grew();
+            if (shown[i] && one != null) {
+                any = true;
+                if (one.parent != null) {
+                    shown[one.parent.number] = true;
+                }
+                shown[one.own.number] = true;
+            }
+        }
+        if (!any) {
+            return;
+        }
+        int more = Math.max(1, threads - toldThreads);
+        toldThreads = threads;
+        lap.append(lap.length() == 1 ? "\n{" : ",\n{").append("\"thread\":").append(Output.quote(name))
+                .append(",\"threads\":").append(more).append(",\"nodes\":[");
+        int[] number = new int[end];
+        int next = 0;
+        for (int i = 0; i < end; i++) {
+            if (shown[i]) {
+                number[i] = next;
+                lap.append(next == 0 ? "\n" : ",\n");
+                next++;
+                tell(all[i], number, lap);
+            }
+        }
+        lap.append("]}");
+    }
+
+    private static void tell(Node one, int[] number, StringBuilder lap) {
+        long calls = one.calls;
+        head(one, one.parent == null ? 0 : number[one.parent.number], calls - one.toldCalls, number[one.own.number], lap);
+        one.toldCalls = calls;
+        if (one.own == one) {
+            one.told = one.told == null ? new long[one.counts.length] : one.told;
+            for (int c = 0; c < one.told.length; c++) {
+                long now = one.counts[c];
+                lap.append(',').append(now - one.told[c]);
+                one.told[c] = now;
+            }
+        }
+        lap.append(']');
+    }
+
+    private static void head(Node one, int parent, long calls, int own, StringBuilder text) {
+        text.append('[').append(one.slot < 0 ? -2 : one.parent == null ? -1 : parent).append(',');
+        text.append(one.parent == null ? 0 : one.slot - one.parent.first).append(',').append(one.method).append(',');
+        text.append(calls).append(',').append(one.own == one ? -1 : own);
+    }
+
     static void write(Writer out) throws IOException {
         if (taken == null) {
             return;
@@ -279,10 +366,8 @@ final class Context extends Tally {
         for (int i = 0; i < count; i++) {
             Node one = nodes[i];
             text.setLength(0);
-            text.append(i == 0 ? "\n[" : ",\n[");
-            text.append(one.slot < 0 ? -2 : one.parent == null ? -1 : one.parent.number).append(',');
-            text.append(one.parent == null ? 0 : one.slot - one.parent.first).append(',').append(one.method).append(',');
-            text.append(one.calls).append(',').append(one.own == one ? -1 : one.own.number);
+            text.append(i == 0 ? "\n" : ",\n");
+            head(one, one.parent == null ? 0 : one.parent.number, one.calls, one.own.number, text);
             for (int c = 0; one.own == one && c < one.counts.length; c++) {
                 text.append(',').append(one.counts[c]);
             }

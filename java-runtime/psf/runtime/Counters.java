@@ -666,20 +666,25 @@ public final class Counters {
         return total;
     }
 
-    /** Everything counted so far, by all threads. */
+    /** Everything counted so far, by all threads, for the end. */
     static long[] totals() {
-        return totals(new long[Slots.COUNTS.length]);
-    }
-
-    /** The same, in an array that has a place for each counter. */
-    static long[] totals(long[] totals) {
-        System.arraycopy(Slots.COUNTS, 0, totals, 0, totals.length);
+        long[] totals = new long[Slots.COUNTS.length];
         if (Layout.hasTree()) {
             Tally.takeTree();
             Context.addTakenTo(totals);
             return totals;
         }
-        Tally.addAllTo(totals);
+        return totals(totals);
+    }
+
+    /** The same while the program goes on, in an array that has a place for each counter. */
+    static long[] totals(long[] totals) {
+        System.arraycopy(Slots.COUNTS, 0, totals, 0, totals.length);
+        if (Layout.hasTree()) {
+            Tally.addTreesTo(totals);
+        } else {
+            Tally.addAllTo(totals);
+        }
         return totals;
     }
 }

@@ -60,6 +60,9 @@ final class Laps {
         if (Layout.inJdk()) {
             lap.append(",\"first_use\":").append(FirstUse.lap());
         }
+        if (Layout.hasTree()) {
+            lap.append(",\"tree\":").append(Tally.lapOfTrees());
+        }
         ALL.add(lap.append('}').toString());
     }
 

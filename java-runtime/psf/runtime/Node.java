@@ -28,6 +28,9 @@ public final class Node {
     Node next = this;
     /** How often it was called from there. */
     long calls;
+    /** Counters and calls at the end of the last lap; no counters where there has been none in which any grew. */
+    long[] told;
+    long toldCalls;
 
     Node(Context context, int method, int counters, Node own, int sites) {
         this.context = context;
@@ -35,5 +38,25 @@ public final class Node {
         this.sites = sites;
         this.counts = own == null ? new long[counters] : own.counts;
         this.own = own == null ? this : own;
+    }
+
+    /** Whether it was called since the last lap, or counted. */
+    boolean grew() {
+        boolean grew = calls != toldCalls;
+        for (int c = 0; own == this && !grew && c < counts.length; c++) {
+            grew = counts[c] != (told == null ? 0 : told[c]);
+        }
+        return grew;
+    }
+
+    /** Adds what another thread had told of it. */
+    void addTold(Node other) {
+        toldCalls += other.toldCalls;
+        if (other.told != null && own == this) {
+            told = told == null ? new long[counts.length] : told;
+            for (int c = 0; c < told.length; c++) {
+                told[c] = Counters.sum(told[c], other.told[c]);
+            }
+        }
     }
 }

@@ -209,6 +209,16 @@ abstract class Tally {
         Context.take(REGISTERED, owner != null && !owner.isAlive());
     }
 
+    /** Adds what all contexts counted. */
+    static synchronized void addTreesTo(long[] totals) {
+        Context.addAllTo(totals, REGISTERED);
+    }
+
+    /** What contexts counted since the last lap. */
+    static synchronized String lapOfTrees() {
+        return Context.lap(REGISTERED);
+    }
+
     /** Whose tree the thread's contexts are in. */
     static synchronized String contextOf(Thread thread) {
         for (Registered one : REGISTERED) {

@@ -13,10 +13,13 @@ use psf::results::suite::baseline::Baselines;
 use psf::results::suite::judged::judged;
 use psf::results::suite::limits::{Held, TestLimits};
 use psf::results::suite::{Missing, Suite, TestStatus, csv, json, junit, markdown, text};
+use psf::results::tree;
+use psf::results::tree::text::TreeOptions;
 use psf::results::verdict::Submission;
 use psf::rewrite::policy::PolicyName;
 use psf::session::{
-    GradeRequest, MOCKS, SuiteRun, build_project, name_of, read_baselines, score_program, take_junit, write_whole,
+    GradeRequest, MOCKS, SuiteRun, build_project, name_of, read_baselines, score_program, take_junit, tree_program,
+    write_whole,
 };
 use psf::text::failure::{Failure, FailureKind};
 use psf::text::screen::Screen;
@@ -39,6 +42,10 @@ pub(crate) struct TestArgs {
     program: ProgramArgs,
     #[command(flatten)]
     rules: RulesFlags,
+    /// With call trees: below the tests, who called whom in each of them, as psf tree prints it. Every format that tells of calls
+    /// has them by test
+    #[arg(long, help_heading = OUTPUT)]
+    tree: bool,
     /// Look for tests in classes that match this glob over their names, repeatable [default: Test*, *Test, *Tests, *TestCase]
     #[arg(long, value_name = "GLOB", help_heading = RUN)]
     classes: Vec<String>,
@@ -135,7 +142,14 @@ pub(crate) fn test(args: TestArgs) -> Result<ExitCode, Failure> {
     failures.iter().for_each(|failure| complain(&failure.to_string()));
     let to = to.as_deref();
     print_with(to, |out| match format {
-        TestFormat::Text => text::write(&suite, &held, top.unwrap_or(40), &screen(to), out),
+        TestFormat::Text => {
+            text::write(&suite, &held, top.unwrap_or(40), &screen(to), out)?;
+            suite.report.tree().map_or(Ok(()), |tree| {
+                writeln!(out).and_then(|()| {
+                    tree::text::write(tree, &TreeOptions { screen: screen(to), ..TreeOptions::default() }, out)
+                })
+            })
+        }
         TestFormat::Json => json::write(&suite, &held, out),
         TestFormat::Junit => junit::write(&suite, &held, out),
         TestFormat::Csv => csv::write(&suite, out),
@@ -191,7 +205,10 @@ fn run(mut args: TestArgs, rules: &Rules) -> Result<Tested, Failure> {
     request.counts = args.counts;
     request.shown = args.show_output;
     request.prices = Some(weights.clone()).filter(|table| table.is_additive() && !table.counts_instructions());
-    let scored = score_program(&request, &mut note, &|step| waiting.at(step))?;
+    let scored = match args.tree {
+        true => tree_program(request, &weights, &mut note, &|step| waiting.at(step))?,
+        false => score_program(&request, &mut note, &|step| waiting.at(step))?,
+    };
     waiting.end();
     let suite = Suite::new(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
     check(&suite)?;

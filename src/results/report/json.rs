@@ -111,9 +111,14 @@ struct Method<'a> {
 /// What was called from outside of what counts.
 #[derive(Serialize)]
 struct Entered {
-    class: String,
-    method: String,
-    descriptor: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    test: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    class: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    method: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    descriptor: Option<String>,
     calls: u64,
     inclusive: u64,
 }
@@ -273,8 +278,9 @@ fn method<'a>(method: &'a MethodReport, inclusive: Option<Cost>, lines: Option<&
 }
 
 fn entered(own: EnteredReport) -> Entered {
-    let EnteredReport { class, method, descriptor, calls, inclusive } = own;
-    Entered { class, method, descriptor, calls, inclusive: inclusive.units() }
+    let EnteredReport { test, class, method, descriptor, calls, inclusive } = own;
+    let [class, method, descriptor] = [class, method, descriptor].map(|name| Some(name).filter(|_| test.is_none()));
+    Entered { test, class, method, descriptor, calls, inclusive: inclusive.units() }
 }
 
 fn block(block: &BlockReport) -> Block {

@@ -19,6 +19,8 @@ pub struct CallsResult {
 pub struct ThreadResult {
     /// The name.
     pub thread: String,
+    /// Whether that is the name of a test, or says that it is in none.
+    pub test: bool,
     /// How many there were.
     pub threads: u64,
     /// What methods cost as a chain of calls came to them, each behind the one that called it.
@@ -62,7 +64,7 @@ impl CallsResult {
                 base: own.base,
             };
             let nodes = view.nodes.iter().zip(parents).map(node).collect();
-            ThreadResult { thread: thread.thread.clone(), threads: thread.threads, nodes }
+            ThreadResult { thread: tree.label(thread), test: tree.tree.has_parts(), threads: thread.threads, nodes }
         });
         Self { threads: threads.collect(), methods }
     }

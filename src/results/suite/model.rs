@@ -1,11 +1,12 @@
 //! What a suite is, put together from what its runner told and what was counted in between.
 
+use std::collections::HashMap;
+
 use rayon::prelude::*;
 
-use super::events::{self, Interval, Missing, Owner, Told};
 use super::spent::{self, Spent};
-use super::status::TestStatus;
 use crate::results::report::Report;
+use crate::results::told::{self, Interval, Missing, Owner, TestStatus, Told, ToldTest};
 use crate::score::Cost;
 use crate::score::profile::Laps;
 use crate::weights::Weights;
@@ -78,7 +79,7 @@ impl Suite {
     /// From the counts of a run and its exit code. Fails with a sentence where the counts contradict their own map.
     pub fn new(counts: &Counts, weights: &Weights, exit_code: i32) -> Result<Self, String> {
         let report = Report::of_run(counts, weights, exit_code)?;
-        let told = events::read(&counts.laps);
+        let told = told::read(&counts.laps);
         let laps = Laps::new(counts);
         let spent = |interval: &Interval| match &interval.running {
             Some(thread) => Ok(Err(format!("thread \"{thread}\" was running it when it ended, and went on"))),
@@ -86,7 +87,9 @@ impl Suite {
         };
         let all: Vec<Result<Spent, String>> = told.intervals.par_iter().map(spent).collect::<Result<_, String>>()?;
         let whole: u128 = report.methods().iter().map(|method| method.cost.0).sum();
-        Ok(Self::put_together(report, told, all, whole))
+        let suite = Self::put_together(report, told, all, whole);
+        suite.hold_trees()?;
+        Ok(suite)
     }
 
     fn put_together(report: Report, told: Told, all: Vec<Result<Spent, String>>, whole: u128) -> Self {
@@ -111,13 +114,13 @@ impl Suite {
                 Owner::Nobody => {}
             }
         }
-        let test = |(test, mut rounds): (events::ToldTest, Vec<Result<Spent, String>>)| {
+        let test = |(test, mut rounds): (ToldTest, Vec<Result<Spent, String>>)| {
             let last = rounds.pop().unwrap_or_else(|| Ok(Spent::default()));
             let first_use = match (rounds.first(), &last) {
                 (Some(Ok(first)), Ok(last)) => Some(first.cost.0 as i128 - last.cost.0 as i128),
                 _ => None,
             };
-            let events::ToldTest { name, class, display, status, message, trace } = test;
+            let ToldTest { name, class, display, status, message, trace } = test;
             Test { name, class, display, status, message, trace, spent: last, first_use }
         };
         let groups = told.groups.into_iter().zip(of_groups);
@@ -132,6 +135,22 @@ impl Suite {
             unloaded: told.unloaded,
             rounds: told.rounds,
         }
+    }
+
+    /// Fails where the call tree of a test costs something else than the test does: they come of the same counters in two ways.
+    fn hold_trees(&self) -> Result<(), String> {
+        let Some(tree) = self.report.tree() else { return Ok(()) };
+        let mut costs: HashMap<&str, u128> = HashMap::new();
+        for thread in &tree.tree.threads {
+            *costs.entry(thread.part.as_deref().unwrap_or_default()).or_default() += thread.total().0;
+        }
+        for test in &self.tests {
+            let (Ok(spent), Some(&cost)) = (&test.spent, costs.get(test.name.as_str())) else { continue };
+            if spent.cost.0 != cost {
+                return Err(format!("the call tree of {} costs something else than the test", test.name));
+            }
+        }
+        Ok(())
     }
 
     /// How many tests have a status.

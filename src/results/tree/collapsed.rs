@@ -10,7 +10,8 @@ use crate::text::printable::one_line;
 pub fn write(report: &TreeReport, out: &mut dyn Write) -> io::Result<()> {
     for thread in &report.tree.threads {
         let view = View::of(&[thread]);
-        let mut path = vec![frame(if thread.thread.is_empty() { "(no name)" } else { &thread.thread })];
+        let mut path =
+            vec![frame(Some(report.label(thread).as_str()).filter(|name| !name.is_empty()).unwrap_or("(no name)"))];
         let mut open: Vec<(usize, usize)> = view.roots.iter().rev().map(|&node| (node, 1)).collect();
         while let Some((node, depth)) = open.pop() {
             let node = &view.nodes[node];

@@ -106,7 +106,7 @@ mod tests {
     }
 
     fn sums(nodes: &[ContextCost], key: impl Fn(usize, u16) -> u16) -> BTreeMap<u16, u128> {
-        let thread = ThreadCost { thread: String::new(), threads: 1, nodes: nodes.to_vec() };
+        let thread = ThreadCost { part: None, thread: String::new(), threads: 1, nodes: nodes.to_vec() };
         let mut sums = Inclusive(BTreeMap::new());
         sums.add(&thread, &|place: (usize, usize), line| key(place.1, line));
         sums.0.into_iter().map(|(key, cost)| (key, cost.0)).collect()

@@ -30,6 +30,8 @@ struct Method<'a> {
 
 #[derive(Serialize)]
 struct Thread<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    test: Option<&'a str>,
     thread: &'a str,
     threads: u64,
     total: u64,
@@ -66,6 +68,7 @@ pub fn write(report: &TreeReport, out: &mut dyn Write) -> io::Result<()> {
         Method { class: &method.class, method: &method.method, descriptor: &method.descriptor, source }
     });
     let threads = report.tree.threads.iter().map(|thread| Thread {
+        test: thread.part.as_deref(),
         thread: &thread.thread,
         threads: thread.threads,
         total: thread.total().units(),

@@ -88,7 +88,8 @@ impl Made<'_> {
 
     fn thread(&mut self, thread: &ThreadCost) {
         let functions: HashMap<Place, u64> = self.report.methods().map(|(place, _)| place).zip(1..).collect();
-        let label = Label { key: self.text("thread"), str: self.text(&thread.thread) };
+        let mut label = vec![Label { key: self.text("thread"), str: self.text(&thread.thread) }];
+        label.extend(thread.part.as_ref().map(|part| Label { key: self.text("test"), str: self.text(part) }));
         for node in &thread.nodes {
             // Where it was called from, from the nearest on.
             let mut callers = Vec::new();
@@ -111,7 +112,7 @@ impl Made<'_> {
                 self.profile.sample.push(Sample {
                     location_id: std::iter::once(own).chain(callers.iter().copied()).collect(),
                     value: vec![std::mem::take(&mut calls), units],
-                    label: vec![label],
+                    label: label.clone(),
                 });
             }
         }

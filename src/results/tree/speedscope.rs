@@ -70,13 +70,13 @@ pub fn write(report: &TreeReport, out: &mut dyn Write) -> io::Result<()> {
         exporter: concat!("psf@", env!("CARGO_PKG_VERSION")),
         name: &report.weights,
         shared: Shared { frames: frames.keys().map(frame).collect() },
-        profiles: report.tree.threads.iter().map(|thread| profile(thread, &frames)).collect(),
+        profiles: report.tree.threads.iter().map(|thread| profile(report.label(thread), thread, &frames)).collect(),
     };
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)
 }
 
-fn profile(thread: &ThreadCost, frames: &BTreeMap<(usize, usize), usize>) -> Profile {
+fn profile(name: String, thread: &ThreadCost, frames: &BTreeMap<(usize, usize), usize>) -> Profile {
     enum Step {
         Open(usize),
         Close(usize),
@@ -99,5 +99,5 @@ fn profile(thread: &ThreadCost, frames: &BTreeMap<(usize, usize), usize>) -> Pro
             steps.extend(own.called.iter().rev().map(|&called| Step::Open(called)));
         }
     }
-    Profile { r#type: "evented", name: thread.thread.clone(), unit: "none", start: 0, end: units(at), events }
+    Profile { r#type: "evented", name, unit: "none", start: 0, end: units(at), events }
 }

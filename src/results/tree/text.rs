@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::TreeReport;
-use super::view::View;
+use super::view::{View, ViewNode};
 use crate::results::limits::Percent;
 use crate::results::names;
 use crate::score::Cost;
@@ -67,13 +67,18 @@ pub fn write(report: &TreeReport, options: &TreeOptions, out: &mut dyn Write) ->
     let whole = report.total().0;
     let groups: Vec<Vec<&ThreadCost>> =
         if options.merge { vec![threads.to_vec()] } else { threads.iter().map(|&thread| vec![thread]).collect() };
-    for group in groups {
-        let view = View::of(&group);
-        let total = view.total();
-        let head = format!("{}, {} units, {}", named(&group), grouped(total.units()), share(total.0, whole));
-        writeln!(out, "{}\n", options.screen.emphasize(Emphasis::Strong, &head))?;
-        table(report, &view, options).write(&options.screen, WIDTH, out)?;
-        writeln!(out)?;
+    if report.tree.has_parts() && !options.merge {
+        let tests = threads.iter().map(|&thread| (report.label(thread), View::of(&[thread]))).collect();
+        let head =
+            format!("{} units, test by test", grouped(Cost(threads.iter().map(|own| own.total().0).sum()).units()));
+        part(report, &head, tests, options, out)?;
+    } else {
+        for group in groups {
+            let view = View::of(&group);
+            let total = view.total();
+            let head = format!("{}, {} units, {}", named(&group), grouped(total.units()), share(total.0, whole));
+            part(report, &head, vec![(String::new(), view)], options, out)?;
+        }
     }
     let head = format!("total    {}", grouped(report.total().units()));
     writeln!(out, "{}", options.screen.emphasize(Emphasis::Strong, &head))
@@ -89,43 +94,104 @@ fn named(group: &[&ThreadCost]) -> String {
     }
 }
 
-fn table(report: &TreeReport, view: &View, options: &TreeOptions) -> Table {
+/// Writes a table below its heading.
+fn part(
+    report: &TreeReport,
+    head: &str,
+    views: Vec<(String, View)>,
+    options: &TreeOptions,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    writeln!(out, "{}\n", options.screen.emphasize(Emphasis::Strong, head))?;
+    table(report, views, options).write(&options.screen, WIDTH, out)?;
+    writeln!(out)
+}
+
+/// A table of trees; where they are of tests, each is below a row of its own.
+fn table(report: &TreeReport, mut views: Vec<(String, View)>, options: &TreeOptions) -> Table {
     let mut columns = vec![Column::number("level"), Column::number("calls")];
-    let recursive = view.nodes.iter().any(|node| node.again > 0);
+    let recursive = views.iter().any(|(_, view)| view.nodes.iter().any(|node| node.again > 0));
     columns.extend(recursive.then(|| Column::number("recursive").dropped(0)));
     columns.extend(["base", "accumulated", ""].map(Column::number));
-    let mut table = Table::new(columns, "name", "");
-    let total = view.total().0;
+    let total = views.iter().map(|(_, view)| view.total().0).sum();
     let least = options.min.unwrap_or(Percent::ONE);
-    let mut open: Vec<Row> = rows(view, &view.roots, 0, total, least);
-    open.reverse();
-    while let Some(row) = open.pop() {
-        match row {
-            Row::Smaller { level, nodes, calls, accumulated } => {
-                let name = Name::whole(&format!("{} smaller", grouped(nodes))).indented(level);
-                let mut cells = vec![level.to_string(), grouped(calls)];
-                cells.extend(recursive.then(String::new));
-                cells.extend([String::new(), grouped(accumulated.units()), share(accumulated.0, total)]);
-                table.add(cells, name, Vec::new());
+    let mut rows =
+        Rows { report, table: Table::new(columns, "name", ""), recursive, total, least, depth: options.depth };
+    views.sort_by_key(|(_, view)| std::cmp::Reverse(view.total()));
+    let shown = |view: &View| least.is_reached(view.total().0, total);
+    for (name, view) in views.iter().filter(|(name, view)| name.is_empty() || shown(view)) {
+        rows.of(name, view);
+    }
+    let smaller: Vec<&View> =
+        views.iter().filter(|(name, view)| !name.is_empty() && !shown(view)).map(|(_, view)| view).collect();
+    if !smaller.is_empty() {
+        let calls = smaller.iter().flat_map(|view| view.roots.iter().map(|&root| view.nodes[root].calls));
+        let accumulated = Cost(smaller.iter().map(|view| view.total().0).sum());
+        rows.add_smaller(0, smaller.len() as u64, calls.fold(0, u64::saturating_add), accumulated);
+    }
+    rows.table
+}
+
+/// A table that is being made.
+struct Rows<'r> {
+    report: &'r TreeReport,
+    table: Table,
+    recursive: bool,
+    total: u128,
+    least: Percent,
+    depth: Option<usize>,
+}
+
+impl Rows<'_> {
+    /// The trees of one thread or test.
+    fn of(&mut self, test: &str, view: &View) {
+        let mut first = 0;
+        if !test.is_empty() {
+            let mut cells = vec!["0".to_owned(), String::new()];
+            cells.extend(self.recursive.then(String::new));
+            let total = view.total();
+            cells.extend([String::new(), grouped(total.units()), share(total.0, self.total)]);
+            self.table.add(cells, Name::whole(&printable(test)), Vec::new());
+            first = 1;
+            if self.depth == Some(1) {
+                return;
             }
-            Row::Node { level, node } => {
-                let own = &view.nodes[node];
-                let name = report.name(own.place);
-                let name = Name::java(&names::package(&report.method(own.place).class), &name).indented(level);
-                let mut cells = vec![level.to_string(), grouped(own.calls)];
-                let again = || if own.again > 0 { grouped(own.again) } else { String::new() };
-                cells.extend(recursive.then(again));
-                cells.extend([own.base, own.accumulated].map(|cost| grouped(cost.units())));
-                cells.push(share(own.accumulated.0, total));
-                let deeper = own.deeper.then(|| "(deeper)".to_owned());
-                table.add(cells, name, deeper.into_iter().collect());
-                if options.depth.is_none_or(|depth| level + 1 < depth) {
-                    open.extend(rows(view, &own.called, level + 1, total, least).into_iter().rev());
+        }
+        let mut open: Vec<Row> = rows(view, &view.roots, first, self.total, self.least);
+        open.reverse();
+        while let Some(row) = open.pop() {
+            match row {
+                Row::Smaller { level, nodes, calls, accumulated } => self.add_smaller(level, nodes, calls, accumulated),
+                Row::Node { level, node } => {
+                    self.add(level, &view.nodes[node]);
+                    if self.depth.is_none_or(|depth| level + 1 < depth) {
+                        let called = &view.nodes[node].called;
+                        open.extend(rows(view, called, level + 1, self.total, self.least).into_iter().rev());
+                    }
                 }
             }
         }
     }
-    table
+
+    fn add_smaller(&mut self, level: usize, nodes: u64, calls: u64, accumulated: Cost) {
+        let name = Name::whole(&format!("{} smaller", grouped(nodes))).indented(level);
+        let mut cells = vec![level.to_string(), grouped(calls)];
+        cells.extend(self.recursive.then(String::new));
+        cells.extend([String::new(), grouped(accumulated.units()), share(accumulated.0, self.total)]);
+        self.table.add(cells, name, Vec::new());
+    }
+
+    fn add(&mut self, level: usize, own: &ViewNode) {
+        let name = self.report.name(own.place);
+        let name = Name::java(&names::package(&self.report.method(own.place).class), &name).indented(level);
+        let mut cells = vec![level.to_string(), grouped(own.calls)];
+        let again = || if own.again > 0 { grouped(own.again) } else { String::new() };
+        cells.extend(self.recursive.then(again));
+        cells.extend([own.base, own.accumulated].map(|cost| grouped(cost.units())));
+        cells.push(share(own.accumulated.0, self.total));
+        let deeper = own.deeper.then(|| "(deeper)".to_owned());
+        self.table.add(cells, name, deeper.into_iter().collect());
+    }
 }
 
 enum Row {

@@ -23,15 +23,16 @@ struct Executed {
     cost: Cost,
 }
 
+/// A method of the map.
+pub(super) fn name(counts: &Counts, (class, method): (usize, usize)) -> String {
+    let class = &counts.map.classes[class];
+    let method = &class.methods[method];
+    format!("{}.{}{}", class.class, method.name, method.desc)
+}
+
 impl<'c> Sums<'c> {
     pub(super) fn new(counts: &'c Counts) -> Self {
         Self { counts, counters: HashMap::new(), methods: HashMap::new() }
-    }
-
-    pub(super) fn name(&self, (class, method): (usize, usize)) -> String {
-        let class = &self.counts.map.classes[class];
-        let method = &class.methods[method];
-        format!("{}.{}{}", class.class, method.name, method.desc)
     }
 
     pub(super) fn add_counters(&mut self, node: &ContextCounts) -> Result<(), String> {
@@ -69,7 +70,9 @@ impl<'c> Sums<'c> {
             }
         }
         match self.methods.keys().min() {
-            Some(&place) => Err(format!("{} ran in a calling context, and in all it did not", self.name(place))),
+            Some(&place) => {
+                Err(format!("{} ran in a calling context, and in all it did not", name(self.counts, place)))
+            }
             None => Ok(()),
         }
     }
@@ -81,6 +84,6 @@ impl<'c> Sums<'c> {
         if same && sum.cost == weigh(method, weights).total {
             return Ok(());
         }
-        Err(format!("what {} did in all calling contexts is not what it did in all", self.name(method.place)))
+        Err(format!("what {} did in all calling contexts is not what it did in all", name(self.counts, method.place)))
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::checks::Sums;
-use super::cost::ContextCost;
+use super::checks::{Sums, name};
+use super::cost::{ContextCost, ThreadCost};
 use super::frames::Stood;
 use super::index::{MapIndex, caller};
 use crate::score::cost::Cost;
@@ -19,16 +19,23 @@ fn line_of(method: &MethodMap, insn: usize) -> u16 {
     before.checked_sub(1).map_or(0, |at| method.lines[at].1)
 }
 
-/// What each context of a thread cost by itself, in the order of the file.
+/// What costs of contexts are worked out from.
+pub(super) struct Solving<'c> {
+    pub(super) counts: &'c Counts,
+    pub(super) index: &'c MapIndex,
+    pub(super) solver: &'c Solver<'c>,
+    pub(super) weights: &'c KeyWeights<'c>,
+}
+
+/// What each context of a thread cost by itself, in the order of the file. Where all of the run is in it, it goes into the
+/// sums, and every count must be one that a run can have.
 pub(super) fn solved(
-    counts: &Counts,
+    solving: &Solving<'_>,
     tree: &ThreadTree,
-    index: &MapIndex,
-    solver: &Solver<'_>,
-    weights: &KeyWeights<'_>,
     stood: &Stood,
-    sums: &mut Sums<'_>,
+    mut sums: Option<&mut Sums<'_>>,
 ) -> Result<Vec<ContextCost>, String> {
+    let Solving { counts, index, solver, weights } = *solving;
     let mut keys: HashMap<usize, Vec<Key>> = HashMap::new();
     let mut entered = vec![0u64; tree.nodes.len()];
     for (number, node) in tree.nodes.iter().enumerate() {
@@ -42,14 +49,15 @@ pub(super) fn solved(
         if node.again.is_none() {
             let keys = keys.entry(place.0).or_insert_with(|| solver.keys(place.0));
             let profile = solver.context(place, keys, &node.counts, stood.of_context(number))?;
-            sums.add_counters(node)?;
-            if let Some(what) = profile.contradictory.first().or(profile.impossible.first()) {
+            // A part of a run may begin in the middle of a method.
+            let impossible = profile.impossible.first().filter(|_| sums.is_some());
+            if let Some(what) = profile.contradictory.first().or(impossible) {
                 return Err(format!("a calling context of {what} contradicts itself"));
             }
             let method = profile.methods.first();
             let invocations = method.map_or(0, |method| method.invocations);
             if invocations != entered[number] && profile.uncounted.is_empty() {
-                let name = sums.name(place);
+                let name = name(counts, place);
                 let called = entered[number];
                 return Err(format!(
                     "{name} was called {called} times in a context, and entered {invocations} times there"
@@ -57,7 +65,10 @@ pub(super) fn solved(
             }
             if let Some(method) = method {
                 weigh_in(method, weights, &mut cost);
-                sums.add(method, cost.base);
+            }
+            if let Some(sums) = &mut sums {
+                sums.add_counters(node)?;
+                method.into_iter().for_each(|method| sums.add(method, cost.base));
             }
         }
         nodes.push(cost);
@@ -106,6 +117,27 @@ fn weigh_in(method: &MethodProfile, weights: &KeyWeights<'_>, cost: &mut Context
     }
 }
 
+/// Those that were called or cost anything, with what led to them.
+pub(super) fn used(nodes: Vec<ContextCost>) -> Vec<ContextCost> {
+    let mut kept: Vec<bool> = nodes.iter().map(|node| node.calls > 0 || node.base.0 > 0).collect();
+    for number in (0..nodes.len()).rev().filter(|&number| kept[number]).collect::<Vec<_>>() {
+        let mut above = Some(number);
+        while let Some(at) = above {
+            kept[at] = true;
+            nodes[at].again.iter().for_each(|&again| kept[again] = true);
+            above = nodes[at].parent.filter(|&parent| !kept[parent]);
+        }
+    }
+    let new_of: Vec<usize> =
+        kept.iter().scan(0, |next, &kept| Some(std::mem::replace(next, *next + usize::from(kept)))).collect();
+    let used = nodes.into_iter().zip(kept).filter(|(_, kept)| *kept).map(|(node, _)| ContextCost {
+        parent: node.parent.map(|parent| new_of[parent]),
+        again: node.again.map(|again| new_of[again]),
+        ..node
+    });
+    used.collect()
+}
+
 /// The same contexts, each behind the one that called it; what one calls in the order of its calls, and of the map.
 pub(super) fn in_order(nodes: Vec<ContextCost>) -> Vec<ContextCost> {
     let key = |node: &ContextCost| (node.deeper, node.insn, node.place);
@@ -129,6 +161,13 @@ pub(super) fn in_order(nodes: Vec<ContextCost>) -> Vec<ContextCost> {
         ..node
     });
     moved.collect()
+}
+
+/// The tree of a thread, in a part of the run or in what is in none.
+pub(super) fn thread(part: Option<String>, (name, threads): (&str, u64), nodes: Vec<ContextCost>) -> ThreadCost {
+    let mut nodes = in_order(nodes);
+    accumulate(&mut nodes);
+    ThreadCost { part, thread: name.to_owned(), threads, nodes }
 }
 
 /// What contexts cost with all that they called. Every context stands behind the one that called it.

@@ -7,13 +7,15 @@ use crate::score::cost::Cost;
 /// The trees of all threads, those with one name together.
 #[derive(Clone, Debug, Default)]
 pub struct CallTree {
-    /// By name.
+    /// By part of the run and name: first what is in no part.
     pub threads: Vec<ThreadCost>,
 }
 
 /// The tree of all threads with one name.
 #[derive(Clone, Debug)]
 pub struct ThreadCost {
+    /// The part of the run that it is of, as a test, where the run has parts.
+    pub part: Option<String>,
     /// The name.
     pub thread: String,
     /// How many there were.
@@ -48,7 +50,27 @@ pub struct ContextCost {
     pub lines: BTreeMap<u16, Cost>,
 }
 
+impl ContextCost {
+    /// Takes away what the same context cost in a part of the run; `None` where that is more.
+    pub(super) fn take_away(&mut self, part: &Self) -> Option<()> {
+        self.calls = self.calls.checked_sub(part.calls)?;
+        self.base.0 = self.base.0.checked_sub(part.base.0)?;
+        for (line, cost) in &part.lines {
+            let own = self.lines.get_mut(line)?;
+            own.0 = own.0.checked_sub(cost.0)?;
+        }
+        self.lines.retain(|_, cost| cost.0 > 0);
+        Some(())
+    }
+}
+
 impl CallTree {
+    /// Whether parts of the run have trees of their own.
+    #[must_use]
+    pub fn has_parts(&self) -> bool {
+        self.threads.iter().any(|thread| thread.part.is_some())
+    }
+
     /// What all of it cost.
     #[must_use]
     pub fn total(&self) -> Cost {

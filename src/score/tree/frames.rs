@@ -17,39 +17,70 @@ pub(super) struct Stood(HashMap<usize, Vec<(usize, i64)>>);
 type Below = HashMap<Option<usize>, Vec<(u32, u64, usize)>>;
 
 impl Stood {
-    /// Of the threads of one tree.
-    pub(super) fn of(counts: &Counts, tree: &ThreadTree, index: &MapIndex) -> Result<Self, String> {
-        let own = |stack: &&Stack| stack.context.as_deref().unwrap_or(&stack.thread) == tree.thread;
-        let stacks: Vec<&Stack> = counts.stacks.iter().filter(own).collect();
-        let mut stood = Self::default();
-        // Counters of instructions tell by themselves what did not complete.
-        if stacks.is_empty() || counts.map.mode == Mode::Instruction {
-            return Ok(stood);
-        }
-        let mut below = Below::new();
-        for (number, node) in tree.nodes.iter().enumerate() {
-            let called = (node.call, node.method, node.again.unwrap_or(number));
-            below.entry(caller(node.parent)).or_default().push(called);
-        }
-        let named = Named::of(counts, true);
-        for stack in stacks {
-            stood.add(counts, stack, &below, (&named, index))?;
-        }
-        Ok(stood)
-    }
-
     pub(super) fn of_context(&self, context: usize) -> &[(usize, i64)] {
         self.0.get(&context).map_or(&[], Vec::as_slice)
     }
 
+    /// The contexts that frames stood in.
+    pub(super) fn contexts(&self) -> impl Iterator<Item = usize> + '_ {
+        self.0.keys().copied()
+    }
+
+    /// The same with other numbers for contexts.
+    pub(super) fn renumbered(self, number: impl Fn(usize) -> usize) -> Self {
+        Self(self.0.into_iter().map(|(context, sites)| (number(context), sites)).collect())
+    }
+}
+
+/// Finds the contexts of frames in the tree of one thread.
+pub(super) struct Frames<'c> {
+    counts: &'c Counts,
+    thread: &'c str,
+    below: Below,
+    named: &'c Named<'c>,
+    index: &'c MapIndex,
+}
+
+impl<'c> Frames<'c> {
+    /// Of the threads of one tree.
+    pub(super) fn of(counts: &'c Counts, tree: &'c ThreadTree, index: &'c MapIndex, named: &'c Named<'c>) -> Self {
+        let mut below = Below::new();
+        let any = !counts.stacks.is_empty() || counts.laps.iter().any(|lap| !lap.stacks.is_empty());
+        for (number, node) in tree.nodes.iter().enumerate().filter(|_| any) {
+            let called = (node.call, node.method, node.again.unwrap_or(number));
+            below.entry(caller(node.parent)).or_default().push(called);
+        }
+        Self { counts, thread: &tree.thread, below, named, index }
+    }
+
+    /// Under which counting ended.
+    pub(super) fn at_end(&self) -> Result<Stood, String> {
+        let mut stood = Stood::default();
+        self.counts.stacks.iter().try_for_each(|stack| self.add(stack, 1, &mut stood))?;
+        Ok(stood)
+    }
+
+    /// Under which laps ended; those under which they began are taken away.
+    pub(super) fn of_laps(&self, laps: &[usize]) -> Result<Stood, String> {
+        let mut stood = Stood::default();
+        let stacks = |lap: usize| self.counts.laps.get(lap).into_iter().flat_map(|lap| &lap.stacks);
+        for &lap in laps {
+            let before = lap.checked_sub(1).into_iter().flat_map(stacks);
+            before
+                .map(|stack| (stack, -1))
+                .chain(stacks(lap).map(|stack| (stack, 1)))
+                .try_for_each(|(stack, sign)| self.add(stack, sign, &mut stood))?;
+        }
+        Ok(stood)
+    }
+
     /// Goes from the outermost frame to the topmost, and from context to context.
-    fn add(
-        &mut self,
-        counts: &Counts,
-        stack: &Stack,
-        below: &Below,
-        (named, index): (&Named<'_>, &MapIndex),
-    ) -> Result<(), String> {
+    fn add(&self, stack: &Stack, sign: i64, stood: &mut Stood) -> Result<(), String> {
+        let Self { counts, below, named, index, .. } = self;
+        // Counters of instructions tell by themselves what did not complete.
+        if stack.context.as_deref().unwrap_or(&stack.thread) != self.thread || counts.map.mode == Mode::Instruction {
+            return Ok(());
+        }
         let (mut at, mut call) = (None, None);
         for standing in standing(counts, stack, named).into_iter().rev() {
             let frame = standing.frame;
@@ -67,7 +98,7 @@ impl Stood {
                 // Of frames that call themselves the first may have contexts of their own; the last goes on in itself.
                 let here = if at == Some(context) { times } else { 1 };
                 if let Some(insn) = insn {
-                    self.0.entry(context).or_default().push((insn, here));
+                    stood.0.entry(context).or_default().push((insn, sign * here));
                 }
                 (at, call) = (Some(context), insn.and_then(|insn| index.call(place, insn)));
                 times -= here;

@@ -113,7 +113,7 @@ pub fn write(diff: &Diff, shown: Shown, out: &mut dyn Write) -> io::Result<()> {
 
 fn path(change: &PathChange) -> Path {
     let (thread, method) = match &change.to {
-        PathEnd::Thread(name) => (Some(name.clone()), None),
+        PathEnd::Thread(name) | PathEnd::Test(name) => (Some(name.clone()), None),
         PathEnd::Method(method) | PathEnd::Deeper(method) => (None, Some(method.clone())),
     };
     Path {

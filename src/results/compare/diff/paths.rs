@@ -34,6 +34,8 @@ pub struct PathChange {
 pub enum PathEnd {
     /// It is where a thread begins.
     Thread(String),
+    /// It is where a test begins.
+    Test(String),
     /// A method, as it is called in the new result where it is in that; class, name, descriptor.
     Method([String; 3]),
     /// A method that was called in more contexts than are told apart.
@@ -45,7 +47,7 @@ impl PathEnd {
     #[must_use]
     pub fn method(&self) -> Option<MethodKey> {
         match self {
-            Self::Thread(_) => None,
+            Self::Thread(_) | Self::Test(_) => None,
             Self::Method([class, method, descriptor]) | Self::Deeper([class, method, descriptor]) => {
                 Some(MethodKey { class: class.clone(), method: method.clone(), descriptor: descriptor.clone() })
             }
@@ -57,6 +59,7 @@ impl PathEnd {
     pub fn name(&self) -> String {
         match (self, self.method()) {
             (Self::Thread(name), _) => format!("thread \"{name}\""),
+            (Self::Test(name), _) => name.clone(),
             (Self::Deeper(_), Some(method)) => format!("{} (deeper)", method.name()),
             (_, method) => method.map_or_else(String::new, |method| method.name()),
         }
@@ -103,7 +106,8 @@ impl Paths {
     fn add(&mut self, result: &CallsResult, side: usize, name: impl Fn(&[String; 3]) -> [String; 3]) {
         let names: Vec<[String; 3]> = result.methods.iter().map(name).collect();
         for thread in &result.threads {
-            let root = self.node(None, PathEnd::Thread(thread.thread.clone()));
+            let end = if thread.test { PathEnd::Test } else { PathEnd::Thread };
+            let root = self.node(None, end(thread.thread.clone()));
             self.nodes[root].calls[side] += thread.threads;
             let mut at = Vec::with_capacity(thread.nodes.len());
             for node in &thread.nodes {
@@ -206,7 +210,7 @@ mod tests {
         let nodes = nodes.iter().enumerate().map(node).collect();
         CallsResult {
             methods: names.iter().map(|name| ["A".to_owned(), (*name).to_owned(), "()V".to_owned()]).collect(),
-            threads: vec![ThreadResult { thread: "main".to_owned(), threads: 1, nodes }],
+            threads: vec![ThreadResult { thread: "main".to_owned(), test: false, threads: 1, nodes }],
         }
     }
 

@@ -98,9 +98,11 @@ function callTree(data) {
     put(onLine, `${caller} ${line}`, pair);
   });
 
+  const called = ({ name, test }) => (test ? name : `thread "${name}"`);
   return {
     methods,
     threads,
+    called,
     byThread,
     ofThread,
     merged,
@@ -112,9 +114,9 @@ function callTree(data) {
       const method = tree.method[i];
       if (method >= 0) return `${methods[method].class}.${methods[method].name}${tree.deeper.has(i) ? ' (deeper)' : ''}`;
       if (method === SMALLER) return `${grouped(tree.several.get(i))} smaller`;
-      if (method === WHOLE) return threads.length === 1 ? 'all threads' : `${grouped(threads.length)} threads`;
-      const { name, threads: number } = threads[THREAD - method];
-      return number === 1 ? `thread "${name}"` : `${grouped(number)} threads "${name}"`;
+      if (method === WHOLE) return threads.length === 1 ? 'all threads' : `${grouped(threads.length)} ${threads[0].test ? 'tests' : 'threads'}`;
+      const { threads: number } = threads[THREAD - method];
+      return number === 1 || threads[0].test ? called(threads[THREAD - method]) : `${grouped(number)} threads "${threads[THREAD - method].name}"`;
     },
   };
 }

@@ -37,6 +37,9 @@ struct Pair(Option<usize>, u16, usize, Exact, Exact, Units);
 #[derive(Serialize)]
 struct Thread {
     name: String,
+    /// Whether that is the name of a test, or says that it is in none.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    test: bool,
     threads: u64,
     depth: Vec<usize>,
     method: Vec<i64>,
@@ -72,7 +75,8 @@ pub(super) fn of(tree: &TreeReport, methods: &[MethodReport]) -> Calls {
         .iter()
         .zip(&views)
         .map(|(own, view)| Thread {
-            name: printable(&own.thread).into_owned(),
+            name: printable(&tree.label(own)).into_owned(),
+            test: tree.tree.has_parts(),
             threads: own.threads,
             ..columns(view, least, &numbers)
         })
@@ -98,6 +102,7 @@ fn least(views: &[View]) -> Cost {
 fn columns(view: &View, least: Cost, numbers: &HashMap<Place, usize>) -> Thread {
     let mut thread = Thread {
         name: String::new(),
+        test: false,
         threads: 0,
         depth: Vec::new(),
         method: Vec::new(),

@@ -230,7 +230,7 @@
   // Calls: the tree as a picture, and as a table.
   if (calls) {
     const trees = { threads: calls.byThread, merged: calls.merged };
-    const kinds = [['threads', 'thread by thread'], ['merged', 'all threads as one'], ...calls.threads.map((thread, at) => [String(at), `thread "${thread.name}"`])];
+    const kinds = [...(calls.threads[0]?.test ? [['threads', 'test by test'], ['merged', 'all tests as one']] : [['threads', 'thread by thread'], ['merged', 'all threads as one']]), ...calls.threads.map((thread, at) => [String(at), calls.called(thread)])];
     const which = element('select', { id: 'threads' }, ...kinds.map(([value, label]) => element('option', { value }, label)));
     let tree = calls.byThread();
     const hue = (text) => [...text].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 360, 210);
@@ -352,10 +352,10 @@
     section('made').append(element('p', {}, 'No code that was counted made an object or array.'));
   }
   if (data.entered) {
-    section('entered').append(table({ caption: 'Entered from outside', rows: data.entered, columns: [number('Inclusive', 2), number('Calls', 1), name('Method', 0)] }).box);
+    section('entered').append(table({ caption: 'Entered from outside', rows: data.entered, columns: [number('Inclusive', 2), number('Calls', 1), name(data.calls.threads[0].test ? 'Test' : 'Method', 0)] }).box);
   }
   if (data.natives.length) {
-    section('natives').append(table({ caption: 'Calls of native methods', rows: data.natives, columns: [number('Calls', 1), name('Method', 0)] }).box);
+    section('natives').append(table({ caption: 'Calls of native methods', rows: data.natives, columns: [number('Calls', 1), name(data.calls.threads[0].test ? 'Test' : 'Method', 0)] }).box);
   }
   const branches = rowsOf('branches');
   if (branches.length) {

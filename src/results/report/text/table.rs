@@ -46,15 +46,20 @@ pub(super) fn entered(report: &Report, top: Option<usize>) -> Option<Table> {
     let columns =
         vec![Column::number("inclusive"), Column::number("share").dropped(0), Column::number("calls").dropped(1)];
     let mut table = Table::new(columns, "entered from outside", "");
+    let tests = entered.iter().any(|own| own.test.is_some());
     let (shown, rest) = entered.split_at(entered.len().min(top.unwrap_or(ROWS)));
     let cells = |cost: Cost, calls: u64| vec![grouped(cost.units()), share(cost.0, total), grouped(calls)];
     for own in shown {
-        let name = Name::java(&package(&own.class), &own.name());
+        let name = match own.test {
+            Some(_) => Name::whole(&own.name()),
+            None => Name::java(&package(&own.class), &own.name()),
+        };
         table.add(cells(own.inclusive, own.calls), name, Vec::new());
     }
     if !rest.is_empty() {
         let calls = rest.iter().fold(0u64, |sum, own| sum.saturating_add(own.calls));
-        let name = Name::whole(&format!("{} more methods", grouped(rest.len() as u64)));
+        let name =
+            Name::whole(&format!("{} more {}", grouped(rest.len() as u64), if tests { "tests" } else { "methods" }));
         table.add(cells(Cost(rest.iter().map(|own| own.inclusive.0).sum()), calls), name, Vec::new());
     }
     Some(table)

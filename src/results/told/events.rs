@@ -17,43 +17,43 @@ pub enum Missing {
 
 /// All that was told.
 #[derive(Debug, Default)]
-pub(super) struct Told {
-    pub(super) tests: Vec<ToldTest>,
-    pub(super) groups: Vec<ToldGroup>,
-    pub(super) intervals: Vec<Interval>,
-    pub(super) ended: bool,
-    pub(super) missing: Option<Missing>,
-    pub(super) unloaded: Vec<(String, String)>,
-    pub(super) rounds: usize,
+pub(in crate::results) struct Told {
+    pub(in crate::results) tests: Vec<ToldTest>,
+    pub(in crate::results) groups: Vec<ToldGroup>,
+    pub(in crate::results) intervals: Vec<Interval>,
+    pub(in crate::results) ended: bool,
+    pub(in crate::results) missing: Option<Missing>,
+    pub(in crate::results) unloaded: Vec<(String, String)>,
+    pub(in crate::results) rounds: usize,
 }
 
 #[derive(Debug)]
-pub(super) struct ToldTest {
-    pub(super) name: String,
-    pub(super) class: String,
-    pub(super) display: Option<String>,
-    pub(super) status: TestStatus,
-    pub(super) message: String,
-    pub(super) trace: String,
+pub(in crate::results) struct ToldTest {
+    pub(in crate::results) name: String,
+    pub(in crate::results) class: String,
+    pub(in crate::results) display: Option<String>,
+    pub(in crate::results) status: TestStatus,
+    pub(in crate::results) message: String,
+    pub(in crate::results) trace: String,
 }
 
 #[derive(Debug)]
-pub(super) struct ToldGroup {
-    pub(super) name: String,
-    pub(super) failed: Option<String>,
+pub(in crate::results) struct ToldGroup {
+    pub(in crate::results) name: String,
+    pub(in crate::results) failed: Option<String>,
 }
 
 /// Some laps that follow one another, and whose they are.
 #[derive(Debug)]
-pub(super) struct Interval {
-    pub(super) laps: Range<usize>,
-    pub(super) owner: Owner,
+pub(in crate::results) struct Interval {
+    pub(in crate::results) laps: Range<usize>,
+    pub(in crate::results) owner: Owner,
     /// A thread that was executing the program at its beginning or its end, so that its counts are not its own alone.
-    pub(super) running: Option<String>,
+    pub(in crate::results) running: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Owner {
+pub(in crate::results) enum Owner {
     Test { number: usize, round: usize },
     Group(usize),
     Nobody,
@@ -77,7 +77,7 @@ struct Reader {
 }
 
 /// Reads the events.
-pub(super) fn read(laps: &[Lap]) -> Told {
+pub(in crate::results) fn read(laps: &[Lap]) -> Told {
     let mut reader = Reader::default();
     // Where a thread runs across the end of a lap, nobody can tell what belongs to which side.
     let mut doubt: Option<String> = None;
