@@ -6,6 +6,7 @@
 //! A program is prepared (`prepare`: compiled, rewritten, with its class path and flags), run (`run`: one JVM) and its
 //! counts are collected (`collect`); `repeat` does the last two several times, `score` all of it.
 
+mod baselines;
 mod budget;
 mod check;
 mod choose;
@@ -17,6 +18,7 @@ mod evidence;
 mod grade;
 mod instrument;
 pub mod jdk;
+mod jmh;
 pub mod launch;
 mod libraries;
 mod listing;
@@ -40,10 +42,12 @@ mod temporary;
 mod tree;
 mod verify;
 
+pub use baselines::{BaselineKind, baseline_to_keep, compared_baselines, kept_baseline};
 pub use check::{CheckRequest, check_program};
 pub use dump::{DumpRequest, dump_classes};
 pub use grade::{GradeRequest, Writer};
 pub use instrument::{InstrumentRequest, instrument_archive};
+pub use jmh::{TimeRequest, time_benchmarks};
 pub use libraries::{MOCKS, take_junit};
 pub use options::CountOptions;
 pub use outputs::{remove_old, write_whole};

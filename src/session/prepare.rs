@@ -1,6 +1,7 @@
 //! Preparing a program: its sources compiled, its classes rewritten, its class path and flags put together.
 
 mod allowed;
+mod benchmarks;
 mod given;
 mod kinds;
 mod sources;
@@ -119,6 +120,10 @@ pub(super) fn prepare(
     };
     let main = starts.first().cloned();
     let mut targets = choose::targets(&request.options, &scan.classes)?;
+    let benches = request.suite.as_ref().is_some_and(|suite| suite.benchmarks.is_some());
+    if benches && counting.is_some() {
+        targets.extend(benchmarks::targets(&mut sources)?);
+    }
     if request.options.scope == Scope::Method && targets.is_empty() {
         targets.extend(starts.first().cloned());
     }

@@ -17,7 +17,8 @@ fn example() -> PathBuf {
 
 #[track_caller]
 fn bench(work: &Workspace, line: &str, code: i32) -> Value {
-    json(&work.psf("bench").arg(example()).line(line).line("--format json").run().expect(code).stdout)
+    let line = if line.contains("--scope") { line.to_owned() } else { format!("{line} --scope app") };
+    json(&work.psf("bench").arg(example()).line(&line).line("--format json").run().expect(code).stdout)
 }
 
 /// One number of each benchmark, by its name.
@@ -85,7 +86,7 @@ fn bytes_are_what_the_bytecode_allocates_however_it_is_compiled() {
         let work = Workspace::new(jdk);
         work.copy(&example().join("org"), "all/org");
         work.write("all/app/Made.java", &source);
-        let run = |line: &str| json(&work.psf("bench all --format json").line(line).run().expect(0).stdout);
+        let run = |line: &str| json(&work.psf("bench all --scope app --format json").line(line).run().expect(0).stdout);
         for line in ["", "-J -Xint", "--warmup-operations 1", "--warmup-operations 20000 --operations 200"] {
             let expected = expected.map(|(name, bytes)| (format!("app.Made.{name}"), bytes)).into_iter().collect();
             assert_eq!(each(&run(line), "bytes"), expected, "{line} on {}", jdk.home.display());
@@ -103,7 +104,8 @@ fn what_was_saved_is_a_limit_for_what_grew() {
     refuses(&kept, "psf-bench-1.json", "/benchmarks/0/score", Value::Null);
     let text = std::fs::read_to_string(work.path("kept.json")).expect("it was saved");
     std::fs::write(work.path("less.json"), text.replace("132.0", "131.0")).expect("it can be written");
-    let again = |line: &str| work.psf("bench").arg(example()).line("--benchmarks loop$ -p size=7,9").line(line);
+    let again =
+        |line: &str| work.psf("bench").arg(example()).line("--scope app --benchmarks loop$ -p size=7,9").line(line);
     again("--against kept.json").run().expect(0);
     again("--against less.json --max-increase 1%").run().expect(0);
     again("--against less.json").run().expect(3).complains(&["size=9", "costs 132; it cost 131"]);
@@ -111,11 +113,158 @@ fn what_was_saved_is_a_limit_for_what_grew() {
 }
 
 #[test]
+fn where_the_jdk_counts_its_work_for_a_benchmark_is_in_and_what_calls_that_is_not() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        let [app, jdk] = ["app", "jdk"].map(|scope| bench(&work, &format!("--scope {scope} -p size=10"), 0));
+        let (of_app, of_jdk) = (each(&app, "score"), each(&jdk, "score"));
+        for own in ["app.Sums.loop{size=10}", "app.Sums.right{size=10}"] {
+            assert_eq!(of_app[own], of_jdk[own], "it calls nothing of the JDK's");
+        }
+        assert!(of_jdk["app.Sums.boxes{size=10}"] > of_app["app.Sums.boxes{size=10}"]);
+        assert_eq!(each(&app, "bytes"), each(&jdk, "bytes"));
+        assert_eq!(bench(&work, "--scope jdk -p size=10", 0), jdk);
+    }
+}
+
+#[test]
 fn what_cannot_be_measured_says_so() {
     let work = Workspace::new(first_jdk());
-    let run = |line: &str| work.psf("bench").arg(example()).line(line).run();
-    run("--scope jdk").expect(2).complains(&["scope app", "reflection"]);
+    let run = |line: &str| work.psf("bench").arg(example()).line("--scope app").line(line).run();
+    run("--target app.Sums.loop").expect(2).complains(&["has a target already"]);
+    run("--time").expect(2).complains(&["META-INF/BenchmarkList", "annotation processor"]);
     run("--benchmarks nothing").expect(4).complains(&["no benchmark"]);
     run("-p size=ten").expect(4).complains(&["its parameter size cannot be ten"]);
     run("-p size=-1 --benchmarks loop").expect(5).complains(&["NegativeArraySizeException"]);
+}
+
+/// Declarations of what else JMH has, as far as programs name it.
+const INFRA: [(&str, &str); 6] = [
+    (
+        "annotations/Group",
+        "@Retention(RetentionPolicy.RUNTIME) public @interface Group { String value() default \"group\"; }",
+    ),
+    ("annotations/AuxCounters", "@Retention(RetentionPolicy.RUNTIME) public @interface AuxCounters { }"),
+    ("infra/Control", "public abstract class Control { public volatile boolean stopMeasurement; }"),
+    ("infra/ThreadParams", "public class ThreadParams { public int getThreadIndex() { return 0; } }"),
+    (
+        "infra/Blackhole",
+        "public class Blackhole { Object seen; public Blackhole(String password) { if (!password.contains(\"swordfish\")) \
+         throw new IllegalStateException(); } public void consume(Object o) { for (int i = 0; i < 99; i++) seen = o; } \
+         public static void consumeCPU(long tokens) { for (long i = 0; i < tokens; i++) { } } }",
+    ),
+    ("infra/BenchmarkParams", "public class BenchmarkParams { }"),
+];
+
+#[test]
+fn what_jmh_offers_is_honoured_or_refused_in_a_sentence() {
+    let work = Workspace::new(first_jdk());
+    work.copy(&example().join("org"), "all/org");
+    for (name, text) in INFRA {
+        let package = name.split('/').next().expect("it has a package");
+        let text = format!("package org.openjdk.jmh.{package};\nimport java.lang.annotation.*;\n{text}\n");
+        work.write(&format!("all/org/openjdk/jmh/{name}.java"), text);
+    }
+    work.write("all/app/Many.java", MANY);
+    let bench = json(&work.psf("bench all --scope app --format json").run().expect(0).stdout);
+    let scores = each(&bench, "score");
+    let of = |name: &str| scores[&format!("app.Many.{name}")];
+    // By javap: what is consumed, and a loop of tokens, is JMH's; a fixture of every level is outside.
+    assert_eq!(of("hole"), 6.0);
+    assert_eq!(of("tokens"), 3.0);
+    assert_eq!([of("shared{a=1,b=x}"), of("shared{a=2,b=y}")], [10.0, 10.0]);
+    assert_eq!(of("counted"), 12.0);
+    assert_eq!(of("four"), of("one") / 4.0);
+    assert_eq!(scores.keys().filter(|name| name.contains("shared")).count(), 4, "every combination: {scores:?}");
+    let skipped: BTreeMap<&str, &str> =
+        array(&bench["skipped"]).iter().map(|one| (text(&one["name"]), text(&one["why"]))).collect();
+    let why = |name: &str, words: &str| {
+        let why = skipped.get(format!("app.Many.{name}").as_str()).unwrap_or_else(|| panic!("{skipped:?}"));
+        assert!(why.contains(words), "{name}: {why}");
+    };
+    why("reads", "group of threads");
+    why("writes", "group of threads");
+    why("controlled", "Control");
+    why("numbered", "ThreadParams");
+    why("described", "BenchmarkParams");
+    assert_eq!(skipped.len(), 5);
+}
+
+const MANY: &str = "package app;
+import org.openjdk.jmh.annotations.*;
+import org.openjdk.jmh.infra.*;
+@State(Scope.Benchmark)
+public class Many {
+    int set;
+    @Setup(Level.Trial) public void trial() { set += 1; }
+    @Setup(Level.Iteration) public void iteration() { set += 100; }
+    @Setup(Level.Invocation) public void before() { set += 10000; }
+    @TearDown(Level.Invocation) public void after() { set -= 10000; }
+    @State(Scope.Thread) public static class OfThread {
+        @Param({\"1\", \"2\"}) int a;
+        @Setup public void fill(Blackhole hole) { hole.consume(this); }
+    }
+    @State(Scope.Group) public static class OfGroup { @Param({\"x\", \"y\"}) String b; }
+    @AuxCounters @State(Scope.Thread) public static class Counters { public int seen; }
+    @Benchmark public void hole(Blackhole hole) { hole.consume(this); hole = null; }
+    @Benchmark public void tokens() { Blackhole.consumeCPU(500); }
+    @Benchmark public int shared(OfThread one, OfGroup two) { return one.a > 0 && two.b != null ? set : 0; }
+    @Benchmark public int counted(Counters counters) {
+        if (set <= 10000) throw new IllegalStateException(\"no fixture ran\");
+        return counters.seen++;
+    }
+    @Benchmark public int one() { return set + set + set; }
+    @Benchmark @OperationsPerInvocation(4) public int four() { return set + set + set; }
+    @Benchmark @Group(\"pair\") public int reads() { return 1; }
+    @Benchmark @Group(\"pair\") public int writes() { return 2; }
+    @Benchmark public void controlled(Control control) { }
+    @Benchmark public int numbered(ThreadParams of) { return of.getThreadIndex(); }
+    @Benchmark public void described(BenchmarkParams of) { }
+}
+";
+
+#[test]
+fn graders_and_ci_get_a_line_for_each_benchmark() {
+    let work = Workspace::new(first_jdk());
+    let run =
+        |line: &str| work.psf("bench").arg(example()).line("--scope app --benchmarks loop|boxes").line(line).run();
+    let outputs = "--output csv=b.csv --output junit=b.xml --output json=b.json --output markdown=b.md --output \
+                   gradescope=g.json --output verdict=v.json --output github-benchmark=h.json --points 3";
+    run(outputs).expect(0);
+    let csv = work.read("b.csv");
+    let row = csv.lines().find(|line| line.starts_with("app.Sums.boxes{size=10}")).expect("it is there");
+    assert_eq!(row, "app.Sums.boxes{size=10},14.75,,14.75,0.25,1.25,64,,true,");
+    assert_eq!(run("--format csv").expect(0).stdout, csv);
+    assert_eq!(run("--format junit").expect(0).stdout, work.read("b.xml"));
+    let junit = work.read("b.xml");
+    for part in ["tests=\"4\"", "<property name=\"bytes\" value=\"64\"", "classname=\"app.Sums\""] {
+        assert!(junit.contains(part), "{part} in {junit}");
+    }
+    validates(&json(&work.read("b.json")), "psf-bench-1.json");
+    assert!(work.read("b.md").contains("| 14.75 |"));
+    let gradescope = json(&work.read("g.json"));
+    assert_eq!((array(&gradescope["tests"]).len(), &gradescope["tests"][0]["score"]), (4, &literal!(3)));
+    assert_eq!(json(&work.read("v.json"))["verdict"], "scored");
+    assert!(work.read("h.json").contains("app.Sums.loop{size=100}"));
+    // What fails has a result as well.
+    run("-p size=-1 --output junit=f.xml --output verdict=f.json").expect(5);
+    assert_eq!(json(&work.read("f.json"))["verdict"], "program-failed");
+    assert!(work.read("f.xml").contains("NegativeArraySizeException"), "{}", work.read("f.xml"));
+    run("--benchmarks nothing --except . --output verdict=n.json").expect(4);
+    assert_eq!(json(&work.read("n.json"))["verdict"], "never-ran");
+}
+
+#[test]
+fn a_baseline_has_a_name_and_is_updated_by_the_same_command() {
+    let work = Workspace::new(first_jdk());
+    let run = |line: &str| work.psf("bench").arg(example()).line("--scope app --benchmarks loop$").line(line).run();
+    run("--against main").expect(2).complains(&["no baseline main", ".psf/main.bench.json", "psf bench --save main"]);
+    run("-p size=9 --save main").expect(0);
+    run("-p size=9 --against main").expect(0);
+    let kept = work.read(".psf/main.bench.json");
+    work.write(".psf/main.bench.json", kept.replace("132.0", "131.0"));
+    run("-p size=9 --against main --save main").expect(3);
+    run("-p size=9 --against main").expect(0);
+    assert_eq!(work.read(".psf/main.bench.json"), kept);
+    assert!(!work.exists("main"));
 }

@@ -14,12 +14,14 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import psf.runtime.Counters;
 
 /**
  * Runs benchmarks of JMH, each invocation between two laps, and tells psf of them. It reads JMH's annotations by their names, and
  * calls the methods itself: what JMH generates around them is there to measure time.
- * Arguments: a file with the names of classes; invocations that warm up; invocations of a batch; and behind these `b` or `x`
- * with a regular expression, of benchmarks to run or to leave out, or `p` with NAME=VALUE,VALUE, in turn.
+ * Arguments: a file with the names of classes; invocations that warm up; invocations of a batch; whether benchmarks are
+ * targets; and behind these `b` or `x` with a regular expression, of benchmarks to run or to leave out, or `p` with
+ * NAME=VALUE,VALUE, in turn.
  */
 final class Benchmarks {
     private final List<Pattern> wanted = new ArrayList<Pattern>();
@@ -27,12 +29,14 @@ final class Benchmarks {
     private final Map<String, String[]> given = new TreeMap<String, String[]>();
     private final int warmup;
     private final int operations;
+    private final boolean areTargets;
     private final Allocated allocated = new Allocated();
 
     private Benchmarks(String[] arguments) {
         warmup = Integer.parseInt(arguments[1]);
         operations = Integer.parseInt(arguments[2]);
-        for (int i = 3; i + 1 < arguments.length; i += 2) {
+        areTargets = Boolean.parseBoolean(arguments[3]);
+        for (int i = 4; i + 1 < arguments.length; i += 2) {
             String value = arguments[i + 1];
             if (arguments[i].equals("p")) {
                 given.put(value.substring(0, value.indexOf('=')), value.substring(value.indexOf('=') + 1).split(","));
@@ -177,6 +181,7 @@ final class Benchmarks {
             if (told) {
                 Events.tell("ready");
             }
+            long besides = areTargets ? ofExtent() : 0;
             long before = allocated.bytes();
             try {
                 states.invoke();
@@ -185,10 +190,17 @@ final class Benchmarks {
             }
             long after = allocated.bytes();
             if (told) {
-                Events.tell("done", Integer.toString(number), Allocated.between(before, after));
+                Events.tell("done", Integer.toString(number), Allocated.between(before + besides, after));
             }
             states.fixtures("TearDown", "Invocation");
         }
         states.fixtures("TearDown", "Iteration");
+    }
+
+    /** What the run-time allocates where a target is entered and left, for the threads that there are now. */
+    private long ofExtent() {
+        long before = allocated.bytes();
+        Counters.leave(Counters.enter());
+        return allocated.bytes() - before;
     }
 }

@@ -1,24 +1,33 @@
 //! `psf bench`: benchmarks of JMH, and what an operation of each costs.
 
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
 use psf::results::bench::against::{Held, hold};
-use psf::results::bench::{Bench, json, markdown, text};
-use psf::results::limits::Percent;
+use psf::results::bench::judged::judged;
+use psf::results::bench::{Bench, csv, json, junit, markdown, text};
+use psf::results::limits::{Limits, Percent};
+use psf::results::outputs::Format;
+use psf::results::rules::Rules;
+use psf::results::verdict::Submission;
 use psf::rewrite::policy::PolicyName;
-use psf::session::{BenchmarkRun, SuiteRun, read_kept_benchmarks, score_program, write_whole};
+use psf::session::{
+    BaselineKind, BenchmarkRun, GradeRequest, SuiteRun, TimeRequest, baseline_to_keep, build_project, kept_baseline,
+    name_of, read_kept_benchmarks, score_program, time_benchmarks, write_whole,
+};
 use psf::text::failure::{Failure, FailureKind};
-use psf::wire::mode::Scope;
+use psf::text::screen::Screen;
 
+use crate::flags::graders::GraderFlags;
 use crate::flags::headings::{COST, LIMITS, OUTPUT, RUN};
 use crate::flags::program::ProgramArgs;
 use crate::flags::rules::RulesFlags;
 use crate::flags::weights::load_weights;
 use crate::judged::damaged;
 use crate::stderr::complain;
-use crate::stdout::{print_with, screen};
+use crate::stdout::{Lines, is_stderr, print_with, screen};
 use crate::waiting::Waiting;
 
 /// What belongs to JMH, and what it generates: not a benchmark's work.
@@ -52,14 +61,20 @@ pub(crate) struct BenchArgs {
     /// Invocations of a batch; of two the second is measured, and the first tells whether it is steady
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100_000), help_heading = RUN)]
     operations: u32,
+    /// Have JMH measure their time as well, unrewritten, one after the other, a second each, and say how well scores tell times
+    #[arg(long, help_heading = RUN)]
+    time: bool,
+    /// Arguments for JMH, in one word, behind psf's own: '-f 3 -wi 10 -i 10 -r 1s'
+    #[arg(long, value_name = "ARGS", requires = "time", allow_hyphen_values = true, help_heading = RUN)]
+    jmh: Option<String>,
     /// Show what the benchmarks print
     #[arg(long, help_heading = OUTPUT)]
     show_output: bool,
-    /// Keep what an operation of each costs in this file, for --against
-    #[arg(long, value_name = "FILE", help_heading = LIMITS)]
+    /// Keep what an operation of each costs under this name, in .psf, or in this file, for --against and psf diff
+    #[arg(long, value_name = "NAME|FILE", help_heading = LIMITS)]
     save: Option<PathBuf>,
-    /// Hold each benchmark against what it cost when this file was saved; over that the exit code is 3
-    #[arg(long, value_name = "FILE", help_heading = LIMITS)]
+    /// Hold each benchmark against what it cost when that was saved; over that the exit code is 3
+    #[arg(long, value_name = "NAME|FILE", help_heading = LIMITS)]
     against: Option<PathBuf>,
     /// By how much an operation may cost more than that
     #[arg(long, value_name = "PART%", default_value = "0%", requires = "against", help_heading = LIMITS)]
@@ -76,16 +91,82 @@ pub(crate) struct BenchArgs {
     /// Print no notes
     #[arg(long, help_heading = OUTPUT)]
     quiet: bool,
+    #[command(flatten)]
+    graders: GraderFlags,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 enum BenchFormat {
     Text,
     Json,
+    Junit,
+    Csv,
     Markdown,
 }
 
+/// What is known of benchmarks that ran.
+struct Benched {
+    bench: Bench,
+    held: Held,
+    /// What is kept of them.
+    kept: Vec<u8>,
+}
+
 pub(crate) fn bench(args: BenchArgs) -> Result<ExitCode, Failure> {
+    let quiet = args.quiet;
+    let mut note = |sentence: &str| {
+        if !quiet {
+            complain(sentence);
+        }
+    };
+    let read = args.rules.read(args.program.untrusted, &mut note);
+    let submission = Submission::from_variables(|variable| std::env::var(variable).ok());
+    let plain = Rules::default();
+    let (grading, outputs) = args.graders.over(read.as_ref().unwrap_or(&plain), submission);
+    let mut grade = GradeRequest { limits: Limits::default(), grading, outputs };
+    grade.name_outputs(&args.program.paths.first().map(|path| name_of(path)).unwrap_or_default());
+    let save = args.save.as_deref().map(|given| baseline_to_keep(given, BaselineKind::Bench)).transpose();
+    let saved = save.as_ref().ok().and_then(Option::as_deref);
+    let checked = grade.check(&[args.output.as_deref(), saved]);
+    let (format, to) = (args.format, args.output.clone());
+    let benched = checked.and(read).and_then(|rules| Ok((save?, run(args, &rules)?)));
+    let (save, Benched { bench, held, kept }) = benched.inspect_err(|failure| {
+        let outcome = grade.judge_failure(failure);
+        grade.write_outputs(&outcome, &mut Lines).iter().for_each(|failure| complain(&failure.to_string()));
+    })?;
+    let outcome = judged(&bench, &held, grade.grading.clone());
+    let writer = |format: Format, out: &mut dyn Write| match format {
+        Format::Text => text::write(&bench, &held, &Screen::default(), out),
+        Format::Json => json::write(&bench, &held, out),
+        Format::Junit => junit::write(&bench, &held, out),
+        Format::Csv => csv::write(&bench, &held, out),
+        Format::Markdown | Format::GithubSummary => markdown::write(&bench, &held, out),
+        other => other.write(&outcome, out),
+    };
+    let failures = grade.write_outputs_by(&writer, &mut Lines);
+    failures.iter().for_each(|failure| complain(&failure.to_string()));
+    let to = to.as_deref();
+    print_with(to, |out| match format {
+        BenchFormat::Text => text::write(&bench, &held, &screen(to), out),
+        BenchFormat::Json => json::write(&bench, &held, out),
+        BenchFormat::Junit => junit::write(&bench, &held, out),
+        BenchFormat::Csv => csv::write(&bench, &held, out),
+        BenchFormat::Markdown => markdown::write(&bench, &held, out),
+    })?;
+    let told = format == BenchFormat::Text && to.is_none() && is_stderr();
+    let code = judge(&bench, &held, told)?;
+    if let Some(path) = &save {
+        write_whole(path, &kept)?;
+    }
+    match failures.into_iter().next() {
+        // What is fine still fails where its result could not be written.
+        Some(failure) if code == ExitCode::SUCCESS => Ok(ExitCode::from(failure.kind.exit_code())),
+        _ => Ok(code),
+    }
+}
+
+/// Runs the benchmarks and holds them against what they cost before.
+fn run(mut args: BenchArgs, rules: &Rules) -> Result<Benched, Failure> {
     if args.program.main.is_some() || !args.program.arguments.is_empty() {
         return Err(Failure::usage("psf bench runs benchmarks, and no main class"));
     }
@@ -93,26 +174,36 @@ pub(crate) fn bench(args: BenchArgs) -> Result<ExitCode, Failure> {
     {
         return Err(Failure::usage(format!("-p {wrong} is not NAME=VALUE,...")));
     }
-    let quiet = args.quiet;
-    let waiting = Waiting::new(quiet);
+    let waiting = Waiting::new(args.quiet);
     let mut note = |sentence: &str| {
-        if !quiet {
+        if !args.quiet {
             waiting.say(sentence);
         }
     };
-    let rules = args.rules.read(args.program.untrusted, &mut note)?;
     let weights = load_weights(args.weights.as_deref().or(rules.weights.as_deref()))?;
-    let before = args.against.as_deref().map(read_kept_benchmarks).transpose()?;
-    let mut request = args.program.over(&rules, PolicyName::Off, None)?;
-    if request.options.scope == Scope::Jdk {
-        let message =
-            "benchmarks count in scope app: what calls them is the JDK's reflection, which would count with them";
-        return Err(Failure::usage(message).remedy("leave --scope jdk out"));
+    let against = args.against.as_deref().map(|given| kept_baseline(given, BaselineKind::Bench)).transpose()?;
+    let before = against.as_deref().map(read_kept_benchmarks).transpose()?;
+    if let [path] = &args.program.paths[..]
+        && let Some(project) = build_project(path)?
+    {
+        args.program.paths = project.classes;
+        args.program.uncounted.extend(project.libraries);
+        args.program.cwd.get_or_insert(project.directory);
     }
+    let mut request = args.program.over(rules, PolicyName::Off, None)?;
     if !request.options.targets.is_empty() {
         return Err(Failure::usage("psf bench has a target already: each benchmark").remedy("leave --target out"));
     }
     request.options.exclude.extend(OF_JMH.map(str::to_owned));
+    let mut time = TimeRequest {
+        class_path: request.paths.iter().chain(&request.uncounted).cloned().collect(),
+        jdk: request.jdk.clone(),
+        flags: request.flags.clone(),
+        names: Vec::new(),
+        parameters: args.parameters.clone(),
+        arguments: args.jmh.iter().flat_map(|all| all.split_whitespace().map(str::to_owned)).collect(),
+        shown: args.show_output,
+    };
     request.suite = Some(SuiteRun {
         benchmarks: Some(BenchmarkRun {
             wanted: args.benchmarks,
@@ -127,23 +218,26 @@ pub(crate) fn bench(args: BenchArgs) -> Result<ExitCode, Failure> {
     request.shown = args.show_output;
     let scored = score_program(&request, &mut note, &|step| waiting.at(step))?;
     waiting.end();
-    let bench = Bench::new(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
+    let mut bench = Bench::new(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
     check(&bench)?;
-    let held = hold(&bench, before, args.max_increase);
-    let to = args.output.as_deref();
-    print_with(to, |out| match args.format {
-        BenchFormat::Text => text::write(&bench, &held, &screen(to), out),
-        BenchFormat::Json => json::write(&bench, &held, out),
-        BenchFormat::Markdown => markdown::write(&bench, &held, out),
-    })?;
-    let code = judge(&bench, &held)?;
-    if let Some(path) = &args.save {
-        let mut text = Vec::new();
-        json::write(&bench, &Held::default(), &mut text)
-            .map_err(|e| Failure::new(FailureKind::Psf, format!("failed to write what benchmarks cost: {e}")))?;
-        write_whole(path, &text)?;
+    // Times are not the same twice, and nothing is held against them.
+    let kept = kept(&bench)?;
+    if args.time {
+        time.names = bench.benchmarks.iter().map(|benchmark| benchmark.method().to_owned()).collect();
+        time.names.dedup();
+        note(&format!("JMH measures {} methods", time.names.len()));
+        bench.take_times(&time_benchmarks(&time)?);
     }
-    Ok(code)
+    let held = hold(&bench, before, args.max_increase);
+    Ok(Benched { bench, held, kept })
+}
+
+/// What is kept of benchmarks, for later ones.
+fn kept(bench: &Bench) -> Result<Vec<u8>, Failure> {
+    let mut text = Vec::new();
+    json::write(bench, &Held::default(), &mut text)
+        .map_err(|e| Failure::new(FailureKind::Psf, format!("failed to write what benchmarks cost: {e}")))?;
+    Ok(text)
 }
 
 /// Fails where nothing could be run.
@@ -157,7 +251,8 @@ fn check(bench: &Bench) -> Result<(), Failure> {
         .remedy("give a jar of JMH's, or classes with @Benchmark methods; --benchmarks REGEX says which to run"))
 }
 
-fn judge(bench: &Bench, held: &Held) -> Result<ExitCode, Failure> {
+/// The exit code; the sentences of what is wrong go to standard error where they were not `told` there.
+fn judge(bench: &Bench, held: &Held, told: bool) -> Result<ExitCode, Failure> {
     if !bench.ended {
         complain("the benchmarks did not come to their end");
         return Ok(ExitCode::from(FailureKind::Program.exit_code()));
@@ -173,6 +268,6 @@ fn judge(bench: &Bench, held: &Held) -> Result<ExitCode, Failure> {
     if held.over.is_empty() {
         return Ok(ExitCode::SUCCESS);
     }
-    held.over.iter().for_each(|over| complain(&over.sentence));
+    held.over.iter().filter(|_| !told).for_each(|over| complain(&over.sentence));
     Ok(ExitCode::from(FailureKind::OverLimit.exit_code()))
 }

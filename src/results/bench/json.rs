@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use serde_json::{Map, Value, json};
 
 use super::against::{BENCH_SCHEMA, Held};
+use super::timed::correlation;
 use super::{Bench, Benchmark};
 
 /// Writes it.
@@ -13,7 +14,7 @@ pub fn write(bench: &Bench, held: &Held, out: &mut dyn Write) -> io::Result<()> 
     let pairs = |pairs: &[(String, String)], first: &str| {
         pairs.iter().map(|(name, why)| json!({first: name, "why": why})).collect::<Vec<_>>()
     };
-    let value = json!({
+    let mut value = json!({
         "schema": BENCH_SCHEMA,
         "passed": bench.passed(),
         "calibrated": report.calibrated(),
@@ -28,6 +29,10 @@ pub fn write(bench: &Bench, held: &Held, out: &mut dyn Write) -> io::Result<()> 
         "unloaded": pairs(&bench.unloaded, "class"),
         "over": held.over.iter().map(|over| json!({"name": over.name, "sentence": over.sentence})).collect::<Vec<_>>(),
     });
+    if bench.timed {
+        let (spearman, among) = correlation(bench).map_or((None, 0), |(of, among)| (Some(of), among));
+        value["time"] = json!({"spearman": spearman, "benchmarks": among});
+    }
     serde_json::to_writer_pretty(&mut *out, &value)?;
     writeln!(out)
 }
@@ -39,6 +44,7 @@ fn benchmark(benchmark: &Benchmark) -> Value {
         Ok(measured) => measured,
         Err(why) => {
             value.insert("unscored".to_owned(), json!(why));
+            value.extend(time(benchmark));
             return Value::Object(value);
         }
     };
@@ -60,5 +66,11 @@ fn benchmark(benchmark: &Benchmark) -> Value {
     value.insert("invocations".to_owned(), json!(measured.invocations));
     value.insert("operations_per_invocation".to_owned(), json!(measured.operations_each));
     value.insert("steady".to_owned(), json!(measured.steady));
+    value.extend(time(benchmark));
     Value::Object(value)
+}
+
+fn time(benchmark: &Benchmark) -> Option<(String, Value)> {
+    let time = benchmark.time?;
+    Some(("time".to_owned(), json!({"nanoseconds": time.nanoseconds, "error": time.error})))
 }

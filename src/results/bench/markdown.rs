@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use super::Bench;
 use super::against::Held;
 use super::model::decimal;
-use super::text::{changed, differs, summary};
+use super::text::{changed, differs, of_time, summary};
+use super::timed::nanoseconds;
 use crate::text::markup::markdown::{escape, head, row};
 
 /// Writes it.
@@ -23,27 +24,39 @@ pub fn write(bench: &Bench, held: &Held, out: &mut dyn Write) -> io::Result<()> 
         writeln!(out, "- Note: {}", escape(note))?;
     }
     writeln!(out)?;
-    let columns = [
+    if let Some(sentence) = of_time(bench) {
+        writeln!(out, "{}\n", escape(&sentence))?;
+    }
+    let mut columns = vec![
         ("score", true),
         ("change", true),
         ("instructions", true),
         ("calls", true),
         ("objects", true),
         ("bytes", true),
-        ("benchmark", false),
     ];
+    if bench.timed {
+        columns.push(("ns", true));
+    }
+    columns.push(("benchmark", false));
     out.write_all(head(&columns).as_bytes())?;
     for benchmark in &bench.benchmarks {
-        let name = escape(&benchmark.name);
-        let cells = match &benchmark.measured {
-            Err(_) => [vec!["none".to_owned()], vec![String::new(); 5], vec![name]].concat(),
+        let mut name = escape(&benchmark.name);
+        let mut cells = match &benchmark.measured {
+            Err(_) => [vec!["none".to_owned()], vec![String::new(); 5]].concat(),
             Ok(measured) => {
                 let numbers = measured.numbers().map(|(_, number)| number.map_or_else(String::new, decimal));
-                let mark = if differs(measured).is_some() { " (not the same each time)" } else { "" };
+                if differs(measured).is_some() {
+                    name += " (not the same each time)";
+                }
                 let change = escape(&changed(benchmark, held));
-                [vec![decimal(measured.score()), change], numbers.to_vec(), vec![format!("{name}{mark}")]].concat()
+                [vec![decimal(measured.score()), change], numbers.to_vec()].concat()
             }
         };
+        if bench.timed {
+            cells.push(benchmark.time.map_or_else(String::new, |time| nanoseconds(time.nanoseconds)));
+        }
+        cells.push(name);
         out.write_all(row(&cells).as_bytes())?;
     }
     Ok(())

@@ -2,6 +2,7 @@
 
 use rayon::prelude::*;
 
+use super::timed::{Time, Times};
 use crate::results::report::Report;
 use crate::results::suite::Spent;
 use crate::results::suite::spent::{add, spent};
@@ -24,6 +25,8 @@ pub struct Bench {
     pub unloaded: Vec<(String, String)>,
     /// Whether the runner came to its end.
     pub ended: bool,
+    /// Whether JMH was asked for their times.
+    pub timed: bool,
 }
 
 /// A benchmark with values for its parameters.
@@ -33,6 +36,16 @@ pub struct Benchmark {
     pub name: String,
     /// What it cost; a sentence where nobody can tell, or where it threw.
     pub measured: Result<Measured, String>,
+    /// What JMH measured for it, where that was asked.
+    pub time: Option<Time>,
+}
+
+impl Benchmark {
+    /// Its name without the parameters.
+    #[must_use]
+    pub fn method(&self) -> &str {
+        self.name.split('{').next().unwrap_or(&self.name)
+    }
 }
 
 /// What operations cost.
@@ -112,8 +125,14 @@ impl Bench {
     /// From the counts of a run and its exit code. Fails with a sentence where the counts contradict their own map.
     pub fn new(counts: &Counts, weights: &Weights, exit_code: i32) -> Result<Self, String> {
         let report = Report::of_run(counts, weights, exit_code)?;
-        let mut bench =
-            Self { report, benchmarks: Vec::new(), skipped: Vec::new(), unloaded: Vec::new(), ended: false };
+        let mut bench = Self {
+            report,
+            benchmarks: Vec::new(),
+            skipped: Vec::new(),
+            unloaded: Vec::new(),
+            ended: false,
+            timed: false,
+        };
         let told = bench.told(&counts.laps);
         let laps = Laps::new(counts);
         let measured = |told: &Told| match (&told.failed, told.finished) {
@@ -122,9 +141,18 @@ impl Bench {
             (None, true) => measure(told, &laps, &counts.laps, weights),
         };
         let all: Vec<_> = told.par_iter().map(measured).collect::<Result<_, String>>()?;
-        bench.benchmarks =
-            told.into_iter().zip(all).map(|(told, measured)| Benchmark { name: told.name, measured }).collect();
+        bench.benchmarks = told
+            .into_iter()
+            .zip(all)
+            .map(|(told, measured)| Benchmark { name: told.name, measured, time: None })
+            .collect();
         Ok(bench)
+    }
+
+    /// Puts the times beside them that JMH measured.
+    pub fn take_times(&mut self, times: &Times) {
+        self.timed = true;
+        self.benchmarks.iter_mut().for_each(|benchmark| benchmark.time = times.get(&benchmark.name).copied());
     }
 
     fn told(&mut self, laps: &[Lap]) -> Vec<Told> {

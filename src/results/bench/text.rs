@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use super::against::Held;
 use super::model::decimal;
+use super::timed::{correlation, nanoseconds};
 use super::{Bench, Benchmark, Measured};
 use crate::text::names::Name;
 use crate::text::numbers::{change, grouped};
@@ -18,11 +19,17 @@ pub fn write(bench: &Bench, held: &Held, screen: &Screen, out: &mut dyn Write) -
     if held.before.is_some() {
         columns.push(Column::number("change"));
     }
+    if bench.timed {
+        columns.push(Column::number("ns"));
+    }
     let mut table = Table::new(columns, "benchmark, of one operation", "");
     for benchmark in &bench.benchmarks {
         let mut cells = cells(benchmark);
         if held.before.is_some() {
             cells.push(changed(benchmark, held));
+        }
+        if bench.timed {
+            cells.push(benchmark.time.map_or_else(String::new, |time| nanoseconds(time.nanoseconds)));
         }
         table.add(cells, Name::whole(&benchmark.name), Vec::new());
     }
@@ -43,6 +50,9 @@ pub fn write(bench: &Bench, held: &Held, screen: &Screen, out: &mut dyn Write) -
     for sentence in skipped.chain(unloaded).chain(held.notes.iter().cloned()) {
         sentences::write("note", &sentence, Emphasis::None, screen, out)?;
     }
+    if let Some(sentence) = of_time(bench) {
+        sentences::write("time", &sentence, Emphasis::None, screen, out)?;
+    }
     for over in &held.over {
         sentences::write("over", &over.sentence, Emphasis::None, screen, out)?;
     }
@@ -58,6 +68,18 @@ fn cells(benchmark: &Benchmark) -> Vec<String> {
     };
     let numbers = measured.numbers().map(|(_, number)| number.map_or_else(String::new, decimal));
     [vec![decimal(measured.score())], numbers.to_vec()].concat()
+}
+
+/// How well scores tell times, in a sentence, where JMH was asked.
+pub(super) fn of_time(bench: &Bench) -> Option<String> {
+    let (all, timed) = (bench.benchmarks.len(), bench.benchmarks.iter().filter(|one| one.time.is_some()).count());
+    let without = if timed < all { format!("; JMH has no time for {}", all - timed) } else { String::new() };
+    bench.timed.then(|| match correlation(bench) {
+        Some((of, among)) => {
+            format!("rank correlation of score and time (Spearman): {of:.3} over {among} benchmarks{without}")
+        }
+        None => format!("no rank correlation of score and time: there are too few different ones{without}"),
+    })
 }
 
 /// What a benchmark's operation changed by, as people read it.

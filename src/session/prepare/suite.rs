@@ -30,7 +30,7 @@ pub(super) fn runner(suite: &SuiteRun, scan: &Scan, in_jdk: bool, temporary: &Pa
     names.sort_unstable();
     names.dedup();
     if let Some(run) = &suite.benchmarks {
-        return benchmarks(run, directory, &names);
+        return benchmarks(run, directory, &names, in_jdk);
     }
     let wanted = wanted(&names, &suite.classes)?;
     if wanted.is_empty() {
@@ -42,11 +42,12 @@ pub(super) fn runner(suite: &SuiteRun, scan: &Scan, in_jdk: bool, temporary: &Pa
 }
 
 /// The runner for benchmarks: it looks for their methods itself.
-fn benchmarks(run: &BenchmarkRun, directory: PathBuf, names: &[String]) -> Result<Runner, Failure> {
+fn benchmarks(run: &BenchmarkRun, directory: PathBuf, names: &[String], are_targets: bool) -> Result<Runner, Failure> {
     let list = directory.join("classes.txt");
     write(&list, (names.join("\n") + "\n").as_bytes())?;
     let mut arguments: Vec<OsString> = vec!["benchmarks".into(), list.into()];
     arguments.extend([run.warmup, run.operations].map(|number| number.to_string().into()));
+    arguments.push(are_targets.to_string().into());
     for (kind, values) in [("b", &run.wanted), ("x", &run.unwanted), ("p", &run.parameters)] {
         arguments.extend(values.iter().flat_map(|value| [kind.into(), value.into()]));
     }
