@@ -3,6 +3,7 @@
 //! Every invocation that is measured lies between two laps, so what sets it up is in none of them.
 
 pub mod against;
+pub mod correlation;
 pub mod csv;
 pub mod json;
 pub mod judged;

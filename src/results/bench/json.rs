@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde_json::{Map, Value, json};
 
 use super::against::{BENCH_SCHEMA, Held};
-use super::timed::correlation;
+use super::correlation::correlation;
 use super::{Bench, Benchmark};
 
 /// Writes it.

@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 
 use super::against::Held;
+use super::correlation::correlation;
 use super::model::decimal;
-use super::timed::{correlation, nanoseconds};
+use super::timed::nanoseconds;
 use super::{Bench, Benchmark, Measured};
 use crate::text::names::Name;
 use crate::text::numbers::{change, grouped};
