@@ -39,11 +39,11 @@
 //! map is made of; reads and writes no files.
 
 mod analysis;
+mod announced;
 mod call_graph;
 mod class_work;
 mod constants;
 mod emitter;
-mod first_use;
 mod inserted;
 mod instrumented;
 mod kept;

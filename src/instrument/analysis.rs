@@ -9,7 +9,7 @@ use super::runtime_names::call;
 use super::signals::{self, Signal};
 use super::splice::{Role, Within};
 use super::standing::Standing;
-use super::{first_use, map, sizes};
+use super::{announced, map, sizes};
 use crate::bytecode::{Code, Control, Method, op};
 use crate::classfile::{Attribute, ClassError, ClassFile, Member, access};
 
@@ -56,10 +56,14 @@ impl<'m, 'a: 'm> Analysis<'m, 'a> {
         // A class that does not count answers all the same.
         let of_program = in_jdk && request.runtime.of_program && !empty_finalize;
         let program = of_program.then_some(match name {
+            b"<init>" if request.runtime.hosted => Within::Hosted,
             b"<init>" => Within::Constructor,
             _ => Within::Method,
         });
-        let first_use = in_jdk && !of_program && counts && first_use::is(class.name()?, name);
+        let announced = match in_jdk && !of_program && counts {
+            true => announced::why(class.name()?, name),
+            false => None,
+        };
         let answers = in_jdk && member.access & access::STATIC == 0 && sizes::answers(name, descriptor);
         if !counts && !is_target && program.is_none() && !finds_classes && !answers && meanings.signals.is_empty() {
             return Ok(None);
@@ -68,7 +72,7 @@ impl<'m, 'a: 'm> Analysis<'m, 'a> {
         let method = Method::new(class, member, code)?;
         let lines = if counts { map::lines(class, code)? } else { Vec::new() };
         let standing = Standing::find(class, member, code, &meanings.effects.vanishes, &lines, request.program)?;
-        let role = Role { is_target, program, first_use, finds_classes, answers };
+        let role = Role { is_target, program, announced, finds_classes, answers };
         Ok(Some(Self { member, attribute, method, meanings, counts, role, lines, standing }))
     }
 }

@@ -11,6 +11,8 @@ pub struct RuntimeNames {
     pub of_program: bool,
     /// Whether every calling context counts for itself.
     pub tree: bool,
+    /// Whether who calls the program does not count, so that constructors say when they are left as well.
+    pub hosted: bool,
 }
 
 /// Beside the class with the entry points, the one with those for calling contexts, and the one of these.
@@ -102,6 +104,12 @@ pub(super) mod call {
     pub(in crate::instrument) const ENTER_FIRST_USE: (&str, &str) = ("enterFirstUse", "()J");
     /// `(key)`: it is left.
     pub(in crate::instrument) const LEAVE_FIRST_USE: (&str, &str) = ("leaveFirstUse", "(J)V");
+    /// A constructor of the program is entered, where who calls it does not count; the result goes to `leaveProgram`.
+    pub(in crate::instrument) const ENTER_CONSTRUCTOR: (&str, &str) = ("enterConstructor", "()J");
+    /// A method of the JDK is entered that calls constructors by reflection; the result goes to `leaveReflection`.
+    pub(in crate::instrument) const ENTER_REFLECTION: (&str, &str) = ("enterReflection", "()J");
+    /// `(key)`: it is left.
+    pub(in crate::instrument) const LEAVE_REFLECTION: (&str, &str) = ("leaveReflection", "(J)V");
     /// `(thread)`: a thread is about to start.
     pub(in crate::instrument) const STARTS: (&str, &str) = ("starts", "(Ljava/lang/Thread;)V");
     /// A target is entered; the result goes to `leave`.

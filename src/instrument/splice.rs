@@ -27,8 +27,8 @@ pub(super) struct Role {
     /// It is the program's, on a JDK that counts itself: with the first one counting begins, and on the JVM's own threads
     /// only what runs within one counts.
     pub(super) program: Option<Within>,
-    /// It is the JDK's that counts itself, and finds, links or initializes what is used for the first time.
-    pub(super) first_use: bool,
+    /// It is one of those of a JDK that counts itself that say when they are entered and left.
+    pub(super) announced: Option<Announced>,
     /// A class loader is asked for classes by it.
     pub(super) finds_classes: bool,
     /// It answers calls of `hashCode`, and a call must know.
@@ -40,15 +40,26 @@ pub(super) struct Role {
 pub(super) enum Within {
     /// Every way out of it can be seen.
     Method,
-    /// A constructor, which an exception may leave unseen.
+    /// A constructor, which an exception may leave unseen; what calls it was entered.
     Constructor,
+    /// A constructor that who does not count may have called: an exception that `super(...)` throws leaves it unseen.
+    Hosted,
+}
+
+/// Why a method of a JDK that counts itself says when it is entered and left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Announced {
+    /// It finds, links or initializes what is used for the first time.
+    FirstUse,
+    /// It calls constructors by reflection, which do not say that they are left.
+    Constructs,
 }
 
 /// Everything to insert into a method: its counters, the target's entry and exits, announcements.
 pub(super) fn splice(
     method: &Method<'_>,
     plan: Option<&MethodPlan>,
-    Role { is_target, program, first_use, finds_classes, answers }: Role,
+    Role { is_target, program, announced, finds_classes, answers }: Role,
     signals: &[Signal],
     emitter: &mut Emitter<'_>,
 ) -> Result<Edits, PoolFull> {
@@ -63,8 +74,8 @@ pub(super) fn splice(
     if let Some(within) = program {
         splicer.enter_program(within)?;
     }
-    if first_use {
-        splicer.enter_first_use()?;
+    if let Some(announced) = announced {
+        splicer.announce(announced)?;
     }
     if is_target {
         splicer.enter()?;
@@ -92,7 +103,7 @@ pub(super) fn splice(
     }
     let loops = plan.is_some_and(|plan| plan.graph.branches_back());
     // A count before the program has begun would be lost.
-    let others_first = is_target || program.is_some() || first_use || finds_classes || answers;
+    let others_first = is_target || program.is_some() || announced.is_some() || finds_classes || answers;
     let counts_first = !others_first && splicer.emitter.node().is_none();
     splicer.begin(counts_first, loops)?;
     Ok(splicer.finish())

@@ -43,10 +43,20 @@ fn all(one: &ScoredResult, other: &ScoredResult) -> Vec<Difference> {
             .filter(|_| one.weights == other.weights),
         of("JVMs", &one.jvm, &other.jvm, jvms_bar),
         of("scopes", &one.scope, &other.scope, true),
+        of("first uses", said(one), said(other), true).filter(|_| !said(one).is_empty() && !said(other).is_empty()),
         of("targets", &one.targets.join(", "), &other.targets.join(", "), targets_bar),
         of("pins", &one.pins.join(", "), &other.pins.join(", "), false),
     ];
     all.into_iter().flatten().collect()
+}
+
+/// Whether first uses count in a result. A verdict of an older psf does not know.
+fn said(result: &ScoredResult) -> &'static str {
+    match result.first_use_left_out {
+        Some(true) => "left out",
+        Some(false) => "counted",
+        None => "",
+    }
 }
 
 /// The scope in which the library counts, as results name it.
@@ -92,6 +102,8 @@ mod tests {
         check(|_| {}, None);
         check(|other| other.pins = vec!["heap".to_owned()], Some(false));
         check(|other| other.scope = "jdk".to_owned(), Some(true));
+        // One of scope app, or a verdict of before, does not say.
+        check(|other| other.first_use_left_out = Some(true), None);
         check(|other| other.weights = "hotspot".to_owned(), Some(true));
         check(|other| other.targets = vec!["app/Other.main([Ljava/lang/String;)V".to_owned()], Some(false));
         check(|other| other.targets = vec!["app/Main.solve()V".to_owned()], Some(true));

@@ -42,6 +42,8 @@ pub struct ScoredResult {
     pub jvm: String,
     /// Whose instructions counted.
     pub scope: String,
+    /// Whether what first uses of classes cost was left out; `None` where that is not told apart.
+    pub first_use_left_out: Option<bool>,
     /// The targets.
     pub targets: Vec<String>,
     /// The pins that were on.
@@ -70,6 +72,7 @@ struct Document {
     #[serde(default)]
     pins: Vec<Pin>,
     scope: String,
+    first_use: Option<FirstUseDocument>,
     weights: String,
     #[serde(default)]
     weights_sha256: String,
@@ -82,6 +85,12 @@ struct Document {
     methods: Vec<MethodResult>,
 }
 
+/// What a report says of first uses.
+#[derive(Deserialize)]
+struct FirstUseDocument {
+    left_out: bool,
+}
+
 /// What the score of a verdict is of: what must be the same for two to be compared.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ScoredRun {
@@ -91,6 +100,8 @@ pub struct ScoredRun {
     weights_sha256: String,
     jvm: String,
     scope: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    first_use_left_out: Option<bool>,
     targets: Vec<String>,
     pins: Vec<String>,
 }
@@ -99,9 +110,19 @@ impl ScoredRun {
     /// Of a report.
     #[must_use]
     pub fn of_report(report: &Report) -> Self {
-        let ScoredResult { instructions, calibrated, weights, weights_sha256, jvm, scope, targets, pins, .. } =
-            ScoredResult::of_report("", report);
-        Self { instructions, calibrated, weights, weights_sha256, jvm, scope, targets, pins }
+        let ScoredResult {
+            instructions,
+            calibrated,
+            weights,
+            weights_sha256,
+            jvm,
+            scope,
+            first_use_left_out,
+            targets,
+            pins,
+            ..
+        } = ScoredResult::of_report("", report);
+        Self { instructions, calibrated, weights, weights_sha256, jvm, scope, first_use_left_out, targets, pins }
     }
 }
 
@@ -153,6 +174,7 @@ impl ScoredResult {
             weights_sha256: report.weights_sha256().to_owned(),
             jvm: jvm(report.jvm()),
             scope: report.scope().to_string(),
+            first_use_left_out: report.first_use().map(|first_use| first_use.left_out),
             targets: report.targets().to_vec(),
             pins: pins(report.pins()),
             marks: report.marks().to_vec(),
@@ -187,6 +209,7 @@ impl ScoredResult {
             weights_sha256: document.weights_sha256,
             jvm: jvm(&document.jvm),
             scope: document.scope,
+            first_use_left_out: document.first_use.map(|first_use| first_use.left_out),
             targets: document.targets,
             pins: pins(&document.pins),
             marks: document.marks,
@@ -214,6 +237,7 @@ impl ScoredResult {
             weights_sha256: String::new(),
             jvm: String::new(),
             scope: String::new(),
+            first_use_left_out: None,
             targets: Vec::new(),
             pins: Vec::new(),
         });
@@ -226,6 +250,7 @@ impl ScoredResult {
             weights_sha256: run.weights_sha256,
             jvm: run.jvm,
             scope: run.scope,
+            first_use_left_out: run.first_use_left_out,
             targets: run.targets,
             pins: run.pins,
             marks: marks.into_iter().filter(|_| unscored.is_none()).collect(),

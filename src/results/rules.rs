@@ -27,7 +27,7 @@ pub struct Rules {
     /// Whose instructions count.
     pub scope: Option<Scope>,
     /// Whether what the JDK executes for first uses is left out.
-    pub steady: bool,
+    pub steady: Option<bool>,
     /// How they are counted.
     pub mode: Option<Mode>,
     /// Globs: count only these.

@@ -101,7 +101,7 @@ impl<'a> ClassRewriter<'a> {
             program,
             targets: by_class(if selector.targets.is_empty() { &selector.starts } else { &selector.targets }),
             never_run: by_class(&selector.never_run),
-            names: runtime::names(selector.in_jdk.is_some(), selector.in_jdk != Some(0), selector.tree),
+            names: runtime::names(selector),
         }
     }
 

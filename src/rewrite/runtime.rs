@@ -1,5 +1,6 @@
 //! The compiled Java runtime as bytes, its names, and the two numbers that the rewriter puts into it.
 
+use super::selector::Selector;
 use crate::classfile::ClassFile;
 use crate::instrument::RuntimeNames;
 
@@ -47,11 +48,23 @@ pub struct Layout {
     pub tree: bool,
 }
 
-/// Where the runtime's entry points are.
+/// Where the runtime's entry points are for what is to count.
 #[must_use]
-pub fn names(in_jdk: bool, of_program: bool, tree: bool) -> RuntimeNames {
-    let class = if in_jdk { ENTRY_POINTS.replace(PACKAGE, IN_JDK) } else { ENTRY_POINTS.to_owned() };
-    RuntimeNames { class, in_jdk, of_program, tree }
+pub fn names(selector: &Selector) -> RuntimeNames {
+    let in_jdk = selector.in_jdk.is_some();
+    RuntimeNames {
+        class: if in_jdk { ENTRY_POINTS.replace(PACKAGE, IN_JDK) } else { ENTRY_POINTS.to_owned() },
+        in_jdk,
+        of_program: selector.in_jdk != Some(0),
+        tree: selector.tree,
+        hosted: selector.hosted,
+    }
+}
+
+/// Where they are for a program that counts alone.
+#[must_use]
+pub fn names_of_app() -> RuntimeNames {
+    RuntimeNames { class: ENTRY_POINTS.to_owned(), in_jdk: false, of_program: true, tree: false, hosted: false }
 }
 
 /// The runtime's class files as a part of the JDK: name within the file of modules, bytes.

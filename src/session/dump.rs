@@ -177,7 +177,7 @@ impl Dumper<'_> {
             targets: &HashSet::new(),
             never_run: &HashSet::new(),
             program: &self.program,
-            runtime: &runtime::names(false, true, false),
+            runtime: &runtime::names_of_app(),
         };
         Ok(instrument(class, request)?.map(|done| done.map))
     }

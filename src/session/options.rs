@@ -50,6 +50,7 @@ impl CountOptions {
             never_run: Vec::new(),
             in_jdk,
             tree: self.tree,
+            hosted: false,
         })
     }
 

@@ -128,6 +128,7 @@ pub(super) fn prepare(
         targets.extend(starts.first().cloned());
     }
     let mut selector = request.options.selector(targets, starts, counting.as_ref().map(|jdk| jdk.slots))?;
+    selector.hosted = counting.is_some() && request.suite.is_some();
     let worth = request.limits.budget.map(|_| request.worth());
     (selector.at_once, selector.ticks) = (worth.is_some(), worth);
     let main = main.filter(|main| selector.includes(&main.class));

@@ -14,6 +14,9 @@ pub struct Stack {
     /// Whether counting did not end under it but begin: the thread goes on from there.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub begins: bool,
+    /// Of what a JDK wrote that counts itself: only what lies above the program's lowest frame has counted.
+    #[serde(default, skip_serializing)]
+    pub within: bool,
     /// The name that the tree has the thread under, where there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub context: Option<String>,

@@ -26,7 +26,7 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
     let mut rewritten = 0;
     for (mode, tree) in [(Mode::Edge, false), (Mode::Instruction, false), (Mode::Edge, true)] {
         let class_name = "psf/runtime/Counters".to_owned();
-        let runtime = RuntimeNames { class: class_name, in_jdk: false, of_program: true, tree };
+        let runtime = RuntimeNames { class: class_name, in_jdk: false, of_program: true, tree, hosted: false };
         let request = Request {
             mode,
             keeps: true,
@@ -64,6 +64,7 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         never_run: Vec::new(),
         in_jdk: None,
         tree: false,
+        hosted: false,
     };
     let mut sink = Sink::memory("out.jar", Packing::AsOriginal);
     let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::AsOriginal)?;

@@ -188,11 +188,14 @@ fn what_there_is_not_is_refused_with_what_there_is() {
 #[test]
 fn a_target_that_is_never_reached_is_exit_code_4() {
     let work = work();
-    let ran = work.psf("score classes --target app.Work.never --counts kept.json").run().expect(4);
-    let ran = ran.complains(&["the target app/Work.never()I never ran", "code 0"]);
-    assert_eq!(ran.stdout, "33\n", "the program runs all the same, and there is no score");
-    let ran = work.psf("report kept.json").run().expect(4);
-    assert_eq!(ran.last_line(), "score    none: the target never ran");
+    for scope in ["app", "jdk"] {
+        let line = "score classes --target app.Work.never --counts kept.json --scope";
+        let ran = work.psf(line).arg(scope).run().expect(4);
+        let ran = ran.complains(&["the target app/Work.never()I never ran", "code 0"]);
+        assert_eq!(ran.stdout, "33\n", "the program runs all the same, and there is no score");
+        let ran = work.psf("report kept.json").run().expect(4);
+        assert_eq!(ran.last_line(), "score    none: the target never ran");
+    }
     work.psf_instrument("classes out --target app.Work.never").ok();
     work.java("-cp out app.Work").ok();
     assert!(json(&work.psf("report counts.json --format json").run().expect(4).stdout)["score"].is_null());

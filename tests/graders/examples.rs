@@ -160,7 +160,7 @@ fn the_makefile_scores_keeps_and_gates() {
     make("gate").expect(0).prints(&["is within the limit"]);
     make("report").expect(0);
     assert!(work.read("report.md").starts_with("### Performance: Scored") && work.exists("callgrind.out"));
-    work.write("input.txt", "500\n");
+    work.write("input.txt", "5000\n");
     make("clean").expect(0);
     make("gate").expect(2).prints(&[" times the limit "]);
 }
@@ -175,7 +175,7 @@ fn steps(workflow: &Yaml) -> Vec<(String, String)> {
 
 #[test]
 fn the_workflow_compares_a_pull_request_with_its_base() {
-    for (changed, verdict) in [("", 0), ("            for (int j = 0; j < 9; j++) primes += 0;\n", 3)] {
+    for (changed, verdict) in [("", 0), ("            for (int j = 0; j < 99; j++) primes += 0;\n", 3)] {
         let work = example("github", "workflow");
         let documents = YamlLoader::load_from_str(&work.read("workflow/performance.yml")).expect("it is YAML");
         let workflow = &documents[0];
@@ -187,7 +187,7 @@ fn the_workflow_compares_a_pull_request_with_its_base() {
         let variables = workflow["env"].as_hash().expect("it sets variables");
         let run = |script: &str| {
             let mut bash =
-                command(&work, "bash").args(["--noprofile", "--norc", "-eo", "pipefail", "-c", script]).stdin("20\n");
+                command(&work, "bash").args(["--noprofile", "--norc", "-eo", "pipefail", "-c", script]).stdin("2000\n");
             for (name, value) in variables {
                 bash = bash.env(name.as_str().expect("a name"), value.as_str().expect("a value"));
             }

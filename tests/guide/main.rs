@@ -28,6 +28,7 @@ fn main() {
         let all = documents.clone();
         trials.push(Trial::test(format!("links::{}", document.name), move || links::check(&document, &all)));
     }
+    trials.push(Trial::test("console::other_figures_are_as_good", console::check_shapes));
     let all = documents.clone();
     trials.push(Trial::test("book::the_summary_names_every_chapter", move || book::summary(&all)));
     let all = documents.clone();

@@ -47,7 +47,7 @@ fn is_counted(jdk: &'static TestJdk, program: &Program, arguments: &str, code: i
     let Program { main, source, own, whole } = program;
     let work = Workspace::new(jdk);
     work.compile("classes", &[(&format!("{main}.java"), source)]);
-    let score = format!("score classes --main {main} --scope jdk --no-pin --format json -o report.json");
+    let score = format!("score classes --main {main} --scope jdk --no-steady --no-pin --format json -o report.json");
     let flags = SAME_IDENTITY.split(' ').flat_map(|flag| ["-J", flag]);
     let score = super::psf(&work, &score).args(flags).arg("--").line(arguments);
     let ran: Ran = score.run().expect(if code == 0 { 0 } else { 5 });

@@ -48,7 +48,8 @@ fn scores(work: &Workspace, classes: &str, main: &str) -> [u64; 3] {
     validates(&report, "psf-report-1.json");
     let counts = serde_json::from_str(&work.read("counts.json")).expect("counts");
     validates(&counts, "psf-counts-1.json");
-    let whole = super::psf(work, &format!("score {classes} --main {main} --scope jdk --counts whole.json --quiet"));
+    let whole =
+        super::psf(work, &format!("score {classes} --main {main} --scope jdk --no-steady --counts whole.json --quiet"));
     let whole = whole.ok().last_line().trim_start_matches('~').parse().expect("a score");
     let first = report["first_use"]["units"].as_u64().expect("a number");
     assert_eq!(whole, steady + first, "{main}");
@@ -130,7 +131,7 @@ fn a_constructor_of_the_program_counts_within_a_first_use() {
         work.compile("classes", &[("Called.java", CALLED_BACK)]);
         let [app, whole] = ["app", "jdk"].map(|scope| {
             let line =
-                format!("score classes --main Called --scope {scope} --format json --output json=report.json --quiet");
+                format!("score classes --main Called --scope {scope} --no-steady --format json --output json=report.json --quiet");
             super::psf(&work, &line).ok();
             let report: serde_json::Value = serde_json::from_str(&work.read("report.json")).expect("a report");
             let methods = report["methods"].as_array().expect("methods").clone();
@@ -141,4 +142,26 @@ fn a_constructor_of_the_program_counts_within_a_first_use() {
         assert!(app.as_ref().and_then(serde_json::Value::as_u64).is_some_and(|count| count > 6000), "{app:?}");
         assert_eq!(whole, app, "{}", jdk.label);
     }
+}
+
+#[test]
+fn the_jdk_counts_without_first_uses_where_nothing_is_said() {
+    let work = Workspace::new(crate::support::jdk::first_jdk());
+    work.compile("classes", &[("Main.java", PROGRAM)]);
+    let score = |options: &str, counts: &str| {
+        let scored = super::psf(&work, &format!("score classes --main Main --counts {counts} --format json {options}"));
+        let report: serde_json::Value = serde_json::from_str(scored.as_typed().ok().last_line()).expect("a report");
+        (report["scope"].clone(), report["first_use"]["left_out"].clone(), report["score"].as_u64())
+    };
+    let usual = score("", "usual.json");
+    assert_eq!((usual.0.as_str(), usual.1.as_bool()), (Some("jdk"), Some(true)));
+    assert_eq!(usual, score("--scope jdk --steady", "steady.json"));
+    let whole = score("--no-steady", "whole.json");
+    assert_eq!((whole.0.as_str(), whole.1.as_bool()), (Some("jdk"), Some(false)));
+    work.write("whole.toml", "steady = false\n");
+    assert_eq!(whole, score("--config whole.toml", "again.json"));
+    assert_eq!(usual, score("--config whole.toml --steady", "again.json"));
+    let other = super::psf(&work, "diff usual.json whole.json --max-increase 1000%").run().expect(6);
+    other.complains(&["first uses differ: left out in usual, counted in whole"]);
+    super::psf(&work, "score classes --main Main --steady --no-steady").run().expect(2).complains(&["--no-steady"]);
 }

@@ -32,7 +32,15 @@ pub(crate) struct Cmd {
     directory: PathBuf,
     environment: Vec<(String, OsString)>,
     input: Vec<u8>,
+    /// Whether it is run as it is typed; see [`Cmd::as_typed`].
+    as_typed: bool,
 }
+
+/// The `psf` command.
+const PSF: &str = env!("CARGO_BIN_EXE_psf");
+
+/// Commands of psf that count in scope jdk unless something else is said.
+const SCORING: [&str; 3] = ["score", "test", "scale"];
 
 /// A command that ran.
 #[derive(Clone, Debug)]
@@ -54,12 +62,14 @@ impl Cmd {
             directory: std::env::temp_dir(),
             environment: Vec::new(),
             input: Vec::new(),
+            as_typed: false,
         }
     }
 
-    /// The `psf` command.
+    /// The `psf` command. What scores programs does so in scope app where no scope is named: most tests are of what the
+    /// scope has no part in, a JVM starts in a third of the time, and figures are those of every JDK.
     pub(crate) fn psf() -> Self {
-        Self::new(env!("CARGO_BIN_EXE_psf"))
+        Self::new(PSF)
     }
 
     /// The `psf-instrument` command.
@@ -97,9 +107,31 @@ impl Cmd {
         self
     }
 
+    /// Of `psf`: without a scope where none is named, as users run it.
+    pub(crate) fn as_typed(mut self) -> Self {
+        self.as_typed = true;
+        self
+    }
+
+    /// Names scope app where the command scores a program and no scope is named.
+    fn with_scope(mut self) -> Self {
+        let scores = self.arguments.first().is_some_and(|first| SCORING.iter().any(|command| first == command));
+        let mut own = self.arguments.iter().take_while(|argument| *argument != "--");
+        let named = own.any(|argument| argument.to_string_lossy().starts_with("--scope"));
+        if scores && !named && !self.as_typed && self.program == Path::new(PSF) {
+            self.arguments.splice(1..1, ["--scope".into(), "app".into()]);
+        }
+        self
+    }
+
     /// Runs it to its end, whatever that is.
     #[track_caller]
     pub(crate) fn run(self) -> Ran {
+        self.with_scope().run_now()
+    }
+
+    #[track_caller]
+    fn run_now(self) -> Ran {
         let mut command = Command::new(&self.program);
         command.args(&self.arguments).current_dir(&self.directory);
         for name in REMOVED {
@@ -209,7 +241,7 @@ impl Ran {
     }
 
     fn everything(&self) -> String {
-        let Cmd { program, arguments, directory, environment, input } = &self.command;
+        let Cmd { program, arguments, directory, environment, input, as_typed: _ } = &self.command;
         let mut text = String::from("==== command\n");
         for (name, value) in environment {
             let _ = write!(text, "{name}={} ", value.display());

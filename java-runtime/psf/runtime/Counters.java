@@ -384,6 +384,12 @@ public final class Counters {
 
     /** A constructor of the program is entered, where the JDK itself counts: nothing tells when it is left. */
     public static void startProgram() {
+        if (Thread.currentThread() != counting) {
+            startElsewhere();
+        }
+    }
+
+    private static void startElsewhere() {
         turnOn();
         if (on && FirstUse.is(Thread.currentThread())) {
             reserve();
@@ -448,6 +454,36 @@ public final class Counters {
     public static void leaveFirstUse(long key) {
         if (key != 0) {
             FirstUse.end();
+        }
+    }
+
+    /**
+     * A constructor of the program is entered, which who does not count may have called; the result belongs to
+     * {@link #leaveProgram}. What {@code super(...)} throws leaves it unseen.
+     */
+    public static long enterConstructor() {
+        long key = enterProgram();
+        if (key != 0) {
+            Host.isUnsure();
+        }
+        return key;
+    }
+
+    /** The JDK is about to call a constructor by reflection; the result belongs to {@link #leaveReflection}. */
+    public static long enterReflection() {
+        return on && Host.isOut(Thread.currentThread()) ? 1 : 0;
+    }
+
+    /** The constructor has returned, or thrown something, whether that was seen or not. */
+    public static void leaveReflection(long key) {
+        if (key != 0 && !Host.isOut(Thread.currentThread())) {
+            reserve();
+            Inside.begin();
+            try {
+                Host.leaveUnseen();
+            } finally {
+                Inside.end();
+            }
         }
     }
 
@@ -552,6 +588,7 @@ public final class Counters {
         Inside.begin();
         try {
             // Before anything of the program or of what runs it lies on a stack, where the JDK counts.
+            Host.calls();
             Extent.beginProgram();
             Laps.take(what, begun);
         } finally {
@@ -592,7 +629,7 @@ public final class Counters {
         near3 = who(Tally.near(2));
         if (Layout.inJdk()) {
             boolean counts = on && owner != null;
-            idle = counts && Inside.is(owner) ? owner : NOBODY;
+            idle = counts && (Inside.is(owner) || Host.isOut(owner)) ? owner : NOBODY;
             learning = counts && idle == NOBODY && FirstUse.is(owner) ? owner : NOBODY;
             quiet1 = quiet(0);
             quiet2 = quiet(1);
@@ -609,7 +646,8 @@ public final class Counters {
     }
 
     private static Object who(Thread thread) {
-        return on && thread != null && !Inside.is(thread) && !(Layout.inJdk() && FirstUse.is(thread)) ? thread : NOBODY;
+        boolean isElsewhere = Layout.inJdk() && thread != null && (FirstUse.is(thread) || Host.isOut(thread));
+        return on && thread != null && !Inside.is(thread) && !isElsewhere ? thread : NOBODY;
     }
 
     /** One of the arrays for other threads; without elements where there are none. */

@@ -195,7 +195,7 @@ final class End extends Thread {
             waitUntilWritten();
             haltOverBudget();
         }
-        if (!Counters.hasBegun()) {
+        if (!Counters.hasBegun() && !Extent.neverBegan()) {
             // Where the JDK itself counts: the program did not run, and nothing is there that could be written.
             return;
         }

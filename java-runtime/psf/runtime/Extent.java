@@ -71,6 +71,18 @@ final class Extent {
         }
     }
 
+    /** The JVM ends, and nothing has counted where the JDK does: whether that is because no target was entered. */
+    static synchronized boolean neverBegan() {
+        if (isWhole()) {
+            return false;
+        }
+        begin();
+        entries = 0;
+        Counters.turn(true);
+        Counters.turn(false);
+        return true;
+    }
+
     /** Whether there is no target, and the whole program counts. */
     static boolean isWhole() {
         return Layout.inJdk() ? Output.hasNoTargets() : Layout.countsEverything();
@@ -262,7 +274,7 @@ final class Extent {
         if (isWhole() || Layout.countsEdges() && Thread.activeCount() > 1) {
             for (Thread thread : Thread.getAllStackTraces().keySet()) {
                 boolean seen = isAmong(known, thread) || thread == owner || Tally.hitsOf(thread) > 0;
-                if (!seen && !straddles(thread) && !(Layout.inJdk() && Tally.isOfTheJvm(thread))) {
+                if (!seen && !straddles(thread) && !(Layout.inJdk() && (Tally.isOfTheJvm(thread) || Tally.isQuiet(thread)))) {
                     addIfBusy(busy, thread);
                 }
             }

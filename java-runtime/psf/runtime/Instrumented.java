@@ -40,11 +40,15 @@ final class Instrumented {
     /** Whether there is a frame of the program's; where the JDK itself counts, its classes are those in no named module. */
     static boolean hasProgram(StackTraceElement[] stack) {
         for (StackTraceElement frame : stack) {
-            if (isInstrumented(frame) && (!Layout.inJdk() || !isNamed(frame))) {
+            if (isOfTheProgram(frame)) {
                 return true;
             }
         }
         return false;
+    }
+
+    static boolean isOfTheProgram(StackTraceElement frame) {
+        return isInstrumented(frame) && (!Layout.inJdk() || !isNamed(frame));
     }
 
     /** As traces show the JDK's: {@code java.base/java.lang.Thread.run}, where a program's have two slashes or none. */

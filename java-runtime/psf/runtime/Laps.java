@@ -26,9 +26,11 @@ final class Laps {
             return;
         }
         List<Stacks> stacks = new ArrayList<Stacks>();
-        Stacks own = Stacks.ofCurrentThread();
-        if (!own.isEmpty()) {
-            stacks.add(own);
+        if (!Host.isOut(Thread.currentThread())) {
+            Stacks own = Stacks.ofCurrentThread();
+            if (!own.isEmpty()) {
+                stacks.add(own);
+            }
         }
         List<Thread> threads = new ArrayList<Thread>();
         List<Long> hits = new ArrayList<Long>();
@@ -105,7 +107,7 @@ final class Laps {
     }
 
     private static String other(Thread thread, List<Stacks> stacks) {
-        if (isOfTheJvm(thread)) {
+        if (isOfTheJvm(thread) || Tally.isQuiet(thread)) {
             return null;
         }
         long hits = Tally.hitsOf(thread);

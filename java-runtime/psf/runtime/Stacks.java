@@ -138,6 +138,7 @@ final class Stacks {
                     .append(",\"starter\":").append(stack.starter)
                     .append(",\"blocked\":").append(stack.blocked)
                     .append(stack.begins ? ",\"begins\":true" : "")
+                    .append(Tally.countsWithin(stack.thread) ? ",\"within\":true" : "")
                     .append(Layout.hasTree() ? ",\"context\":" + Output.quote(Tally.contextOf(stack.thread)) : "").append(",\"frames\":[");
             for (int i = 0; i < stack.frames.size(); i++) {
                 json.append(i == 0 ? "\n{" : ",\n{").append(stack.frames.get(i))

@@ -44,6 +44,11 @@ abstract class Tally {
         return true;
     }
 
+    /** Whether nothing counts but the program's methods, with all that they call. */
+    boolean countsWithin() {
+        return false;
+    }
+
     /** The counts of one thread alone, where there are any. */
     Own own() {
         return null;
@@ -92,7 +97,7 @@ abstract class Tally {
             // It adds to its array, and comes here only from within the runtime.
             tally = new None();
         } else if (Layout.inJdk() && isOfTheJvm(thread)) {
-            tally = ofTheJvm(thread);
+            tally = ofTheJvm(thread, false);
         } else {
             if (!Layout.inJdk() && isOfTheJvm(thread)) {
                 markTheJvms(thread);
@@ -119,8 +124,8 @@ abstract class Tally {
         return tally;
     }
 
-    private static Tally ofTheJvm(Thread thread) {
-        Tally tally = new OfTheJvm();
+    private static Tally ofTheJvm(Thread thread, boolean isOfHost) {
+        Tally tally = new OfTheJvm(isOfHost);
         REGISTERED.add(new Registered(thread, tally));
         be(thread, true);
         return tally;
@@ -142,8 +147,20 @@ abstract class Tally {
     /** The same for one thread, if it is one of the JVM's. */
     private static void meet(Thread thread) {
         if (isOfTheJvm(thread) && Threads.find(thread) == null) {
-            Threads.add(thread, ofTheJvm(thread));
+            Threads.add(thread, ofTheJvm(thread, false));
         }
+    }
+
+    /** Whether a thread that counts only within the program is not within it. */
+    static boolean isQuiet(Thread thread) {
+        Tally tally = Layout.inJdk() ? Threads.find(thread) : null;
+        return tally != null && !tally.counts();
+    }
+
+    /** Whether of what is on a thread's stack only that counted which lies above a method of the program. */
+    static boolean countsWithin(Thread thread) {
+        Tally tally = Layout.inJdk() ? Threads.find(thread) : null;
+        return tally != null ? tally.countsWithin() : Host.is(thread);
     }
 
     private static Shared shared() {
@@ -338,6 +355,9 @@ abstract class Tally {
         }
         if (Native.isOfTheJvm(thread)) {
             meet(thread);
+        } else if (Host.isThere() && (isQuiet(Thread.currentThread()) || Host.isCaller(new Throwable().getStackTrace()))) {
+            // It races once it comes to the program.
+            Threads.add(thread, ofTheJvm(thread, true));
         } else {
             Marks.race = true;
         }
@@ -356,9 +376,13 @@ abstract class Tally {
         return true;
     }
 
-    /** A thread of the JVM's runs the program's code for the first time. */
-    private static synchronized void adopt(Thread thread) {
-        markTheJvms(thread);
+    /** A thread that counts only within the program runs code of it for the first time. */
+    private static synchronized void adopt(Thread thread, boolean isOfHost) {
+        if (isOfHost) {
+            Marks.race = true;
+        } else {
+            markTheJvms(thread);
+        }
         threads++;
     }
 
@@ -515,13 +539,18 @@ abstract class Tally {
     }
 
     /**
-     * Of one of the JVM's own threads, where the JDK itself counts: the program's code counts, with all that it calls, and
-     * nothing else that the thread runs.
+     * Of one of the JVM's own threads, where the JDK itself counts, or of one that who calls the program has started: the
+     * program's code counts, with all that it calls, and nothing else that the thread runs.
      */
     private static final class OfTheJvm extends Tally {
         private final Own counts = new Own();
+        private final boolean isOfHost;
         private int depth;
         private boolean adopted;
+
+        OfTheJvm(boolean isOfHost) {
+            this.isOfHost = isOfHost;
+        }
 
         @Override
         void add(int slot, long amount) {
@@ -551,7 +580,7 @@ abstract class Tally {
         private void beAdopted() {
             Inside.begin();
             try {
-                adopt(Thread.currentThread());
+                adopt(Thread.currentThread(), isOfHost);
                 adopted = true;
             } finally {
                 Inside.end();
@@ -569,6 +598,11 @@ abstract class Tally {
         @Override
         boolean counts() {
             return depth > 0;
+        }
+
+        @Override
+        boolean countsWithin() {
+            return true;
         }
 
         @Override
@@ -617,6 +651,31 @@ abstract class Tally {
     private static final class None extends Tally {
         @Override
         void add(int slot, long amount) {}
+
+        @Override
+        long enterProgram() {
+            if (!Host.isOut(Thread.currentThread())) {
+                return 0;
+            }
+            Counters.reserve();
+            Host.enter();
+            return 1;
+        }
+
+        @Override
+        void leaveProgram() {
+            Host.leave();
+        }
+
+        @Override
+        boolean counts() {
+            return !Host.isOut(Counters.owner());
+        }
+
+        @Override
+        boolean countsWithin() {
+            return Host.is(Counters.owner());
+        }
 
         @Override
         void addTo(long[] totals) {}

@@ -39,7 +39,7 @@ pub(crate) struct Args {
 /// The options of each command that are needed most; the others stand in groups behind them, and in `--help` only.
 const NEEDED: [(&str, &[&str]); 8] = [
     ("bench", &["benchmarks", "parameters", "save", "against", "format"]),
-    ("test", &["classes", "save", "against", "steady", "format"]),
+    ("test", &["classes", "save", "against", "steady", "no-steady", "format"]),
     ("score", &["target", "weights", "max_score", "counts", "format"]),
     ("report", &["by", "top", "weights", "max_score", "format"]),
     ("diff", &["max_increase", "weights", "format", "output"]),

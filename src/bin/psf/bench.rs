@@ -190,7 +190,7 @@ fn run(mut args: BenchArgs, rules: &Rules) -> Result<Benched, Failure> {
         args.program.uncounted.extend(project.libraries);
         args.program.cwd.get_or_insert(project.directory);
     }
-    let mut request = args.program.over(rules, PolicyName::Off, None)?;
+    let mut request = args.program.over(rules, (Scope::App, PolicyName::Off), None)?;
     if !request.options.targets.is_empty() {
         return Err(Failure::usage("psf bench has a target already: each benchmark").remedy("leave --target out"));
     }

@@ -9,7 +9,7 @@ use psf::text::failure::Failure;
 
 use crate::flags::grade::GradeFlags;
 use crate::flags::output::OutputArgs;
-use crate::flags::steady::SteadyFlags;
+use crate::flags::steady::KeptSteadyFlags;
 use crate::judged::{damaged, finish, rules};
 use crate::stderr::complain;
 
@@ -19,7 +19,7 @@ pub(crate) struct ReportArgs {
     /// A counts file, as an instrumented program writes it
     counts: PathBuf,
     #[command(flatten)]
-    steady: SteadyFlags,
+    steady: KeptSteadyFlags,
     #[command(flatten)]
     grade: Box<GradeFlags>,
     #[command(flatten)]
@@ -37,7 +37,7 @@ pub(crate) fn report(args: &ReportArgs) -> Result<ExitCode, Failure> {
         let weights = output.table(&rules)?;
         let reference = grade.reference(&weights)?;
         let mut counts = read_counts(path)?;
-        if steady.steady || rules.steady {
+        if steady.steady || rules.steady == Some(true) {
             counts.leave_out_first_use();
         }
         let report = Report::new(&counts, &weights).map_err(damaged)?;

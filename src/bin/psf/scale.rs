@@ -7,6 +7,7 @@ use clap::ValueEnum;
 use psf::results::scale::{self, Growth};
 use psf::session::{ScaleRequest, scale_program};
 use psf::text::failure::Failure;
+use psf::wire::mode::Scope;
 
 use crate::flags::comparison::{ToArgs, gate};
 use crate::flags::headings::RUN;
@@ -56,8 +57,8 @@ enum ScaleFormat {
 
 pub(crate) fn scale(args: ScaleArgs) -> Result<ExitCode, Failure> {
     let (rules, weights) = args.to.read(args.program.untrusted)?;
-    let mut program = args.program.over(&rules, default_policy(rules.gives_points()), None)?;
-    program.options.steady |= args.steady.steady;
+    let mut program = args.program.over(&rules, (Scope::Jdk, default_policy(rules.gives_points())), None)?;
+    program.options.steady = args.steady.over(program.options.steady);
     let request = ScaleRequest { program, input: args.input, sizes: args.sizes, at_most: args.at_most };
     let waiting = Waiting::new(false);
     let scaling = scale_program(&request, &weights, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;

@@ -9,6 +9,7 @@ use psf::results::tree::{self, TreeReport};
 use psf::session::launch::{interrupted, on_signal};
 use psf::session::{name_of, score_program, score_with_tree};
 use psf::text::failure::Failure;
+use psf::wire::mode::Scope;
 
 use crate::flags::grade::GradeFlags;
 use crate::flags::headings::{OUTPUT, RUN};
@@ -59,8 +60,12 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         output.check()?;
         checked?;
         // Before the program runs: what cannot be read should not cost a run.
-        let mut request = args.program.over(&rules, args.grade.default_policy(&rules), grade.limits.max_outside)?;
-        request.options.steady |= args.steady.steady;
+        let mut request = args.program.over(
+            &rules,
+            (if args.tree { Scope::App } else { Scope::Jdk }, args.grade.default_policy(&rules)),
+            grade.limits.max_outside,
+        )?;
+        request.options.steady = args.steady.over(request.options.steady);
         request.counts = args.counts;
         request.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
         let weights = output.table(&rules)?;

@@ -24,6 +24,7 @@ use psf::session::{
 use psf::text::failure::{Failure, FailureKind};
 use psf::text::screen::Screen;
 use psf::weights::Weights;
+use psf::wire::mode::Scope;
 
 use crate::flags::graders::GraderFlags;
 use crate::flags::headings::{COST, LIMITS, OUTPUT, RUN};
@@ -50,9 +51,13 @@ pub(crate) struct TestArgs {
     #[arg(long, value_name = "GLOB", help_heading = RUN)]
     classes: Vec<String>,
     /// Run the suite twice in the same JVM, and take what each test costs the second time: what classes cost at their first
-    /// use stands beside it. With --scope jdk, leave out what the JDK executes to find, link and initialize classes
+    /// use stands beside it
     #[arg(long, help_heading = RUN)]
     steady: bool,
+    /// With scope jdk: count what the JDK executes to find, link and initialize classes, too, in the first test that uses
+    /// them
+    #[arg(long, help_heading = RUN, conflicts_with = "steady")]
+    no_steady: bool,
     /// Run it in N fresh JVMs and fail where the counts differ [default: 1]
     #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..))]
     runs: Option<u32>,
@@ -195,11 +200,11 @@ fn run(mut args: TestArgs, rules: &Rules) -> Result<Tested, Failure> {
     }
     args.program.uncounted.extend(take_junit(&mut args.program.paths)?);
     let untrusted = args.program.untrusted || rules.untrusted;
-    let mut request = args.program.over(rules, PolicyName::Off, None)?;
+    let mut request = args.program.over(rules, (Scope::Jdk, PolicyName::Off), None)?;
     if !untrusted {
         request.allow_unrewritten.extend(MOCKS.map(str::to_owned));
     }
-    request.options.steady |= args.steady;
+    request.options.steady = (request.options.steady || args.steady) && !args.no_steady;
     request.suite = Some(SuiteRun { classes: args.classes, times: if args.steady { 2 } else { 1 }, benchmarks: None });
     request.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
     request.counts = args.counts;

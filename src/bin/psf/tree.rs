@@ -12,6 +12,7 @@ use psf::results::tree::text::TreeOptions;
 use psf::results::verdict::{Grading, Outcome, Verdict};
 use psf::session::{read_sources, tree_program};
 use psf::text::failure::{Failure, FailureKind};
+use psf::wire::mode::Scope;
 
 use crate::flags::comparison::ToArgs;
 use crate::flags::headings::{OUTPUT, RUN};
@@ -85,7 +86,7 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
         return Err(Failure::usage("--sources is for --format html"));
     }
     let (rules, weights) = args.to.read(args.program.untrusted)?;
-    let mut request = args.program.over(&rules, default_policy(rules.gives_points()), None)?;
+    let mut request = args.program.over(&rules, (Scope::App, default_policy(rules.gives_points())), None)?;
     request.counts = args.counts;
     request.options.nodes = args.contexts.unwrap_or(0);
     request.options.unfolded = args.recursion.unwrap_or(0);

@@ -1,7 +1,7 @@
 //! Where targets are entered and left, and class loaders asked.
 
-use super::Within;
 use super::splicer::{Entered, Splicer};
+use super::{Announced, Within};
 use crate::bytecode::frames::VType;
 use crate::bytecode::{Control, op};
 use crate::classfile::PoolFull;
@@ -35,15 +35,18 @@ impl Splicer<'_, '_, '_> {
     }
 
     pub(super) fn enter_program(&mut self, within: Within) -> Result<(), PoolFull> {
-        if within == Within::Constructor {
-            // An exception may leave it unseen, so it cannot be left: what calls it was entered.
-            return self.prologue().call(call::START_PROGRAM); //
+        match within {
+            Within::Method => self.enter_by(call::ENTER_PROGRAM, call::LEAVE_PROGRAM),
+            Within::Constructor => self.prologue().call(call::START_PROGRAM), //
+            Within::Hosted => self.enter_by(call::ENTER_CONSTRUCTOR, call::LEAVE_PROGRAM),
         }
-        self.enter_by(call::ENTER_PROGRAM, call::LEAVE_PROGRAM)
     }
 
-    pub(super) fn enter_first_use(&mut self) -> Result<(), PoolFull> {
-        self.enter_by(call::ENTER_FIRST_USE, call::LEAVE_FIRST_USE)
+    pub(super) fn announce(&mut self, announced: Announced) -> Result<(), PoolFull> {
+        match announced {
+            Announced::FirstUse => self.enter_by(call::ENTER_FIRST_USE, call::LEAVE_FIRST_USE),
+            Announced::Constructs => self.enter_by(call::ENTER_REFLECTION, call::LEAVE_REFLECTION),
+        }
     }
 
     fn enter_by(

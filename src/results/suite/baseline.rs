@@ -21,6 +21,9 @@ pub struct Baselines {
     pub schema: String,
     /// Whose instructions counted.
     pub scope: String,
+    /// Whether what first uses of classes cost was left out; `None` where that is not told apart.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_use_left_out: Option<bool>,
     /// Name of the weight table.
     pub weights: String,
     /// SHA-256 of its text.
@@ -49,6 +52,7 @@ impl Baselines {
         Self {
             schema: BASELINES_SCHEMA.to_owned(),
             scope: suite.report.scope().to_string(),
+            first_use_left_out: suite.report.first_use().map(|first_use| first_use.left_out),
             weights: suite.report.weights().to_owned(),
             weights_sha256: suite.report.weights_sha256().to_owned(),
             jvm: feature(&suite.report.jvm().version),
@@ -79,7 +83,14 @@ impl Baselines {
             ("JVM", &self.jvm, &other.jvm),
         ];
         let differ = pairs.into_iter().filter(|(_, base, new)| base != new);
-        differ.map(|(what, base, new)| format!("the baselines are of another {what}: {base}, not {new}")).collect()
+        let mut sentences: Vec<String> =
+            differ.map(|(what, base, new)| format!("the baselines are of another {what}: {base}, not {new}")).collect();
+        match (self.first_use_left_out, other.first_use_left_out) {
+            (Some(true), Some(false)) => sentences.push("the baselines are without first uses of classes".to_owned()),
+            (Some(false), Some(true)) => sentences.push("the baselines count first uses of classes".to_owned()),
+            _ => {}
+        }
+        sentences
     }
 }
 

@@ -76,6 +76,12 @@ impl Cache {
         Self { root }
     }
 
+    /// Whether a JDK has its classes where one that counts itself can be made of them.
+    #[must_use]
+    pub fn has_classes(jdk: &Jdk) -> bool {
+        jdk.home().join(MODULES).is_file()
+    }
+
     /// The JDK that counts itself made of `jdk`, which is made now if it is not there, or not as it was made. Where no
     /// copy can be made that starts it is patched instead. `progress` hears how much is done, and of how much.
     pub fn get(
@@ -266,10 +272,13 @@ fn prefix(key: &str) -> String {
     format!("{PART}{key}-")
 }
 
+/// Where the classes of a JDK are.
+const MODULES: &str = "lib/modules";
+
 /// What identifies a JDK that counts itself: the JDK, the mode, the form, and all of psf that has a part in making it.
 fn key(jdk: &Jdk, mode: Mode, form: Form) -> Result<String, Failure> {
     let home = jdk.home();
-    let modules = home.join("lib/modules");
+    let modules = home.join(MODULES);
     let metadata = modules.metadata().map_err(|e| {
         Failure::unreadable(&modules, &e)
             .remedy("--scope jdk needs a Java runtime with a file lib/modules (9 or newer)")

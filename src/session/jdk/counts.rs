@@ -42,13 +42,17 @@ const SCHEMA: &str = "psf-raw/1";
 /// Puts together what was counted. `program` is the directory with the map of the program.
 pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, Failure> {
     let damaged = |what: String| Failure::new(FailureKind::Tampered, what).remedy("run the program again");
-    let raw: Raw =
+    let mut raw: Raw =
         serde_json::from_str(raw).map_err(|e| damaged(format!("the counts that the run reported are damaged: {e}")))?;
     if raw.schema != SCHEMA || raw.trailer != SCHEMA {
         return Err(damaged(format!("the counts that the run reported have the schema {}, not {SCHEMA}", raw.schema)));
     }
     let of_jdk = Index::load(&jdk.directory.join("map").join(MAP_OF_JDK))?;
     let of_program = Index::of(&program.join(MAP_OF_JDK))?;
+    let program: HashSet<&str> = of_program.lines.iter().map(|line| line.0.as_str()).collect();
+    let within = |stack: &mut Stack| keep_program(stack, &program);
+    raw.stacks.iter_mut().for_each(within);
+    raw.laps.iter_mut().flat_map(|lap| &mut lap.stacks).for_each(within);
     let standing: HashSet<&str> = raw.stacks.iter().flat_map(|s| &s.frames).map(|frame| frame.class.as_str()).collect();
     let pages: HashMap<u64, &[i64]> = raw.counters.iter().map(|page| (page.base, page.counts.as_slice())).collect();
     let mut map = of_program.frame.clone();
@@ -113,6 +117,14 @@ pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, F
         map,
         trailer: COUNTS_SCHEMA.to_owned(),
     })
+}
+
+/// Of the stack of a thread that counts only within the program, what lies above the program's lowest frame.
+fn keep_program(stack: &mut Stack, program: &HashSet<&str>) {
+    if std::mem::take(&mut stack.within) {
+        let lowest = stack.frames.iter().rposition(|frame| program.contains(frame.class.as_str()));
+        stack.frames.truncate(lowest.map_or(0, |at| at + 1));
+    }
 }
 
 /// How many counters stand in one page of what the runtime writes.

@@ -41,7 +41,7 @@ impl Counts {
         let Some(first_use) = self.first_use.as_mut().filter(|first_use| !first_use.left_out) else { return };
         first_use.left_out = true;
         for why in &first_use.unsure {
-            let detail = format!("what first uses cost is not known exactly: {why}");
+            let detail = format!("what first uses cost is not known exactly, and --no-steady counts it: {why}");
             self.marks.push(Mark { kind: MarkKind::Incomplete, detail });
         }
         let less: HashMap<u64, &[i64]> =

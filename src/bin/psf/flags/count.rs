@@ -17,7 +17,7 @@ pub(crate) struct CountFlags {
     #[arg(long, value_name = "CLASS.METHOD[DESC]")]
     target: Vec<String>,
     /// Whose instructions count: the targets' own, those of every class of the input, or those of the JDK as well
-    /// [default: app]
+    /// [default: jdk where the program is scored (psf score, test and scale), else app]
     #[arg(long, value_enum)]
     scope: Option<ScopeArg>,
     /// How to count: by counters on edges, or by a call before every instruction [default: edge]
@@ -68,18 +68,19 @@ impl From<ModeArg> for Mode {
 
 impl From<CountFlags> for CountOptions {
     fn from(flags: CountFlags) -> Self {
-        flags.over(&Rules::default())
+        flags.over(&Rules::default(), Scope::App)
     }
 }
 
 impl CountFlags {
-    /// These flags over the rules of a course. A list that is given replaces the one in the rules.
-    pub(crate) fn over(self, rules: &Rules) -> CountOptions {
+    /// These flags over the rules of a course; `usual` is the scope where neither names one. A list that is given replaces
+    /// the one in the rules.
+    pub(crate) fn over(self, rules: &Rules, usual: Scope) -> CountOptions {
         let list = |own: Vec<String>, of_rules: &[String]| if own.is_empty() { of_rules.to_vec() } else { own };
         CountOptions {
             targets: list(self.target, &rules.target),
-            scope: self.scope.map(Scope::from).or(rules.scope).unwrap_or_default(),
-            steady: rules.steady,
+            scope: self.scope.map(Scope::from).or(rules.scope).unwrap_or(usual),
+            steady: rules.steady.unwrap_or(true),
             mode: self.mode.map(Mode::from).or(rules.mode).unwrap_or_default(),
             include: list(self.include, &rules.include),
             exclude: list(self.exclude, &rules.exclude),

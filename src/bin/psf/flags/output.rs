@@ -29,7 +29,7 @@ pub(crate) struct OutputArgs {
     /// Print the bare score and nothing else; with --format json or html that, and no notes beside it
     #[arg(long)]
     pub(crate) quiet: bool,
-    /// Rows of the text's table [default: 40]
+    /// Rows of the text's table [default: those of a part in a thousand and more, 10 to 40]
     #[arg(long, value_name = "N")]
     pub(crate) top: Option<usize>,
     /// What the rows of the text's table are

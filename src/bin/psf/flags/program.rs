@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use psf::results::rules::Rules;
 use psf::rewrite::policy::PolicyName;
+use psf::session::jdk::Cache;
 use psf::session::{Place, ScoreRequest};
 use psf::text::failure::Failure;
 use psf::wire::mode::Scope;
@@ -75,16 +76,20 @@ pub(crate) struct ProgramArgs {
 }
 
 impl ProgramArgs {
-    /// These flags over the rules of a course; `policy` is the one where neither names one, and `max_outside` the limit for
-    /// what runs outside of a target.
+    /// These flags over the rules of a course; `usual` are the scope and the policy where neither names one, and
+    /// `max_outside` the limit for what runs outside of a target.
     pub(crate) fn over(
         self,
         rules: &Rules,
-        policy: PolicyName,
+        usual: (Scope, PolicyName),
         max_outside: Option<u64>,
     ) -> Result<ScoreRequest, Failure> {
         let untrusted = self.untrusted || rules.untrusted;
+        let (scope, policy) = usual;
         let policy = if untrusted { PolicyName::Course } else { policy };
+        let jdk = java(self.java.as_deref())?;
+        // A run-time without that file counts the program's classes, as its report says; who names the scope is told why not.
+        let scope = if scope == Scope::Jdk && !Cache::has_classes(&jdk) { Scope::App } else { scope };
         // The user's flags behind those of the rules: the last one wins.
         let flags = rules.jvm_flags.iter().cloned().chain(self.flags).collect();
         let (sandbox, readable) = self.sandbox.over(rules)?;
@@ -99,8 +104,8 @@ impl ProgramArgs {
             sources: self.sources.meant(),
             uncounted: self.uncounted,
             main: self.main.or_else(|| rules.main.clone()),
-            options: self.count.over(rules),
-            jdk: java(self.java.as_deref())?,
+            options: self.count.over(rules, scope),
+            jdk,
             flags,
             arguments: self.arguments,
             counts: None,

@@ -7,16 +7,21 @@ use crate::text::names::Name;
 use crate::text::numbers::{grouped, share};
 use crate::text::tables::{Column, Table};
 
-/// How many rows a table has unless the user says so; the rest is summed up.
+/// How many rows a table has at most unless the user says how many; the rest is summed up.
 const ROWS: usize = 40;
+/// So many it has in any case. Behind them a row that has less than a part in [`PART`] of the whole ends it: programs of
+/// some lines call hundreds of methods of the JDK once.
+const FIRST: usize = 10;
+/// See [`FIRST`].
+const PART: u128 = 1000;
 /// How many of a method's costliest opcodes are named.
 const OPCODES: usize = 3;
 
 /// The table: score, share, how often it ran, instructions where these are not the score, and the name.
-/// `top` is how many rows it has, [`ROWS`] unless said.
+/// `top` is how many rows it has; those that say most unless said.
 pub(super) fn table(report: &Report, by: By, top: Option<usize>) -> Table {
-    let top = top.unwrap_or(ROWS);
     let groups = report.by(by);
+    let top = top.unwrap_or_else(|| rows(&groups));
     let total = Group { instructions: report.instructions, cost: total(report), ..Group::default() };
     let shape = Shape::of(by, total.cost, &groups);
     let by_method = by == By::Method;
@@ -34,6 +39,13 @@ pub(super) fn table(report: &Report, by: By, top: Option<usize>) -> Table {
     }
     table.add(shape.cells(&total, false), Name::whole("total"), Vec::new());
     table
+}
+
+/// How many rows say most.
+fn rows(groups: &[Group]) -> usize {
+    let whole: u128 = groups.iter().map(|group| group.cost.0).sum();
+    let large = groups.iter().take_while(|group| group.cost.0.saturating_mul(PART) >= whole).count();
+    large.clamp(FIRST, ROWS)
 }
 
 /// What was entered from outside, where that is more than one method.

@@ -1,10 +1,13 @@
-//! Where the JDK finds, links and initializes what a program uses for the first time.
-//!
-//! The JVM calls these, or the JDK before it calls what it has made. How much they execute depends on the lengths of the
-//! program's names, on its class path and on what was used before, so it is told apart from the rest.
+//! Methods of the JDK that say when they are entered and left, where it counts itself.
 
-/// Classes with the methods of them that do so, whatever their descriptors: those of JDK 17 to 25.
-const METHODS: [(&[u8], &[&[u8]]); 9] = [
+use super::splice::Announced;
+
+/// Classes with the methods of them that find, link and initialize what a program uses for the first time, whatever their
+/// descriptors: those of JDK 17 to 25.
+///
+/// The JVM calls these, or the JDK before it calls what it has made. How much they execute depends on the lengths of the
+/// program's names, on its class path and on what was used before, so it is told apart from the rest.
+const OF_FIRST_USE: [(&[u8], &[&[u8]]); 9] = [
     // The JVM asks for a class, and whether it may be used where it is named (JVMS 5.3).
     (b"java/lang/ClassLoader", &[b"loadClass", b"checkPackageAccess", b"findNative"]),
     // The JVM links call sites, method handles and dynamic constants (JVMS 5.4.3).
@@ -26,7 +29,14 @@ const METHODS: [(&[u8], &[&[u8]]); 9] = [
     (b"java/lang/reflect/Proxy", &[b"getProxyConstructor"]),
 ];
 
-/// Whether a method of the JDK is one of those, or initializes its class.
-pub(super) fn is(class: &[u8], method: &[u8]) -> bool {
-    method == b"<clinit>" || METHODS.iter().any(|(of, methods)| *of == class && methods.contains(&method))
+/// The methods that call constructors by reflection, from JDK 11 on.
+const CONSTRUCTING: (&[u8], &[&[u8]]) = (b"java/lang/reflect/Constructor", &[b"newInstance", b"newInstanceWithCaller"]);
+
+/// Why a method of the JDK is announced, if it is. Initializers of its classes are.
+pub(super) fn why(class: &[u8], method: &[u8]) -> Option<Announced> {
+    let is = |&(of, methods): &(&[u8], &[&[u8]])| of == class && methods.contains(&method);
+    if method == b"<clinit>" || OF_FIRST_USE.iter().any(is) {
+        return Some(Announced::FirstUse);
+    }
+    is(&CONSTRUCTING).then_some(Announced::Constructs)
 }
