@@ -161,7 +161,7 @@ fn the_jdk_counts_without_first_uses_where_nothing_is_said() {
     work.write("whole.toml", "steady = false\n");
     assert_eq!(whole, score("--config whole.toml", "again.json"));
     assert_eq!(usual, score("--config whole.toml --steady", "again.json"));
-    let other = super::psf(&work, "diff usual.json whole.json --max-increase 1000%").run().expect(6);
+    let other = work.psf("diff usual.json whole.json --max-increase 1000%").run().expect(6);
     other.complains(&["first uses differ: left out in usual, counted in whole"]);
     super::psf(&work, "score classes --main Main --steady --no-steady").run().expect(2).complains(&["--no-steady"]);
 }
