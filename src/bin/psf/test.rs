@@ -200,7 +200,8 @@ fn run(mut args: TestArgs, rules: &Rules) -> Result<Tested, Failure> {
     }
     args.program.uncounted.extend(take_junit(&mut args.program.paths)?);
     let untrusted = args.program.untrusted || rules.untrusted;
-    let mut request = args.program.over(rules, (Scope::Jdk, PolicyName::Off), None)?;
+    let scope = if args.tree { Scope::App } else { Scope::Jdk };
+    let mut request = args.program.over(rules, (scope, PolicyName::Off), None)?;
     if !untrusted {
         request.allow_unrewritten.extend(MOCKS.map(str::to_owned));
     }

@@ -17,7 +17,7 @@ pub(crate) struct CountFlags {
     #[arg(long, value_name = "CLASS.METHOD[DESC]")]
     target: Vec<String>,
     /// Whose instructions count: the targets' own, those of every class of the input, or those of the JDK as well
-    /// [default: jdk where the program is scored (psf score, test and scale), else app]
+    /// [default: jdk in psf score, test and scale, app elsewhere and with --tree]
     #[arg(long, value_enum)]
     scope: Option<ScopeArg>,
     /// How to count: by counters on edges, or by a call before every instruction [default: edge]
