@@ -19,6 +19,7 @@ use psf::session::{
 };
 use psf::text::failure::{Failure, FailureKind};
 use psf::text::screen::Screen;
+use psf::wire::mode::Scope;
 
 use crate::flags::graders::GraderFlags;
 use crate::flags::headings::{COST, LIMITS, OUTPUT, RUN};
