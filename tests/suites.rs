@@ -172,7 +172,7 @@ fn where_the_jdk_counts_a_suite_adds_up_and_is_the_same_twice() {
     for jdk in jdks() {
         let work = work(jdk);
         // As users run it: the JDK counts where no scope is named.
-        let run = || suite(psf(&work, "app", &["junit-5.jar"], "--format json").as_typed(), 5);
+        let run = || suite(psf(&work, "app", &["junit-5.jar"], "--format json").unscoped(), 5);
         let (first, second) = (run(), run());
         assert_eq!(first["scope"], "jdk");
         assert_eq!(first, second, "{}", jdk.home.display());

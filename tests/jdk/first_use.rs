@@ -150,7 +150,7 @@ fn the_jdk_counts_without_first_uses_where_nothing_is_said() {
     work.compile("classes", &[("Main.java", PROGRAM)]);
     let score = |options: &str, counts: &str| {
         let scored = super::psf(&work, &format!("score classes --main Main --counts {counts} --format json {options}"));
-        let report: serde_json::Value = serde_json::from_str(scored.as_typed().ok().last_line()).expect("a report");
+        let report: serde_json::Value = serde_json::from_str(scored.unscoped().ok().last_line()).expect("a report");
         (report["scope"].clone(), report["first_use"]["left_out"].clone(), report["score"].as_u64())
     };
     let usual = score("", "usual.json");

@@ -32,8 +32,8 @@ pub(crate) struct Cmd {
     directory: PathBuf,
     environment: Vec<(String, OsString)>,
     input: Vec<u8>,
-    /// Whether it is run as it is typed; see [`Cmd::as_typed`].
-    as_typed: bool,
+    /// Whether it is run as it is typed; see [`Cmd::unscoped`].
+    unscoped: bool,
 }
 
 /// The `psf` command.
@@ -62,7 +62,7 @@ impl Cmd {
             directory: std::env::temp_dir(),
             environment: Vec::new(),
             input: Vec::new(),
-            as_typed: false,
+            unscoped: false,
         }
     }
 
@@ -108,8 +108,8 @@ impl Cmd {
     }
 
     /// Of `psf`: without a scope where none is named, as users run it.
-    pub(crate) fn as_typed(mut self) -> Self {
-        self.as_typed = true;
+    pub(crate) fn unscoped(mut self) -> Self {
+        self.unscoped = true;
         self
     }
 
@@ -118,7 +118,7 @@ impl Cmd {
         let scores = self.arguments.first().is_some_and(|first| SCORING.iter().any(|command| first == command));
         let mut own = self.arguments.iter().take_while(|argument| *argument != "--");
         let named = own.any(|argument| argument.to_string_lossy().starts_with("--scope"));
-        if scores && !named && !self.as_typed && self.program == Path::new(PSF) {
+        if scores && !named && !self.unscoped && self.program == Path::new(PSF) {
             self.arguments.splice(1..1, ["--scope".into(), "app".into()]);
         }
         self
@@ -241,7 +241,7 @@ impl Ran {
     }
 
     fn everything(&self) -> String {
-        let Cmd { program, arguments, directory, environment, input, as_typed: _ } = &self.command;
+        let Cmd { program, arguments, directory, environment, input, unscoped: _ } = &self.command;
         let mut text = String::from("==== command\n");
         for (name, value) in environment {
             let _ = write!(text, "{name}={} ", value.display());
