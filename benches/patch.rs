@@ -87,7 +87,7 @@ impl<'a> Rewriter<'a> {
             classes,
             program: follow(&summaries),
             summaries,
-            names: psf::rewrite::runtime::names(false, true, false),
+            names: psf::rewrite::runtime::names_of_app(),
             no_targets: HashSet::new(),
         })
     }
