@@ -95,12 +95,21 @@ impl TreeReport {
     pub(super) fn exact(counts: &Counts, weights: &Weights) -> Result<Self, String> {
         let tree = CallTree::in_parts(counts, weights, &parts(counts))
             .map_err(|what| format!("the call tree is not exact: {what}"))?;
+        Ok(Self::of(tree, counts, weights))
+    }
+
+    /// Of contexts that still count: what they tell so far of costs may be less than what was executed.
+    pub fn so_far(counts: &Counts, weights: &Weights) -> Result<Self, String> {
+        CallTree::so_far(counts, weights).map(|tree| Self::of(tree, counts, weights))
+    }
+
+    fn of(tree: CallTree, counts: &Counts, weights: &Weights) -> Self {
         let mut methods = BTreeMap::new();
         for node in tree.threads.iter().flat_map(|thread| &thread.nodes) {
             methods.entry(node.place).or_insert_with(|| method(counts, node.place));
         }
         let (targets, marks) = (counts.map.targets.clone(), counts.marks.clone());
-        Ok(Self { weights: weights.name.clone(), tree, targets, marks, methods })
+        Self { weights: weights.name.clone(), tree, targets, marks, methods }
     }
 
     /// A method of the tree.

@@ -18,6 +18,7 @@ use audit::Audit;
 use channel::{Channel, Settings};
 
 use super::launch::exit_code;
+use super::live::SNAPSHOT;
 use super::prepare::Prepared;
 use super::request::ScoreRequest;
 use crate::rewrite::runtime::MAP;
@@ -51,6 +52,7 @@ impl Evidence {
             budget: budget_of(request, program, directory),
             nodes: request.options.nodes,
             unfolded: request.options.unfolded,
+            live: request.live.as_ref().map(|live| (live.every.as_millis(), PathBuf::from(SNAPSHOT))),
         };
         let channel = Channel::new(directory, most(program), &settings)?;
         Ok(Self { channel, audit: Audit::new(directory.join("classes"), program.feature)? })

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use super::jdk::{Cache, Form};
 use super::launch::{Jdk, Sandbox, Variables};
+use super::live::Live;
 use super::options::CountOptions;
 use super::place::Place;
 use crate::results::limits::RunLimits;
@@ -96,6 +97,8 @@ pub struct ScoreRequest {
     pub runs: u32,
     /// What the program reads; psf's own standard input if `None`.
     pub input: Option<Vec<u8>>,
+    /// What sees the call tree while the program runs.
+    pub live: Option<Live>,
     /// Whether what the program prints is shown.
     pub shown: bool,
     /// Whether what it prints is kept instead, for who asked for the run.

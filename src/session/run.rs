@@ -5,10 +5,12 @@ use std::path::Path;
 
 use super::evidence::{Evidence, List, Report};
 use super::launch::{Bounds, Disk, INSTALL, Jdk, Jvm, Pins};
+use super::live::SNAPSHOT;
 use super::place::Laid;
 use super::prepare::Prepared;
 use super::request::ScoreRequest;
 use crate::results::limits::Size;
+use crate::rewrite::runtime::MAP;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::sandbox::SandboxState;
 
@@ -82,19 +84,26 @@ pub(super) fn run(
         jvm = jvm.hidden();
     }
     let mut printed = None;
-    let heard = evidence.hear(|| {
-        let ran = match request.captured {
-            true => jvm.output().map(|output| {
-                printed = Some(Printed { out: output.stdout, err: output.stderr });
-                output.status
-            }),
-            false => jvm.run(),
-        };
-        ran.map_err(|failure| match failure.kind {
-            FailureKind::Psf if failure.message.starts_with("failed to run ") => failure.remedy(INSTALL),
-            _ => failure,
+    let watched = request.live.as_ref().map(|live| (live, program.runtime.join(MAP), directory.join(SNAPSHOT)));
+    let mut hear = || {
+        evidence.hear(|| {
+            let ran = match request.captured {
+                true => jvm.output().map(|output| {
+                    printed = Some(Printed { out: output.stdout, err: output.stderr });
+                    output.status
+                }),
+                false => jvm.run(),
+            };
+            ran.map_err(|failure| match failure.kind {
+                FailureKind::Psf if failure.message.starts_with("failed to run ") => failure.remedy(INSTALL),
+                _ => failure,
+            })
         })
-    })?;
+    };
+    let heard = match watched {
+        Some((live, map, file)) => live.during(&map, &file, hear),
+        None => hear(),
+    }?;
     // The next run does not find what this one left there.
     let _ = std::fs::remove_dir_all(&temporary); // it goes with the whole directory, if not now
     Ok(RawRun { exit_code: heard.exit_code, report: heard.report, list: heard.list, pins, sandbox, printed })

@@ -45,8 +45,8 @@ pub enum Parent {
     Context(usize),
 }
 
-/// Adds the trees of another run of the same program: threads by name, contexts by how they were reached.
-pub(super) fn add(sum: &mut Vec<ThreadTree>, other: Vec<ThreadTree>) -> Result<(), String> {
+/// Adds trees of the same program: threads by name, contexts by how they were reached.
+pub fn add(sum: &mut Vec<ThreadTree>, other: Vec<ThreadTree>) -> Result<(), String> {
     for thread in other {
         match sum.iter_mut().find(|own| own.thread == thread.thread) {
             Some(own) => own.add(thread)?,

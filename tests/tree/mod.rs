@@ -2,6 +2,7 @@
 
 mod formats;
 mod known;
+mod live;
 mod paths;
 mod recursion;
 mod refused;

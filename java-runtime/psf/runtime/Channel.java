@@ -24,6 +24,9 @@ final class Channel {
     static final int NODES = 6;
     /** How often a method that is active already has a node of its own again. */
     static final int UNFOLDED = 7;
+    /** Milliseconds between two snapshots of the tree, and the file that they go into. */
+    static final int LIVE = 8;
+    static final int SNAPSHOT = 9;
 
     /** Cleared: no property leads the program here. */
     private static final String PIPE = System.clearProperty("psf.channel");

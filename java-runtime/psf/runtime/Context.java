@@ -280,7 +280,7 @@ final class Context extends Tally {
         return lap.append(']').toString();
     }
 
-    private static List<Context> all(List<Registered> registered) {
+    static List<Context> all(List<Registered> registered) {
         List<Context> all = new ArrayList<Context>(ENDED);
         all.add(OWNER);
         for (Registered one : registered) {
@@ -360,11 +360,17 @@ final class Context extends Tally {
         out.write("],\n");
     }
 
-    private void writeOne(Writer out) throws IOException {
+    boolean hasAny() {
+        return count > 0;
+    }
+
+    void writeOne(Writer out) throws IOException {
         out.write("{\"thread\":" + Output.quote(name) + ",\"threads\":" + threads + ",\"nodes\":[");
         StringBuilder text = new StringBuilder();
-        for (int i = 0; i < count; i++) {
-            Node one = nodes[i];
+        Node[] all = nodes;
+        // While its thread goes on there may be one more than can be seen.
+        for (int i = 0, end = Math.min(count, all.length); i < end && all[i] != null; i++) {
+            Node one = all[i];
             text.setLength(0);
             text.append(i == 0 ? "\n" : ",\n");
             head(one, one.parent == null ? 0 : one.parent.number, one.calls, one.own.number, text);

@@ -65,6 +65,7 @@ public final class Counters {
                     Output.begin();
                 }
                 Budget.watch();
+                Live.watch();
                 End.watch();
             }
         }

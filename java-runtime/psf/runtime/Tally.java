@@ -231,6 +231,11 @@ abstract class Tally {
         Context.addAllTo(totals, REGISTERED);
     }
 
+    /** The trees of all threads, which go on. */
+    static synchronized List<Context> trees() {
+        return Context.all(REGISTERED);
+    }
+
     /** What contexts counted since the last lap. */
     static synchronized String lapOfTrees() {
         return Context.lap(REGISTERED);

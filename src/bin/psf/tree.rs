@@ -1,17 +1,22 @@
 //! `psf tree`: a program is run, and who called whom is printed.
 
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
 
 use clap::ValueEnum;
 use psf::results::limits::{Limits, Percent};
 use psf::results::report::{self, Report, SourceTexts};
-use psf::results::tree;
 use psf::results::tree::pairs::Pairs;
 use psf::results::tree::text::TreeOptions;
+use psf::results::tree::{self, TreeReport};
 use psf::results::verdict::{Grading, Outcome, Verdict};
-use psf::session::{read_sources, tree_program};
+use psf::session::{Live, read_sources, tree_program};
 use psf::text::failure::{Failure, FailureKind};
+use psf::text::screen::Screen;
+use psf::weights::Weights;
 use psf::wire::mode::Scope;
 
 use crate::flags::comparison::ToArgs;
@@ -60,6 +65,10 @@ pub(crate) struct TreeArgs {
     /// in the last of them [default: 0]
     #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u32).range(..=1000))]
     recursion: Option<u32>,
+    /// While the program runs, print its tree so far to standard error, every so many seconds [default: 2]. What is there may
+    /// be less than what was executed; the tree at the end is exact
+    #[arg(long, value_name = "SECONDS", num_args = 0..=1, require_equals = true, default_missing_value = "2", help_heading = OUTPUT, value_parser = clap::value_parser!(u32).range(1..=3600))]
+    live: Option<u32>,
     #[command(flatten)]
     to: ToArgs,
 }
@@ -90,7 +99,15 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
     request.counts = args.counts;
     request.options.nodes = args.contexts.unwrap_or(0);
     request.options.unfolded = args.recursion.unwrap_or(0);
-    let waiting = Waiting::new(false);
+    let shown = TreeOptions {
+        screen: Screen::default(),
+        thread: None,
+        merge: args.merge_threads,
+        depth: args.depth.map(|depth| depth as usize),
+        min: args.min,
+    };
+    request.live = args.live.map(|seconds| live(seconds, &weights, shown));
+    let waiting = Waiting::new(args.live.is_some());
     let scored = tree_program(request, &weights, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
     drop(waiting);
     let report = Report::of_run(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
@@ -136,6 +153,19 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
         outcome.message.lines().take(1).for_each(complain);
     }
     Ok(ExitCode::from(outcome.verdict.exit_code()))
+}
+
+/// What prints the tree so far.
+fn live(seconds: u32, weights: &Weights, options: TreeOptions) -> Live {
+    let every = Duration::from_secs(seconds.into());
+    let show = move |tree: &TreeReport| {
+        let mut text = Vec::new();
+        if tree::text::write(tree, &options, &mut text).is_ok() {
+            complain("the tree so far:");
+            let _ = std::io::stderr().write_all(&text).and_then(|()| std::io::stderr().write_all(b"\n")); // nobody is there to see it
+        }
+    };
+    Live { every, weights: Arc::new(weights.clone()), show: Arc::new(show) }
 }
 
 /// What `--by` asks for.

@@ -83,6 +83,7 @@ impl Compiled {
             pinned: true,
             runs: 1,
             form: Form::default(),
+            live: None,
             input: Some(Vec::new()),
             shown: false,
             captured: false,

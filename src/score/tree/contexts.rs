@@ -27,13 +27,22 @@ pub(super) struct Solving<'c> {
     pub(super) weights: &'c KeyWeights<'c>,
 }
 
-/// What each context of a thread cost by itself, in the order of the file. Where all of the run is in it, it goes into the
-/// sums, and every count must be one that a run can have.
+/// What contexts are of.
+pub(super) enum Of<'a, 'c> {
+    /// A run that ended: it goes into the sums, and every count must be one that a run can have.
+    Whole(&'a mut Sums<'c>),
+    /// A part of one, which may begin in the middle of a method.
+    Part,
+    /// A run that goes on: methods are not through, and no two counters are of one moment.
+    SoFar,
+}
+
+/// What each context of a thread cost by itself, in the order of the file.
 pub(super) fn solved(
     solving: &Solving<'_>,
     tree: &ThreadTree,
     stood: &Stood,
-    mut sums: Option<&mut Sums<'_>>,
+    mut of: Of<'_, '_>,
 ) -> Result<Vec<ContextCost>, String> {
     let Solving { counts, index, solver, weights } = *solving;
     let mut keys: HashMap<usize, Vec<Key>> = HashMap::new();
@@ -49,14 +58,14 @@ pub(super) fn solved(
         if node.again.is_none() {
             let keys = keys.entry(place.0).or_insert_with(|| solver.keys(place.0));
             let profile = solver.context(place, keys, &node.counts, stood.of_context(number))?;
-            // A part of a run may begin in the middle of a method.
-            let impossible = profile.impossible.first().filter(|_| sums.is_some());
-            if let Some(what) = profile.contradictory.first().or(impossible) {
+            let impossible = profile.impossible.first().filter(|_| matches!(of, Of::Whole(_)));
+            let wrong = profile.contradictory.first().or(impossible);
+            if let Some(what) = wrong.filter(|_| !matches!(of, Of::SoFar)) {
                 return Err(format!("a calling context of {what} contradicts itself"));
             }
             let method = profile.methods.first();
             let invocations = method.map_or(0, |method| method.invocations);
-            if invocations != entered[number] && profile.uncounted.is_empty() {
+            if invocations != entered[number] && profile.uncounted.is_empty() && !matches!(of, Of::SoFar) {
                 let name = name(counts, place);
                 let called = entered[number];
                 return Err(format!(
@@ -66,7 +75,7 @@ pub(super) fn solved(
             if let Some(method) = method {
                 weigh_in(method, weights, &mut cost);
             }
-            if let Some(sums) = &mut sums {
+            if let Of::Whole(sums) = &mut of {
                 sums.add_counters(node)?;
                 method.into_iter().for_each(|method| sums.add(method, cost.base));
             }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use super::contexts::{self, Solving};
+use super::contexts::{self, Of, Solving};
 use super::cost::{ContextCost, ThreadCost};
 use super::frames::Frames;
 use super::index::caller;
@@ -40,7 +40,7 @@ pub(super) fn take(
         }
         let new_of: HashMap<usize, usize> = numbers.iter().enumerate().map(|(new, &old)| (old, new)).collect();
         let own = grown.tree(tree, &numbers, &new_of);
-        let nodes = contexts::solved(solving, &own, &stood.renumbered(|old| new_of[&old]), None)?;
+        let nodes = contexts::solved(solving, &own, &stood.renumbered(|old| new_of[&old]), Of::Part)?;
         for (node, &old) in nodes.iter().zip(&numbers) {
             rest[old].take_away(node).ok_or_else(|| format!("{} is more than the whole run", part.name))?;
         }

@@ -1,14 +1,15 @@
 //! From the counts of a run to its call tree.
 
 use super::checks::Sums;
-use super::contexts::{self, Solving};
+use super::contexts::{self, Of, Solving};
 use super::cost::CallTree;
-use super::frames::Frames;
+use super::frames::{Frames, Stood};
 use super::index::MapIndex;
 use super::parts::{self, Part};
 use crate::score::profile::{Named, Solver};
 use crate::weights::{KeyWeights, Weights};
 use crate::wire::counts::Counts;
+use crate::wire::tree::ThreadTree;
 
 impl CallTree {
     /// Works out what every context cost. Fails with a sentence where what the contexts counted is not what was counted in
@@ -28,7 +29,7 @@ impl CallTree {
         let mut threads = Vec::new();
         for tree in &counts.tree {
             let frames = Frames::of(counts, tree, &index, &named);
-            let mut nodes = contexts::solved(&solving, tree, &frames.at_end()?, Some(&mut sums))?;
+            let mut nodes = contexts::solved(&solving, tree, &frames.at_end()?, Of::Whole(&mut sums))?;
             let own = parts::take(&solving, tree, &frames, named_parts, &mut nodes)?;
             if !own.is_empty() {
                 nodes = contexts::used(nodes);
@@ -40,5 +41,16 @@ impl CallTree {
         sums.hold_against(&solver, &keys)?;
         threads.sort_by(|a, b| (&a.part, &a.thread).cmp(&(&b.part, &b.thread)));
         Ok(Self { threads })
+    }
+
+    /// What contexts that still count cost so far. Nothing is checked.
+    pub fn so_far(counts: &Counts, weights: &Weights) -> Result<Self, String> {
+        let (index, keys, solver) = (MapIndex::new(&counts.map), KeyWeights::of(weights), Solver::new(counts));
+        let solving = Solving { counts, index: &index, solver: &solver, weights: &keys };
+        let thread = |tree: &ThreadTree| {
+            let nodes = contexts::solved(&solving, tree, &Stood::default(), Of::SoFar)?;
+            Ok(contexts::thread(None, (&tree.thread, tree.threads), contexts::used(nodes)))
+        };
+        Ok(Self { threads: counts.tree.iter().map(thread).collect::<Result<_, String>>()? })
     }
 }

@@ -306,6 +306,7 @@ fn request(exercise: &Exercise, settings: &Settings, classes: &Path, main: Optio
         uncounted: Vec::new(),
         pinned: true,
         runs: 1,
+        live: None,
         input: Some(Vec::new()),
         shown: false,
         captured: true,

@@ -120,6 +120,7 @@ impl ProgramArgs {
             variables: self.sandbox.variables()?,
             pinned: !self.no_pin,
             runs: 1,
+            live: None,
             input: None,
             shown: true,
             captured: false,

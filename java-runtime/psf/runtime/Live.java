@@ -1,0 +1,76 @@
+package psf.runtime;
+
+import java.io.BufferedWriter;
+import java.io.File;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.RandomAccessFile;
+import java.io.Writer;
+
+/**
+ * Shows the calling contexts while they count. A thread of its own reads them now and then; what it reads is of no one moment,
+ * and nothing that is counted depends on it.
+ */
+final class Live extends Thread {
+    /** Between two snapshots, in milliseconds. */
+    private static final long PAUSE = Output.number(Channel.setting(Channel.LIVE));
+    private static final File FILE = Channel.file(Channel.SNAPSHOT);
+
+    private final RandomAccessFile file;
+    private final Writer out;
+    private int number;
+
+    private Live(ThreadGroup group, RandomAccessFile file) throws IOException {
+        super(group, null, "psf live", 0);
+        this.file = file;
+        this.out = new BufferedWriter(new OutputStreamWriter(new FileOutputStream(file.getFD()), "UTF-8"));
+        setDaemon(true);
+    }
+
+    /** The file is opened before a program may be asked whether that is allowed. */
+    static void watch() {
+        if (PAUSE == 0 || FILE == null) {
+            return;
+        }
+        ThreadGroup group = Thread.currentThread().getThreadGroup();
+        while (group.getParent() != null) {
+            group = group.getParent();
+        }
+        try {
+            new Live(group, new RandomAccessFile(FILE, "rw")).start();
+        } catch (IOException e) {
+            Output.complain(e);
+        }
+    }
+
+    @Override
+    public void run() {
+        while (true) {
+            try {
+                Thread.sleep(PAUSE);
+                write();
+            } catch (Throwable seenByNobody) {
+                // Whatever it is, there is another snapshot soon; one that is not whole is not read.
+            }
+        }
+    }
+
+    /** A snapshot has its number in front and behind, so that half of one is told from a whole one. */
+    private void write() throws IOException {
+        number++;
+        file.setLength(0);
+        file.seek(0);
+        out.write("{\"number\":" + number + ",\"tree\":[");
+        boolean first = true;
+        for (Context one : Tally.trees()) {
+            if (one.hasAny()) {
+                out.write(first ? "\n" : ",\n");
+                one.writeOne(out);
+                first = false;
+            }
+        }
+        out.write("],\"trailer\":" + number + "}\n");
+        out.flush();
+    }
+}

@@ -1,0 +1,96 @@
+//! The call tree of a program that still runs.
+
+use std::fmt;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+use serde::Deserialize;
+
+use crate::results::tree::TreeReport;
+use crate::text::failure::Failure;
+use crate::weights::Weights;
+use crate::wire::counts::{self, Counts};
+use crate::wire::tree::{self, ThreadTree};
+
+/// The file of snapshots in the directory of a run.
+pub(super) const SNAPSHOT: &str = "live";
+/// Between two looks at it.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// What sees snapshots of the tree.
+#[derive(Clone)]
+pub struct Live {
+    /// The time between two of them.
+    pub every: Duration,
+    /// The table that they are weighed by.
+    pub weights: Arc<Weights>,
+    /// Is shown each of them, by another thread.
+    pub show: Arc<dyn Fn(&TreeReport) + Send + Sync>,
+}
+
+impl fmt::Debug for Live {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Live").field("every", &self.every).finish_non_exhaustive()
+    }
+}
+
+/// What the runtime writes again and again over what it wrote before. The trailer is the number of a whole one.
+#[derive(Deserialize)]
+struct Snapshot {
+    number: u64,
+    tree: Vec<ThreadTree>,
+    trailer: u64,
+}
+
+impl Live {
+    /// Shows snapshots while something runs.
+    pub(super) fn during<T>(
+        &self,
+        map: &Path,
+        file: &Path,
+        run: impl FnOnce() -> Result<T, Failure>,
+    ) -> Result<T, Failure> {
+        let (end, ended) = channel::<()>();
+        thread::scope(|scope| {
+            scope.spawn(move || {
+                // A run of which nobody can see anything is a run all the same.
+                let Some(mut counts) = of_map(map) else { return };
+                let mut last = 0;
+                while ended.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
+                    last = self.look(file, &mut counts, last);
+                }
+            });
+            let ran = run();
+            drop(end);
+            ran
+        })
+    }
+
+    /// Shows the snapshot in the file, if it is a whole one that was not shown; the number of the last one that was.
+    fn look(&self, file: &Path, counts: &mut Counts, last: u64) -> u64 {
+        let text = std::fs::read_to_string(file).unwrap_or_default();
+        let snapshot = serde_json::from_str::<Snapshot>(&text).ok();
+        let new = |snapshot: &Snapshot| snapshot.number == snapshot.trailer && snapshot.number > last;
+        let Some(snapshot) = snapshot.filter(new) else { return last };
+        counts.tree.clear();
+        if tree::add(&mut counts.tree, snapshot.tree).is_ok()
+            && let Ok(report) = TreeReport::so_far(counts, &self.weights)
+        {
+            (self.show)(&report);
+        }
+        snapshot.number
+    }
+}
+
+/// Counts of nothing, with the whole map of a program.
+fn of_map(map: &Path) -> Option<Counts> {
+    let map = std::fs::read_to_string(map).ok()?;
+    let schema = counts::COUNTS_SCHEMA;
+    let head = format!(
+        r#"{{"schema":"{schema}","end":{{"kind":"normal"}},"entries":1,"threads":1,"jvm":{{"name":"","version":"","vendor":""}},"marks":[],"stacks":[],"counters":[],"map":{map},"trailer":"{schema}"}}"#
+    );
+    counts::parse(&head).ok()
+}
