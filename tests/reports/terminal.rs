@@ -209,10 +209,10 @@ const SLOW: &str = r#"public class Slow {
 fn who_waits_is_told_what_for_and_the_programs_output_stays() {
     let work = Workspace::new(first_jdk());
     work.compile("slow", &[("Slow.java", SLOW)]);
-    let seen = watched(&work, "score slow --runs 2 -- 1");
+    let seen = watched(&work, "score slow --scope app --runs 2 -- 1");
     assert!(seen.contains(" run 2 of 2, "), "{seen}");
     assert!(seen.starts_with("sum 4950\n"), "a line of psf's took its place: {seen:?}");
-    let seen = watched(&work, "scale slow --n 1,2,4,8 -- {n}");
+    let seen = watched(&work, "scale slow --scope app --n 1,2,4,8 -- {n}");
     assert!(seen.contains(" size 1 of 4: n = 1, "), "{seen}");
     let seen = watched(&work, "score slow --quiet --runs 2 -- 1");
     assert!(!seen.contains(" run 2 of 2"), "{seen}");
