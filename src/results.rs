@@ -40,6 +40,8 @@ mod told;
 
 pub mod bench;
 
+pub mod kept;
+
 pub mod graded;
 
 pub mod weights;

@@ -13,4 +13,5 @@ mod model;
 pub mod text;
 pub mod timed;
 
+pub(in crate::results) use model::decimal;
 pub use model::{Bench, Benchmark, Measured};

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
+use super::baselines::{BaselineKind, kept_baseline};
 use super::outputs::{check_output, write_whole};
 use super::results::read_result;
 use crate::archive::{Destination, input};
@@ -48,7 +49,7 @@ impl GradeRequest {
         }
     }
 
-    /// Fails where an output could not be written later on, or would be written over another file of the command's, and
+    /// Finds the baseline that is given by its name. Fails where an output could not be written later on, or would be written over another file of the command's, and
     /// where a limit lacks a part. What would go over `others` is not written at all then.
     pub fn check(&mut self, others: &[Option<&Path>]) -> Result<(), Failure> {
         let clashes = |output: &Output| others.iter().flatten().any(|other| same_file(other, &output.path));
@@ -73,7 +74,11 @@ impl GradeRequest {
             );
         }
         let mut files = self.outputs.iter().filter(|output| output.path != Path::new("-"));
-        files.try_for_each(|output| check_output(&output.path, "output"))
+        files.try_for_each(|output| check_output(&output.path, "output"))?;
+        if let Some(given) = self.limits.reference.as_deref().filter(|_| self.limits.increase.is_some()) {
+            self.limits.reference = Some(kept_baseline(given, BaselineKind::Score)?);
+        }
+        Ok(())
     }
 
     /// The reference solution, where there is one.

@@ -13,8 +13,11 @@ use crate::text::failure::{Failure, FailureKind};
 const MAIN: &str = "org/openjdk/jmh/Main";
 /// What JMH's annotation processor leaves.
 const LIST: &str = "META-INF/BenchmarkList";
-/// A second for each benchmark, all in all; the mean time of an operation in nanoseconds.
-const SHORT: &str = "-bm avgt -tu ns -t 1 -f 1 -wi 5 -w 100ms -i 5 -r 100ms";
+/// A second for each benchmark, all in all.
+const SHORT: [(&str, &str); 6] =
+    [("-t", "1"), ("-f", "1"), ("-wi", "5"), ("-w", "100ms"), ("-i", "5"), ("-r", "100ms")];
+/// The mean time of an operation in nanoseconds, whatever else JMH is told.
+const WHAT: [&str; 4] = ["-bm", "avgt", "-tu", "ns"];
 /// The most bytes of names that go into one argument; Linux takes 128 KiB.
 const LONGEST: usize = 100 << 10;
 
@@ -31,7 +34,7 @@ pub struct TimeRequest {
     pub names: Vec<String>,
     /// Values of parameters, `NAME=VALUE,VALUE`.
     pub parameters: Vec<String>,
-    /// Arguments for JMH behind psf's own.
+    /// Arguments for JMH, which take the place of psf's own.
     pub arguments: Vec<String>,
     /// Whether what it prints is shown.
     pub shown: bool,
@@ -42,7 +45,10 @@ pub fn time_benchmarks(request: &TimeRequest) -> Result<Times, Failure> {
     check_generated(&request.class_path)?;
     let temporary = Temporary::new()?;
     let result = temporary.path().join("jmh.json");
-    let mut arguments: Vec<OsString> = SHORT.split(' ').map(OsString::from).collect();
+    let mut arguments = WHAT.map(OsString::from).to_vec();
+    // JMH takes each of them once.
+    let own = SHORT.iter().filter(|(option, _)| !request.arguments.iter().any(|other| other == option));
+    arguments.extend(own.flat_map(|(option, value)| [option.into(), value.into()]));
     for parameter in &request.parameters {
         arguments.extend(["-p".into(), parameter.into()]);
     }

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::archive::input;
 use crate::results::bench::against::Before;
+use crate::results::kept::Kept;
 use crate::results::report::Report;
 use crate::results::result::{FileKind, ScoredResult, kind_of};
 use crate::results::rules::Rules;
@@ -189,6 +190,12 @@ pub fn read_kept_benchmarks(path: &Path) -> Result<Before, Failure> {
     Before::parse(&text).map_err(|what| {
         Failure::refused(format!("{}: {what}", path.display())).remedy("psf bench --save FILE writes one")
     })
+}
+
+/// Reads what tests or benchmarks cost once; nothing where the file is of something else.
+pub fn read_kept(path: &Path) -> Result<Option<Kept>, Failure> {
+    let text = input::read_text(path, input::LARGEST_RESULT)?;
+    Kept::parse(&text).map_err(|what| Failure::refused(format!("{}: {what}", path.display())))
 }
 
 /// Reads the rules of a course.

@@ -268,3 +268,51 @@ fn a_baseline_has_a_name_and_is_updated_by_the_same_command() {
     assert_eq!(work.read(".psf/main.bench.json"), kept);
     assert!(!work.exists("main"));
 }
+
+#[test]
+fn baselines_with_names_are_compared_by_name() {
+    let work = Workspace::new(first_jdk());
+    let save =
+        |line: &str| work.psf("bench").arg(example()).line("--scope app --benchmarks loop$").line(line).run().expect(0);
+    save("-p size=7,9 --save main");
+    save("-p size=9,20 --save mine");
+    work.psf("diff main mine").run().expect(0).prints(&["1 added, 1 gone, 1 the same", "size=20", "benchmarks"]);
+    let kept = work.read(".psf/main.bench.json");
+    work.write(".psf/main.bench.json", kept.replace("132.0", "120.0"));
+    work.psf("diff main mine --max-increase 10%").run().expect(0).prints(&["+10.0%", "1 dearer"]);
+    let over = work.psf("diff main mine --max-increase 1% --format json").run().expect(3);
+    let diff = json(&over.stdout);
+    validates(&diff, "psf-kept-diff-1.json");
+    refuses(&diff, "psf-kept-diff-1.json", "/changes/0/base", literal!("much"));
+    assert!(text(&diff["over"][0]).contains("size=9} costs 132; it cost 120"), "{diff}");
+    work.psf("diff main mine --format markdown --top 1")
+        .run()
+        .expect(0)
+        .prints(&["### Change of benchmarks", "| added |"]);
+    work.psf("diff main other").run().expect(2).complains(&["no baseline other", ".psf/other.bench.json"]);
+    work.psf("diff main mine --by line").run().expect(2).complains(&["not where"]);
+}
+
+#[test]
+fn a_run_has_baselines_by_name_as_well() {
+    let work = Workspace::new(first_jdk());
+    work.write(
+        "Main.java",
+        "public class Main { public static void main(String[] a) { new Main().run(); } void run() { } }",
+    );
+    let score = |line: &str| work.psf("score Main.java --scope app --quiet").line(line).run();
+    score("--against main").expect(2).complains(&["no baseline main", "psf score --save main"]);
+    score("--save main").expect(0);
+    score("--against main").expect(0);
+    let kept = work.read(".psf/main.score.json");
+    work.write(".psf/mine.score.json", &kept);
+    work.psf("diff main mine").run().expect(0).prints(&["the same"]);
+    work.psf("diff main .psf/mine.score.json").run().expect(0);
+    // A word for --counts is a file, as it was.
+    score("--counts main").expect(0);
+    assert!(work.exists("main"));
+    work.write(".psf/main.bench.json", "{}");
+    work.write(".psf/mine.bench.json", "{}");
+    work.psf("diff main mine").run().expect(2).complains(&["several baselines main", "--of score"]);
+    work.psf("diff main mine --of score").run().expect(0);
+}

@@ -164,7 +164,9 @@ final class Benchmarks {
             states.fixtures("TearDown", "Trial");
             Events.tell("finished");
         } catch (InvocationTargetException thrown) {
-            Events.failure(name, thrown.getCause());
+            Throwable cause = thrown.getCause();
+            boolean says = !(cause instanceof ExceptionInInitializerError) || cause.getCause() == null;
+            Events.failure(name, says ? cause : cause.getCause());
         } catch (Unfit why) {
             Events.tell("skipped", name, why.getMessage());
         } catch (LinkageError missing) {

@@ -65,7 +65,7 @@ pub(crate) struct BenchArgs {
     /// Have JMH measure their time as well, unrewritten, one after the other, a second each, and say how well scores tell times
     #[arg(long, help_heading = RUN)]
     time: bool,
-    /// Arguments for JMH, in one word, behind psf's own: '-f 3 -wi 10 -i 10 -r 1s'
+    /// Arguments for JMH, in one word, in the place of psf's own: '-f 3 -wi 10 -i 10 -r 1s'
     #[arg(long, value_name = "ARGS", requires = "time", allow_hyphen_values = true, help_heading = RUN)]
     jmh: Option<String>,
     /// Show what the benchmarks print

@@ -5,8 +5,9 @@ use std::process::ExitCode;
 
 use clap::ValueEnum;
 use psf::results::compare::diff::{self, Diff, DiffBy, Shown};
+use psf::results::kept::{Kept, KeptDiff};
 use psf::results::limits::Percent;
-use psf::session::{names_of, read_result};
+use psf::session::{BaselineKind, compared_baselines, names_of, read_kept, read_result};
 use psf::text::failure::Failure;
 
 use crate::flags::comparison::{ToArgs, gate};
@@ -17,10 +18,13 @@ use crate::stdout::{print_with, screen};
 /// What to compare.
 #[derive(clap::Args, Debug)]
 pub(crate) struct DiffArgs {
-    /// The result to compare with: a counts file, or a report as JSON
+    /// The result to compare with: a baseline's name or file (psf score, test or bench --save), counts, or a report as JSON
     base: PathBuf,
     /// The result to compare
     new: PathBuf,
+    /// What the baselines with these names are of, where there are several
+    #[arg(long, value_enum)]
+    of: Option<OfArg>,
     /// Fail, with exit code 3, where the new score is further above the other: 2%
     #[arg(long, value_name = "PART%")]
     max_increase: Option<Percent>,
@@ -57,11 +61,27 @@ enum DiffByArg {
     Path,
 }
 
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum OfArg {
+    Score,
+    Test,
+    Bench,
+}
+
 pub(crate) fn diff(args: &DiffArgs) -> Result<ExitCode, Failure> {
+    let kind = args.of.map(|of| match of {
+        OfArg::Score => BaselineKind::Score,
+        OfArg::Test => BaselineKind::Test,
+        OfArg::Bench => BaselineKind::Bench,
+    });
+    let paths = compared_baselines([&args.base, &args.new], kind)?;
+    if let (Some(base), Some(new)) = (read_kept(&paths[0])?, read_kept(&paths[1])?) {
+        return kept_diff(args, &base, &new);
+    }
     let (_, weights) = args.to.read(false)?;
-    let names = names_of(&[args.base.clone(), args.new.clone()]);
+    let names = names_of(&paths);
     let [base, new] =
-        [(&args.base, &names[0]), (&args.new, &names[1])].map(|(path, name)| read_result(path, name, &weights));
+        [(&paths[0], &names[0]), (&paths[1], &names[1])].map(|(path, name)| read_result(path, name, &weights));
     let diff = Diff::new(&base?, &new?, args.max_increase)?;
     let said = matches!(args.format, DiffFormat::Text) && args.to.is_seen();
     if matches!(args.by, DiffByArg::Path) && diff.paths.is_none() {
@@ -70,12 +90,7 @@ pub(crate) fn diff(args: &DiffArgs) -> Result<ExitCode, Failure> {
     }
     // Before the comparison: that it is one of different things.
     diff.notes.iter().filter(|_| !said).for_each(|note| complain(note));
-    let by = match args.by {
-        DiffByArg::Method => DiffBy::Method,
-        DiffByArg::Line => DiffBy::Line,
-        DiffByArg::Path => DiffBy::Path,
-    };
-    let shown = Shown { by, top: args.top, min: args.min };
+    let shown = args.shown();
     let to = args.to.output.as_deref();
     print_with(to, |out| match args.format {
         DiffFormat::Text => diff::text::write(&diff, shown, &screen(to), out),
@@ -84,4 +99,36 @@ pub(crate) fn diff(args: &DiffArgs) -> Result<ExitCode, Failure> {
         DiffFormat::Html => diff::html::write(&diff, shown, out),
     })?;
     Ok(gate(diff.passed(), diff.sentence().filter(|_| !said)))
+}
+
+impl DiffArgs {
+    fn shown(&self) -> Shown {
+        let by = match self.by {
+            DiffByArg::Method => DiffBy::Method,
+            DiffByArg::Line => DiffBy::Line,
+            DiffByArg::Path => DiffBy::Path,
+        };
+        Shown { by, top: self.top, min: self.min }
+    }
+}
+
+/// What tests or benchmarks cost, beside what they cost before.
+fn kept_diff(args: &DiffArgs, base: &Kept, new: &Kept) -> Result<ExitCode, Failure> {
+    if !matches!(args.by, DiffByArg::Method) {
+        return Err(Failure::usage("baselines of tests and benchmarks say what each costs, and not where")
+            .remedy("compare counts: psf test --counts FILE"));
+    }
+    if matches!(args.format, DiffFormat::Html) {
+        return Err(Failure::usage("baselines of tests and benchmarks are compared as text, markdown or json"));
+    }
+    let diff = KeptDiff::new(base, new, args.max_increase).map_err(Failure::refused)?;
+    let (to, shown) = (args.to.output.as_deref(), args.shown());
+    print_with(to, |out| match args.format {
+        DiffFormat::Markdown => diff.markdown(shown, out),
+        DiffFormat::Json => diff.json(out),
+        DiffFormat::Text | DiffFormat::Html => diff.text(shown, &screen(to), out),
+    })?;
+    let said = matches!(args.format, DiffFormat::Text) && args.to.is_seen();
+    let over = diff.over();
+    Ok(gate(over.is_empty(), (!over.is_empty() && !said).then(|| over.join("\n"))))
 }

@@ -1,7 +1,6 @@
 //! `psf score`: a program is run, its counts are weighed and judged.
 
 use std::num::NonZeroU32;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use psf::results::report::{Report, SourceTexts};
@@ -13,6 +12,7 @@ use psf::wire::mode::Scope;
 
 use crate::flags::grade::GradeFlags;
 use crate::flags::headings::{OUTPUT, RUN};
+use crate::flags::kept::KeptFlags;
 use crate::flags::output::OutputArgs;
 use crate::flags::program::ProgramArgs;
 use crate::flags::steady::SteadyFlags;
@@ -32,9 +32,8 @@ pub(crate) struct ScoreArgs {
     grade: GradeFlags,
     #[command(flatten)]
     output: OutputArgs,
-    /// Keep the counts in this file, for psf report, psf diff and --against
-    #[arg(long, value_name = "FILE", visible_alias = "save", help_heading = OUTPUT)]
-    counts: Option<PathBuf>,
+    #[command(flatten)]
+    kept: KeptFlags,
     /// Run the program N times in fresh JVMs and fail where the counts differ; the first run's output is shown, and
     /// standard input is read to its end before it [default: 1]
     #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..))]
@@ -50,7 +49,9 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
     let output = args.output;
     let (mut no_sources, mut tree_below) = (None, None);
     grade.name_outputs(&args.program.paths.first().map(|path| name_of(path)).unwrap_or_default());
-    let checked = grade.check(&[args.counts.as_deref(), output.output.as_deref()]);
+    let kept = args.kept.path();
+    let counts = kept.as_ref().ok().and_then(Option::as_deref);
+    let checked = grade.check(&[counts, output.output.as_deref()]);
     let last = grade.clone();
     on_signal(move |signal| {
         let outcome = last.judge_failure(&interrupted(signal));
@@ -66,7 +67,7 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
             grade.limits.max_outside,
         )?;
         request.options.steady = args.steady.over(request.options.steady);
-        request.counts = args.counts;
+        request.counts = kept?;
         request.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
         let weights = output.table(&rules)?;
         request.prices = Some(weights.clone()).filter(|table| table.is_additive() && !table.counts_instructions());

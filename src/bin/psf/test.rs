@@ -18,8 +18,8 @@ use psf::results::tree::text::TreeOptions;
 use psf::results::verdict::Submission;
 use psf::rewrite::policy::PolicyName;
 use psf::session::{
-    GradeRequest, MOCKS, SuiteRun, build_project, name_of, read_baselines, score_program, take_junit, tree_program,
-    write_whole,
+    BaselineKind, GradeRequest, MOCKS, SuiteRun, baseline_to_keep, build_project, kept_baseline, name_of,
+    read_baselines, score_program, take_junit, tree_program, write_whole,
 };
 use psf::text::failure::{Failure, FailureKind};
 use psf::text::screen::Screen;
@@ -64,11 +64,11 @@ pub(crate) struct TestArgs {
     /// Show what the tests print
     #[arg(long, help_heading = OUTPUT)]
     show_output: bool,
-    /// Keep what each test costs in this file, for --against
-    #[arg(long, value_name = "FILE", help_heading = LIMITS)]
+    /// Keep what each test costs under this name, in .psf, or in this file, for --against and psf diff
+    #[arg(long, value_name = "NAME|FILE", help_heading = LIMITS)]
     save: Option<PathBuf>,
-    /// Hold each test against what it cost when this file was saved; over that the exit code is 3
-    #[arg(long, value_name = "FILE", help_heading = LIMITS)]
+    /// Hold each test against what it cost when that was saved; over that the exit code is 3
+    #[arg(long, value_name = "NAME|FILE", help_heading = LIMITS)]
     against: Option<PathBuf>,
     /// By how much a test may cost more than that
     #[arg(long, value_name = "PART%", default_value = "0%", requires = "against", help_heading = LIMITS)]
@@ -127,10 +127,12 @@ pub(crate) fn test(args: TestArgs) -> Result<ExitCode, Failure> {
     let (grading, outputs) = args.graders.over(read.as_ref().unwrap_or(&plain), submission);
     let mut grade = GradeRequest { limits: Limits::default(), grading, outputs };
     grade.name_outputs(&args.program.paths.first().map(|path| name_of(path)).unwrap_or_default());
-    let checked = grade.check(&[args.counts.as_deref(), args.output.as_deref(), args.save.as_deref()]);
-    let (format, top, to, kept) = (args.format, args.top, args.output.clone(), args.save.clone());
-    let tested = checked.and(read).and_then(|rules| run(args, &rules));
-    let Tested { suite, held, weights } = tested.inspect_err(|failure| {
+    let save = args.save.as_deref().map(|given| baseline_to_keep(given, BaselineKind::Test)).transpose();
+    let saved = save.as_ref().ok().and_then(Option::as_deref);
+    let checked = grade.check(&[args.counts.as_deref(), args.output.as_deref(), saved]);
+    let (format, top, to) = (args.format, args.top, args.output.clone());
+    let tested = checked.and(read).and_then(|rules| Ok((save?, run(args, &rules)?)));
+    let (save, Tested { suite, held, weights }) = tested.inspect_err(|failure| {
         let outcome = grade.judge_failure(failure);
         grade.write_outputs(&outcome, &mut Lines).iter().for_each(|failure| complain(&failure.to_string()));
     })?;
@@ -162,8 +164,8 @@ pub(crate) fn test(args: TestArgs) -> Result<ExitCode, Failure> {
     })?;
     let told = format == TestFormat::Text && to.is_none() && is_stderr();
     let code = judge(&suite, &held, told)?;
-    if let Some(path) = &kept {
-        save(&suite, &weights, path)?;
+    if let Some(path) = &save {
+        keep(&suite, &weights, path)?;
     }
     match failures.into_iter().next() {
         // A suite that is fine still fails where its result could not be written.
@@ -185,9 +187,10 @@ fn run(mut args: TestArgs, rules: &Rules) -> Result<Tested, Failure> {
         }
     };
     let weights = load_weights(args.weights.as_deref().or(rules.weights.as_deref()))?;
+    let against = args.against.as_deref().map(|given| kept_baseline(given, BaselineKind::Test)).transpose()?;
     let limits = TestLimits {
         most: rules.test_limits(),
-        baselines: args.against.as_deref().map(read_baselines).transpose()?,
+        baselines: against.as_deref().map(read_baselines).transpose()?,
         max_increase: args.max_increase,
         factor: args.factor,
     };
@@ -269,7 +272,7 @@ fn judge(suite: &Suite, held: &Held, told: bool) -> Result<ExitCode, Failure> {
     Ok(ExitCode::from(FailureKind::OverLimit.exit_code()))
 }
 
-fn save(suite: &Suite, weights: &Weights, path: &std::path::Path) -> Result<(), Failure> {
+fn keep(suite: &Suite, weights: &Weights, path: &std::path::Path) -> Result<(), Failure> {
     let baselines = Baselines::of(suite);
     debug_assert_eq!(baselines.weights, weights.name);
     let text =

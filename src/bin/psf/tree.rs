@@ -21,6 +21,7 @@ use psf::wire::mode::Scope;
 
 use crate::flags::comparison::ToArgs;
 use crate::flags::headings::{OUTPUT, RUN};
+use crate::flags::kept::KeptFlags;
 use crate::flags::policy::default_policy;
 use crate::flags::program::ProgramArgs;
 use crate::judged::damaged;
@@ -54,9 +55,8 @@ pub(crate) struct TreeArgs {
     /// Directory of the program's sources, repeatable: html shows each line with what it cost and what it calls
     #[arg(long, value_name = "DIR", help_heading = OUTPUT)]
     sources: Vec<PathBuf>,
-    /// Keep the counts in this file, with what every calling context counted
-    #[arg(long, value_name = "FILE", visible_alias = "save", help_heading = OUTPUT)]
-    counts: Option<PathBuf>,
+    #[command(flatten)]
+    kept: KeptFlags,
     /// How many calling contexts of a thread are told apart; what is called in others is told by method alone
     /// [default: 1048576]
     #[arg(long, value_name = "N", help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..1 << 30))]
@@ -96,7 +96,7 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
     }
     let (rules, weights) = args.to.read(args.program.untrusted)?;
     let mut request = args.program.over(&rules, (Scope::App, default_policy(rules.gives_points())), None)?;
-    request.counts = args.counts;
+    request.counts = args.kept.path()?;
     request.options.nodes = args.contexts.unwrap_or(0);
     request.options.unfolded = args.recursion.unwrap_or(0);
     let shown = TreeOptions {

@@ -54,6 +54,14 @@ impl Before {
     }
 }
 
+impl Before {
+    /// What must be the same where it is compared, with what each is; and thousandths of units by name.
+    pub(in crate::results) fn into_parts(self) -> ([(&'static str, String); 3], BTreeMap<String, u64>) {
+        let Self { scope, weights_sha256, jvm, scores } = self;
+        ([("scope", scope), ("weight table", weights_sha256), ("JVM", jvm)], scores)
+    }
+}
+
 /// A benchmark that costs more than it may.
 #[derive(Clone, Debug)]
 pub struct Over {

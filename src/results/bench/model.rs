@@ -235,7 +235,7 @@ fn measure(told: &Told, laps: &Laps<'_>, raw: &[Lap], weights: &Weights) -> Resu
 }
 
 /// Thousandths as people read them: `1,234.5`.
-pub(super) fn decimal(thousandths: u64) -> String {
+pub(in crate::results) fn decimal(thousandths: u64) -> String {
     let (whole, part) = (grouped(thousandths / 1000), thousandths % 1000);
     if part == 0 { whole } else { format!("{whole}.{part:03}").trim_end_matches('0').to_owned() }
 }

@@ -32,8 +32,9 @@ pub(crate) struct GradeFlags {
     /// How many times the score of the reference is allowed [default: 1]
     #[arg(long, value_name = "N")]
     factor: Option<Factor>,
-    /// Hold the score against a result that was kept (psf score --save, or a report as JSON); over that the exit code is 3
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["reference", "factor"])]
+    /// Hold the score against a result that was kept (psf score --save NAME, counts, or a report as JSON); over that the exit
+    /// code is 3
+    #[arg(long, value_name = "NAME|FILE", conflicts_with_all = ["reference", "factor"])]
     against: Option<PathBuf>,
     /// By how much the score may be above that [default: 0%]
     #[arg(long, value_name = "PART%", requires = "against")]

@@ -1,0 +1,29 @@
+//! Where the counts of a run are kept: `psf score` and `psf tree`.
+
+use std::path::PathBuf;
+
+use psf::session::{BaselineKind, baseline_to_keep};
+use psf::text::failure::Failure;
+
+use super::headings::OUTPUT;
+
+/// Where the counts of a run are kept.
+#[derive(clap::Args, Debug)]
+pub(crate) struct KeptFlags {
+    /// Keep the counts in this file, for psf report, psf diff and --against
+    #[arg(long, value_name = "FILE", conflicts_with = "save", help_heading = OUTPUT)]
+    counts: Option<PathBuf>,
+    /// Keep the counts under this name, in .psf, or in this file, for psf diff and --against
+    #[arg(long, value_name = "NAME|FILE", help_heading = OUTPUT)]
+    save: Option<PathBuf>,
+}
+
+impl KeptFlags {
+    /// The file, where one is asked for.
+    pub(crate) fn path(&self) -> Result<Option<PathBuf>, Failure> {
+        match (&self.counts, &self.save) {
+            (Some(counts), _) => Ok(Some(counts.clone())),
+            (None, save) => save.as_deref().map(|given| baseline_to_keep(given, BaselineKind::Score)).transpose(),
+        }
+    }
+}
