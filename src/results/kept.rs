@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
-use crate::results::bench::against::{BENCH_SCHEMA, Before};
+use crate::results::bench::against::{BENCH_SCHEMA, Before, Conditions};
 use crate::results::bench::decimal;
 use crate::results::compare::diff::Shown;
 use crate::results::limits::Percent;
@@ -22,6 +22,9 @@ pub const KEPT_DIFF_SCHEMA: &str = "psf-kept-diff/1";
 /// How many rows there are where nothing is said.
 const ROWS: usize = 40;
 
+/// A name, and what it cost in each.
+type Change = (String, Option<u64>, Option<u64>);
+
 /// What tests or benchmarks cost once.
 #[derive(Clone, Debug)]
 pub struct Kept {
@@ -30,7 +33,7 @@ pub struct Kept {
     /// Thousandths of units, by name.
     scores: BTreeMap<String, u64>,
     /// What must be the same: what each is, and its name.
-    conditions: [(&'static str, String); 3],
+    conditions: Conditions,
 }
 
 impl Kept {
@@ -64,7 +67,7 @@ impl Kept {
 pub struct KeptDiff {
     what: &'static str,
     /// What does not cost the same, the largest change first: its name, and what it cost in each.
-    rows: Vec<(String, Option<u64>, Option<u64>)>,
+    rows: Vec<Change>,
     same: usize,
     /// What should be known.
     notes: Vec<String>,
@@ -113,17 +116,14 @@ impl KeptDiff {
         &self.over
     }
 
-    fn shown(&self, shown: Shown) -> &[(String, Option<u64>, Option<u64>)] {
-        let is_reached = |row: &(String, Option<u64>, Option<u64>)| {
-            shown.min.is_reached(u128::from(apart(row.1, row.2)), u128::from(self.whole))
-        };
+    fn shown(&self, shown: Shown) -> &[Change] {
+        let is_reached = |row: &Change| shown.min.is_reached(u128::from(apart(row.1, row.2)), u128::from(self.whole));
         let reached = self.rows.partition_point(is_reached);
         &self.rows[..reached.min(shown.top.unwrap_or(ROWS))]
     }
 
     fn summary(&self) -> String {
-        let count =
-            |of: &dyn Fn(&(String, Option<u64>, Option<u64>)) -> bool| self.rows.iter().filter(|row| of(row)).count();
+        let count = |of: &dyn Fn(&Change) -> bool| self.rows.iter().filter(|row| of(row)).count();
         let (dearer, cheaper) =
             (count(&|row| row.1.is_some() && row.2 > row.1), count(&|row| row.2.is_some() && row.2 < row.1));
         let (added, gone) = (count(&|row| row.1.is_none()), count(&|row| row.2.is_none()));
@@ -193,7 +193,7 @@ fn apart(base: Option<u64>, new: Option<u64>) -> u64 {
     base.unwrap_or(0).abs_diff(new.unwrap_or(0))
 }
 
-fn cells((_, base, new): &(String, Option<u64>, Option<u64>)) -> [String; 3] {
+fn cells((_, base, new): &Change) -> [String; 3] {
     let changed = match (base, new) {
         (None, _) => "added".to_owned(),
         (_, None) => "gone".to_owned(),

@@ -12,6 +12,9 @@ use crate::wire::schema;
 /// Schema name of what benchmarks cost.
 pub const BENCH_SCHEMA: &str = "psf-bench/1";
 
+/// What must be the same where results are compared, with what each is.
+pub(in crate::results) type Conditions = [(&'static str, String); 3];
+
 /// What benchmarks cost once.
 #[derive(Clone, Debug)]
 pub struct Before {
@@ -56,7 +59,7 @@ impl Before {
 
 impl Before {
     /// What must be the same where it is compared, with what each is; and thousandths of units by name.
-    pub(in crate::results) fn into_parts(self) -> ([(&'static str, String); 3], BTreeMap<String, u64>) {
+    pub(in crate::results) fn into_parts(self) -> (Conditions, BTreeMap<String, u64>) {
         let Self { scope, weights_sha256, jvm, scores } = self;
         ([("scope", scope), ("weight table", weights_sha256), ("JVM", jvm)], scores)
     }
