@@ -22,4 +22,5 @@ pub use manifest::Manifest;
 pub use packed::Keeping;
 pub(crate) use packed::{PackedPiece, PackedText, Unread};
 pub use sink::{Packing, Sink};
+pub(crate) use sink::{readable_as_usual, unwritable};
 pub use source::{Entry, EntryKind, Source};

@@ -268,8 +268,8 @@ fn put_in_place(temporary: tempfile::TempPath, path: &Path) -> std::io::Result<(
     }
 }
 
-/// Temporary files are for their owner only; what becomes of them is as readable as any new file.
-fn readable_as_usual(file: &File) -> std::io::Result<()> {
+/// Temporary files and directories are for their owner only; what becomes of them is as readable as any new one.
+pub(crate) fn readable_as_usual(file: &File) -> std::io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
     let directory = file.metadata()?.is_dir();
     file.set_permissions(std::fs::Permissions::from_mode(if directory { 0o755 } else { 0o644 }))
@@ -283,7 +283,8 @@ fn new_entry() -> SimpleFileOptions {
         .large_file(false)
 }
 
-fn unwritable(path: &Path, error: &std::io::Error) -> Failure {
+/// That an output cannot be written, and what to do.
+pub(crate) fn unwritable(path: &Path, error: &std::io::Error) -> Failure {
     let directory = parent(path);
     let why = match error.kind() {
         _ if !directory.is_dir() => format!("there is no directory {}", directory.display()),

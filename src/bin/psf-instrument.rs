@@ -31,7 +31,7 @@ fn instrument(args: InstrumentArgs) -> Result<ExitCode, Failure> {
     let threads = rayon::ThreadPoolBuilder::new().num_threads(args.jobs.map_or(0, NonZeroUsize::get));
     let pool = threads.build().map_err(|e| Failure::new(FailureKind::Psf, format!("failed to start threads: {e}")))?;
     let options = CountOptions { tree: args.tree, ..args.count.into() };
-    let request = InstrumentRequest { input: args.input, output: args.output, options };
+    let request = InstrumentRequest { inputs: args.inputs, output: args.output, options };
     let bar = Progress::new("entries", args.quiet);
     let progress = |done: usize, all: usize| bar.show(done, all);
     let written = pool.install(|| instrument_archive(&request, &progress))?;

@@ -190,7 +190,7 @@ fn a_mistake_on_the_command_line_is_exit_code_2() {
         let ran = Cmd::psf().line(line).run().expect(2);
         assert!(ran.stdout.is_empty() && !ran.stderr.is_empty(), "psf {line}: {}", ran.stdout);
     }
-    for line in ["", "in", "in out more", "in out --jobs 0", "in out --mode fast", "in out --scope jdk"] {
+    for line in ["", "in", "in out --jobs 0", "in out --mode fast", "in out --scope jdk"] {
         Cmd::psf_instrument().line(line).run().expect(2);
     }
 }

@@ -8,6 +8,7 @@ mod inputs;
 mod javac;
 mod merge;
 mod passing;
+mod several;
 mod stability;
 mod stacks_edge;
 mod standalone;

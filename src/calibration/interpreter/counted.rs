@@ -27,8 +27,11 @@ pub(super) fn count(jdk: &Jdk, classes: &Path, helper: &Path, parts: &[Part<'_>]
     let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
     let temporary = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
     let rewritten = temporary.path().join("rewritten");
-    let request =
-        InstrumentRequest { input: classes.to_owned(), output: rewritten.clone(), options: CountOptions::default() };
+    let request = InstrumentRequest {
+        inputs: vec![classes.to_owned()],
+        output: rewritten.clone(),
+        options: CountOptions::default(),
+    };
     instrument_archive(&request, &|_, _| {})?;
     let counts = temporary.path().join("counts.json");
     let mut orders = String::new();

@@ -14,10 +14,11 @@ use super::count::CountFlags;
 #[derive(Parser, Debug)]
 #[command(name = "psf-instrument", version, max_term_width = 100)]
 pub(crate) struct InstrumentArgs {
-    /// A jar, a directory of classes or a .class file
-    #[arg(value_name = "IN")]
-    pub(crate) input: PathBuf,
-    /// What to write: a jar for a jar; for classes a new directory, or a jar if it is named so
+    /// A jar, a directory of classes or a .class file; or several jars and directories that lie on one class path
+    #[arg(value_name = "IN", required = true)]
+    pub(crate) inputs: Vec<PathBuf>,
+    /// What to write: a jar for a jar; for classes a new directory, or a jar if it is named so; for several a new directory
+    /// in which each has the name that it had
     #[arg(value_name = "OUT")]
     pub(crate) output: PathBuf,
     /// What to count
