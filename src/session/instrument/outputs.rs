@@ -29,7 +29,7 @@ impl Outputs {
         }
         check_directory(inputs, sources, output)?;
         let parent = output.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let made = tempfile::Builder::new().prefix(".psf-").tempdir_in(parent).map_err(|e| unwritable(parent, &e))?;
+        let made = tempfile::Builder::new().prefix(".psf-").tempdir_in(parent).map_err(|e| unwritable(output, &e))?;
         let mut all = Vec::new();
         for (name, source) in names(inputs)?.into_iter().zip(sources) {
             let path = made.path().join(name);
