@@ -654,8 +654,14 @@ abstract class Tally {
 
     /** Of the owner, which adds to its array. */
     private static final class None extends Tally {
+        /** While it is out of the program nothing of the JDK counts; what is the program's does, whoever said that it was left. */
         @Override
-        void add(int slot, long amount) {}
+        void add(int slot, long amount) {
+            if (Layout.inJdk() && slot >= Layout.slots()) {
+                Slots.COUNTS[slot] = Counters.sum(Slots.COUNTS[slot], amount);
+                Marks.fromOutside = true;
+            }
+        }
 
         @Override
         long enterProgram() {
