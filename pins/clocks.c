@@ -43,19 +43,32 @@ static __thread int finding;
 /* Where the library's file is. */
 static char path[4096];
 
-/* Whether its name says so: psf-pins-own-random.so. */
+/* Whether its name says so: psf-pins-own-random-own-process.so has both. */
+static int says(const char *word) {
+    const char *name = path;
+    for (const char *at = path; *at; at++)
+        if (*at == '/')
+            name = at + 1;
+    for (; *name; name++) {
+        size_t same = 0;
+        while (word[same] && name[same] == word[same])
+            same++;
+        if (!word[same])
+            return 1;
+    }
+    return 0;
+}
+
 int random_is_the_systems(void) {
-    static const char name[] = "-own-random.so";
-    size_t length = 0;
-    while (path[length])
-        length++;
-    size_t tail = sizeof name - 1;
-    if (length < tail)
-        return 0;
-    for (size_t i = 0; i < tail; i++)
-        if (path[length - tail + i] != name[i])
-            return 0;
-    return 1;
+    return says("-own-random");
+}
+
+int process_is_the_systems(void) {
+    return says("-own-process");
+}
+
+int stack_is_the_users(void) {
+    return says("-own-stack");
 }
 
 /*
@@ -269,6 +282,8 @@ static void *started(void *memory) {
 EXPORT int pthread_create(void *thread, const void *attributes, void *(*routine)(void *), void *argument) {
     static create_function *found;
     leave_no_trace();
+    if (attributes)
+        enlarge_stack((void *)attributes);
     create_function *create = __atomic_load_n(&found, __ATOMIC_RELAXED);
     if (!create) {
         create = (create_function *)dlsym(NEXT, "pthread_create");

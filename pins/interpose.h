@@ -30,3 +30,9 @@ static inline void *real(void **found, const char *name) {
 
 /* Whether what the system gives as random numbers is to stay so. */
 int random_is_the_systems(void);
+/* Whether the number of the process is to stay the system's. */
+int process_is_the_systems(void);
+/* Whether stacks are to have the sizes that they are asked for. */
+int stack_is_the_users(void);
+/* What a thread is made with gets a stack on which as much fits, counting, as the program thought. */
+void enlarge_stack(void *attributes);

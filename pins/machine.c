@@ -1,6 +1,6 @@
 /*
- * What the machine is like: its name, and how much of the heap is free. That depends on when threads took parts of it
- * and on what the JIT left out; here it is always three quarters.
+ * What the machine is like: its name, the number of the process, and how much of the heap is free. That depends on when
+ * threads took parts of it and on what the JIT left out; here it is always three quarters.
  */
 #include "interpose.h"
 
@@ -22,4 +22,40 @@ EXPORT int gethostname(char *to, size_t length) {
     for (size_t i = 0; i < sizeof name; i++)
         to[i] = name[i];
     return 0;
+}
+
+/* No process of Linux has it, the largest has one less: what is sent to it reaches nobody. */
+#define NUMBER 4194304
+
+/* Dl_info */
+struct place {
+    const char *file;
+    void *base;
+    const char *name;
+    void *address;
+};
+
+extern int dladdr(const void *, struct place *) __attribute__((weak));
+
+static int ends(const char *text, const char *end) {
+    const char *from = text;
+    for (; *text; text++)
+        if (*text == '/')
+            from = text + 1;
+    return strcmp(from, end) == 0;
+}
+
+/*
+ * Only where ProcessHandle.current() asks, and libjvm for its beans: what else of the JDK asks compares it with others, or
+ * looks the process up by it.
+ */
+EXPORT int getpid(void) {
+    static void *found;
+    int own = ((int (*)(void))real(&found, "getpid"))();
+    struct place caller;
+    if (process_is_the_systems() || !dladdr || !dladdr(__builtin_return_address(0), &caller) || !caller.file)
+        return own;
+    int asks = ends(caller.file, "libjvm.so")
+        || (caller.name && strcmp(caller.name, "Java_java_lang_ProcessHandleImpl_getCurrentPid0") == 0);
+    return asks ? NUMBER : own;
 }

@@ -32,6 +32,7 @@ impl CallGraph {
     pub fn add(&mut self, summary: Summary) {
         self.program.threads |= summary.threads;
         self.program.pool |= summary.pool;
+        self.program.processes |= summary.processes;
         self.reflection |= summary.reflection;
         self.handles.extend(summary.handles);
         self.program.implemented.extend(summary.implemented);

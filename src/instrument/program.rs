@@ -67,6 +67,7 @@ pub struct Summary {
     pub(super) threads: bool,
     pub(super) reflection: bool,
     pub(super) pool: bool,
+    pub(super) processes: bool,
 }
 
 /// The call graph's findings.
@@ -84,7 +85,11 @@ pub struct Program {
     pub(super) loading_vanishes: bool,
     pub(super) threads: bool,
     pub(super) pool: bool,
+    pub(super) processes: bool,
 }
+
+/// What of a `ProcessHandle` says nothing but its number; all else looks the process up by that.
+const OF_THE_NUMBER: [&[u8]; 6] = [b"current", b"pid", b"compareTo", b"equals", b"hashCode", b"toString"];
 
 /// Classes by which a program can give work to the common pool and go on: streams and the like wait for theirs, and do it
 /// themselves meanwhile. A `CompletableFuture` has threads of its own where the pool has none.
@@ -96,6 +101,18 @@ const POOL: [&[u8]; 6] = [
     b"java/util/concurrent/RecursiveAction",
     b"java/util/concurrent/CountedCompleter",
 ];
+
+/// Whether a class that names `ProcessHandle` does more with it than to say its number.
+fn looks_at_processes(class: &ClassFile<'_>) -> Result<bool, ClassError> {
+    let is_call = |index: &u16| matches!(class.pool.tag(*index), Some(tag::METHODREF | tag::INTERFACE_METHODREF));
+    for index in class.pool.indices().filter(is_call) {
+        let called = class.pool.member(index)?;
+        if called.class == b"java/lang/ProcessHandle" && !OF_THE_NUMBER.contains(&called.name) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
 
 /// Summarizes a class for the [`CallGraph`](super::CallGraph).
 pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
@@ -109,6 +126,7 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
         threads: false,
         reflection: false,
         pool: false,
+        processes: false,
     };
     for index in class.pool.indices() {
         match class.pool.tag(index) {
@@ -122,6 +140,7 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
                     || used.starts_with(b"java/util/concurrent/")
                     || used == b"java/util/Timer";
                 summary.pool |= POOL.contains(&used);
+                summary.processes |= used == b"java/lang/ProcessHandle" && looks_at_processes(class)?;
                 summary.reflection |=
                     used.starts_with(b"java/lang/reflect/") || used == b"java/lang/invoke/MethodHandle";
             }
@@ -204,6 +223,12 @@ impl Program {
     #[must_use]
     pub fn uses_pool(&self) -> bool {
         self.pool
+    }
+
+    /// Whether it looks at processes, its own or others, by their numbers.
+    #[must_use]
+    pub fn looks_at_processes(&self) -> bool {
+        self.processes
     }
 
     /// Whether a `monitorenter` may never complete.

@@ -28,7 +28,7 @@ pub(crate) use git::Repository;
 pub(crate) use installation::INSTALL;
 pub use installation::Jdk;
 pub use jvm::Jvm;
-pub use pins::Pins;
+pub use pins::{Pins, Uses};
 pub use process::exit_code;
 pub use sandbox::{Sandbox, offered};
 pub use streams::Stream;

@@ -22,6 +22,7 @@ use globset::GlobSet;
 use super::choose;
 use super::class_path::{ClassPath, class_path, flags_of};
 use super::jdk::CountingJdk;
+use super::launch::Uses;
 use super::libraries::has_only_junit;
 use super::policy::{held_against, policy, refusal};
 use super::request::ScoreRequest;
@@ -56,8 +57,8 @@ pub(super) struct Prepared {
     pub(super) steady: bool,
     /// Number of counters, with those of a JDK that counts itself.
     pub(super) slots: u64,
-    /// Whether it may give the common pool work and not wait for it.
-    pub(super) uses_pool: bool,
+    /// What of it pins have to know.
+    pub(super) uses: Uses,
     /// What could not be counted and may run all the same.
     pub(super) unfit: Vec<String>,
     /// What each of its classes is.
@@ -171,7 +172,7 @@ pub(super) fn prepare(
         runtime,
         counting,
         slots: written.slots,
-        uses_pool: scan.program.uses_pool(),
+        uses: Uses { pool: scan.program.uses_pool(), processes: scan.program.looks_at_processes() },
         unfit: written.unfit,
         stamps: written.stamps,
         feature: request.jdk.feature(),

@@ -53,7 +53,7 @@ pub(super) fn run(
     let pins = if request.pinned {
         // What does not say what it is fails by itself.
         let feature = request.jdk.feature().unwrap_or(u32::MAX);
-        Pins::new(&request.flags, directory, program.uses_pool, &request.variables, feature)
+        Pins::new(&request.flags, directory, program.uses, &request.variables, feature)
     } else {
         Pins::none()
     };

@@ -65,5 +65,7 @@ words! {
         FreeMemory = "free-memory",
         /// The names of the machine and of the user.
         Names = "names",
+        /// The number of the JVM's process.
+        ProcessId = "process-id",
     }
 }

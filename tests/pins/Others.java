@@ -1,10 +1,13 @@
 import java.io.File;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
+import java.math.BigDecimal;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
+import java.util.Formatter;
+import java.util.Scanner;
 import java.util.UUID;
 
 /** As {@code Sources}, with what the JVM takes from the system and from where things lie in memory. */
@@ -51,8 +54,10 @@ public class Others {
 
     static void constructors() {
         int at = 0;
-        for (Constructor<?> constructor : String.class.getDeclaredConstructors()) {
-            steps(constructor.getParameterCount() * ++at);
+        for (Class<?> one : new Class<?>[] {String.class, BigDecimal.class, Scanner.class, Formatter.class}) {
+            for (Constructor<?> constructor : one.getDeclaredConstructors()) {
+                steps(constructor.toString().length() % 7 * (++at % 11));
+            }
         }
     }
 
@@ -97,6 +102,30 @@ public class Others {
             for (Path file : files) {
                 steps(file.getFileName().toString().length() * ++at);
             }
+        }
+    }
+
+    static void processBean() {
+        steps(java.lang.management.ManagementFactory.getRuntimeMXBean().getName().hashCode() >>> 22);
+    }
+
+    static void processors() {
+        steps(Runtime.getRuntime().availableProcessors());
+    }
+
+    static void sizes() {
+        steps(Runtime.getRuntime().maxMemory() / 65536 % 1000);
+        steps(Runtime.getRuntime().totalMemory() / 65536 % 1000);
+    }
+
+    /** The JVM's own threads come first, and how many it has is up to the machine. */
+    @SuppressWarnings("deprecation")
+    static void threads() throws Exception {
+        for (int i = 0; i < 3; i++) {
+            Thread thread = new Thread(() -> { });
+            thread.start();
+            thread.join();
+            steps(thread.getId() * 10 + thread.getName().hashCode() % 10);
         }
     }
 

@@ -10,7 +10,7 @@ use crate::support::share::repetitions;
 use crate::support::workspace::Workspace;
 
 /// The methods of `Others.java` that do the same in every run.
-const PINNED: [&str; 11] = [
+const PINNED: [&str; 16] = [
     "secureRandom",
     "seed",
     "uuid",
@@ -22,6 +22,11 @@ const PINNED: [&str; 11] = [
     "host",
     "user",
     "sleeps",
+    "process",
+    "processBean",
+    "processors",
+    "sizes",
+    "threads",
 ];
 
 #[track_caller]
@@ -58,19 +63,22 @@ fn each_differs_without_pins_and_is_named() {
             (
                 "secureRandom",
                 "",
-                "secure random numbers (Others.secureRandom(), line 21 calls SecureRandom's constructor)",
+                "secure random numbers (Others.secureRandom(), line 24 calls SecureRandom's constructor)",
             ),
-            ("seed", "", "secure random numbers (Others.seed(), line 25 calls SecureRandom's constructor)"),
-            ("uuid", "", "secure random numbers (Others.uuid(), line 30 calls UUID.randomUUID)"),
+            ("seed", "", "secure random numbers (Others.seed(), line 28 calls SecureRandom's constructor)"),
+            ("uuid", "", "secure random numbers (Others.uuid(), line 33 calls UUID.randomUUID)"),
             (
                 "temporaryNames",
                 "",
-                "secure random numbers (Others.temporaryNames(), line 34 calls File.createTempFile)",
+                "secure random numbers (Others.temporaryNames(), line 37 calls File.createTempFile)",
             ),
             // With the archive of classes most names lie where they lay in the run before.
             ("methods", "-J -Xshare:off", "the order in which reflection lists methods"),
             ("hiddenNames", "", "the names of hidden classes, such as those of lambdas"),
-            ("process", "", "the number of a process (Others.process(), line 77 calls ProcessHandle.pid)"),
+            ("constructors", "-J -Xshare:off", "the order in which reflection lists methods"),
+            ("sleeps", "", "a clock"),
+            ("process", "", "the number of a process (Others.process(), line 82 calls ProcessHandle.pid)"),
+            ("processBean", "", "the number of a process ("),
         ] {
             let ran =
                 work.psf("score classes --main Others --quiet --no-pin --runs 20").line(flags).arg("--").arg(source);
@@ -127,11 +135,61 @@ fn the_files_of_a_directory_come_in_the_order_of_their_names() {
     }
 }
 
+/// Compiles what makes this machine another one for whom it is preloaded.
+#[track_caller]
+fn another_machine(work: &Workspace) -> String {
+    let (source, library) = (work.path("machine.c"), work.path("machine.so"));
+    std::fs::write(&source, include_str!("machine.c")).expect("it can be written");
+    let compiled =
+        std::process::Command::new("cc").args(["-shared", "-fPIC", "-o"]).arg(&library).arg(&source).status();
+    assert!(
+        compiled.is_ok_and(|status| status.success()),
+        "there is no C compiler \"cc\" on the PATH: install one (Debian: apt-get install gcc libc6-dev)"
+    );
+    format!("LD_PRELOAD={}", library.display())
+}
+
 #[test]
-fn what_no_pin_reaches_is_marked() {
-    let work = with_others(&jdks()[0]);
-    let report = json(work.psf("score classes --main Others --format json -- process").ok().last_line());
-    assert!(marks(&report).contains("process-id"), "{}", report["marks"]);
+fn another_machine_has_the_same_score_and_without_pins_another() {
+    for jdk in jdks() {
+        let work = with_others(jdk);
+        let machine = another_machine(&work);
+        for source in ["host", "user", "processors", "sizes", "freeMemory", "threads"] {
+            let score = |scope: &str, pins: &str, there: bool| {
+                let ran = work.psf("score classes --main Others --format json --scope").arg(scope).line(pins);
+                let ran = if there { ran.arg("--env").arg(&machine) } else { ran };
+                json(ran.arg("--").arg(source).ok().last_line())
+            };
+            for scope in ["app", "jdk"] {
+                let (here, there) = (score(scope, "", false), score(scope, "", true));
+                let races = !marks(&here).is_empty();
+                assert!(here["score"] == there["score"] || races, "{source} in scope {scope}, {}", jdk.label);
+                assert!(!races || scope == "jdk" && source == "threads", "{}", here["marks"]);
+                assert!(marks(&here).iter().all(|mark| mark == "race"), "{}", here["marks"]);
+            }
+            let (here, there) = (score("app", "--no-pin", false), score("app", "--no-pin", true));
+            assert_ne!(here["score"], there["score"], "{source} without pins, {}", jdk.label);
+        }
+    }
+}
+
+#[test]
+fn who_looks_at_processes_sees_the_true_ones() {
+    for jdk in jdks() {
+        let work = with_main(
+            jdk,
+            "ProcessHandle own = ProcessHandle.current();
+            System.out.println(own.isAlive() + \" \" + own.parent().isPresent()
+                + \" \" + (ProcessHandle.of(own.pid()).orElseThrow().equals(own)));",
+        );
+        let ran = work.psf("score classes --scope app").ok();
+        assert!(ran.stdout.starts_with("true true true\n"), "{}", ran.stdout);
+        let ran = ran.complains(&["psf: process-id not pinned: the program looks at processes by their numbers"]);
+        ran.prints(&["mark     process-id: Main.main(String[])"]);
+        let child = with_main(jdk, "steps(new ProcessBuilder(\"true\").start().pid() % 7);");
+        let report = json(child.psf("score classes --scope app --format json").ok().last_line());
+        assert!(marks(&report).contains("process-id"), "{}", report["marks"]);
+    }
 }
 
 #[test]

@@ -98,3 +98,51 @@ fn text_is_utf_8_also_where_the_environment_has_no_locale() {
         }
     }
 }
+
+/// Goes down as far as the stack reaches, or as it is told, and says how far.
+const DEEP: &str = "
+    public class Main {
+        static int at;
+        static double wide(int n, double a, long b, Object o) {
+            at = n;
+            if (n == 0) { return a; }
+            double x = a * 2 + 1;
+            long y = b ^ n;
+            String s = n % 1000 == 0 ? o.toString() : \"\";
+            try { return wide(n - 1, x, y, o) + x + y % 3 + s.length(); } catch (IllegalStateException e) { return 0; }
+        }
+        static void go(int n) {
+            try { wide(n, 1, 2, \"x\"); System.out.println(\"fits\"); } catch (StackOverflowError e) { System.out.println(n - at); }
+        }
+        public static void main(String[] args) throws Exception {
+            int n = Integer.parseInt(args[1]);
+            Runnable code = () -> go(n);
+            Thread thread = switch (args[0]) {
+                case \"main\" -> Thread.currentThread();
+                case \"thread\" -> new Thread(code);
+                default -> new Thread(null, code, \"own\", Long.parseLong(args[0]));
+            };
+            if (thread == Thread.currentThread()) { code.run(); } else { thread.start(); thread.join(); }
+        }
+    }";
+
+#[test]
+fn what_fits_on_the_stack_without_psf_fits_with_it() {
+    for jdk in jdks() {
+        let work = crate::support::workspace::Workspace::new(jdk);
+        work.compile("classes", &[("Main.java", DEEP)]);
+        for thread in ["main", "thread", "262144", "2097152", "16777216"] {
+            let plain = || work.java(&format!("-cp classes Main {thread} 100000000")).ok().last_line().to_owned();
+            let depth = plain();
+            for scope in ["app", "jdk"] {
+                let ran = work.psf("score classes --quiet --scope").arg(scope).arg("--").args([thread, &depth]).ok();
+                assert_eq!(ran.stdout.lines().next(), Some("fits"), "{thread}, {depth} deep, {scope}, {}", jdk.label);
+            }
+        }
+        // Without an end it ends nevertheless, and says that where it did is not the same every time.
+        let before = std::time::Instant::now();
+        let ran = work.psf("score classes --scope app -- 16777216 100000000").ok();
+        ran.prints(&["mark     stack-overflow"]);
+        assert!(before.elapsed().as_secs() < 60, "{:?}", before.elapsed());
+    }
+}

@@ -70,16 +70,37 @@ const CALLEES: &[(Cause, &[&str])] = &[
     (Cause::FreeMemory, &["java/lang/Runtime.freeMemory("]),
     (
         Cause::Management,
-        &["java/lang/management/Memory", "java/lang/management/OperatingSystemMXBean.", "com/sun/management/"],
+        &[
+            "java/lang/management/Memory",
+            "java/lang/management/OperatingSystemMXBean.",
+            "com/sun/management/OperatingSystemMXBean.",
+            "com/sun/management/UnixOperatingSystemMXBean.",
+            "com/sun/management/ThreadMXBean.",
+            "com/sun/management/GarbageCollectorMXBean.",
+            "com/sun/management/GcInfo.",
+        ],
     ),
     (Cause::Names, &["java/net/InetAddress.getLocalHost("]),
     (
         Cause::ProcessId,
         &[
             "java/lang/ProcessHandle.pid(",
-            "java/lang/Process.pid(",
             "java/lang/management/RuntimeMXBean.getPid(",
             "java/lang/management/RuntimeMXBean.getName(",
+        ],
+    ),
+    (
+        Cause::Processes,
+        &[
+            "java/lang/Process.pid(",
+            "java/lang/Process.toHandle(",
+            "java/lang/Process.children(",
+            "java/lang/Process.descendants(",
+            "java/lang/ProcessHandle.of(",
+            "java/lang/ProcessHandle.parent(",
+            "java/lang/ProcessHandle.children(",
+            "java/lang/ProcessHandle.descendants(",
+            "java/lang/ProcessHandle.allProcesses(",
         ],
     ),
     (

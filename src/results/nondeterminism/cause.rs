@@ -23,6 +23,8 @@ pub(crate) enum Cause {
     Management,
     Names,
     ProcessId,
+    /// Those of children, and of all that runs beside the program.
+    Processes,
     /// Generators that take a seed from all that the machine is like.
     SeededByMachine,
     /// It makes nothing differ, but does more than is counted.
@@ -42,7 +44,7 @@ impl Cause {
             Self::FreeMemory => "how much memory is free",
             Self::Management => "how much memory or time is used",
             Self::Names => "the name of the machine",
-            Self::ProcessId => "the number of a process",
+            Self::ProcessId | Self::Processes => "the number of a process",
             Self::Order => "the order of a set or map that cannot be changed",
             Self::IdentityHash => "identity hash codes",
             Self::Wait => "a wait for some time",
@@ -70,7 +72,8 @@ impl Cause {
             Self::FreeMemory => Some((MarkKind::Memory, Some(PinSource::FreeMemory))),
             Self::Management => Some((MarkKind::Memory, None)),
             Self::Names => Some((MarkKind::Names, Some(PinSource::Names))),
-            Self::ProcessId => Some((MarkKind::ProcessId, None)),
+            Self::ProcessId => Some((MarkKind::ProcessId, Some(PinSource::ProcessId))),
+            Self::Processes => Some((MarkKind::ProcessId, None)),
             Self::Order => Some((MarkKind::SetOrder, Some(PinSource::Seeds))),
             Self::IdentityHash => Some((MarkKind::IdentityHash, Some(PinSource::IdentityHashes))),
             Self::Wait => Some((MarkKind::TimedWait, Some(PinSource::Clocks))),

@@ -15,15 +15,28 @@ use crate::wire::pins::{Pin, PinSource, off};
 /// The library that takes the place of the system's clocks and other sources, `pins/`; empty where there is none.
 static LIBRARY: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/pins.so"));
 /// What it is called.
-const NAME: &str = "psf-pins.so";
-/// What it is called, and knows itself by, where random numbers are to be the system's.
-const NAME_WITHOUT_RANDOM: &str = "psf-pins-own-random.so";
+const NAME: &str = "psf-pins";
+/// What is behind that, where it is to leave a source as it is: it knows itself by its name.
+const OWN: [(PinSource, &str); 3] = [
+    (PinSource::SecureRandom, "-own-random"),
+    (PinSource::ProcessId, "-own-process"),
+    (PinSource::Stack, "-own-stack"),
+];
 
 /// Where users put flags besides the command line; the JVM or its launcher reads them.
 const FLAG_VARIABLES: [&str; 3] = ["JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"];
 
 /// Megabytes that a machine needs for the fixed heap and what the JVM has besides.
 const ENOUGH: u64 = 1400;
+
+/// What a program uses that pins have to know.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Uses {
+    /// It may give the common pool work and not wait for it.
+    pub pool: bool,
+    /// It looks at processes, its own or others, by their numbers.
+    pub processes: bool,
+}
 
 /// What is pinned in one run.
 #[derive(Clone, Debug)]
@@ -51,9 +64,9 @@ impl Pins {
     }
 
     /// All that `flags`, the user's, and those in the `variables` do not contradict. The run's files go into
-    /// `directory`. `uses_pool` says whether the program may give the common pool work and not wait for it.
+    /// `directory`.
     #[must_use]
-    pub fn new(flags: &[String], directory: &Path, uses_pool: bool, variables: &Variables, feature: u32) -> Self {
+    pub fn new(flags: &[String], directory: &Path, uses: Uses, variables: &Variables, feature: u32) -> Self {
         let given = given(flags, |variable| variables.named(variable));
         let no_library = no_library(directory);
         let no_heap = no_heap(memory::megabytes());
@@ -70,6 +83,9 @@ impl Pins {
         for recipe in &RECIPES {
             let why = match given.iter().find(|(flag, _)| recipe.is_contradicted_by(flag)) {
                 Some((_, name)) => Some(format!("{name} was given")),
+                None if recipe.source == PinSource::ProcessId && uses.processes => {
+                    Some("the program looks at processes by their numbers".to_owned())
+                }
                 None if recipe.library => no_library.clone(),
                 None if recipe.source == PinSource::Heap => no_heap.clone(),
                 None if recipe.since > feature => Some(format!("it needs JDK {} or newer", recipe.since)),
@@ -77,15 +93,15 @@ impl Pins {
             };
             if why.is_none() {
                 let flags =
-                    recipe.flags.iter().map(|&flag| if flag == NO_WORKER && uses_pool { ONE_WORKER } else { flag });
+                    recipe.flags.iter().map(|&flag| if flag == NO_WORKER && uses.pool { ONE_WORKER } else { flag });
                 chosen.flags.extend(flags.map(OsString::from));
                 chosen.utf8 |= recipe.source == PinSource::Encoding;
             }
             chosen.pins.push(Pin { source: recipe.source.clone(), on: why.is_none(), why });
         }
         if no_library.is_none() {
-            let name = if chosen.is_on(&PinSource::SecureRandom) { NAME } else { NAME_WITHOUT_RANDOM };
-            chosen.library = Some(directory.join(name));
+            let own = OWN.iter().filter(|(source, _)| !chosen.is_on(source)).map(|(_, end)| *end);
+            chosen.library = Some(directory.join(format!("{NAME}{}.so", own.collect::<String>())));
         }
         chosen
     }
@@ -196,11 +212,11 @@ fn is_utf8(variable: impl Fn(&str) -> Option<String>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{NO_WORKER, ONE_WORKER, Path, Pins, Variables, collections, given, is_utf8, no_heap};
+    use super::{NO_WORKER, ONE_WORKER, Path, Pins, Uses, Variables, collections, given, is_utf8, no_heap};
 
     fn contradicted(flags: &[&str]) -> Vec<(String, String)> {
         let flags: Vec<String> = flags.iter().map(|&flag| flag.to_owned()).collect();
-        let pins = Pins::new(&flags, Path::new("/tmp/x"), false, &Variables::default(), 17).pins;
+        let pins = Pins::new(&flags, Path::new("/tmp/x"), Uses::default(), &Variables::default(), 17).pins;
         pins.into_iter().filter_map(|pin| Some((pin.source.to_string(), pin.why?))).collect()
     }
 
@@ -227,7 +243,7 @@ mod tests {
 
     #[test]
     fn a_place_that_the_loader_cannot_name_has_no_library() {
-        let pins = Pins::new(&[], Path::new("/tmp/with space"), false, &Variables::default(), 17);
+        let pins = Pins::new(&[], Path::new("/tmp/with space"), Uses::default(), &Variables::default(), 17);
         assert_eq!(pins.notes().count(), 1, "one reason, one sentence");
         assert_eq!(pins.library, None);
         assert!(!pins.flags.iter().any(|flag| flag.to_string_lossy().starts_with("-XX:DisableIntrinsic")));
@@ -235,8 +251,8 @@ mod tests {
 
     #[test]
     fn the_common_pool_has_a_worker_only_for_who_gives_it_work() {
-        let has = |uses_pool: bool, flag: &str| {
-            Pins::new(&[], Path::new("/tmp/x"), uses_pool, &Variables::default(), 17)
+        let has = |pool: bool, flag: &str| {
+            Pins::new(&[], Path::new("/tmp/x"), Uses { pool, processes: false }, &Variables::default(), 17)
                 .flags
                 .iter()
                 .any(|given| given == flag)

@@ -38,7 +38,7 @@ pub(super) const NO_WORKER: &str = "-Djava.util.concurrent.ForkJoinPool.common.p
 pub(super) const ONE_WORKER: &str = "-Djava.util.concurrent.ForkJoinPool.common.parallelism=1";
 
 /// All of them.
-pub(super) const RECIPES: [PinRecipe; 16] = [
+pub(super) const RECIPES: [PinRecipe; 17] = [
     recipe(
         PinSource::Collector,
         &["-XX:+UseSerialGC"],
@@ -124,4 +124,5 @@ pub(super) const RECIPES: [PinRecipe; 16] = [
     },
     preloaded(PinSource::FreeMemory, &[], &[]),
     preloaded(PinSource::Names, &["-Duser.name=user"], &["-Duser.name="]),
+    preloaded(PinSource::ProcessId, &[], &[]),
 ];

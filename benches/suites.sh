@@ -1,0 +1,91 @@
+#!/usr/bin/env bash
+# JUnit suites of public projects, run again and again: how many scores each has, and what psf says where that is not one.
+#
+#   benches/suites.sh PSF DIRECTORY [--runs 20] [--scopes "app jdk"] [--projects "csv cli codec text collections"]
+#                     [--java "/usr/lib/jvm/a /usr/lib/jvm/b"] [--load "0 1"] [--limit 1200]
+#
+# Downloads into DIRECTORY what is not there and leaves every run's table there. --load 1 runs beside busy loops of this
+# script's own, one more than there are processors. A run that takes more than --limit seconds is ended and named.
+set -euo pipefail
+psf=${1:?the psf binary} to=${2:?a directory for jars and tables}
+shift 2
+runs=20 scopes="app jdk" projects="csv cli codec text collections" loads="0 1" limit=1200
+javas=${JAVA_HOME:-$(dirname "$(dirname "$(readlink -f "$(command -v java)")")")}
+while [ $# -gt 0 ]; do
+    case $1 in
+        --runs) runs=$2 ;; --scopes) scopes=$2 ;; --projects) projects=$2 ;;
+        --java) javas=$2 ;; --load) loads=$2 ;; --limit) limit=$2 ;;
+        *) echo "suites.sh: $1 is no flag of this script" >&2; exit 2 ;;
+    esac
+    shift 2
+done
+mkdir -p "$to"
+to=$(cd "$to" && pwd)
+
+jar() { # group artifact version [classifier]; says where it is
+    local name="$2-$3${4:+-$4}.jar"
+    [ -s "$to/$name" ] || curl -sSfL --retry 3 -o "$to/$name" "https://repo1.maven.org/maven2/${1//./\/}/$2/$3/$name"
+    echo "$to/$name"
+}
+
+# What is tested and the tests count; what they need does not.
+arguments() {
+    local commons=org.apache.commons lang io
+    lang="--uncounted $(jar $commons commons-lang3 3.18.0)"
+    io="--uncounted $(jar commons-io commons-io 2.20.0)"
+    echo "--uncounted $(jar org.junit.platform junit-platform-console-standalone 1.13.4)"
+    case $1 in
+        csv)
+            echo "--uncounted $(jar commons-codec commons-codec 1.19.0)"
+            echo "$(jar $commons commons-csv 1.14.1) $(jar $commons commons-csv 1.14.1 tests) $lang $io"
+            echo "--uncounted $(jar com.h2database h2 2.2.224)"
+            mocks ;;
+        cli) echo "$(jar commons-cli commons-cli 1.10.0) $(jar commons-cli commons-cli 1.10.0 tests) $lang $io"; mocks ;;
+        codec) echo "$(jar commons-codec commons-codec 1.19.0) $(jar commons-codec commons-codec 1.19.0 tests) $lang $io --uncounted $(jar org.hamcrest hamcrest 3.0)" ;;
+        text)
+            echo "$(jar $commons commons-text 1.14.0) $(jar $commons commons-text 1.14.0 tests) $lang $io"
+            echo "--uncounted $(jar org.assertj assertj-core 3.27.3)"
+            mocks ;;
+        collections)
+            echo "$(jar $commons commons-collections4 4.5.0) $(jar $commons commons-collections4 4.5.0 tests) $lang $io"
+            echo "--uncounted $(jar commons-codec commons-codec 1.19.0) --uncounted $(jar org.easymock easymock 5.6.0)"
+            mocks ;;
+        *) echo "suites.sh: no project is called $1" >&2; return 2 ;;
+    esac
+}
+
+mocks() {
+    echo "--uncounted $(jar org.mockito mockito-core 5.18.0) --uncounted $(jar net.bytebuddy byte-buddy 1.17.5)"
+    echo "--uncounted $(jar net.bytebuddy byte-buddy-agent 1.17.5) --uncounted $(jar org.objenesis objenesis 3.4)"
+}
+
+busy=()
+idle() { [ ${#busy[@]} -eq 0 ] || kill "${busy[@]}"; busy=(); }
+trap idle EXIT
+
+echo "| suite | JDK | scope | load | runs | tests | scores | tests that differ | marks |"
+echo "|---|---|---|---|---|---|---|---|---|"
+for project in $projects; do
+    read -ra paths <<<"$(arguments "$project" | tr '\n' ' ')"
+    for java in $javas; do
+        for scope in $scopes; do
+            name="$to/$project-$(basename "$java")-$scope"
+            for load in $loads; do
+                if [ "$load" != 0 ]; then
+                    for _ in $(seq $(($(nproc) + 1))); do
+                        (while :; do :; done) &
+                        busy+=($!)
+                    done
+                fi
+                for run in $(seq "$runs"); do
+                    # 5 is that a test failed, which some do without psf as well.
+                    (cd "$to" && timeout "$limit" "$psf" test --no-config --java "$java" --scope "$scope" --format json \
+                        -o "$name-$load-$run.json" --quiet "${paths[@]}" 2>"$name-$load-$run.err") && code=0 || code=$?
+                    [ $code -eq 0 ] || [ $code -eq 5 ] || { echo "suites.sh: $name, load $load, run $run: exit code $code" >&2; rm -f "$name-$load-$run.json"; }
+                done
+                idle
+            done
+            python3 "$(dirname "$0")/suites.py" "$project" "$(basename "$java")" "$scope" "$name" "$runs" "$loads"
+        done
+    done
+done

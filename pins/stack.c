@@ -1,0 +1,27 @@
+/*
+ * The stacks of threads that the program gives a size of their own: `new Thread(group, code, name, size)`. Counting makes
+ * frames larger, up to five times; what fits without is to fit with it. A flag does that for all other threads.
+ *
+ * Pages that nobody touches cost nothing.
+ */
+#include "interpose.h"
+
+#define MEGABYTE ((size_t)1 << 20)
+#define FLAG (8 * MEGABYTE)     /* -Xss, by which the others have theirs; the JVM adds a few pages */
+#define LARGEST (512 * MEGABYTE) /* an endless recursion fills it before it ends */
+
+extern int pthread_attr_getstacksize(const void *, size_t *);
+extern int pthread_attr_setstacksize(void *, size_t);
+
+void enlarge_stack(void *attributes) {
+    size_t size;
+    if (stack_is_the_users() || pthread_attr_getstacksize(attributes, &size) != 0)
+        return;
+    size_t larger = size;
+    if (size < FLAG)
+        larger = FLAG;
+    else if (size > FLAG + MEGABYTE && size < LARGEST)
+        larger = size < LARGEST / 5 ? size * 5 : LARGEST;
+    if (larger != size)
+        pthread_attr_setstacksize(attributes, larger);
+}
