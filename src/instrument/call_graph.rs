@@ -33,6 +33,8 @@ impl CallGraph {
         self.program.threads |= summary.threads;
         self.program.pool |= summary.pool;
         self.program.processes |= summary.processes;
+        self.program.own_number |= summary.own_number;
+        self.program.children |= summary.children;
         self.reflection |= summary.reflection;
         self.handles.extend(summary.handles);
         self.program.implemented.extend(summary.implemented);

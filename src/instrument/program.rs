@@ -68,6 +68,10 @@ pub struct Summary {
     pub(super) reflection: bool,
     pub(super) pool: bool,
     pub(super) processes: bool,
+    /// It may know its own number.
+    pub(super) own_number: bool,
+    /// It may give that to another process.
+    pub(super) children: bool,
 }
 
 /// The call graph's findings.
@@ -86,6 +90,8 @@ pub struct Program {
     pub(super) threads: bool,
     pub(super) pool: bool,
     pub(super) processes: bool,
+    pub(super) own_number: bool,
+    pub(super) children: bool,
 }
 
 /// What of a `ProcessHandle` says nothing but its number; all else looks the process up by that.
@@ -127,6 +133,8 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
         reflection: false,
         pool: false,
         processes: false,
+        own_number: false,
+        children: false,
     };
     for index in class.pool.indices() {
         match class.pool.tag(index) {
@@ -140,6 +148,8 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
                     || used.starts_with(b"java/util/concurrent/")
                     || used == b"java/util/Timer";
                 summary.pool |= POOL.contains(&used);
+                summary.own_number |= used == b"java/lang/ProcessHandle" || used.starts_with(b"java/lang/management/");
+                summary.children |= used == b"java/lang/ProcessBuilder" || used.starts_with(b"com/sun/tools/attach/");
                 summary.processes |= used == b"java/lang/ProcessHandle" && looks_at_processes(class)?;
                 summary.reflection |=
                     used.starts_with(b"java/lang/reflect/") || used == b"java/lang/invoke/MethodHandle";
@@ -148,6 +158,7 @@ pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
                 let (name, _) = class.pool.name_and_type(index)?;
                 summary.threads |= name == b"parallelStream" || name == b"parallel";
                 summary.reflection |= name == b"newInstance";
+                summary.children |= name == b"exec";
             }
             _ => {}
         }
@@ -225,10 +236,10 @@ impl Program {
         self.pool
     }
 
-    /// Whether it looks at processes, its own or others, by their numbers.
+    /// Whether it looks at processes, its own or others, by their numbers, or lets another process do so.
     #[must_use]
     pub fn looks_at_processes(&self) -> bool {
-        self.processes
+        self.processes || self.own_number && self.children
     }
 
     /// Whether a `monitorenter` may never complete.
