@@ -1,6 +1,7 @@
 /*
  * The stacks of threads that the program gives a size of their own: `new Thread(group, code, name, size)`. Counting makes
- * frames larger, up to five times; what fits without is to fit with it. A flag does that for all other threads.
+ * frames larger, five times where the JIT had made them small; what fits without is to fit with it. A flag does that for all
+ * other threads, whose size it makes eight times as large.
  *
  * Pages that nobody touches cost nothing.
  */
@@ -21,7 +22,7 @@ void enlarge_stack(void *attributes) {
     if (size < FLAG)
         larger = FLAG;
     else if (size > FLAG + MEGABYTE && size < LARGEST)
-        larger = size < LARGEST / 5 ? size * 5 : LARGEST;
+        larger = size < LARGEST / 8 ? size * 8 : LARGEST;
     if (larger != size)
         pthread_attr_setstacksize(attributes, larger);
 }
