@@ -31,7 +31,12 @@ fn instrument(args: InstrumentArgs) -> Result<ExitCode, Failure> {
     let threads = rayon::ThreadPoolBuilder::new().num_threads(args.jobs.map_or(0, NonZeroUsize::get));
     let pool = threads.build().map_err(|e| Failure::new(FailureKind::Psf, format!("failed to start threads: {e}")))?;
     let options = CountOptions { tree: args.tree, ..args.count.into() };
-    let request = InstrumentRequest { inputs: args.inputs, output: args.output, options };
+    let mut inputs = args.paths;
+    let last = inputs.pop();
+    let output = last.filter(|_| !inputs.is_empty()).ok_or_else(|| {
+        Failure::usage("there is an input, and no output").remedy("name what to write behind it: psf-instrument IN OUT")
+    })?;
+    let request = InstrumentRequest { inputs, output, options };
     let bar = Progress::new("entries", args.quiet);
     let progress = |done: usize, all: usize| bar.show(done, all);
     let written = pool.install(|| instrument_archive(&request, &progress))?;

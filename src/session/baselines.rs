@@ -42,6 +42,12 @@ fn name(given: &Path) -> Option<&str> {
     given.to_str().filter(|name| !name.is_empty() && *name != "-" && !name.contains(['.', '/', '\\']))
 }
 
+/// The name that is given for something that is there: where no baseline has the name and a file does, the file is meant.
+fn name_of_kept<'a>(given: &'a Path, kinds: &[BaselineKind]) -> Option<&'a str> {
+    let is_there = || given.symlink_metadata().is_ok_and(|metadata| !metadata.is_dir());
+    name(given).filter(|name| kinds.iter().any(|kind| kind.path(name).is_file()) || !is_there())
+}
+
 /// The file for a baseline that is to be kept. The directory of those with names is made.
 pub fn baseline_to_keep(given: &Path, kind: BaselineKind) -> Result<PathBuf, Failure> {
     let Some(name) = name(given) else { return Ok(given.to_owned()) };
@@ -51,18 +57,18 @@ pub fn baseline_to_keep(given: &Path, kind: BaselineKind) -> Result<PathBuf, Fai
 
 /// The file of a baseline that was kept.
 pub fn kept_baseline(given: &Path, kind: BaselineKind) -> Result<PathBuf, Failure> {
-    let Some(name) = name(given) else { return Ok(given.to_owned()) };
+    let Some(name) = name_of_kept(given, &[kind]) else { return Ok(given.to_owned()) };
     let path = kind.path(name);
     if path.is_file() { Ok(path) } else { Err(missing(name, &[kind])) }
 }
 
 /// The files of two results that are to be compared: of what there are baselines with both names.
 pub fn compared_baselines(given: [&Path; 2], kind: Option<BaselineKind>) -> Result<[PathBuf; 2], Failure> {
-    let names = given.map(name);
+    let kinds = kind.map_or(BaselineKind::ALL.to_vec(), |kind| vec![kind]);
+    let names = given.map(|given| name_of_kept(given, &kinds));
     if names.iter().all(Option::is_none) {
         return Ok(given.map(Path::to_owned));
     }
-    let kinds = kind.map_or(BaselineKind::ALL.to_vec(), |kind| vec![kind]);
     let has = |kind: &BaselineKind, name: &str| kind.path(name).is_file();
     for name in names.iter().flatten() {
         if !kinds.iter().any(|kind| has(kind, name)) {

@@ -12,15 +12,19 @@ use super::count::CountFlags;
 /// (-Dpsf.counts=FILE puts it elsewhere), and psf report reads it. Everything that
 /// runs is counted, or with --target what runs while a target is active, and beside it what runs outside.
 #[derive(Parser, Debug)]
-#[command(name = "psf-instrument", version, max_term_width = 100)]
+#[command(
+    name = "psf-instrument",
+    version,
+    max_term_width = 100,
+    override_usage = "psf-instrument [OPTIONS] <IN>... <OUT>"
+)]
 pub(crate) struct InstrumentArgs {
-    /// A jar, a directory of classes or a .class file; or several jars and directories that lie on one class path
-    #[arg(value_name = "IN", required = true)]
-    pub(crate) inputs: Vec<PathBuf>,
-    /// What to write: a jar for a jar; for classes a new directory, or a jar if it is named so; for several a new directory
-    /// in which each has the name that it had
-    #[arg(value_name = "OUT")]
-    pub(crate) output: PathBuf,
+    /// IN: a jar, a directory of classes or a .class file; or several jars and directories that lie on one class path. OUT,
+    /// the last: a jar for a jar; for classes a new directory, or a jar if it is named so; for several a new directory in
+    /// which each has the name that it had
+    // One list: options may stand between inputs and output, and a list before a last one would end at them.
+    #[arg(value_name = "IN... OUT", required = true)]
+    pub(crate) paths: Vec<PathBuf>,
     /// What to count
     #[command(flatten)]
     pub(crate) count: CountFlags,
