@@ -41,17 +41,22 @@ fn all_of_them_have_one_score_idle_and_busy_and_no_mark() {
     for jdk in jdks() {
         let work = with_others(jdk);
         let runs = repetitions(4, 30).to_string();
-        let score = |scope: &str| {
-            let ran = work.psf("score classes --main Others --format json").line(scope).arg("--runs").arg(&runs);
-            json(ran.arg("--").args(PINNED).ok().last_line())
+        let score = |scope: &str, runs: &str, methods: &[&str]| {
+            let ran = work.psf("score classes --main Others --format json").line(scope).arg("--runs").arg(runs);
+            json(ran.arg("--").args(methods).ok().last_line())
         };
-        let idle = score("");
+        let idle = score("", &runs, &PINNED);
         assert!(marks(&idle).is_empty(), "{}", idle["marks"]);
         let busy = Busy::new();
-        assert_eq!(idle["score"], score("")["score"], "idle and busy, {}", jdk.label);
+        assert_eq!(idle["score"], score("", &runs, &PINNED)["score"], "idle and busy, {}", jdk.label);
         drop(busy);
-        let whole = score("--scope jdk");
+        // How one thread waits for another is the JDK's, and as it happens.
+        let alone: Vec<&str> =
+            PINNED.into_iter().filter(|method| !["threads", "processors"].contains(method)).collect();
+        let whole = score("--scope jdk", &runs, &alone);
         assert!(marks(&whole).iter().all(|mark| mark == "race"), "{}", whole["marks"]);
+        let threads = score("--scope jdk", "1", &["threads"]);
+        assert!(marks(&threads).iter().eq(["race"]), "{}", threads["marks"]);
     }
 }
 
