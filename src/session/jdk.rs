@@ -12,11 +12,12 @@ mod index;
 mod intrinsics;
 mod natives;
 mod resolve;
+mod sparse;
 mod tree;
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use index::Index;
 use rayon::prelude::*;
@@ -41,6 +42,8 @@ pub struct CountingJdk {
     pub slots: u64,
     /// Flags that the JVM must have.
     pub flags: Vec<String>,
+    /// Read once, and while a program runs.
+    index: Arc<OnceLock<Result<Index, Failure>>>,
     /// As long as this is open, no other psf removes it.
     _in_use: Option<Arc<File>>,
 }
@@ -58,9 +61,21 @@ impl CountingJdk {
         self.directory.join(build::MAP).join(TICKS)
     }
 
+    /// Begins to read what is needed when a program has run, while the JVM is at work.
+    pub(super) fn read_ahead(&self) {
+        let jdk = self.clone();
+        // Where there is no thread to be had, who needs it reads it.
+        let _ = std::thread::Builder::new().spawn(move || jdk.index().is_ok());
+    }
+
+    fn index(&self) -> Result<&Index, Failure> {
+        let index = self.index.get_or_init(|| Index::load(&self.directory.join(build::MAP).join(MAP_OF_JDK)));
+        index.as_ref().map_err(Failure::clone)
+    }
+
     /// What each of its counters tells of at least, where instructions are worth something else than one.
     pub fn ticks_of(&self, worth: &Worth) -> Result<Vec<u32>, Failure> {
-        let index = Index::load(&self.directory.join(build::MAP).join(MAP_OF_JDK))?;
+        let index = self.index()?;
         let each = |line: &index::Line| Ok((line.counters(), ticks(&index.read(line)?, worth)));
         let each: Vec<_> = index.lines.par_iter().map(each).collect::<Result<_, Failure>>()?;
         let mut all = vec![0; usize::try_from(self.slots).unwrap_or_default()];

@@ -28,6 +28,7 @@ pub(crate) use git::Repository;
 pub(crate) use installation::INSTALL;
 pub use installation::Jdk;
 pub use jvm::Jvm;
+pub(super) use memory::gives_huge_pages;
 pub use pins::{Pins, Uses};
 pub use process::exit_code;
 pub use sandbox::{Sandbox, offered};

@@ -4,7 +4,8 @@ use std::ffi::OsString;
 use std::path::Path;
 
 use super::evidence::{Evidence, List, Report};
-use super::launch::{Bounds, Disk, INSTALL, Jdk, Jvm, Pins};
+use super::jdk::CountingJdk;
+use super::launch::{Bounds, Disk, INSTALL, Jdk, Jvm, Pins, gives_huge_pages};
 use super::live::SNAPSHOT;
 use super::place::Laid;
 use super::prepare::Prepared;
@@ -83,6 +84,7 @@ pub(super) fn run(
     if !shown {
         jvm = jvm.hidden();
     }
+    program.counting.iter().for_each(CountingJdk::read_ahead);
     let mut printed = None;
     let watched = request.live.as_ref().map(|live| (live, program.runtime.join(MAP), directory.join(SNAPSHOT)));
     let mut hear = || {
@@ -161,7 +163,11 @@ const BESIDES_COUNTS: u64 = 16 << 20;
 /// What the JVM must be told so that the program finds the runtime, and the runtime what it needs.
 fn own_flags(program: &Prepared) -> Vec<OsString> {
     match &program.counting {
-        Some(jdk) => jdk.flags.iter().map(OsString::from).collect(),
+        Some(jdk) => {
+            // Its counters are large arrays, of which each page is made when the JVM clears them.
+            let pages = gives_huge_pages().then(|| OsString::from("-XX:+UseTransparentHugePages"));
+            jdk.flags.iter().map(OsString::from).chain(pages).collect()
+        }
         None => {
             // The boot loader is everybody's parent: a class loader of the program's own finds the runtime there, too.
             let mut boot = OsString::from("-Xbootclasspath/a:");

@@ -258,14 +258,14 @@ final class Context extends Tally {
     }
 
     /** Adds what was taken to the counters of all. */
-    static void addTakenTo(long[] totals) {
+    static void addTakenTo(Totals totals) {
         for (Context one : taken) {
             one.addTo(totals);
         }
     }
 
     /** Adds everything that was counted, while threads go on. */
-    static void addAllTo(long[] totals, List<Registered> registered) {
+    static void addAllTo(Totals totals, List<Registered> registered) {
         for (Context one : all(registered)) {
             one.addTo(totals);
         }
@@ -392,11 +392,11 @@ final class Context extends Tally {
     }
 
     @Override
-    void addTo(long[] totals) {
+    void addTo(Totals totals) {
         for (int i = 0; i < count; i++) {
             Node one = nodes[i];
             for (int c = 0; one.own == one && c < one.counts.length; c++) {
-                totals[one.method + c] = Counters.sum(totals[one.method + c], one.counts[c]);
+                totals.add(one.method + c, one.counts[c]);
             }
         }
     }

@@ -698,32 +698,33 @@ public final class Counters {
         if (Layout.hasTree()) {
             return Context.OWNER.hits();
         }
-        long total = 0;
-        for (long count : Slots.COUNTS) {
-            total += count;
-        }
-        return total;
+        return Totals.sumOf(Slots.COUNTS);
+    }
+
+    /** Whether the owner has counted anything. */
+    static boolean hasOwnerCounted() {
+        return owner != null && (Layout.hasTree() ? Context.OWNER.hits() > 0 : !Totals.isEmpty(Slots.COUNTS));
     }
 
     /** Everything counted so far, by all threads, for the end. */
-    static long[] totals() {
-        long[] totals = new long[Slots.COUNTS.length];
+    static Totals totals() {
+        Totals totals = new Totals(slots());
         if (Layout.hasTree()) {
             Tally.takeTree();
             Context.addTakenTo(totals);
-            return totals;
+        } else {
+            addTo(totals);
         }
-        return totals(totals);
+        return totals;
     }
 
-    /** The same while the program goes on, in an array that has a place for each counter. */
-    static long[] totals(long[] totals) {
-        System.arraycopy(Slots.COUNTS, 0, totals, 0, totals.length);
+    /** The same while the program goes on. */
+    static void addTo(Totals totals) {
         if (Layout.hasTree()) {
             Tally.addTreesTo(totals);
         } else {
+            totals.addAll(Slots.COUNTS);
             Tally.addAllTo(totals);
         }
-        return totals;
     }
 }

@@ -228,7 +228,7 @@ final class End extends Thread {
                 Outside.end(call.stack);
             }
         }
-        long[] totals = Counters.totals();
+        Totals totals = Counters.totals();
         if (Layout.inJdk()) {
             FirstUse.finish();
         }
@@ -360,12 +360,12 @@ final class End extends Thread {
 
     /** What was written at the end. */
     private static final class Written {
-        private final long[] totals;
+        private final Totals totals;
         private final String how;
         private final Integer status;
         private final String exception;
 
-        Written(long[] totals, String how, Integer status, String exception) {
+        Written(Totals totals, String how, Integer status, String exception) {
             this.totals = totals;
             this.how = how;
             this.status = status;

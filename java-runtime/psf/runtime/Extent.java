@@ -148,16 +148,8 @@ final class Extent {
     }
 
     /** How often a target was entered from outside; without targets, whether the program ran at all. */
-    static synchronized long entries(long[] totals) {
-        if (!isWhole()) {
-            return entries;
-        }
-        for (long total : totals) {
-            if (total != 0) {
-                return 1;
-            }
-        }
-        return 0;
+    static synchronized long entries(Totals totals) {
+        return !isWhole() ? entries : totals.hasAny(0, Counters.slots()) ? 1 : 0;
     }
 
     static synchronized String exception() {
@@ -268,7 +260,7 @@ final class Extent {
             }
         }
         Thread owner = Counters.owner();
-        if (owner != null && !isAmong(known, owner) && owner.isAlive() && Counters.ownerTotal() > 0 && !straddles(owner)) {
+        if (owner != null && !isAmong(known, owner) && owner.isAlive() && Counters.hasOwnerCounted() && !straddles(owner)) {
             addIfBusy(busy, owner);
         }
         if (isWhole() || Layout.countsEdges() && Thread.activeCount() > 1) {

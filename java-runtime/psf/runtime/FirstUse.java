@@ -11,10 +11,9 @@ import java.util.List;
  * <p>Nothing in {@link #is} and {@link #add} may call a method of the JDK that has a body.
  */
 final class FirstUse {
-    private static final int BITS = 10;
+    private static final int BITS = Totals.BITS;
     private static final Native.Counts[] CHUNKS = new Native.Counts[(Counters.slots() >>> BITS) + 1];
-    /** What was there at the end of the last lap. */
-    private static final long[][] LAST = new long[CHUNKS.length][];
+    private static final Growth GROWTH = new Growth();
     /** The threads that are at it. */
     private static Thread[] threads = new Thread[8];
     private static int count;
@@ -124,27 +123,11 @@ final class FirstUse {
         return others == null ? owners : Counters.sum(owners, others.get(slot & (1 << BITS) - 1));
     }
 
-    /** Whether anything was counted in a chunk. The program's own code in it is no first use. */
-    private static boolean has(int chunk) {
-        int end = end(chunk);
-        for (int slot = chunk << BITS; slot < end; slot++) {
-            if (at(slot) != 0) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static int end(int chunk) {
-        int end = chunk + 1 << BITS;
-        return end < Layout.slots() ? end : Layout.slots();
-    }
-
-    static synchronized void addTo(long[] totals) {
-        for (int slot = 0; slot < totals.length; slot++) {
-            long more = at(slot);
-            if (more != 0) {
-                totals[slot] = Counters.sum(totals[slot], more);
+    static synchronized void addTo(Totals totals) {
+        totals.addAll(Slots.LEARNED);
+        for (int i = 0; i < CHUNKS.length; i++) {
+            for (int place = 0; CHUNKS[i] != null && place < 1 << BITS; place++) {
+                totals.add((i << BITS) + place, CHUNKS[i].get(place));
             }
         }
     }
@@ -159,45 +142,26 @@ final class FirstUse {
 
     /** How much was added in all; compared, never reported. */
     static long hits() {
-        long hits = 0;
-        for (int slot = 0; slot < Slots.LEARNED.length; slot++) {
-            hits += at(slot);
+        long hits = Totals.sumOf(Slots.LEARNED);
+        for (Native.Counts chunk : CHUNKS) {
+            for (int place = 0; chunk != null && place < 1 << BITS; place++) {
+                hits += chunk.get(place);
+            }
         }
         return hits;
     }
 
-    /** The counters by pages, as all counters are written. */
-    static synchronized String counters() {
-        StringBuilder pages = new StringBuilder("[");
-        for (int i = 0; i < CHUNKS.length; i++) {
-            if (has(i)) {
-                pages.append(pages.length() == 1 ? "\n[" : ",\n[").append(i << BITS).append(",[");
-                for (int slot = i << BITS; slot < end(i); slot++) {
-                    pages.append(slot == i << BITS ? "" : ",").append(at(slot));
-                }
-                pages.append("]]");
-            }
-        }
-        return pages.append(']').toString();
+    /** The counters at the end. The program's own code in them is no first use. */
+    static synchronized Pairs counters() {
+        Totals all = new Totals(Counters.slots());
+        addTo(all);
+        return all.since(null, Layout.slots());
     }
 
-    /** What was counted since the last lap: number and amount of each counter. */
-    static synchronized String lap() {
-        StringBuilder lap = new StringBuilder("[");
-        for (int i = 0; i < CHUNKS.length; i++) {
-            if (LAST[i] == null && has(i)) {
-                LAST[i] = new long[1 << BITS];
-            }
-            for (int slot = i << BITS; LAST[i] != null && slot < end(i); slot++) {
-                int place = slot & (1 << BITS) - 1;
-                long now = at(slot);
-                if (now != LAST[i][place]) {
-                    lap.append(lap.length() == 1 ? "" : ",").append(slot).append(',').append(now - LAST[i][place]);
-                    LAST[i][place] = now;
-                }
-            }
-        }
-        return lap.append(']').toString();
+    /** What was counted since the last lap. */
+    static synchronized Pairs lap() {
+        addTo(GROWTH.next());
+        return GROWTH.take(Layout.slots());
     }
 
     static synchronized String unsure() {

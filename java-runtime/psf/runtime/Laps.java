@@ -9,9 +9,7 @@ import java.util.List;
  */
 final class Laps {
     private static final List<String> ALL = new ArrayList<String>();
-    /** What was counted at the end of the last lap, and room for what is now: what is allocated here makes collections. */
-    private static long[] last = new long[0];
-    private static long[] room = new long[0];
+    private static final Growth GROWTH = new Growth();
 
     private Laps() {}
 
@@ -35,11 +33,7 @@ final class Laps {
         List<Thread> threads = new ArrayList<Thread>();
         List<Long> hits = new ArrayList<Long>();
         String running = others(stacks, threads, hits);
-        if (room.length == 0) {
-            last = new long[Counters.slots()];
-            room = new long[Counters.slots()];
-        }
-        long[] totals = Counters.totals(room);
+        Counters.addTo(GROWTH.next());
         if (running == null) {
             running = whoWentOn(threads, hits);
         }
@@ -47,20 +41,9 @@ final class Laps {
         if (running != null) {
             lap.append(",\"running\":").append(Output.quote(running));
         }
-        lap.append(",\"counters\":[");
-        boolean first = true;
-        for (int slot = 0; slot < totals.length; slot++) {
-            long more = totals[slot] - last[slot];
-            if (more != 0) {
-                lap.append(first ? "" : ",").append(slot).append(',').append(more);
-                first = false;
-            }
-        }
-        room = last;
-        last = totals;
-        lap.append(']');
+        lap.append(",\"counters\":[").append(GROWTH.take(Counters.slots())).append(']');
         if (Layout.inJdk()) {
-            lap.append(",\"first_use\":").append(FirstUse.lap());
+            lap.append(",\"first_use\":[").append(FirstUse.lap()).append(']');
         }
         if (Layout.hasTree()) {
             lap.append(",\"tree\":").append(Tally.lapOfTrees());

@@ -1,14 +1,11 @@
 package psf.runtime;
 
 import java.io.BufferedReader;
-import java.io.BufferedWriter;
 import java.io.File;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.io.OutputStreamWriter;
-import java.io.Writer;
 import java.net.URL;
 import java.util.ArrayList;
 import java.util.Enumeration;
@@ -21,9 +18,7 @@ import java.util.List;
 final class Output {
     private static final String SCHEMA = "psf-counts/1";
     /** Where the JDK itself counts, psf has the map, and makes of this what others get. */
-    private static final String RAW_SCHEMA = "psf-raw/1";
-    /** So many counters stand together there, if one of them is not zero. */
-    private static final int PAGE = 1024;
+    private static final String RAW_SCHEMA = "psf-raw/2";
 
     /** Asked for once: a program may replace the system properties. */
     private static final File FILE = new File(System.getProperty("psf.counts", "counts.json")).getAbsoluteFile();
@@ -133,17 +128,17 @@ final class Output {
         return new BufferedReader(new InputStreamReader(map, "UTF-8"));
     }
 
-    static void write(long[] totals, String end, Integer status, String exception) {
+    static void write(Totals totals, String end, Integer status, String exception) {
         try {
             if (Channel.isUsed()) {
                 Last.load();
-                Writer out = new BufferedWriter(new OutputStreamWriter(Channel.stream(), "UTF-8"));
+                Report out = new Report(Channel.stream());
                 write(out, totals, end, status, exception);
                 out.write(Channel.line());
                 out.flush();
                 return;
             }
-            Writer out = new BufferedWriter(new OutputStreamWriter(new FileOutputStream(part()), "UTF-8"));
+            Report out = new Report(new FileOutputStream(part()));
             try {
                 write(out, totals, end, status, exception);
             } finally {
@@ -166,25 +161,24 @@ final class Output {
                 + "; -Dpsf.counts=FILE puts them elsewhere");
     }
 
-    private static void write(Writer out, long[] totals, String end, Integer status, String exception)
+    private static void write(Report out, Totals totals, String end, Integer status, String exception)
             throws IOException {
-        long[] outside = Extent.isWhole() ? null : Outside.totals();
-        StringBuilder countersOutside = new StringBuilder();
+        Totals outside = Extent.isWhole() ? null : Outside.totals();
         if (Layout.inJdk()) {
             head(out, RAW_SCHEMA, totals, end, status, exception);
-            for (int page = 0; outside != null && page < outside.length; page += PAGE) {
-                append(countersOutside, outside, page, Math.min(PAGE, outside.length - page), false);
+            if (outside != null) {
+                outside(out, outside.since(null, Counters.slotsOfProgram()).toString());
             }
-            outside(out, countersOutside);
-            out.write("\"first_use\":{\"counters\":" + FirstUse.counters() + ",\"unsure\":" + FirstUse.unsure() + "},\n");
+            out.write("\"first_use\":{\"counters\":[");
+            FirstUse.counters().writeTo(out);
+            out.write("],\"unsure\":" + FirstUse.unsure() + "},\n");
             laps(out);
-            StringBuilder counters = new StringBuilder();
-            for (int page = 0; page < totals.length; page += PAGE) {
-                append(counters, totals, page, Math.min(PAGE, totals.length - page), false);
-            }
-            out.write("\"counters\":[" + counters + "],\n\"trailer\":\"" + RAW_SCHEMA + "\"}\n");
+            out.write("\"counters\":[");
+            totals.since(null, Counters.slots()).writeTo(out);
+            out.write("],\n\"trailer\":\"" + RAW_SCHEMA + "\"}\n");
             return;
         }
+        StringBuilder countersOutside = new StringBuilder();
         List<String> counted = new ArrayList<String>();
         StringBuilder counters = new StringBuilder();
         String header;
@@ -202,7 +196,7 @@ final class Output {
                 String name = line.substring(1, line.indexOf(',') + 1);
                 boolean wanted = Stacks.have(name);
                 if (outside != null) {
-                    wanted |= Outside.has(name) || hasAny(totals, base, slots);
+                    wanted |= Outside.has(name) || totals.hasAny(base, slots);
                     wanted = append(countersOutside, outside, base, slots, wanted);
                 }
                 if (append(counters, totals, base, slots, wanted)) {
@@ -213,7 +207,9 @@ final class Output {
             map.close();
         }
         head(out, SCHEMA, totals, end, status, exception);
-        outside(out, countersOutside);
+        if (outside != null) {
+            outside(out, countersOutside.toString());
+        }
         laps(out);
         Context.write(out);
         out.write("\"counters\":[" + counters + "],\n\"map\":" + header + "\n");
@@ -223,13 +219,13 @@ final class Output {
         out.write(footer + ",\n\"trailer\":\"" + SCHEMA + "\"}\n");
     }
 
-    private static void head(Writer out, String schema, long[] totals, String end, Integer status, String exception)
+    private static void head(Report out, String schema, Totals totals, String end, Integer status, String exception)
             throws IOException {
         out.write("{\"schema\":\"" + schema + "\",\n\"end\":{\"kind\":\"" + end + "\"");
         out.write(status == null ? "" : ",\"status\":" + status);
         out.write(exception == null ? "" : ",\"exception\":" + quote(exception));
         out.write("},\n\"entries\":" + Extent.entries(totals));
-        out.write(",\n\"threads\":" + (Tally.threads() + (Counters.ownerTotal() > 0 ? 1 : 0)));
+        out.write(",\n\"threads\":" + (Tally.threads() + (Counters.hasOwnerCounted() ? 1 : 0)));
         out.write(",\n\"jvm\":{\"name\":" + quote(JVM[0]) + ",\"version\":" + quote(JVM[1]) + ",\"vendor\":" + quote(JVM[2]) + "}");
         out.write(",\n\"marks\":[");
         String separator = "";
@@ -241,15 +237,13 @@ final class Output {
     }
 
     /** What ran outside of targets, where there are any. */
-    private static void outside(Writer out, StringBuilder counters) throws IOException {
-        if (!Extent.isWhole()) {
-            out.write("\"outside\":{\"counters\":[" + counters + "],\"stacks\":" + Outside.stacks()
-                    + ",\"unsure\":" + Outside.unsure() + "},\n");
-        }
+    private static void outside(Report out, String counters) throws IOException {
+        out.write("\"outside\":{\"counters\":[" + counters + "],\"stacks\":" + Outside.stacks() + ",\"unsure\":"
+                + Outside.unsure() + "},\n");
     }
 
     /** What was counted part by part, where anybody told the parts apart. */
-    private static void laps(Writer out) throws IOException {
+    private static void laps(Report out) throws IOException {
         List<String> laps = Laps.all();
         for (int i = 0; i < laps.size(); i++) {
             out.write(i == 0 ? "\"laps\":[\n" : ",\n");
@@ -258,22 +252,13 @@ final class Output {
         out.write(laps.isEmpty() ? "" : "],\n");
     }
 
-    private static boolean hasAny(long[] totals, int base, int slots) {
-        for (int slot = base; slot < base + slots; slot++) {
-            if (totals[slot] != 0) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** Appends a class's counters if it is wanted anyway, or there is one among them that is not zero. */
-    private static boolean append(StringBuilder counters, long[] totals, int base, int slots, boolean wanted) {
-        boolean any = wanted || hasAny(totals, base, slots);
+    private static boolean append(StringBuilder counters, Totals totals, int base, int slots, boolean wanted) {
+        boolean any = wanted || totals.hasAny(base, slots);
         if (any) {
             counters.append(counters.length() == 0 ? "\n[" : ",\n[").append(base).append(",[");
             for (int slot = base; slot < base + slots; slot++) {
-                counters.append(slot == base ? "" : ",").append(totals[slot]);
+                counters.append(slot == base ? "" : ",").append(totals.get(slot));
             }
             counters.append("]]");
         }

@@ -41,10 +41,11 @@ final class Outside {
     }
 
     /** Everything counted so far, by all threads. */
-    static synchronized long[] totals() {
-        long[] totals = COUNTS.clone();
-        for (int slot = 0; others != null && slot < totals.length; slot++) {
-            totals[slot] = Counters.sum(totals[slot], others.get(slot));
+    static synchronized Totals totals() {
+        Totals totals = new Totals(COUNTS.length);
+        totals.addAll(COUNTS);
+        for (int slot = 0; others != null && slot < COUNTS.length; slot++) {
+            totals.add(slot, others.get(slot));
         }
         return totals;
     }

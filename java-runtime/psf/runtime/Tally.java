@@ -27,7 +27,7 @@ abstract class Tally {
 
     abstract void add(int slot, long amount);
 
-    abstract void addTo(long[] totals);
+    abstract void addTo(Totals totals);
 
     /** How much was added in all; compared, never reported. */
     abstract long hits();
@@ -227,7 +227,7 @@ abstract class Tally {
     }
 
     /** Adds what all contexts counted. */
-    static synchronized void addTreesTo(long[] totals) {
+    static synchronized void addTreesTo(Totals totals) {
         Context.addAllTo(totals, REGISTERED);
     }
 
@@ -251,12 +251,11 @@ abstract class Tally {
         return Context.OWNER.name();
     }
 
-    static synchronized void addAllTo(long[] totals) {
+    static synchronized void addAllTo(Totals totals) {
         RETIRED.addTo(totals);
         for (int i = 0; i < NEAR.length; i++) {
-            long[] near = Counters.near(i);
-            for (int slot = 0; NEAR[i] != null && slot < near.length; slot++) {
-                totals[slot] += near[slot];
+            if (NEAR[i] != null) {
+                totals.addAll(Counters.near(i));
             }
         }
         for (Registered one : REGISTERED) {
@@ -414,15 +413,7 @@ abstract class Tally {
 
         Near(long[] counts) {
             this.counts = counts;
-            this.before = sumOf(counts);
-        }
-
-        private static long sumOf(long[] counts) {
-            long sum = 0;
-            for (long count : counts) {
-                sum += count;
-            }
-            return sum;
+            this.before = Totals.sumOf(counts);
         }
 
         @Override
@@ -431,17 +422,17 @@ abstract class Tally {
         }
 
         @Override
-        void addTo(long[] totals) {}
+        void addTo(Totals totals) {}
 
         @Override
         long hits() {
-            return sumOf(counts) - before;
+            return Totals.sumOf(counts) - before;
         }
     }
 
     /** Of one platform thread. Most threads use few classes, so room is made chunk by chunk. */
     private static final class Own extends Tally {
-        private static final int BITS = 10;
+        private static final int BITS = Totals.BITS;
         private final long[][] chunks = new long[(Counters.slots() >>> BITS) + 1][];
 
         @Override
@@ -474,13 +465,10 @@ abstract class Tally {
         }
 
         @Override
-        void addTo(long[] totals) {
-            for (int slot = 0; slot < totals.length; slot++) {
-                long[] chunk = chunks[slot >>> BITS];
-                if (chunk == null) {
-                    slot |= (1 << BITS) - 1;
-                } else {
-                    totals[slot] += chunk[slot & (1 << BITS) - 1];
+        void addTo(Totals totals) {
+            for (int i = 0; i < chunks.length; i++) {
+                if (chunks[i] != null) {
+                    totals.addPage(i, chunks[i]);
                 }
             }
         }
@@ -527,9 +515,9 @@ abstract class Tally {
         }
 
         @Override
-        void addTo(long[] totals) {
-            for (int slot = 0; slot < totals.length; slot++) {
-                totals[slot] += counts.get(slot);
+        void addTo(Totals totals) {
+            for (int slot = 0; slot < Counters.slots(); slot++) {
+                totals.add(slot, counts.get(slot));
             }
         }
 
@@ -616,7 +604,7 @@ abstract class Tally {
         }
 
         @Override
-        void addTo(long[] totals) {
+        void addTo(Totals totals) {
             counts.addTo(totals);
         }
 
@@ -644,7 +632,7 @@ abstract class Tally {
         }
 
         @Override
-        void addTo(long[] totals) {}
+        void addTo(Totals totals) {}
 
         @Override
         long hits() {
@@ -689,7 +677,7 @@ abstract class Tally {
         }
 
         @Override
-        void addTo(long[] totals) {}
+        void addTo(Totals totals) {}
 
         @Override
         long hits() {

@@ -336,6 +336,7 @@ fn whole(directory: &Path) -> Option<CountingJdk> {
         slots: entry.slots,
         flags: [entry.flags, build::patches(directory, &entry.patched)].concat(),
         instead: entry.instead,
+        index: Arc::default(),
         _in_use: None,
     })
 }

@@ -11,6 +11,13 @@ pub(super) fn megabytes() -> Option<u64> {
     machine.into_iter().chain(limits(&groups, text)).min()
 }
 
+/// Whether the system gives large pages to who asks for them. Where it does not, a JVM that asks prints a warning, and
+/// where everybody gets them, there is nothing to ask for.
+pub(crate) fn gives_huge_pages() -> bool {
+    let settings = read_to_string("/sys/kernel/mm/transparent_hugepage/enabled");
+    settings.is_ok_and(|settings| settings.contains("[madvise]"))
+}
+
 /// The `MemTotal` of `/proc/meminfo`.
 fn total(meminfo: &str) -> Option<u64> {
     let line = meminfo.lines().find_map(|line| line.strip_prefix("MemTotal:"))?;

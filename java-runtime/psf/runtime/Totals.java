@@ -1,0 +1,136 @@
+package psf.runtime;
+
+/**
+ * Counts of all counters, in pages. Where the JDK counts there are millions of counters, and nearly every page of them is
+ * empty in nearly every run: it takes no room here, and to pass it over costs little even in the interpreter, which is all
+ * that a short program sees of the JVM.
+ */
+final class Totals {
+    /** Counters of a page: a power of two, at least eight. */
+    static final int BITS = 10;
+
+    private final long[][] pages;
+
+    Totals(int length) {
+        pages = new long[(length + (1 << BITS) - 1) >>> BITS][];
+    }
+
+    /** Nothing is counted any more; room that was made stays. */
+    void clear() {
+        for (long[] page : pages) {
+            for (int i = 0; page != null && i < page.length; i++) {
+                page[i] = 0;
+            }
+        }
+    }
+
+    /** So many more at a counter. */
+    void add(int slot, long amount) {
+        if (amount != 0) {
+            long[] page = page(slot >>> BITS);
+            int place = slot & (1 << BITS) - 1;
+            page[place] = Counters.sum(page[place], amount);
+        }
+    }
+
+    /** What an array has that has a place for each counter. */
+    void addAll(long[] counts) {
+        for (int i = 0; i << BITS < counts.length; i++) {
+            if (!isEmpty(counts, i)) {
+                int end = end(counts, i);
+                for (int slot = i << BITS; slot < end; slot++) {
+                    add(slot, counts[slot]);
+                }
+            }
+        }
+    }
+
+    /** What a page has that another thread filled. */
+    void addPage(int at, long[] counts) {
+        for (int i = 0; i < counts.length; i++) {
+            add((at << BITS) + i, counts[i]);
+        }
+    }
+
+    long get(int slot) {
+        long[] page = pages[slot >>> BITS];
+        return page == null ? 0 : page[slot & (1 << BITS) - 1];
+    }
+
+    /** Whether there is a count among so many counters. */
+    boolean hasAny(int base, int slots) {
+        for (int slot = base; slot < base + slots; slot++) {
+            if (pages[slot >>> BITS] == null) {
+                slot |= (1 << BITS) - 1;
+            } else if (get(slot) != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The counters below {@code end} that have more than they had, and how much more. */
+    Pairs since(Totals before, int end) {
+        Pairs grown = new Pairs();
+        for (int i = 0; i < pages.length; i++) {
+            for (int slot = i << BITS; pages[i] != null && slot < Math.min(end, i + 1 << BITS); slot++) {
+                long more = get(slot) - (before == null ? 0 : before.get(slot));
+                if (more != 0) {
+                    grown.add(slot, more);
+                }
+            }
+        }
+        return grown;
+    }
+
+    private long[] page(int at) {
+        if (pages[at] == null) {
+            pages[at] = new long[1 << BITS];
+        }
+        return pages[at];
+    }
+
+    /** Whether there is nothing in a page of an array that has a place for each counter. */
+    static boolean isEmpty(long[] counts, int page) {
+        int slot = page << BITS;
+        int end = end(counts, page);
+        for (; slot + 8 <= end; slot += 8) {
+            if ((counts[slot] | counts[slot + 1] | counts[slot + 2] | counts[slot + 3] | counts[slot + 4]
+                    | counts[slot + 5] | counts[slot + 6] | counts[slot + 7]) != 0) {
+                return false;
+            }
+        }
+        for (; slot < end; slot++) {
+            if (counts[slot] != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether there is nothing at all in such an array. */
+    static boolean isEmpty(long[] counts) {
+        for (int i = 0; i << BITS < counts.length; i++) {
+            if (!isEmpty(counts, i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Everything in such an array together; compared, never reported. */
+    static long sumOf(long[] counts) {
+        long sum = 0;
+        for (int i = 0; i << BITS < counts.length; i++) {
+            int end = isEmpty(counts, i) ? 0 : end(counts, i);
+            for (int slot = i << BITS; slot < end; slot++) {
+                sum += counts[slot];
+            }
+        }
+        return sum;
+    }
+
+    private static int end(long[] counts, int page) {
+        return Math.min(counts.length, page + 1 << BITS);
+    }
+}
