@@ -30,6 +30,7 @@ pub mod compare;
 
 pub mod scale;
 
+pub mod trace;
 pub mod tree;
 
 pub mod exercise;

@@ -17,5 +17,6 @@ pub mod sandbox;
 pub mod schema;
 pub mod site;
 pub mod stack;
+pub mod trace;
 pub mod tree;
 mod words;

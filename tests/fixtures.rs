@@ -17,6 +17,7 @@ use std::sync::{Arc, LazyLock};
 use libtest_mimic::{Arguments, Failed, Trial};
 use psf::bytecode::{OPCODES, Opcode};
 use serde_json::Value;
+use support::clocked::{by_clocks, by_counters};
 use support::command::{Cmd, Ran};
 use support::expected::{expected_lines, expected_marks, same_behaviour};
 use support::fixture::{Fixture, compiled, fixtures};
@@ -84,6 +85,8 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf) {
     counts_what_was_observed("psf score --mode edge", &whole, &edge);
     expected_lines(fixture, &edge);
     expected_marks(fixture, &edge);
+
+    program.clocked(&original, number(&edge["instructions"]));
 
     let mut edge = edge;
     let mut instruction = program.score("instruction", &original);
@@ -186,6 +189,26 @@ impl Program<'_> {
         let reported = Cmd::psf().line("report counts.json --format json").dir(*work).run().expect(self.verdict());
         assert_eq!(reported.stdout, printed, "psf report, and what psf score printed");
         json(&reported.stdout)
+    }
+
+    /// Clocks tell of every path what its counters tell, and together what the whole program counts.
+    fn clocked(&self, original: &Ran, instructions: u64) {
+        let Self { fixture, jdk, classes, work } = self;
+        let document = |command: &str, options: &str| {
+            let psf = Cmd::psf().arg(command).line("--format json --scope app --java").arg(&jdk.home);
+            let psf = psf.line(options).args(&fixture.options).arg("--main").arg(&fixture.name).arg(classes).dir(*work);
+            let ran = psf.arg("--").args(&fixture.arguments).stdin(fixture.stdin.clone()).run().expect(self.verdict());
+            let (program, printed) = ran.apart(fixture.exit);
+            same_behaviour(&format!("under psf {command}"), original, &program);
+            json(&printed)
+        };
+        let trace = document("trace", "--grain 1 --max-calls 10000000");
+        assert_eq!(trace["grain"], 1, "every call is kept");
+        assert_eq!(number(&trace["total"]), instructions, "all clocks together, and what is counted");
+        // Who does the work of the common pool, and within which calls, is another one in each run.
+        if !POOLED.contains(&fixture.name.as_str()) {
+            assert_eq!(by_clocks(&trace), by_counters(&document("tree", "")), "clocks, and the tree of counters");
+        }
     }
 
     /// What two tables make of the counts that were kept last: the block model, and one that sees where the JVM threw.

@@ -128,6 +128,11 @@ mod tree;
 //     formats       what other programs read, and pairs of caller and callee
 //     refused       what has no tree, and trees that are not exact
 
+// What ran when.
+mod trace;
+//     known         a program whose calls are known
+//     refused       what has no trace
+
 // What graders and CI take.
 #[path = "graders/mod.rs"]
 mod graders;

@@ -7,12 +7,14 @@
 
 mod blocks;
 mod loops;
+mod offsets;
 mod spanning;
 #[cfg(test)]
 pub(crate) mod written;
 
 pub use blocks::{Effects, FlowGraph};
 pub use loops::Loops;
+pub use offsets::Offsets;
 pub use spanning::spanning_tree;
 
 use crate::bytecode::InsnIndex;

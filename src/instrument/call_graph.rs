@@ -35,6 +35,7 @@ impl CallGraph {
         self.program.processes |= summary.processes;
         self.program.own_number |= summary.own_number;
         self.program.children |= summary.children;
+        self.program.loaders |= summary.methods.iter().any(|method| method.loads);
         self.reflection |= summary.reflection;
         self.handles.extend(summary.handles);
         self.program.implemented.extend(summary.implemented);

@@ -120,7 +120,7 @@ impl<'a> ClassWork<'a> {
         };
         // Within a JDK there is no place for another class, and another class has no node.
         let in_jdk = self.request.runtime.in_jdk;
-        let outlines = !in_jdk && !self.request.runtime.tree;
+        let outlines = !in_jdk && !self.request.runtime.tree && !self.request.runtime.clock;
         let attempts = attempts.iter().filter(move |(_, placement)| outlines || *placement != Placement::Outlined);
         Ok(attempts.copied().map(Some).chain((!analysis.counts).then_some(None)))
     }
@@ -129,6 +129,10 @@ impl<'a> ClassWork<'a> {
         let Some((counting, placement)) = attempt else { return Ok(None) };
         let Analysis { method, meanings, standing, .. } = analysis;
         let fast = placement == Placement::Fastest;
+        if self.request.runtime.clock && counting == Counting::Edge {
+            let program = self.request.program;
+            return MethodPlan::clocked(method, fast, meanings, standing, program, self.slots).map(Some);
+        }
         MethodPlan::new(method, counting, (fast, self.request.keeps), meanings, standing, self.slots).map(Some)
     }
 

@@ -94,6 +94,17 @@ impl<'a> Emitter<'a> {
         self.node
     }
 
+    /// One of the entry points of clocks.
+    pub(super) fn of_clock(&mut self, call: (&'static str, &'static str)) -> Result<u16, PoolFull> {
+        let (name, descriptor) = call;
+        self.additions.method(&beside(&self.runtime.class, "Clock"), name, descriptor)
+    }
+
+    /// The class of clocks.
+    pub(super) fn lane_class(&mut self) -> Result<u16, PoolFull> {
+        self.additions.class(&beside(&self.runtime.class, "Lane"))
+    }
+
     /// The class of nodes.
     pub(super) fn node_class(&mut self) -> Result<u16, PoolFull> {
         self.additions.class(&beside(&self.runtime.class, "Node"))

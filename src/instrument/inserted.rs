@@ -57,9 +57,9 @@ impl<'o, 'e> Inserted<'o, 'e> {
         }
     }
 
-    /// Adds one to an `int` in a local variable.
-    pub(super) fn increment(&mut self, index: u8) {
-        self.out.extend([op::IINC, index, 1]);
+    /// Adds a number to an `int` in a local variable.
+    pub(super) fn increment(&mut self, index: u8, by: i8) {
+        self.out.extend([op::IINC, index, by as u8]);
     }
 
     /// A branch to a label further on.
@@ -81,6 +81,13 @@ impl<'o, 'e> Inserted<'o, 'e> {
     /// `invokestatic` of one of the runtime's entry points.
     pub(super) fn call(&mut self, entry_point: (&'static str, &'static str)) -> Result<(), PoolFull> {
         let method = self.emitter.entry_point(entry_point)?;
+        self.op_of_constant(op::INVOKESTATIC, method);
+        Ok(())
+    }
+
+    /// `invokestatic` of one of the entry points of clocks.
+    pub(super) fn call_clock(&mut self, entry_point: (&'static str, &'static str)) -> Result<(), PoolFull> {
+        let method = self.emitter.of_clock(entry_point)?;
         self.op_of_constant(op::INVOKESTATIC, method);
         Ok(())
     }
@@ -158,6 +165,15 @@ impl<'o, 'e> Inserted<'o, 'e> {
                 let constant = self.emitter.integer(number as i32)?;
                 self.constant(constant);
             }
+        }
+        Ok(())
+    }
+
+    /// Pushes a number that may be less than 0.
+    pub(super) fn signed(&mut self, number: i32) -> Result<(), PoolFull> {
+        self.number(number.unsigned_abs())?;
+        if number < 0 {
+            self.op(op::INEG);
         }
         Ok(())
     }

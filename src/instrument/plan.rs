@@ -2,8 +2,10 @@
 
 use std::borrow::Cow;
 
+use super::clocked::Clocked;
 use super::constants::Meanings;
 use super::kept::Kept;
+use super::program::Program;
 use super::proven::prove;
 use super::sizes::Size;
 use super::standing::Standing;
@@ -27,6 +29,8 @@ pub(super) struct MethodPlan {
     pub(super) sizes: Vec<(InsnIndex, Size)>,
     /// Instructions that make arrays of a constant length, which needs no adding up.
     pub(super) fixed: Vec<(InsnIndex, u32)>,
+    /// Where a clock runs instead of counters. The method has one number then, for its name.
+    pub(super) clock: Option<Clocked>,
 }
 
 impl MethodPlan {
@@ -70,7 +74,25 @@ impl MethodPlan {
                 }
             }
         }
-        Ok(Self { counting, graph, kept, first_slot, counted, sizes, fixed })
+        Ok(Self { counting, graph, kept, first_slot, counted, sizes, fixed, clock: None })
+    }
+
+    /// With a clock instead of counters.
+    pub(super) fn clocked(
+        method: &Method<'_>,
+        fast: bool,
+        meanings: &Meanings,
+        standing: &Standing,
+        program: &Program,
+        first_slot: u32,
+    ) -> Result<Self, ClassError> {
+        let Method { class, code, .. } = *method;
+        let effects = effects(method, meanings, standing);
+        let graph = FlowGraph::build(code, &effects, class.major < 51)?;
+        let loops = if fast { Loops::find(&graph, code, &effects) } else { Loops::flat(graph.blocks.len()) };
+        let clock = Some(Clocked::new(method, &graph, &loops, standing, program));
+        let (counting, kept) = (Counting::Edge, Kept::default());
+        Ok(Self { counting, graph, kept, first_slot, counted: Vec::new(), sizes: Vec::new(), fixed: Vec::new(), clock })
     }
 
     fn insn_slots(&self) -> u32 {
@@ -79,7 +101,8 @@ impl MethodPlan {
 
     /// Number of counters.
     pub(super) fn slots(&self) -> u32 {
-        self.insn_slots() + self.counted.len() as u32 + self.sizes.len() as u32
+        let name = u32::from(self.clock.is_some());
+        self.insn_slots() + self.counted.len() as u32 + self.sizes.len() as u32 + name
     }
 
     /// Slot of an instruction, in instruction mode.

@@ -92,6 +92,8 @@ pub struct Program {
     pub(super) processes: bool,
     pub(super) own_number: bool,
     pub(super) children: bool,
+    /// It has class loaders of its own.
+    pub(super) loaders: bool,
 }
 
 /// What of a `ProcessHandle` says nothing but its number; all else looks the process up by that.
@@ -228,6 +230,16 @@ impl Program {
     /// Whether the input may have more threads than one.
     pub(super) fn has_threads(&self) -> bool {
         self.threads
+    }
+
+    /// Whether a class, by its internal name, is one of the input's.
+    pub(super) fn has_class(&self, class: &[u8]) -> bool {
+        self.classes.contains(&hash(&[class]))
+    }
+
+    /// Whether it has class loaders of its own.
+    pub(super) fn has_loaders(&self) -> bool {
+        self.loaders
     }
 
     /// Whether it may give the common pool work and not wait for it.

@@ -11,6 +11,8 @@ pub struct RuntimeNames {
     pub of_program: bool,
     /// Whether every calling context counts for itself.
     pub tree: bool,
+    /// Whether a clock runs in every thread, in the place of counters.
+    pub clock: bool,
     /// Whether who calls the program does not count, so that constructors say when they are left as well.
     pub hosted: bool,
 }
@@ -40,6 +42,28 @@ pub(super) mod of_node {
     pub(super) const LENGTH: (&str, &str) = ("length", "(Ljava/lang/Object;Lpsf/runtime/Node;I)V");
     pub(super) const GROW: (&str, &str) = ("grow", "(JLpsf/runtime/Node;I)V");
     pub(super) const THROWN: (&str, &str) = ("thrown", "(Ljava/lang/Throwable;Lpsf/runtime/Node;I)V");
+}
+
+/// Those entry points that let a clock run in every thread, in the place of counters.
+pub(super) mod of_clock {
+    /// `(base, first)`: a method is entered; the clock of its thread.
+    pub(in crate::instrument) const ENTER: (&str, &str) = ("enter", "(II)Lpsf/runtime/Lane;");
+    /// `(clock)`: how deep in calls the method is that was just entered.
+    pub(in crate::instrument) const DEPTH: (&str, &str) = ("depth", "(Lpsf/runtime/Lane;)I");
+    /// `(clock, depth, own, more)`: others may read the clock now, and the method has executed so many that it does not yet
+    /// show; what it is to go on from.
+    pub(in crate::instrument) const AT: (&str, &str) = ("at", "(Lpsf/runtime/Lane;IJI)J");
+    /// `(clock, depth, own, more)`: the method is left; what it would go on from.
+    pub(in crate::instrument) const LEAVE: (&str, &str) = ("leave", "(Lpsf/runtime/Lane;IJI)J");
+    /// `(exception, clock, depth, own, more)`: the method is left by an exception.
+    pub(in crate::instrument) const LEAVE_BY: (&str, &str) =
+        ("leaveBy", "(Ljava/lang/Throwable;Lpsf/runtime/Lane;IJI)V");
+    /// `(exception, clock, depth, own, more)`: an exception came to a handler; what it goes on from.
+    pub(in crate::instrument) const CAUGHT: (&str, &str) = ("caught", "(Ljava/lang/Throwable;Lpsf/runtime/Lane;IJI)J");
+    /// `(own, more, base, first)`: a method has run that nothing ran within; what it would go on from.
+    pub(in crate::instrument) const RAN: (&str, &str) = ("ran", "(JIII)J");
+    /// `(exception, own, more, base, first)`: the same by an exception.
+    pub(in crate::instrument) const RAN_BY: (&str, &str) = ("ranBy", "(Ljava/lang/Throwable;JIII)V");
 }
 
 /// What is called in the place of an entry point where every calling context counts for itself.

@@ -1,6 +1,7 @@
 //! How to count: the pieces of code that a plan's counters become.
 
 mod amounts;
+mod clock;
 mod context;
 mod edges;
 mod exceptions;
@@ -80,7 +81,9 @@ pub(super) fn splice(
     if is_target {
         splicer.enter()?;
     }
-    if let Some(plan) = plan {
+    if let Some((plan, clocked)) = plan.and_then(|plan| Some((plan, plan.clock.as_ref()?))) {
+        splicer.clock(plan, clocked)?;
+    } else if let Some(plan) = plan {
         splicer.enter_node(plan)?;
         splicer.keep(plan);
         // First, so that a handler hears where its exception came from before anything notes another place.

@@ -251,6 +251,7 @@ impl<'a> Rewriter<'a> {
             edges: self.selector.mode == Mode::Edge,
             in_jdk: self.selector.in_jdk.is_some(),
             tree: self.selector.tree,
+            clock: self.selector.clock,
         }
     }
 }

@@ -46,6 +46,8 @@ pub struct Layout {
     pub in_jdk: bool,
     /// Whether every calling context counts for itself.
     pub tree: bool,
+    /// Whether a clock runs in every thread, in the place of counters.
+    pub clock: bool,
 }
 
 /// Where the runtime's entry points are for what is to count.
@@ -57,6 +59,7 @@ pub fn names(selector: &Selector) -> RuntimeNames {
         in_jdk,
         of_program: selector.in_jdk != Some(0),
         tree: selector.tree,
+        clock: selector.clock,
         hosted: selector.hosted,
     }
 }
@@ -64,7 +67,14 @@ pub fn names(selector: &Selector) -> RuntimeNames {
 /// Where they are for a program that counts alone.
 #[must_use]
 pub fn names_of_app() -> RuntimeNames {
-    RuntimeNames { class: ENTRY_POINTS.to_owned(), in_jdk: false, of_program: true, tree: false, hosted: false }
+    RuntimeNames {
+        class: ENTRY_POINTS.to_owned(),
+        in_jdk: false,
+        of_program: true,
+        tree: false,
+        clock: false,
+        hosted: false,
+    }
 }
 
 /// The runtime's class files as a part of the JDK: name within the file of modules, bytes.
@@ -90,7 +100,7 @@ fn replace(bytes: &mut [u8], from: &str, to: &str) {
 /// The runtime's class files, laid out: name within the jar, bytes.
 #[must_use]
 pub fn classes(layout: Layout) -> Vec<(&'static str, Vec<u8>)> {
-    let bits = [layout.everything, layout.edges, layout.in_jdk, layout.tree];
+    let bits = [layout.everything, layout.edges, layout.in_jdk, layout.tree, layout.clock];
     let flags = bits.iter().rev().fold(0, |flags, &bit| flags << 1 | u32::from(bit));
     let laid_out = |(name, bytes): &(&'static str, &'static [u8])| {
         let mut bytes = bytes.to_vec();
@@ -159,8 +169,9 @@ mod tests {
 
     #[test]
     fn puts_both_numbers_into_the_layout_and_nothing_anywhere_else() {
-        let laid_out =
-            classes(Layout { slots: 0x0102_0304, everything: true, edges: true, in_jdk: false, tree: false });
+        let layout =
+            Layout { slots: 0x0102_0304, everything: true, edges: true, in_jdk: false, tree: false, clock: false };
+        let laid_out = classes(layout);
         assert_eq!(laid_out.len(), RUNTIME.len());
         for ((name, bytes), (_, original)) in laid_out.iter().zip(RUNTIME) {
             let changed = bytes.iter().zip(*original).filter(|(a, b)| a != b).count();

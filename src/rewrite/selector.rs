@@ -31,6 +31,8 @@ pub struct Selector {
     pub in_jdk: Option<u64>,
     /// Whether every calling context counts for itself.
     pub tree: bool,
+    /// Whether a clock runs in every thread, in the place of counters.
+    pub clock: bool,
     /// Whether the JDK counts and who calls the program does not: a runner of tests or of benchmarks.
     pub hosted: bool,
 }

@@ -52,6 +52,7 @@ impl Evidence {
             budget: budget_of(request, program, directory),
             nodes: request.options.nodes,
             unfolded: request.options.unfolded,
+            trace: request.options.trace,
             live: request.live.as_ref().map(|live| (live.every.as_millis(), PathBuf::from(SNAPSHOT))),
         };
         let channel = Channel::new(directory, most(program), &settings)?;

@@ -28,6 +28,17 @@ pub struct CountOptions {
     pub nodes: u32,
     /// How often a method that is active already has a context of its own again.
     pub unfolded: u32,
+    /// Whether a clock runs in every thread instead of counters, and what is kept of its calls.
+    pub trace: Option<TraceOptions>,
+}
+
+/// What to keep of the calls of a run with clocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TraceOptions {
+    /// Calls that execute at least so many instructions.
+    pub grain: u64,
+    /// At most so many; where there would be more, the grain doubles.
+    pub calls: u32,
 }
 
 impl CountOptions {
@@ -50,6 +61,7 @@ impl CountOptions {
             never_run: Vec::new(),
             in_jdk,
             tree: self.tree,
+            clock: self.trace.is_some(),
             hosted: false,
         })
     }

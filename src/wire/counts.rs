@@ -22,6 +22,7 @@ use super::pins::Pin;
 use super::run::RunEnd;
 use super::sandbox::SandboxState;
 use super::stack::Stack;
+use super::trace::Trace;
 use super::tree::ThreadTree;
 
 /// Schema name of a counts file.
@@ -72,6 +73,9 @@ pub struct Counts {
     /// What every calling context counted, where they count for themselves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tree: Vec<ThreadTree>,
+    /// What threads did when, where a clock ran in each instead of counters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trace: Option<Trace>,
     /// Counters of the classes that counted anything.
     pub counters: Vec<ClassCounts>,
     /// The probe map, with the classes that counted anything.

@@ -24,9 +24,12 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
     let program = graph.follow();
     let targets = HashSet::from([("main".to_owned(), "([Ljava/lang/String;)V".to_owned())]);
     let mut rewritten = 0;
-    for (mode, tree) in [(Mode::Edge, false), (Mode::Instruction, false), (Mode::Edge, true)] {
+    let edge = (Mode::Edge, false, false);
+    for (mode, tree, clock) in
+        [edge, (Mode::Instruction, false, false), (Mode::Edge, true, false), (Mode::Edge, false, true)]
+    {
         let class_name = "psf/runtime/Counters".to_owned();
-        let runtime = RuntimeNames { class: class_name, in_jdk: false, of_program: true, tree, hosted: false };
+        let runtime = RuntimeNames { class: class_name, in_jdk: false, of_program: true, tree, clock, hosted: false };
         let request = Request {
             mode,
             keeps: true,
@@ -64,6 +67,7 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         never_run: Vec::new(),
         in_jdk: None,
         tree: false,
+        clock: false,
         hosted: false,
     };
     let mut sink = Sink::memory("out.jar", Packing::AsOriginal);

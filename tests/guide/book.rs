@@ -50,6 +50,7 @@ pub(crate) fn options(documents: &[Document]) -> Result<(), Failed> {
         "rank",
         "scale",
         "tree",
+        "trace",
         "grade",
         "dump",
         "merge",

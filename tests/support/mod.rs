@@ -3,6 +3,7 @@
 
 pub(crate) mod busy;
 pub(crate) mod cache;
+pub(crate) mod clocked;
 pub(crate) mod command;
 pub(crate) mod compiler;
 pub(crate) mod expected;

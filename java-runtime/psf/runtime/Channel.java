@@ -27,6 +27,9 @@ final class Channel {
     /** Milliseconds between two snapshots of the tree, and the file that they go into. */
     static final int LIVE = 8;
     static final int SNAPSHOT = 9;
+    /** Where clocks run: how many instructions a call has at least that is kept, and how many are kept at most. */
+    static final int GRAIN = 10;
+    static final int CALLS = 11;
 
     /** Cleared: no property leads the program here. */
     private static final String PIPE = System.clearProperty("psf.channel");

@@ -698,12 +698,21 @@ public final class Counters {
         if (Layout.hasTree()) {
             return Context.OWNER.hits();
         }
+        if (Layout.hasClock()) {
+            return Lane.OWNER.hits();
+        }
         return Totals.sumOf(Slots.COUNTS);
     }
 
     /** Whether the owner has counted anything. */
     static boolean hasOwnerCounted() {
-        return owner != null && (Layout.hasTree() ? Context.OWNER.hits() > 0 : !Totals.isEmpty(Slots.COUNTS));
+        if (owner == null) {
+            return false;
+        }
+        if (Layout.hasTree() || Layout.hasClock()) {
+            return ownerTotal() > 0;
+        }
+        return !Totals.isEmpty(Slots.COUNTS);
     }
 
     /** Everything counted so far, by all threads, for the end. */
@@ -713,6 +722,9 @@ public final class Counters {
             Tally.takeTree();
             Context.addTakenTo(totals);
         } else {
+            if (Layout.hasClock()) {
+                Tally.takeLanes();
+            }
             addTo(totals);
         }
         return totals;

@@ -149,7 +149,10 @@ final class Extent {
 
     /** How often a target was entered from outside; without targets, whether the program ran at all. */
     static synchronized long entries(Totals totals) {
-        return !isWhole() ? entries : totals.hasAny(0, Counters.slots()) ? 1 : 0;
+        if (!isWhole()) {
+            return entries;
+        }
+        return totals.hasAny(0, Counters.slots()) || Layout.hasClock() && Lane.any() ? 1 : 0;
     }
 
     static synchronized String exception() {

@@ -6,6 +6,7 @@ final class Layout {
     private static final int EDGES = 2;
     private static final int JDK = 4;
     private static final int TREE = 8;
+    private static final int CLOCK = 16;
 
     private Layout() {}
 
@@ -31,6 +32,11 @@ final class Layout {
     /** Whether every calling context counts for itself. */
     static boolean hasTree() {
         return (flags() & TREE) != 0;
+    }
+
+    /** Whether a clock runs in every thread, in the place of counters. */
+    static boolean hasClock() {
+        return (flags() & CLOCK) != 0;
     }
 
     /** Whether the JDK itself counts, and this runtime is a part of it. */

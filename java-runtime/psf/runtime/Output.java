@@ -181,6 +181,7 @@ final class Output {
         StringBuilder countersOutside = new StringBuilder();
         List<String> counted = new ArrayList<String>();
         StringBuilder counters = new StringBuilder();
+        boolean[] named = Layout.hasClock() ? Lane.named(Counters.slots()) : null;
         String header;
         String footer = "";
         BufferedReader map = map();
@@ -195,6 +196,9 @@ final class Output {
                 int slots = number(line, "\"slots\":");
                 String name = line.substring(1, line.indexOf(',') + 1);
                 boolean wanted = Stacks.have(name);
+                for (int slot = base; named != null && slot < base + slots; slot++) {
+                    wanted |= named[slot];
+                }
                 if (outside != null) {
                     wanted |= Outside.has(name) || totals.hasAny(base, slots);
                     wanted = append(countersOutside, outside, base, slots, wanted);
@@ -212,6 +216,7 @@ final class Output {
         }
         laps(out);
         Context.write(out);
+        Lane.write(out);
         out.write("\"counters\":[" + counters + "],\n\"map\":" + header + "\n");
         for (int i = 0; i < counted.size(); i++) {
             out.write(counted.get(i) + (i + 1 < counted.size() ? ",\n" : "\n"));

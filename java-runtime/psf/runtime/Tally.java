@@ -104,6 +104,8 @@ abstract class Tally {
             }
             if (Layout.hasTree()) {
                 tally = new Context(thread.getName());
+            } else if (Layout.hasClock()) {
+                tally = new Lane(thread.getName(), false);
             } else if (Native.isVirtual(thread)) {
                 tally = shared();
             } else {
@@ -212,6 +214,8 @@ abstract class Tally {
                 Own own = one.tally.own();
                 if (one.tally instanceof Context) {
                     ((Context) one.tally).retire();
+                } else if (one.tally instanceof Lane) {
+                    ((Lane) one.tally).retire();
                 } else if (own != null) {
                     RETIRED.merge(own);
                 }
@@ -224,6 +228,12 @@ abstract class Tally {
     static synchronized void takeTree() {
         Thread owner = Counters.owner();
         Context.take(REGISTERED, owner != null && !owner.isAlive());
+    }
+
+    /** Takes the clocks of all threads. */
+    static synchronized void takeLanes() {
+        Thread owner = Counters.owner();
+        Lane.take(REGISTERED, owner != null && !owner.isAlive());
     }
 
     /** Adds what all contexts counted. */

@@ -21,6 +21,7 @@ use crate::scale::ScaleArgs;
 use crate::score::ScoreArgs;
 use crate::stdout::Lines;
 use crate::test::TestArgs;
+use crate::trace::TraceArgs;
 use crate::tree::TreeArgs;
 use crate::verify::VerifyArgs;
 use crate::weights::WeightsArgs;
@@ -37,7 +38,7 @@ pub(crate) struct Args {
 }
 
 /// The options of each command that are needed most; the others stand in groups behind them, and in `--help` only.
-const NEEDED: [(&str, &[&str]); 8] = [
+const NEEDED: [(&str, &[&str]); 9] = [
     ("bench", &["benchmarks", "parameters", "save", "against", "format"]),
     ("test", &["classes", "save", "against", "steady", "no-steady", "format"]),
     ("score", &["target", "weights", "max_score", "counts", "format"]),
@@ -45,6 +46,7 @@ const NEEDED: [(&str, &[&str]); 8] = [
     ("diff", &["max_increase", "weights", "format", "output"]),
     ("rank", &["tie", "anonymous", "weights", "format", "output"]),
     ("tree", &["by", "depth", "min", "weights", "format"]),
+    ("trace", &["grain", "depth", "min", "format"]),
     ("scale", &["sizes", "at_most", "target", "weights", "format"]),
 ];
 
@@ -90,6 +92,8 @@ pub(crate) enum Command {
     Scale(Box<ScaleArgs>),
     /// Run a program and print who called whom: what every calling context cost, by itself and with all that it called
     Tree(Box<TreeArgs>),
+    /// Run a program and print what its threads did when, on clocks of instructions that are the same on every run
+    Trace(Box<TraceArgs>),
     /// Say what of a program a policy refuses, without running it
     Check(CheckArgs),
     /// Print classes as text: instructions, blocks, edges, and where the counters sit

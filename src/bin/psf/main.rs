@@ -25,6 +25,7 @@ mod score;
 mod stderr;
 mod stdout;
 mod test;
+mod trace;
 mod tree;
 mod validate;
 mod verify;
@@ -67,6 +68,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Bench(args) => bench::bench(*args),
         Command::Scale(args) => scale::scale(*args),
         Command::Tree(args) => tree::tree(*args),
+        Command::Trace(args) => trace::trace(*args),
         Command::Check(args) => check::check(args),
         Command::Dump(args) => dump::dump(args),
         Command::Grade(args) => grade::grade(*args),
@@ -89,6 +91,7 @@ fn supervised(command: &Command) -> Result<(), Failure> {
         | Command::Bench(_)
         | Command::Scale(_)
         | Command::Tree(_)
+        | Command::Trace(_)
         | Command::Verify(_)
         | Command::Jdk(_) => true,
         Command::Check(_) | Command::Grade(_) | Command::Doctor | Command::Calibrate(_) => true,

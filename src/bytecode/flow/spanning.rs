@@ -73,12 +73,12 @@ fn cost(graph: &FlowGraph, loops: &Loops, e: usize, jumps: bool) -> (u64, bool, 
     (runs, jumps, edge.insn)
 }
 
-struct DisjointSets {
+pub(super) struct DisjointSets {
     parent: Vec<usize>,
 }
 
 impl DisjointSets {
-    fn new(count: usize) -> Self {
+    pub(super) fn new(count: usize) -> Self {
         Self { parent: (0..count).collect() }
     }
 
@@ -91,7 +91,7 @@ impl DisjointSets {
     }
 
     /// Joins two sets; `false` if they were one already.
-    fn join(&mut self, a: usize, b: usize) -> bool {
+    pub(super) fn join(&mut self, a: usize, b: usize) -> bool {
         let (a, b) = (self.find(a), self.find(b));
         self.parent[a] = b;
         a != b

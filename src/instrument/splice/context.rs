@@ -3,9 +3,10 @@
 use super::splicer::Splicer;
 use crate::bytecode::frames::VType;
 use crate::bytecode::{Control, op};
-use crate::classfile::{PoolFull, tag};
+use crate::classfile::PoolFull;
 use crate::instrument::emitter::{NodeLocal, PAGE};
 use crate::instrument::inserted::Inserted;
+use crate::instrument::leading::{leads_on, may_call_back};
 use crate::instrument::plan::MethodPlan;
 use crate::instrument::runtime_names::of_node;
 use crate::wire::map::{Counting, is_call};
@@ -49,7 +50,7 @@ impl Splicer<'_, '_, '_> {
             return leave_node(&mut self.prologue(), Some(slot));
         }
         for (nth, insn) in calls.into_iter().enumerate() {
-            if !self.may_call_back(insn) {
+            if !may_call_back(self.code, self.pool, insn) {
                 continue;
             }
             self.before(insn, |code| {
@@ -64,30 +65,8 @@ impl Splicer<'_, '_, '_> {
     /// Whether nothing in it leads to other code, be it a class's initializer or a class loader: then the thread's slot stays
     /// as it is, and nothing has to put it back.
     fn is_leaf(&self) -> bool {
-        let leads_on = |insn: usize| match self.code.insns[insn].opcode {
-            op::NEW | op::ANEWARRAY | op::CHECKCAST | op::INSTANCEOF | op::MULTIANEWARRAY => true,
-            op::GETSTATIC..=op::PUTFIELD => {
-                let field = self.code.pool_operand(insn).and_then(|index| self.pool.member(index).ok());
-                field.is_none_or(|field| field.class != self.class)
-            }
-            op::LDC | op::LDC_W | op::LDC2_W => {
-                let tag = self.code.pool_operand(insn).and_then(|index| self.pool.tag(index));
-                !matches!(tag, Some(tag::INTEGER | tag::FLOAT | tag::LONG | tag::DOUBLE | tag::STRING))
-            }
-            opcode => is_call(opcode) && self.may_call_back(insn),
-        };
+        let leads_on = |insn: usize| leads_on(self.code, self.pool, self.class, insn);
         self.code.handlers.is_empty() && !(0..self.code.insns.len()).any(leads_on)
-    }
-
-    /// Whether what a call runs may come back to code that counts, as far as its name tells.
-    fn may_call_back(&self, insn: usize) -> bool {
-        let callee = self.code.pool_operand(insn).and_then(|index| self.pool.member(index).ok());
-        !callee.is_some_and(|callee| match callee.class {
-            b"java/lang/Math" | b"java/lang/StrictMath" => true,
-            b"java/lang/Object" => callee.name == b"<init>",
-            b"java/lang/String" => matches!(callee.name, b"length" | b"charAt" | b"isEmpty"),
-            _ => false,
-        })
     }
 
     /// Leaves the node wherever the method returns; what leaves it by exception does so in the catch-all.

@@ -40,18 +40,7 @@ impl<'p> Splicer<'_, '_, 'p> {
             if piece.is_empty() {
                 continue;
             }
-            match edge.kind {
-                EdgeKind::Fall => {
-                    let Node::Block(target) = edge.to else { continue };
-                    self.edits.insertions.push((plan.graph.blocks[target as usize], Point::Fall, piece));
-                }
-                EdgeKind::Branch => self.branch(plan, edge, piece, &ways_in),
-                EdgeKind::Return | EdgeKind::Subroutine => {
-                    self.edits.insertions.push((edge.insn, Point::Before, piece));
-                }
-                // Counted in the prologue, and where exceptions are handled; a vanishing instruction is never counted.
-                EdgeKind::Throw | EdgeKind::Handler | EdgeKind::Uncaught | EdgeKind::Vanish | EdgeKind::Entry => {}
-            }
+            self.on_way(plan, edge, piece, &ways_in);
         }
         let Self { emitter, edits, kept, .. } = &mut *self;
         for ended in kept {
@@ -63,8 +52,24 @@ impl<'p> Splicer<'_, '_, 'p> {
         Ok(())
     }
 
+    /// Has a piece executed whenever control takes an edge.
+    pub(super) fn on_way(&mut self, plan: &MethodPlan, edge: Edge, piece: Piece, ways_in: &[u32]) {
+        match edge.kind {
+            EdgeKind::Fall => {
+                let Node::Block(target) = edge.to else { return };
+                self.edits.insertions.push((plan.graph.blocks[target as usize], Point::Fall, piece));
+            }
+            EdgeKind::Branch => self.branch(plan, edge, piece, ways_in),
+            EdgeKind::Return | EdgeKind::Subroutine => {
+                self.edits.insertions.push((edge.insn, Point::Before, piece));
+            }
+            // Counted in the prologue, and where exceptions are handled; a vanishing instruction is never counted.
+            EdgeKind::Throw | EdgeKind::Handler | EdgeKind::Uncaught | EdgeKind::Vanish | EdgeKind::Entry => {}
+        }
+    }
+
     /// How many ways lead into each block.
-    fn ways_in(&self, plan: &MethodPlan) -> Vec<u32> {
+    pub(super) fn ways_in(&self, plan: &MethodPlan) -> Vec<u32> {
         let mut ways_in = vec![0; plan.graph.blocks.len()];
         for edge in &plan.graph.edges {
             if let Node::Block(block) = edge.to {

@@ -18,9 +18,7 @@ impl Splicer<'_, '_, '_> {
     pub(super) fn exceptions(&mut self, plan: &MethodPlan) -> Result<(), PoolFull> {
         let throws: Vec<(u32, InsnIndex)> =
             counted(plan, EdgeKind::Throw).map(|(slot, edge)| (slot, edge.insn)).collect();
-        let mut entries: Vec<InsnIndex> = self.code.handlers.iter().map(|h| h.entry).collect();
-        entries.sort_unstable();
-        entries.dedup();
+        let entries = self.handler_entries();
         if let [(first, _), _, ..] = throws[..] {
             let place = Place::new(self.new_local(&[VType::Int]), &throws, entries.len() + 1, self.emitter.node());
             self.place = Some(place);
@@ -36,9 +34,19 @@ impl Splicer<'_, '_, '_> {
             self.handler(plan, entry, only)?;
         }
         if let Some(place) = self.place {
-            self.note_places(place, &throws)?;
+            let numbers: Vec<(i32, InsnIndex)> =
+                throws.iter().map(|&(slot, insn)| (place.number(slot) as i32, insn)).collect();
+            self.note_places(place.local, &numbers, 1)?;
         }
         self.catch_all(plan, only)
+    }
+
+    /// The handlers' first instructions, each once.
+    pub(super) fn handler_entries(&self) -> Vec<InsnIndex> {
+        let mut entries: Vec<InsnIndex> = self.code.handlers.iter().map(|h| h.entry).collect();
+        entries.sort_unstable();
+        entries.dedup();
+        entries
     }
 
     /// What arrives at a handler; `only` is the counter of the only instruction that throws.
@@ -51,6 +59,12 @@ impl Splicer<'_, '_, '_> {
             let mut ended = kept.iter().filter(|ended| ended.own.handlers.contains(&entry));
             ended.try_for_each(|ended| ended.hand_over(code, true))
         })?;
+        self.at_handler(plan, entry, piece);
+        Ok(())
+    }
+
+    /// Has a piece executed whenever an exception comes to a handler.
+    pub(super) fn at_handler(&mut self, plan: &MethodPlan, entry: InsnIndex, piece: Piece) {
         let block = Node::Block(plan.graph.block_of(entry));
         let others_arrive = plan.graph.edges.iter().any(|e| e.to == block && e.kind != EdgeKind::Handler);
         if others_arrive || self.must_stand_apart(entry) {
@@ -62,7 +76,6 @@ impl Splicer<'_, '_, '_> {
         } else {
             self.edits.insertions.push((entry, Point::Before, piece));
         }
-        Ok(())
     }
 
     /// Whether the JVM would not compile a handler that counts at its entry: one that covers that itself, as those of
@@ -91,8 +104,9 @@ impl Splicer<'_, '_, '_> {
         Ok(())
     }
 
-    /// Notes in front of every instruction that can throw which one it is, where that is not noted already.
-    fn note_places(&mut self, place: Place, throws: &[(u32, InsnIndex)]) -> Result<(), PoolFull> {
+    /// Notes in front of every instruction that can throw its number, where that is not noted already: by adding where it
+    /// is at most `step` more than the last.
+    pub(super) fn note_places(&mut self, local: usize, throws: &[(i32, InsnIndex)], step: i8) -> Result<(), PoolFull> {
         let mut comes_from_elsewhere = vec![false; self.code.insns.len()];
         self.code.handlers.iter().for_each(|handler| comes_from_elsewhere[handler.entry] = true);
         for (insn, targets) in self.code.branches() {
@@ -103,20 +117,20 @@ impl Splicer<'_, '_, '_> {
             }
         }
         // The prologue noted the first.
-        let (mut noted, mut from) = (Some(place.number(throws[0].0)), 0);
-        for &(slot, insn) in throws {
+        let (mut noted, mut from) = (throws.first().map(|&(number, _)| number), 0);
+        for &(number, insn) in throws {
             if comes_from_elsewhere[from..=insn].contains(&true) {
                 noted = None;
             }
             from = insn + 1;
-            let number = place.number(slot);
             if noted != Some(number) {
                 self.before(insn, |code| {
-                    match u8::try_from(place.local) {
-                        Ok(noting) if noted.is_some_and(|noted| noted + 1 == number) => code.increment(noting), //
+                    let more = noted.and_then(|noted| i8::try_from(number - noted).ok());
+                    match (u8::try_from(local), more.filter(|more| (1..=step).contains(more))) {
+                        (Ok(noting), Some(more)) => code.increment(noting, more), //
                         _ => {
-                            code.number(number)?; // number
-                            code.local(op::ISTORE, place.local); //
+                            code.signed(number)?; // number
+                            code.local(op::ISTORE, local); //
                         }
                     }
                     Ok(())

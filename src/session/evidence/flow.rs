@@ -11,6 +11,10 @@ use crate::wire::marks::MarkKind;
 /// Fails where counts cannot be those of a run of the whole program that ended with that code. `main` is what the JVM
 /// called, where that counts.
 pub(in crate::session) fn check_flow(counts: &Counts, exit_code: i32, main: Option<&Target>) -> Result<(), Failure> {
+    // Clocks count nothing apart.
+    if counts.trace.is_some() {
+        return Ok(());
+    }
     let solver = Solver::new(counts);
     let seen = solver.each(|class| Seen::of(&class, main)).map_err(|what| tampered(&format!("{what}, as counted")))?;
     // Where a frame stands that nobody can place, its method's counts do not add up.

@@ -89,6 +89,7 @@ pub(super) fn build(
         never_run: known.never_run(),
         in_jdk: Some(0),
         tree: false,
+        clock: false,
         hosted: false,
     };
     let mut rewriter = Rewriter::new(&selector, &program, Packing::Stored)?;

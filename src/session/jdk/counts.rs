@@ -123,6 +123,7 @@ pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, F
         first_use: Some(FirstUse { counters: counters_of_first_use, unsure: raw.first_use.unsure, left_out: false }),
         laps: raw.laps,
         tree: Vec::new(),
+        trace: None,
         counters,
         map,
         trailer: COUNTS_SCHEMA.to_owned(),

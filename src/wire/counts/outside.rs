@@ -79,6 +79,7 @@ pub(super) fn without_counts(run: &Counts) -> Counts {
         first_use: None,
         laps: Vec::new(),
         tree: Vec::new(),
+        trace: None,
         counters: Vec::new(),
         map: head(&run.map),
         trailer: run.trailer.clone(),

@@ -1,0 +1,88 @@
+//! `psf trace`: a program is run, and what its threads did when is printed.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+use psf::results::limits::Percent;
+use psf::results::trace::text::TraceText;
+use psf::results::trace::{self, TraceReport};
+use psf::session::{TraceOptions, trace_program};
+use psf::text::failure::{Failure, FailureKind};
+use psf::wire::mode::Scope;
+
+use crate::flags::headings::{OUTPUT, RUN};
+use crate::flags::policy::default_policy;
+use crate::flags::program::ProgramArgs;
+use crate::flags::rules::RulesFlags;
+use crate::stderr::complain;
+use crate::stdout::{print_with, screen};
+use crate::waiting::Waiting;
+
+/// How many calls are kept where nobody asks for another number.
+const CALLS: u32 = 100_000;
+
+/// What to run, and what of its calls to keep and to print.
+#[derive(clap::Args, Debug)]
+pub(crate) struct TraceArgs {
+    #[command(flatten)]
+    program: ProgramArgs,
+    /// Keep the calls that execute at least so many instructions, with all that they call; shorter ones are part of who
+    /// called them
+    #[arg(long, value_name = "N", default_value_t = 100, help_heading = RUN, value_parser = clap::value_parser!(u64).range(1..1 << 40))]
+    grain: u64,
+    /// Keep so many calls at most: where there would be more, the grain doubles until there are not
+    #[arg(long, value_name = "N", default_value_t = CALLS, help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+    max_calls: u32,
+    /// How many levels the text has [default: all]
+    #[arg(long, value_name = "N", help_heading = OUTPUT, value_parser = clap::value_parser!(u32).range(1..))]
+    depth: Option<u32>,
+    /// What is shorter than that part of its thread has no row of its own in the text [default: 1%]
+    #[arg(long, value_name = "PART%", help_heading = OUTPUT)]
+    min: Option<Percent>,
+    /// Only threads of that name in the text
+    #[arg(long, value_name = "NAME", help_heading = OUTPUT)]
+    thread: Option<String>,
+    /// How to print
+    #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
+    format: TraceFormat,
+    /// Print into this file
+    #[arg(short, value_name = "FILE", help_heading = OUTPUT)]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    rules: RulesFlags,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum TraceFormat {
+    Text,
+    Json,
+}
+
+pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
+    let rules = args.rules.read(args.program.untrusted, &mut |sentence| complain(sentence))?;
+    let usual = (Scope::App, default_policy(rules.gives_points()));
+    let mut request = args.program.over(&rules, usual, None)?;
+    request.options.trace = Some(TraceOptions { grain: args.grain, calls: args.max_calls });
+    let waiting = Waiting::new(false);
+    let ran = trace_program(&request, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
+    drop(waiting);
+    let report = TraceReport::new(&ran.counts)?;
+    let to = args.output.as_deref();
+    let options = TraceText {
+        screen: screen(to),
+        thread: args.thread,
+        depth: args.depth.map(|depth| depth as usize),
+        min: args.min,
+    };
+    options.check(&report)?;
+    print_with(to, |out| match args.format {
+        TraceFormat::Text => trace::text::write(&report, &options, out),
+        TraceFormat::Json => trace::json::write(&report, out),
+    })?;
+    if ran.exit_code == 0 {
+        return Ok(ExitCode::SUCCESS);
+    }
+    complain(&format!("the program ended with code {}", ran.exit_code));
+    Ok(ExitCode::from(FailureKind::Program.exit_code()))
+}

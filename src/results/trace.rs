@@ -1,0 +1,149 @@
+//! What threads did when, on clocks of instructions: which calls ran, from when on and how long, one within the other.
+
+pub mod json;
+mod lane;
+pub mod text;
+
+use std::collections::BTreeMap;
+
+use lane::nested;
+pub use lane::{Call, Lane};
+
+use crate::results::names;
+use crate::text::failure::{Failure, FailureKind};
+use crate::wire::counts::Counts;
+use crate::wire::map::Counting;
+use crate::wire::marks::{Mark, MarkKind};
+use crate::wire::trace::{self, TracedCall};
+
+/// Schema name of a trace as JSON.
+pub const TRACE_SCHEMA: &str = "psf-trace/1";
+
+/// What the threads of a run did when.
+#[derive(Clone, Debug)]
+pub struct TraceReport {
+    /// Calls that executed fewer instructions are left out.
+    pub grain: u64,
+    /// The threads, the one that began first.
+    pub lanes: Vec<Lane>,
+    /// The methods of the calls.
+    pub methods: Vec<TraceMethod>,
+    /// What makes the trace less than repeatable.
+    pub marks: Vec<Mark>,
+    /// What turned the clocks on; the whole program where there is nothing.
+    pub targets: Vec<String>,
+}
+
+/// A method.
+#[derive(Clone, Debug)]
+pub struct TraceMethod {
+    /// Internal name of the class.
+    pub class: String,
+    /// Name.
+    pub method: String,
+    /// Descriptor.
+    pub descriptor: String,
+    /// Source file of the class.
+    pub source: Option<String>,
+    /// Its first line; 0 where none is known.
+    pub line: u16,
+}
+
+impl TraceMethod {
+    /// As people write it.
+    #[must_use]
+    pub fn name(&self) -> String {
+        names::method_name(&self.class, &self.method, &self.descriptor)
+    }
+}
+
+impl TraceReport {
+    /// Puts it together. Fails where something ran that no clock knows of.
+    pub fn new(counts: &Counts) -> Result<Self, Failure> {
+        check(counts)?;
+        let Some(trace) = &counts.trace else { return Err(Failure::refused("the counts have no trace")) };
+        let mut methods = Methods::of(counts);
+        // The order in which threads came to count is the scheduler's.
+        let mut lanes: Vec<&trace::Lane> = trace.lanes.iter().collect();
+        lanes.sort_by(|a, b| order_of(a).cmp(&order_of(b)));
+        let lanes = lanes.into_iter().map(|lane| nested(lane, &mut |number| methods.number(number)));
+        let lanes = lanes.collect::<Result<Vec<Lane>, String>>().map_err(damaged)?;
+        let known = methods.known.into_iter().map(|(class, method)| named(counts, class, method));
+        let (marks, targets) = (counts.marks.clone(), counts.map.targets.clone());
+        Ok(Self { grain: trace.grain, lanes, methods: known.collect(), marks, targets })
+    }
+
+    /// What all threads executed.
+    #[must_use]
+    pub fn total(&self) -> u64 {
+        self.lanes.iter().fold(0, |sum, lane| sum.saturating_add(lane.clock))
+    }
+}
+
+/// What threads stand by.
+fn order_of(lane: &trace::Lane) -> (bool, &str, u64, &[TracedCall]) {
+    (!lane.first, &lane.thread, lane.clock, &lane.calls)
+}
+
+/// Fails where the clocks do not tell of all that ran.
+fn check(counts: &Counts) -> Result<(), Failure> {
+    let fail = |what: String, remedy: &str| Err(Failure::new(FailureKind::NotScorable, what).remedy(remedy));
+    if let Some(mark) = counts.marks.iter().find(|mark| mark.kind == MarkKind::Incomplete) {
+        return fail(format!("the trace is not whole: {}", mark.detail), "a trace needs a run to its end");
+    }
+    for class in &counts.map.classes {
+        let counted = counts.counters.iter().find(|own| own.base == class.base);
+        let entered = |slot: u32| counted.is_some_and(|own| own.counts.get(slot as usize).is_some_and(|&n| n != 0));
+        let too_large = class.methods.iter().find(|own| own.count == Counting::Entry && entered(own.slot));
+        if let Some(method) = too_large {
+            let name = names::method_name(&class.class, &method.name, &method.desc);
+            let message = format!("the trace is not whole: {name} has no room for a clock");
+            return fail(message, "psf score counts it");
+        }
+    }
+    Ok(())
+}
+
+fn damaged(what: String) -> Failure {
+    Failure::refused(format!("the trace is damaged: {what}"))
+}
+
+/// The methods that calls name, in the order in which they are named first.
+struct Methods {
+    /// Position of the class and its own, by the number of the only counter.
+    places: BTreeMap<u64, (usize, usize)>,
+    numbers: BTreeMap<u64, usize>,
+    known: Vec<(usize, usize)>,
+}
+
+impl Methods {
+    fn of(counts: &Counts) -> Self {
+        let classes = counts.map.classes.iter().enumerate();
+        let places = classes.flat_map(|(c, class)| {
+            class.methods.iter().enumerate().map(move |(m, method)| (class.base + u64::from(method.slot), (c, m)))
+        });
+        Self { places: places.collect(), numbers: BTreeMap::new(), known: Vec::new() }
+    }
+
+    fn number(&mut self, method: u64) -> Option<usize> {
+        if let Some(&number) = self.numbers.get(&method) {
+            return Some(number);
+        }
+        let place = *self.places.get(&method)?;
+        self.known.push(place);
+        self.numbers.insert(method, self.known.len() - 1);
+        Some(self.known.len() - 1)
+    }
+}
+
+fn named(counts: &Counts, class: usize, method: usize) -> TraceMethod {
+    let class = &counts.map.classes[class];
+    let method = &class.methods[method];
+    TraceMethod {
+        class: class.class.clone(),
+        method: method.name.clone(),
+        descriptor: method.desc.clone(),
+        source: class.source.clone(),
+        line: method.lines.first().map_or(0, |line| line.1),
+    }
+}

@@ -1,0 +1,79 @@
+//! A trace as JSON, `psf-trace/1`: one line, keys in a fixed order.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::{TRACE_SCHEMA, TraceReport};
+use crate::wire::marks::Mark;
+
+#[derive(Serialize)]
+struct Document<'a> {
+    schema: &'a str,
+    targets: &'a [String],
+    total: u64,
+    grain: u64,
+    marks: &'a [Mark],
+    methods: Vec<Method<'a>>,
+    lanes: Vec<Lane<'a>>,
+}
+
+#[derive(Serialize)]
+struct Method<'a> {
+    class: &'a str,
+    method: &'a str,
+    descriptor: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u16>,
+}
+
+#[derive(Serialize)]
+struct Lane<'a> {
+    thread: &'a str,
+    clock: u64,
+    calls: Vec<Call>,
+}
+
+#[derive(Serialize)]
+struct Call {
+    method: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parent: Option<usize>,
+    start: u64,
+    length: u64,
+    own: u64,
+}
+
+/// Writes the trace and a newline.
+pub fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+    let methods = report.methods.iter().map(|own| Method {
+        class: &own.class,
+        method: &own.method,
+        descriptor: &own.descriptor,
+        source: own.source.as_deref(),
+        line: Some(own.line).filter(|&line| line > 0),
+    });
+    let lanes = report.lanes.iter().map(|lane| {
+        let calls = lane.calls.iter().map(|call| Call {
+            method: call.method,
+            parent: call.parent,
+            start: call.start,
+            length: call.length,
+            own: call.own,
+        });
+        Lane { thread: &lane.thread, clock: lane.clock, calls: calls.collect() }
+    });
+    let document = Document {
+        schema: TRACE_SCHEMA,
+        targets: &report.targets,
+        total: report.total(),
+        grain: report.grain,
+        marks: &report.marks,
+        methods: methods.collect(),
+        lanes: lanes.collect(),
+    };
+    serde_json::to_writer(&mut *out, &document)?;
+    writeln!(out)
+}

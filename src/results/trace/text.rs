@@ -1,0 +1,120 @@
+//! A trace as text: `START LENGTH OWN NAME`, thread by thread, in the order of time.
+
+use std::io::{self, Write};
+
+use super::{Lane, TraceReport};
+use crate::results::limits::Percent;
+use crate::results::names;
+use crate::text::failure::Failure;
+use crate::text::names::Name;
+use crate::text::numbers::{grouped, share};
+use crate::text::printable::printable;
+use crate::text::screen::{Emphasis, Screen};
+use crate::text::tables::{Column, Table};
+
+/// Width of a table where there is no terminal, so that it is the same everywhere.
+const WIDTH: usize = 100;
+
+/// What of a trace to print.
+#[derive(Clone, Debug, Default)]
+pub struct TraceText {
+    /// What the text goes to.
+    pub screen: Screen,
+    /// Only threads of that name.
+    pub thread: Option<String>,
+    /// How many levels; all where it is not said.
+    pub depth: Option<usize>,
+    /// The part of a thread's clock from which on a call has a row of its own; 1 % where it is not said.
+    pub min: Option<Percent>,
+}
+
+impl TraceText {
+    /// Fails where it asks for what there is not.
+    pub fn check(&self, report: &TraceReport) -> Result<(), Failure> {
+        let mut names: Vec<&str> = report.lanes.iter().map(|lane| lane.thread.as_str()).collect();
+        let Some(wanted) = self.thread.as_deref().filter(|wanted| !names.contains(wanted)) else { return Ok(()) };
+        names.sort_unstable();
+        names.dedup();
+        let names: Vec<String> = names.iter().map(|name| format!("\"{}\"", printable(name))).collect();
+        Err(Failure::usage(format!("no thread is called \"{}\"", printable(wanted)))
+            .remedy(format!("these ran: {}", names.join(", "))))
+    }
+}
+
+/// Writes the lanes.
+pub fn write(report: &TraceReport, options: &TraceText, out: &mut dyn Write) -> io::Result<()> {
+    let total = report.total();
+    let wanted = |lane: &&Lane| options.thread.as_ref().is_none_or(|name| *name == lane.thread);
+    for lane in report.lanes.iter().filter(wanted) {
+        let part = share(lane.clock.into(), total.into());
+        let head = format!("thread \"{}\", {} instructions, {part}", printable(&lane.thread), grouped(lane.clock));
+        writeln!(out, "{}\n", options.screen.emphasize(Emphasis::Strong, &head))?;
+        table(report, lane, options).write(&options.screen, WIDTH, out)?;
+        writeln!(out)?;
+    }
+    for mark in &report.marks {
+        writeln!(out, "mark     {}: {}", mark.kind, printable(&mark.detail))?;
+    }
+    writeln!(out, "grain    {}", grouped(report.grain))?;
+    writeln!(out, "{}", options.screen.emphasize(Emphasis::Strong, &format!("total    {}", grouped(total))))
+}
+
+/// What is too short for rows of its own, together.
+#[derive(Default)]
+struct Smaller {
+    calls: u64,
+    length: u64,
+}
+
+fn table(report: &TraceReport, lane: &Lane, options: &TraceText) -> Table {
+    let columns = ["start", "length", "", "own"].map(Column::number).to_vec();
+    let mut table = Table::new(columns, "name", "");
+    let least = options.min.unwrap_or(Percent::ONE);
+    let shown = |at: usize| {
+        let call = &lane.calls[at];
+        let deep = options.depth.is_some_and(|depth| call.level >= depth);
+        !deep && least.is_reached(call.length.into(), lane.clock.into())
+    };
+    let visible: Vec<bool> = (0..lane.calls.len()).map(shown).collect();
+    // Calls whose rows are written, with what within them has none.
+    let mut open: Vec<(usize, Smaller)> = Vec::new();
+    let mut outermost = Smaller::default();
+    for (at, call) in lane.calls.iter().enumerate() {
+        while open.last().is_some_and(|&(outer, _)| lane.calls[outer].level >= call.level) {
+            close(&mut table, lane, &mut open);
+        }
+        if visible[at] {
+            let method = &report.methods[call.method];
+            let name = Name::java(&names::package(&method.class), &method.name()).indented(call.level);
+            let part = share(call.length.into(), lane.clock.into());
+            table.add(vec![grouped(call.start), grouped(call.length), part, grouped(call.own)], name, Vec::new());
+            open.push((at, Smaller::default()));
+        } else if call.parent.is_none_or(|parent| visible[parent])
+            && options.depth.is_none_or(|depth| call.level < depth)
+        {
+            let smaller = open.last_mut().map_or(&mut outermost, |(_, smaller)| smaller);
+            smaller.calls += 1;
+            smaller.length += call.length;
+        }
+    }
+    while !open.is_empty() {
+        close(&mut table, lane, &mut open);
+    }
+    add_smaller(&mut table, lane, 0, &outermost);
+    table
+}
+
+/// Nothing more comes within the innermost call.
+fn close(table: &mut Table, lane: &Lane, open: &mut Vec<(usize, Smaller)>) {
+    if let Some((outer, smaller)) = open.pop() {
+        add_smaller(table, lane, lane.calls[outer].level + 1, &smaller);
+    }
+}
+
+fn add_smaller(table: &mut Table, lane: &Lane, level: usize, smaller: &Smaller) {
+    if smaller.calls > 0 {
+        let name = Name::whole(&format!("{} smaller", grouped(smaller.calls))).indented(level);
+        let part = share(smaller.length.into(), lane.clock.into());
+        table.add(vec![String::new(), grouped(smaller.length), part, String::new()], name, Vec::new());
+    }
+}

@@ -1,0 +1,58 @@
+//! What threads did when: calls on the clocks of a run, in instructions.
+
+use serde::{Deserialize, Serialize};
+
+/// What was kept of a run with clocks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trace {
+    /// Calls that executed fewer instructions are left out.
+    pub grain: u64,
+    /// The threads.
+    pub lanes: Vec<Lane>,
+}
+
+/// One thread.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lane {
+    /// The name that it had when it first counted.
+    pub thread: String,
+    /// Whether it is the one that the program began with.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub first: bool,
+    /// How many instructions it executed.
+    pub clock: u64,
+    /// How many of the calls were under way when counting ended.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub open: u64,
+    /// Its calls, in the order in which they ended.
+    pub calls: Vec<TracedCall>,
+}
+
+/// A call; in the file `[method, start, length]`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(from = "(u64, u64, u64)", into = "(u64, u64, u64)")]
+pub struct TracedCall {
+    /// The method's number, which is that of its only counter.
+    pub method: u64,
+    /// What the thread's clock showed before the first instruction.
+    pub start: u64,
+    /// How many instructions it executed, with all that it called.
+    pub length: u64,
+}
+
+impl From<(u64, u64, u64)> for TracedCall {
+    fn from((method, start, length): (u64, u64, u64)) -> Self {
+        Self { method, start, length }
+    }
+}
+
+impl From<TracedCall> for (u64, u64, u64) {
+    fn from(call: TracedCall) -> Self {
+        (call.method, call.start, call.length)
+    }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_zero(number: &u64) -> bool {
+    *number == 0
+}

@@ -1,0 +1,5 @@
+//! What threads did when: clocks that are exact wherever they are read. `tests/fixtures.rs` holds them against trees of
+//! counters, path by path.
+
+mod known;
+mod refused;
