@@ -67,5 +67,7 @@ words! {
         Names = "names",
         /// The number of the JVM's process.
         ProcessId = "process-id",
+        /// Whether exceptions that the JVM throws have a message and a stack trace.
+        StackTraces = "stack-traces",
     }
 }

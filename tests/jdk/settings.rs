@@ -25,6 +25,22 @@ fn a_program_in_the_library_has_one_score_under_every_jit() {
 }
 
 #[test]
+fn what_the_second_compiler_puts_together_is_counted_one_by_one() {
+    for jdk in jdks() {
+        let work = crate::support::workspace::Workspace::new(jdk);
+        work.compile("classes", &[("Joins.java", include_str!("Joins.java"))]);
+        let score = |flag: &str| {
+            let line = format!("score classes --main Joins --scope jdk --quiet -J {flag}");
+            super::psf(&work, &line).ok().last_line().to_owned()
+        };
+        let interpreted = score("-Xint");
+        for flag in ["-Xbatch", "-XX:-TieredCompilation"] {
+            assert_eq!(interpreted, score(flag), "{} with {flag}", jdk.label);
+        }
+    }
+}
+
+#[test]
 fn what_could_differ_is_one_number_in_the_library_as_well() {
     for jdk in jdks() {
         let work = with_sources(jdk);

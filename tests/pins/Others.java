@@ -93,6 +93,22 @@ public class Others {
         steps(System.nanoTime() / 1_000_000 % 1000);
     }
 
+    static int trace(int[] numbers, int at) {
+        try {
+            return numbers[at];
+        } catch (ArrayIndexOutOfBoundsException e) {
+            return e.getStackTrace().length;
+        }
+    }
+
+    /** What the compiler made of a method that throws often throws an exception without a trace. */
+    static void traces() {
+        int[] numbers = new int[2];
+        for (int i = 0; i < 30_000; i++) {
+            steps(trace(numbers, 5));
+        }
+    }
+
     static void directory(String name) throws Exception {
         int at = 0;
         for (String file : new File(name).list()) {

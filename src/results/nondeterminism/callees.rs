@@ -143,6 +143,20 @@ const CALLEES: &[(Cause, &[&str])] = &[
     (Cause::Weak, &["java/lang/ref/", "java/util/WeakHashMap."]),
     (Cause::HiddenNames, &["java/lang/Class.getName(", "java/lang/Class.getSimpleName(", "java/lang/Class.toString("]),
     (
+        Cause::StackTraces,
+        &[
+            "java/lang/Throwable.getStackTrace(",
+            "java/lang/Exception.getStackTrace(",
+            "java/lang/RuntimeException.getStackTrace(",
+            "java/lang/ArithmeticException.get",
+            "java/lang/ArrayIndexOutOfBoundsException.get",
+            "java/lang/ArrayStoreException.get",
+            "java/lang/ClassCastException.get",
+            "java/lang/IndexOutOfBoundsException.get",
+            "java/lang/NullPointerException.get",
+        ],
+    ),
+    (
         Cause::Hashed,
         &[
             "java/util/HashMap.",

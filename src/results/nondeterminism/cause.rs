@@ -17,6 +17,8 @@ pub(crate) enum Cause {
     /// The name of a class that is made at run time is where it lies.
     HiddenNames,
     Reflection,
+    /// The second compiler may leave messages and traces of the JVM's own exceptions out.
+    StackTraces,
     Directory,
     FreeMemory,
     /// Beans that say what the machine is at, and what no pin reaches of the heap.
@@ -40,6 +42,7 @@ impl Cause {
             Self::SecureRandom => "secure random numbers",
             Self::SeededByMachine => "random numbers with a seed from all that the machine is like",
             Self::Reflection => "the order in which reflection lists methods",
+            Self::StackTraces => "stack traces, which compiled code may leave out",
             Self::Directory => "the order of the files in a directory",
             Self::FreeMemory => "how much memory is free",
             Self::Management => "how much memory or time is used",
@@ -57,7 +60,7 @@ impl Cause {
 
     /// Whether what is called seldom makes a difference: it does for keys, or classes, of some kinds only.
     pub(super) fn is_seldom(self) -> bool {
-        matches!(self, Self::Hashed | Self::HiddenNames)
+        matches!(self, Self::Hashed | Self::HiddenNames | Self::StackTraces)
     }
 
     /// The kind of the mark for it, and the pin that makes the mark needless.
@@ -78,7 +81,7 @@ impl Cause {
             Self::IdentityHash => Some((MarkKind::IdentityHash, Some(PinSource::IdentityHashes))),
             Self::Wait => Some((MarkKind::TimedWait, Some(PinSource::Clocks))),
             Self::Weak => Some((MarkKind::WeakReferences, None)),
-            Self::Hashed | Self::HiddenNames => None,
+            Self::Hashed | Self::HiddenNames | Self::StackTraces => None,
             Self::Handles => Some((MarkKind::MethodHandles, None)),
         }
     }

@@ -47,17 +47,26 @@ const OTHERS: [(&str, &str, &str, &str); 6] = [
     ("_Continuation_unpin", "", "", ""),
 ];
 
+/// By it the second compiler makes one string of a whole row of `StringBuilder.append`, none of whose methods then run. It
+/// knows them by heart, whatever intrinsics are off.
+const CONCATENATES: &str = "OptimizeStringConcat";
+
 /// What a JVM's library tells.
 #[derive(Debug)]
 pub(super) struct KnownIntrinsics {
     names: Vec<String>,
+    /// Whether it may put whole rows of `append` together.
+    concatenates: bool,
 }
 
 impl KnownIntrinsics {
     /// Reads the library.
     pub(super) fn read(libjvm: &Path) -> Result<Self, Failure> {
         let bytes = std::fs::read(libjvm).map_err(|e| Failure::unreadable(libjvm, &e))?;
-        Ok(Self { names: names(&bytes).into_iter().map(str::to_owned).collect() })
+        Ok(Self {
+            names: names(&bytes).into_iter().map(str::to_owned).collect(),
+            concatenates: memchr::memmem::find(&bytes, CONCATENATES.as_bytes()).is_some(),
+        })
     }
 
     /// The methods whose bytecode never runs.
@@ -73,15 +82,20 @@ impl KnownIntrinsics {
             .collect()
     }
 
-    /// The flags that turn off all intrinsics of methods with bytecode that runs.
+    /// The flags that turn off all that would run in the place of methods with bytecode.
     pub(super) fn flags(&self, candidates: &Candidates) -> Vec<String> {
+        let mut flags = Vec::new();
+        if self.concatenates {
+            flags.push(format!("-XX:-{CONCATENATES}"));
+        }
         let stays = |name: &str| MATH.iter().any(|m| m.0 == name) || OTHERS.iter().any(|m| m.0 == name);
         let off = self.names.iter().filter(|name| !stays(name) && !candidates.is_native(name));
         let off: Vec<&str> = off.map(String::as_str).collect();
-        if off.is_empty() {
-            return Vec::new();
+        if !off.is_empty() {
+            flags.push("-XX:+UnlockDiagnosticVMOptions".to_owned());
+            flags.push(format!("-XX:DisableIntrinsic={}", off.join(",")));
         }
-        vec!["-XX:+UnlockDiagnosticVMOptions".to_owned(), format!("-XX:DisableIntrinsic={}", off.join(","))]
+        flags
     }
 }
 

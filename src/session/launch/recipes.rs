@@ -38,7 +38,7 @@ pub(super) const NO_WORKER: &str = "-Djava.util.concurrent.ForkJoinPool.common.p
 pub(super) const ONE_WORKER: &str = "-Djava.util.concurrent.ForkJoinPool.common.parallelism=1";
 
 /// All of them.
-pub(super) const RECIPES: [PinRecipe; 17] = [
+pub(super) const RECIPES: [PinRecipe; 18] = [
     recipe(
         PinSource::Collector,
         &["-XX:+UseSerialGC"],
@@ -125,4 +125,7 @@ pub(super) const RECIPES: [PinRecipe; 17] = [
     preloaded(PinSource::FreeMemory, &[], &[]),
     preloaded(PinSource::Names, &["-Duser.name=user"], &["-Duser.name="]),
     preloaded(PinSource::ProcessId, &[], &[]),
+    // What the second compiler made of a method that throws often throws one exception again and again, which was made when
+    // the JVM began: no constructor runs, and there is neither message nor trace. From when on is up to the compiler.
+    recipe(PinSource::StackTraces, &["-XX:-OmitStackTraceInFastThrow"], &["-XX:+OmitStackTraceInFastThrow"]),
 ];
