@@ -100,6 +100,7 @@ impl<'a> Rewriter<'a> {
             keeps: true,
             selection: Selection::All,
             targets: &self.no_targets,
+            events: &self.no_targets,
             never_run: &self.no_targets,
             program: &self.program,
             runtime: &self.names,

@@ -227,3 +227,80 @@ fn pprof_adds_up_calls_as_psf_tree_does() {
         .ok();
     assert!(listed.stdout.lines().any(|line| line.contains("return n * 2;")), "{}", listed.stdout);
 }
+
+/// Reads a trace as Perfetto's own description of its format says (Python package `perfetto`): for each thread its name, and
+/// of each of its slices the name, when it begins and how long it is; behind them the arrows between threads.
+const READ_PERFETTO: &str = r#"
+import sys
+from perfetto.protos.perfetto.trace import perfetto_trace_pb2 as proto
+trace = proto.Trace()
+trace.ParseFromString(open(sys.argv[1], 'rb').read())
+names, tracks, open_slices, slices, flows, last = {}, {}, {}, [], {}, {}
+for packet in trace.packet:
+    for name in packet.interned_data.event_names:
+        names[name.iid] = name.name
+    if packet.HasField('track_descriptor') and packet.track_descriptor.HasField('thread'):
+        tracks[packet.track_descriptor.uuid] = packet.track_descriptor.thread.thread_name
+    if packet.HasField('track_event'):
+        event = packet.track_event
+        track = event.track_uuid
+        assert packet.HasField('timestamp') and packet.timestamp >= last.get(track, 0), packet
+        last[track] = packet.timestamp
+        stack = open_slices.setdefault(track, [])
+        if event.type == proto.TrackEvent.TYPE_SLICE_BEGIN:
+            stack.append((names[event.name_iid], packet.timestamp))
+        elif event.type == proto.TrackEvent.TYPE_SLICE_END:
+            name, start = stack.pop()
+            slices.append((tracks[track], name, start, packet.timestamp - start))
+        else:
+            assert event.type == proto.TrackEvent.TYPE_INSTANT, packet
+        for flow in event.flow_ids:
+            flows.setdefault(flow, []).append((tracks[track], event.name))
+        for flow in event.terminating_flow_ids:
+            flows.setdefault(flow, []).append((tracks[track], event.name))
+assert not any(open_slices.values()), open_slices
+for slice in sorted(slices, key=lambda slice: (slice[0], slice[2], -slice[3])):
+    print('slice', *slice, sep='\t')
+for flow in sorted(flows):
+    print('flow', *[part for end in flows[flow] for part in end], sep='\t')
+"#;
+
+#[test]
+fn perfettos_own_description_reads_what_ran_when() {
+    use support::report::{array, json, number, text};
+    let packages = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("target/perfetto");
+    assert!(packages.is_dir(), "the Python package perfetto is not there: run .ci/perfetto");
+    let work = Workspace::new(first_jdk());
+    work.write("Steps.java", include_str!("trace/Steps.java"));
+    work.psf("trace --scope app Steps.java --format perfetto -o trace.perfetto").ok();
+    let trace = json(&work.psf("trace --scope app Steps.java --format json").ok().stdout);
+    let read = tool("python3", "python3").dir(work.path("")).arg("-c").arg(READ_PERFETTO).arg("trace.perfetto");
+    let read = read.env("PYTHONPATH", packages).ok().stdout;
+    let lines: Vec<Vec<&str>> = read.lines().map(|line| line.split('\t').collect()).collect();
+    let mut expected = Vec::new();
+    for lane in array(&trace["lanes"]).iter().filter(|lane| lane["thread"] != "main") {
+        for call in array(&lane["calls"]) {
+            let method = &trace["methods"][number(&call["method"]) as usize];
+            let start = number(&lane["begins"]) + number(&call["start"]);
+            let name = format!("Steps.{}(", text(&method["method"]));
+            expected.push((text(&lane["thread"]).to_owned(), name, start, number(&call["length"])));
+        }
+    }
+    let found: Vec<_> = lines.iter().filter(|line| line[0] == "slice" && line[1] != "main").collect();
+    assert!(expected.len() > 5, "{trace}");
+    assert_eq!(found.len(), expected.len(), "{read}");
+    for (line, (thread, name, start, length)) in found.iter().zip(expected) {
+        assert_eq!((line[1], line[3], line[4]), (&*thread, &*start.to_string(), &*length.to_string()), "{read}");
+        assert!(line[2].starts_with(&name), "{read}");
+    }
+    let main = lines.iter().filter(|line| line[..2] == ["slice", "main"]).count();
+    assert_eq!(main, array(&trace["lanes"][0]["calls"]).len(), "{read}");
+    let flows: Vec<&[&str]> = lines.iter().filter(|line| line[0] == "flow").map(|line| &line[1..]).collect();
+    let arrows: [&[&str]; 4] = [
+        &["main", "start early", "early", "started"],
+        &["main", "joined early", "early", "ended"],
+        &["main", "start late", "late", "started"],
+        &["main", "joined late", "late", "ended"],
+    ];
+    assert_eq!(flows, arrows, "{read}");
+}

@@ -131,6 +131,8 @@ mod tree;
 // What ran when.
 mod trace;
 //     known         a program whose calls are known
+//     threads       who started whom, and events
+//     formats       what other programs read
 //     refused       what has no trace
 
 // What graders and CI take.

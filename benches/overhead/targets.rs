@@ -13,6 +13,8 @@ const MEAN_WITH_FLAGS: f64 = 1.06;
 const MEAN_OF_TREE: f64 = 1.8;
 /// And a single kernel.
 const WORST_OF_TREE: f64 = 4.0;
+/// What a run with clocks may cost on average.
+const MEAN_OF_TRACE: f64 = 2.2;
 /// What it may cost a single kernel, recursion included.
 pub(crate) const WORST: f64 = 1.5;
 /// How far two threads may be from the ratio at one.
@@ -49,6 +51,9 @@ impl Targets {
             if let Some(worst) = times::worst(times, tree) {
                 self.add(&format!("tree, worst kernel: {}", worst.kernel), worst.ratio(tree), WORST_OF_TREE);
             }
+        }
+        if let Some(trace) = number(Variant::Trace) {
+            self.add("trace, geometric mean", geometric_mean(times, trace), MEAN_OF_TRACE);
         }
     }
 

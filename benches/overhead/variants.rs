@@ -21,6 +21,8 @@ pub(crate) enum Variant {
     EdgeFlags,
     /// By psf tree, with the flags that it gives the JVM: every calling context counts for itself
     Tree,
+    /// By psf trace, with the flags that it gives the JVM: a clock in every thread instead of counters
+    Trace,
     /// Rewritten by psf, a call before every instruction
     Instruction,
     /// Rewritten by the psf-instrument that --other names
@@ -36,6 +38,7 @@ impl Variant {
             Self::Edge => "edge",
             Self::EdgeFlags => "edge, flags",
             Self::Tree => "tree",
+            Self::Trace => "trace",
             Self::Instruction => "instruction",
             Self::Other => "other edge",
         }
@@ -43,7 +46,7 @@ impl Variant {
 
     /// Whether it counts instructions.
     pub(crate) fn counts(self) -> bool {
-        !matches!(self, Self::Plain | Self::Jacoco)
+        !matches!(self, Self::Plain | Self::Jacoco | Self::Trace)
     }
 
     /// Rewrites a kernel, where that is not done when it runs; JaCoCo's is done for all kernels at once.
@@ -60,10 +63,13 @@ impl Variant {
     /// A JVM that runs a kernel; arguments of the stopwatch follow.
     pub(crate) fn command(self, programs: &Programs<'_>, kernel: &str, counts: &Path) -> Result<Command, String> {
         match self {
-            Self::EdgeFlags => return Ok(by_psf(&["score", "--quiet"], programs, kernel, counts)),
+            Self::EdgeFlags => return Ok(by_psf(&["score", "--quiet"], programs, kernel, Some(counts))),
             // Nobody reads the tree.
             Self::Tree => {
-                return Ok(by_psf(&["tree", "--format", "json", "-o", "/dev/null"], programs, kernel, counts));
+                return Ok(by_psf(&["tree", "--format", "json", "-o", "/dev/null"], programs, kernel, Some(counts)));
+            }
+            Self::Trace => {
+                return Ok(by_psf(&["trace", "--format", "json", "-o", "/dev/null"], programs, kernel, None));
             }
             _ => {}
         }
@@ -82,16 +88,17 @@ impl Variant {
     }
 }
 
-fn by_psf(what: &[&str], programs: &Programs<'_>, kernel: &str, counts: &Path) -> Command {
+fn by_psf(what: &[&str], programs: &Programs<'_>, kernel: &str, counts: Option<&Path>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_psf"));
     command
         .args(what)
         .arg(programs.classes(kernel, Variant::Plain))
         .args(["--no-pin", "--main", "Main"])
         .arg("--java")
-        .arg(programs.jdk.home())
-        .arg("--counts")
-        .arg(counts);
+        .arg(programs.jdk.home());
+    if let Some(counts) = counts {
+        command.arg("--counts").arg(counts);
+    }
     // What is on psf's own class path would be rewritten, and its threads seen.
     command.args(["-J", &format!("-Xbootclasspath/a:{}", programs.stopwatch().display())]);
     command.args(["-J", "-XX:-DontCompileHugeMethods", "--"]);

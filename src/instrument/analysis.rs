@@ -72,7 +72,8 @@ impl<'m, 'a: 'm> Analysis<'m, 'a> {
         let method = Method::new(class, member, code)?;
         let lines = if counts { map::lines(class, code)? } else { Vec::new() };
         let standing = Standing::find(class, member, code, &meanings.effects.vanishes, &lines, request.program)?;
-        let role = Role { is_target, program, announced, finds_classes, answers };
+        let is_event = is_among(request.events, class, member)?;
+        let role = Role { is_target, program, announced, finds_classes, answers, is_event };
         Ok(Some(Self { member, attribute, method, meanings, counts, role, lines, standing }))
     }
 }

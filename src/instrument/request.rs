@@ -28,6 +28,8 @@ pub struct Request<'a> {
     pub keeps: bool,
     /// Targets in this class: name and descriptor.
     pub targets: &'a HashSet<(String, String)>,
+    /// Methods of this class to note the time of, whenever one is entered, where a clock runs: name and descriptor.
+    pub events: &'a HashSet<(String, String)>,
     /// Methods of this class of whose bytecode the JVM runs none, see `jdk/intrinsics`: name and descriptor.
     pub never_run: &'a HashSet<(String, String)>,
     /// What is known of the whole input.

@@ -60,6 +60,14 @@ pub(super) mod of_clock {
         ("leaveBy", "(Ljava/lang/Throwable;Lpsf/runtime/Lane;IJI)V");
     /// `(exception, clock, depth, own, more)`: an exception came to a handler; what it goes on from.
     pub(in crate::instrument) const CAUGHT: (&str, &str) = ("caught", "(Ljava/lang/Throwable;Lpsf/runtime/Lane;IJI)J");
+    /// `(thread, clock)`: a thread is about to start another one, or has just done so.
+    pub(in crate::instrument) const STARTS: (&str, &str) = ("starts", "(Ljava/lang/Object;Lpsf/runtime/Lane;)V");
+    /// `(thread, clock)`: it is about to wait for the end of another one.
+    pub(in crate::instrument) const JOINS: (&str, &str) = ("joins", "(Ljava/lang/Object;Lpsf/runtime/Lane;)V");
+    /// `(clock)`: it has waited.
+    pub(in crate::instrument) const JOINED: (&str, &str) = ("joined", "(Lpsf/runtime/Lane;)V");
+    /// `(base, first)`: a method is entered that somebody wants to know of.
+    pub(in crate::instrument) const EVENT: (&str, &str) = ("event", "(II)V");
     /// `(own, more, base, first)`: a method has run that nothing ran within; what it would go on from.
     pub(in crate::instrument) const RAN: (&str, &str) = ("ran", "(JIII)J");
     /// `(exception, own, more, base, first)`: the same by an exception.

@@ -34,6 +34,8 @@ pub(super) struct Role {
     pub(super) finds_classes: bool,
     /// It answers calls of `hashCode`, and a call must know.
     pub(super) answers: bool,
+    /// Somebody wants to know when it is entered, where a clock runs.
+    pub(super) is_event: bool,
 }
 
 /// What is known of how a method of the program is left.
@@ -60,7 +62,7 @@ pub(super) enum Announced {
 pub(super) fn splice(
     method: &Method<'_>,
     plan: Option<&MethodPlan>,
-    Role { is_target, program, announced, finds_classes, answers }: Role,
+    Role { is_target, program, announced, finds_classes, answers, is_event }: Role,
     signals: &[Signal],
     emitter: &mut Emitter<'_>,
 ) -> Result<Edits, PoolFull> {
@@ -82,7 +84,7 @@ pub(super) fn splice(
         splicer.enter()?;
     }
     if let Some((plan, clocked)) = plan.and_then(|plan| Some((plan, plan.clock.as_ref()?))) {
-        splicer.clock(plan, clocked)?;
+        splicer.clock(plan, clocked, is_event)?;
     } else if let Some(plan) = plan {
         splicer.enter_node(plan)?;
         splicer.keep(plan);

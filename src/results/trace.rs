@@ -2,19 +2,22 @@
 
 pub mod json;
 mod lane;
+pub mod perfetto;
+pub mod speedscope;
 pub mod text;
+mod threads;
 
 use std::collections::BTreeMap;
 
 use lane::nested;
-pub use lane::{Call, Lane};
+pub use lane::{Call, Event, Lane};
+pub use threads::Placed;
 
 use crate::results::names;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::Counts;
 use crate::wire::map::Counting;
 use crate::wire::marks::{Mark, MarkKind};
-use crate::wire::trace::{self, TracedCall};
 
 /// Schema name of a trace as JSON.
 pub const TRACE_SCHEMA: &str = "psf-trace/1";
@@ -26,6 +29,9 @@ pub struct TraceReport {
     pub grain: u64,
     /// The threads, the one that began first.
     pub lanes: Vec<Lane>,
+    /// How far it is from the beginning to the end, one thread beside the other, in instructions; none where it is not known of
+    /// every thread when it began.
+    pub span: Option<u64>,
     /// The methods of the calls.
     pub methods: Vec<TraceMethod>,
     /// What makes the trace less than repeatable.
@@ -63,14 +69,14 @@ impl TraceReport {
         check(counts)?;
         let Some(trace) = &counts.trace else { return Err(Failure::refused("the counts have no trace")) };
         let mut methods = Methods::of(counts);
-        // The order in which threads came to count is the scheduler's.
-        let mut lanes: Vec<&trace::Lane> = trace.lanes.iter().collect();
-        lanes.sort_by(|a, b| order_of(a).cmp(&order_of(b)));
+        let lanes = threads::in_order(&trace.lanes);
+        let (placed, span) = threads::placed(&lanes);
         let lanes = lanes.into_iter().map(|lane| nested(lane, &mut |number| methods.number(number)));
-        let lanes = lanes.collect::<Result<Vec<Lane>, String>>().map_err(damaged)?;
+        let mut lanes = lanes.collect::<Result<Vec<Lane>, String>>().map_err(damaged)?;
+        lanes.iter_mut().zip(placed).for_each(|(lane, placed)| lane.placed = placed);
         let known = methods.known.into_iter().map(|(class, method)| named(counts, class, method));
         let (marks, targets) = (counts.marks.clone(), counts.map.targets.clone());
-        Ok(Self { grain: trace.grain, lanes, methods: known.collect(), marks, targets })
+        Ok(Self { grain: trace.grain, lanes, span, methods: known.collect(), marks, targets })
     }
 
     /// What all threads executed.
@@ -78,11 +84,6 @@ impl TraceReport {
     pub fn total(&self) -> u64 {
         self.lanes.iter().fold(0, |sum, lane| sum.saturating_add(lane.clock))
     }
-}
-
-/// What threads stand by.
-fn order_of(lane: &trace::Lane) -> (bool, &str, u64, &[TracedCall]) {
-    (!lane.first, &lane.thread, lane.clock, &lane.calls)
 }
 
 /// Fails where the clocks do not tell of all that ran.

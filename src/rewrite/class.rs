@@ -16,6 +16,7 @@ pub(super) struct ClassRewriter<'a> {
     selector: &'a Selector,
     program: &'a Program,
     targets: Methods,
+    events: Methods,
     never_run: Methods,
     names: RuntimeNames,
 }
@@ -100,6 +101,7 @@ impl<'a> ClassRewriter<'a> {
             selector,
             program,
             targets: by_class(if selector.targets.is_empty() { &selector.starts } else { &selector.targets }),
+            events: by_class(&selector.events),
             never_run: by_class(&selector.never_run),
             names: runtime::names(selector),
         }
@@ -158,6 +160,7 @@ impl<'a> ClassRewriter<'a> {
             selection: self.selector.selection(&name),
             keeps: !self.selector.at_once,
             targets: self.targets.get(&name).unwrap_or(&none),
+            events: self.events.get(&name).unwrap_or(&none),
             never_run: self.never_run.get(&name).unwrap_or(&none),
             program: self.program,
             runtime: &self.names,

@@ -5,15 +5,21 @@ use crate::instrument::{MainClass, Target, TargetError, find_main, resolve_targe
 use crate::rewrite::{Scan, Selector};
 use crate::text::failure::Failure;
 
-/// Internal names of the classes that the user's targets are in.
+/// Internal names of the classes that the user's targets and events are in.
 pub(super) fn named_classes(options: &CountOptions) -> Vec<String> {
-    options.targets.iter().filter_map(|spec| split_target(spec)).map(|(class, ..)| class).collect()
+    options
+        .targets
+        .iter()
+        .chain(&options.events)
+        .filter_map(|spec| split_target(spec))
+        .map(|(class, ..)| class)
+        .collect()
 }
 
-/// The user's targets, resolved.
-pub(super) fn targets(options: &CountOptions, classes: &[MainClass]) -> Result<Vec<Target>, Failure> {
+/// Methods that the user names, resolved.
+pub(super) fn targets(specs: &[String], classes: &[MainClass]) -> Result<Vec<Target>, Failure> {
     let mut targets = Vec::new();
-    for spec in &options.targets {
+    for spec in specs {
         targets.extend(resolve_target(classes, spec).map_err(failure)?);
     }
     targets.sort();

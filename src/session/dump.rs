@@ -171,6 +171,7 @@ impl Dumper<'_> {
             return Ok(None);
         }
         let request = Request {
+            events: &HashSet::new(),
             mode: self.request.mode,
             selection: Selection::All,
             keeps: true,

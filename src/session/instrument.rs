@@ -34,7 +34,7 @@ pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, 
     let mut sources = inputs.iter().map(|input| open(input)).collect::<Result<Vec<_>, _>>()?;
     let outputs = Outputs::check(inputs, &sources, output)?;
     let scan = scan(&mut sources, &choose::named_classes(options))?;
-    let mut targets = choose::targets(options, &scan.classes)?;
+    let mut targets = choose::targets(&options.targets, &scan.classes)?;
     let named = scan.manifests.iter().find_map(|manifest| manifest.main_class.as_deref());
     let starts = match choose::main_class(named, &scan) {
         Ok(main) => choose::starts(&main, &scan.classes)?,
@@ -48,7 +48,7 @@ pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, 
         return Err(Failure::usage("--scope method needs a target, and the input's manifest names no main class")
             .remedy("name one with --target CLASS.METHOD"));
     }
-    let selector = options.selector(targets, starts, None)?;
+    let selector = options.selector(targets, starts, Vec::new(), None)?;
     choose::check_counted(&selector, options, &scan)?;
     let mut rewriter = Rewriter::new(&selector, &scan.program, outputs.packing())?;
     let entries = sources.iter().map(|source| source.entries.len()).sum();

@@ -30,6 +30,8 @@ pub struct CountOptions {
     pub unfolded: u32,
     /// Whether a clock runs in every thread instead of counters, and what is kept of its calls.
     pub trace: Option<TraceOptions>,
+    /// Methods to note the time of, whenever one is entered, as `CLASS.METHOD[DESC]`.
+    pub events: Vec<String>,
 }
 
 /// What to keep of the calls of a run with clocks.
@@ -47,6 +49,7 @@ impl CountOptions {
         &self,
         targets: Vec<Target>,
         starts: Vec<Target>,
+        events: Vec<Target>,
         in_jdk: Option<u64>,
     ) -> Result<Selector, Failure> {
         Ok(Selector {
@@ -62,6 +65,7 @@ impl CountOptions {
             in_jdk,
             tree: self.tree,
             clock: self.trace.is_some(),
+            events,
             hosted: false,
         })
     }

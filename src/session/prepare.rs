@@ -120,7 +120,7 @@ pub(super) fn prepare(
         }
     };
     let main = starts.first().cloned();
-    let mut targets = choose::targets(&request.options, &scan.classes)?;
+    let mut targets = choose::targets(&request.options.targets, &scan.classes)?;
     let benches = request.suite.as_ref().is_some_and(|suite| suite.benchmarks.is_some());
     if benches && counting.is_some() {
         targets.extend(benchmarks::targets(&mut sources)?);
@@ -128,7 +128,8 @@ pub(super) fn prepare(
     if request.options.scope == Scope::Method && targets.is_empty() {
         targets.extend(starts.first().cloned());
     }
-    let mut selector = request.options.selector(targets, starts, counting.as_ref().map(|jdk| jdk.slots))?;
+    let events = choose::targets(&request.options.events, &scan.classes)?;
+    let mut selector = request.options.selector(targets, starts, events, counting.as_ref().map(|jdk| jdk.slots))?;
     selector.hosted = counting.is_some() && request.suite.is_some();
     let worth = request.limits.budget.map(|_| request.worth());
     (selector.at_once, selector.ticks) = (worth.is_some(), worth);

@@ -16,6 +16,8 @@ pub struct Trace {
 pub struct Lane {
     /// The name that it had when it first counted.
     pub thread: String,
+    /// By which other threads name it.
+    pub number: u64,
     /// Whether it is the one that the program began with.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub first: bool,
@@ -24,6 +26,18 @@ pub struct Lane {
     /// How many of the calls were under way when counting ended.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub open: u64,
+    /// Which thread started it, by number, and what the clock of that showed; where the program said so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub started: Option<(u64, u64)>,
+    /// The threads that it waited for the end of, by number, and what its own clock showed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub joins: Vec<(u64, u64)>,
+    /// Methods that somebody wanted to know of, by their only counter, and what the clock showed when they were entered.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub events: Vec<(u64, u64)>,
+    /// How many more of these there were.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub lost: u64,
     /// Its calls, in the order in which they ended.
     pub calls: Vec<TracedCall>,
 }

@@ -31,6 +31,7 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
         let class_name = "psf/runtime/Counters".to_owned();
         let runtime = RuntimeNames { class: class_name, in_jdk: false, of_program: true, tree, clock, hosted: false };
         let request = Request {
+            events: &targets,
             mode,
             keeps: true,
             selection: Selection::All,
@@ -68,6 +69,7 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         in_jdk: None,
         tree: false,
         clock: false,
+        events: Vec::new(),
         hosted: false,
     };
     let mut sink = Sink::memory("out.jar", Packing::AsOriginal);

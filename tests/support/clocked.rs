@@ -18,7 +18,7 @@ pub(crate) struct PathCost {
     pub(crate) inclusive: Option<u64>,
 }
 
-/// Costs by path: the thread's name, and methods.
+/// Costs by path, of all threads together: which of them does what may be another one in each run.
 pub(crate) type PathCosts = BTreeMap<Vec<String>, PathCost>;
 
 /// What a tree of counters says (`psf tree --format json`).
@@ -29,8 +29,7 @@ pub(crate) fn by_counters(tree: &Value) -> PathCosts {
         let mut paths: Vec<Vec<String>> = Vec::new();
         for node in array(&thread["nodes"]) {
             let parent = node["parent"].as_u64();
-            let above =
-                parent.map_or_else(|| vec![text(&thread["thread"]).to_owned()], |at| paths[at as usize].clone());
+            let above = parent.map_or_else(Vec::new, |at| paths[at as usize].clone());
             let path = match node["again"].as_u64() {
                 Some(again) => {
                     let own = paths[again as usize].clone();
@@ -60,11 +59,11 @@ pub(crate) fn by_clocks(trace: &Value) -> PathCosts {
         let mut paths: Vec<Vec<String>> = Vec::new();
         for call in calls {
             let parent = call["parent"].as_u64().map(|at| at as usize);
-            let above = parent.map_or_else(|| vec![text(&lane["thread"]).to_owned()], |at| paths[at].clone());
+            let above = parent.map_or_else(Vec::new, |at| paths[at].clone());
             let name = method(trace, call);
-            let path = match above.iter().skip(1).position(|own| *own == name) {
+            let path = match above.iter().position(|own| *own == name) {
                 Some(at) => {
-                    let own = above[..at + 2].to_vec();
+                    let own = above[..=at].to_vec();
                     leave(&mut recursive, &own, &above);
                     own
                 }

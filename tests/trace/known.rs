@@ -23,19 +23,19 @@ pub(super) fn psf(work: &Workspace, options: &str) -> Cmd {
 }
 
 #[track_caller]
-fn trace(work: &Workspace, options: &str) -> Value {
+pub(super) fn trace(work: &Workspace, options: &str) -> Value {
     let trace = json(&psf(work, &format!("trace classes --format json {options}")).ok().stdout);
     validates(&trace, "psf-trace-1.json");
     trace
 }
 
-fn lane<'t>(trace: &'t Value, thread: &str) -> &'t Value {
+pub(super) fn lane<'t>(trace: &'t Value, thread: &str) -> &'t Value {
     let found = array(&trace["lanes"]).iter().find(|lane| lane["thread"] == thread);
     found.unwrap_or_else(|| panic!("no thread {thread} in {trace}"))
 }
 
 /// Calls of a method: when each began, and how long it was.
-fn calls(trace: &Value, thread: &str, method: &str) -> Vec<(u64, u64)> {
+pub(super) fn calls(trace: &Value, thread: &str, method: &str) -> Vec<(u64, u64)> {
     let of = |call: &&Value| trace["methods"][number(&call["method"]) as usize]["method"] == method;
     let calls = array(&lane(trace, thread)["calls"]).iter().filter(of);
     calls.map(|call| (number(&call["start"]), number(&call["length"]))).collect()

@@ -1,5 +1,7 @@
 //! What threads did when: clocks that are exact wherever they are read. `tests/fixtures.rs` holds them against trees of
 //! counters, path by path.
 
+mod formats;
 mod known;
 mod refused;
+mod threads;

@@ -30,6 +30,38 @@ public final class Clock {
         return -more;
     }
 
+    /** A thread is about to start another one, or has just done so: if it is one. */
+    public static void starts(Object thread, Lane lane) {
+        if (lane != Lane.OFF && thread instanceof Thread) {
+            Counters.reserve();
+            Starts.add(lane, (Thread) thread);
+        }
+    }
+
+    /** A thread is about to wait for the end of another one: if it is one. */
+    public static void joins(Object thread, Lane lane) {
+        if (lane != Lane.OFF) {
+            lane.waitsFor = thread instanceof Thread ? (Thread) thread : null;
+        }
+    }
+
+    /** It has waited. */
+    public static void joined(Lane lane) {
+        if (lane != Lane.OFF && lane.waitsFor != null) {
+            Counters.reserve();
+            lane.joined();
+        }
+    }
+
+    /** A method is entered that somebody wants to know of. */
+    public static void event(int base, int first) {
+        Lane lane = Lane.current();
+        if (lane != Lane.OFF) {
+            Counters.reserve();
+            lane.event(base + first);
+        }
+    }
+
     /** The method is left. What the frame would go on from, since a return may throw. */
     public static long leave(Lane lane, int depth, long own, int more) {
         if (lane.depth != depth) {

@@ -16,11 +16,12 @@ public final class Lane extends Tally {
     private static final int MOST = (int) Math.max(1, Output.number(Channel.setting(Channel.CALLS)));
 
     /** The owner's, see {@link Counters}. */
-    static final Lane OWNER = new Lane(Counters.owner() == null ? "" : Counters.owner().getName(), true);
+    static final Lane OWNER = new Lane(Counters.owner() == null ? "" : Counters.owner().getName(), true, 0);
     /** Of threads while they do not count. Several may move it at once, and nobody reads it: its calls are endless. */
-    static final Lane OFF = new Lane("", false);
+    static final Lane OFF = new Lane("", false, -1);
     /** Of threads that ended, whose calls are no more than one thread may have. */
     private static final List<Lane> ENDED = new ArrayList<Lane>();
+    private static int numbers;
     private static long grainOfEnded = GRAIN;
     private static List<Lane> taken;
 
@@ -36,18 +37,43 @@ public final class Lane extends Tally {
     int depth;
     int[] methods = new int[64];
     long[] starts = new long[64];
+    /** Whose end it waits for. */
+    Thread waitsFor;
 
     private final String name;
     private final boolean first;
+    /** By which others name it. */
+    private final int number;
+    private Starts origin;
+    /** The clocks of threads whose end it waited for, and what its own showed. */
+    private final List<Lane> ended = new ArrayList<Lane>();
+    private final List<Long> endedAt = new ArrayList<Long>();
+    /** What somebody wants to know of. */
+    private int events;
+    private int[] eventMethods = new int[0];
+    private long[] eventTimes = new long[0];
+    private long eventsLost;
     private int count;
     private int[] callees = new int[16];
     private long[] from = new long[16];
     private long[] to = new long[16];
     private int open;
 
-    Lane(String name, boolean first) {
+    private Lane(String name, boolean first, int number) {
         this.name = name;
         this.first = first;
+        this.number = number;
+    }
+
+    /** Of a thread that is not the owner; its {@link Tally} is being registered, which one thread does at a time. */
+    Lane(Thread thread) {
+        this(thread.getName(), false, ++numbers);
+        this.origin = Starts.meet(thread, this);
+    }
+
+    /** Of the current thread. */
+    static Lane current() {
+        return Thread.currentThread() == Counters.counting() ? OWNER : elsewhere();
     }
 
     static Lane enterElsewhere(int method) {
@@ -129,6 +155,32 @@ public final class Lane extends Tally {
         }
     }
 
+    /** It has waited for the end of another one, which has come if nothing else ended the wait. */
+    void joined() {
+        Lane other = waitsFor.isAlive() ? null : waitsFor == Counters.owner() ? OWNER : Starts.laneOf(waitsFor);
+        waitsFor = null;
+        if (other != null) {
+            ended.add(other);
+            endedAt.add(Long.valueOf(now));
+        }
+    }
+
+    /** A method is entered that somebody wants to know of. */
+    void event(int method) {
+        if (events == MOST) {
+            eventsLost++;
+            return;
+        }
+        if (events == eventTimes.length) {
+            int length = (int) Math.min(MOST, 16 + 2L * events);
+            eventMethods = Arrays.copyOf(eventMethods, length);
+            eventTimes = Arrays.copyOf(eventTimes, length);
+        }
+        eventMethods[events] = method;
+        eventTimes[events] = now;
+        events++;
+    }
+
     /** Leaves out what is shorter than this. */
     private void thin(long least) {
         grain = least;
@@ -146,7 +198,14 @@ public final class Lane extends Tally {
 
     /** With the calls that are under way. */
     private Lane copy(boolean isOver) {
-        Lane copy = new Lane(name, first);
+        Lane copy = new Lane(name, first, number);
+        copy.origin = origin;
+        copy.ended.addAll(ended);
+        copy.endedAt.addAll(endedAt);
+        copy.events = events;
+        copy.eventMethods = eventMethods.clone();
+        copy.eventTimes = eventTimes.clone();
+        copy.eventsLost = eventsLost;
         copy.now = now;
         copy.grain = grain;
         copy.count = count;
@@ -226,6 +285,9 @@ public final class Lane extends Tally {
             for (int call = 0; call < one.count; call++) {
                 named[one.callees[call]] = true;
             }
+            for (int event = 0; event < one.events; event++) {
+                named[one.eventMethods[event]] = true;
+            }
         }
         return named;
     }
@@ -243,7 +305,19 @@ public final class Lane extends Tally {
     }
 
     private void writeOne(Writer out) throws IOException {
-        out.write("{\"thread\":" + Output.quote(name) + (first ? ",\"first\":true" : "") + ",\"clock\":" + now + (open > 0 ? ",\"open\":" + open : "") + ",\"calls\":[");
+        out.write("{\"thread\":" + Output.quote(name) + ",\"number\":" + number + (first ? ",\"first\":true" : "") + ",\"clock\":" + now + (open > 0 ? ",\"open\":" + open : ""));
+        if (origin != null && origin.by != null) {
+            out.write(",\"started\":[" + origin.by.number + "," + origin.at + "]");
+        }
+        for (int i = 0; i < ended.size(); i++) {
+            out.write((i == 0 ? ",\"joins\":[[" : ",[") + ended.get(i).number + "," + endedAt.get(i) + "]");
+        }
+        out.write(ended.isEmpty() ? "" : "]");
+        for (int i = 0; i < events; i++) {
+            out.write((i == 0 ? ",\"events\":[[" : ",[") + eventMethods[i] + "," + eventTimes[i] + "]");
+        }
+        out.write(events == 0 ? "" : "]");
+        out.write((eventsLost == 0 ? "" : ",\"lost\":" + eventsLost) + ",\"calls\":[");
         for (int i = 0; i < count; i++) {
             out.write((i == 0 ? "\n[" : ",\n[") + callees[i] + "," + from[i] + "," + (to[i] - from[i]) + "]");
         }

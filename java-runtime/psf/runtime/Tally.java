@@ -105,7 +105,7 @@ abstract class Tally {
             if (Layout.hasTree()) {
                 tally = new Context(thread.getName());
             } else if (Layout.hasClock()) {
-                tally = new Lane(thread.getName(), false);
+                tally = new Lane(thread);
             } else if (Native.isVirtual(thread)) {
                 tally = shared();
             } else {

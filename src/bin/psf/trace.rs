@@ -34,6 +34,9 @@ pub(crate) struct TraceArgs {
     /// Keep so many calls at most: where there would be more, the grain doubles until there are not
     #[arg(long, value_name = "N", default_value_t = CALLS, help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
     max_calls: u32,
+    /// Note whenever that method is entered, CLASS.METHOD or with its descriptor, repeatable
+    #[arg(long, value_name = "CLASS.METHOD", help_heading = RUN)]
+    event: Vec<String>,
     /// How many levels the text has [default: all]
     #[arg(long, value_name = "N", help_heading = OUTPUT, value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
@@ -57,6 +60,10 @@ pub(crate) struct TraceArgs {
 enum TraceFormat {
     Text,
     Json,
+    /// For ui.perfetto.dev and trace_processor; with -o FILE
+    Perfetto,
+    /// For speedscope: what is to the left ran first
+    Speedscope,
 }
 
 pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
@@ -64,6 +71,7 @@ pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
     let usual = (Scope::App, default_policy(rules.gives_points()));
     let mut request = args.program.over(&rules, usual, None)?;
     request.options.trace = Some(TraceOptions { grain: args.grain, calls: args.max_calls });
+    request.options.events = args.event;
     let waiting = Waiting::new(false);
     let ran = trace_program(&request, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
     drop(waiting);
@@ -79,6 +87,8 @@ pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
     print_with(to, |out| match args.format {
         TraceFormat::Text => trace::text::write(&report, &options, out),
         TraceFormat::Json => trace::json::write(&report, out),
+        TraceFormat::Perfetto => trace::perfetto::write(&report, out),
+        TraceFormat::Speedscope => trace::speedscope::write(&report, out),
     })?;
     if ran.exit_code == 0 {
         return Ok(ExitCode::SUCCESS);

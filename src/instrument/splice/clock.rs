@@ -7,7 +7,7 @@ use super::splicer::Splicer;
 use super::target::leave_by;
 use crate::bytecode::flow::EdgeKind;
 use crate::bytecode::frames::VType;
-use crate::bytecode::{Control, InsnIndex, op};
+use crate::bytecode::{Control, InsnIndex, Point, op};
 use crate::classfile::PoolFull;
 use crate::instrument::clocked::Clocked;
 use crate::instrument::emitter::PAGE;
@@ -31,9 +31,15 @@ struct Frame {
 
 impl Splicer<'_, '_, '_> {
     /// Everything that a method with a clock needs.
-    pub(super) fn clock<'p>(&mut self, plan: &'p MethodPlan, clock: &'p Clocked) -> Result<(), PoolFull> {
+    pub(super) fn clock(&mut self, plan: &MethodPlan, clock: &Clocked, is_event: bool) -> Result<(), PoolFull> {
         self.edits.extra_stack = self.edits.extra_stack.max(STACK);
         let frame = self.begin_clock(plan.first_slot, clock.leaf)?;
+        if is_event {
+            let mut code = self.prologue();
+            code.base_of_all(frame.method)?; // base
+            code.number(frame.method % PAGE)?; // base, first
+            code.call_clock(of_clock::EVENT)?; //
+        }
         // First, as with counters: a handler hears where its exception came from before anything notes another place.
         self.exceptions_on_clock(plan, clock, frame)?;
         self.move_on(plan, clock, frame)?;
@@ -41,6 +47,7 @@ impl Splicer<'_, '_, '_> {
             for &insn in &clock.observed {
                 let more = clock.begun(&plan.graph, insn);
                 self.before(insn, |code| observed(code, frame, thread, more, of_clock::AT))?;
+                self.threads(insn, thread.0)?;
             }
         }
         for insn in (0..self.code.insns.len()).filter(|&insn| self.code.control(insn) == Control::Return) {
@@ -58,6 +65,45 @@ impl Splicer<'_, '_, '_> {
                 }
             })?;
         }
+        Ok(())
+    }
+
+    /// A call may start a thread or wait for the end of one, as far as its name tells.
+    fn threads(&mut self, insn: InsnIndex, lane: usize) -> Result<(), PoolFull> {
+        if !matches!(self.code.insns[insn].opcode, op::INVOKEVIRTUAL..=op::INVOKEINTERFACE) {
+            return Ok(());
+        }
+        let callee = self.code.pool_operand(insn).and_then(|index| self.pool.member(index).ok());
+        let Some(callee) = callee else { return Ok(()) };
+        // With the thread on top of the stack, which stays there.
+        let of_thread = |code: &mut Inserted<'_, '_>, call| {
+            code.op(op::DUP); // thread, thread
+            code.local(op::ALOAD, lane); // thread, thread, clock
+            code.call_clock(call) // thread
+        };
+        let (before, behind) = match (callee.name, callee.descriptor) {
+            (b"start", b"()V") => (Some(of_clock::STARTS), None),
+            (b"join", b"()V") => (Some(of_clock::JOINS), Some(of_clock::JOINED)),
+            (b"start" | b"startVirtualThread", descriptor) if descriptor.ends_with(b")Ljava/lang/Thread;") => {
+                (None, Some(of_clock::STARTS))
+            }
+            _ => return Ok(()),
+        };
+        // What has no receiver has no thread below its arguments.
+        if let Some(call) = before.filter(|_| self.code.insns[insn].opcode != op::INVOKESTATIC) {
+            self.before(insn, |code| of_thread(code, call))?;
+        } else if before.is_some() {
+            return Ok(());
+        }
+        let Some(call) = behind.filter(|_| insn + 1 < self.code.insns.len()) else { return Ok(()) };
+        let piece = self.piece(|code| match call {
+            of_clock::JOINED => {
+                code.local(op::ALOAD, lane); // clock
+                code.call_clock(call) //
+            }
+            _ => of_thread(code, call),
+        })?;
+        self.edits.insertions.push((insn + 1, Point::Fall, piece));
         Ok(())
     }
 

@@ -12,6 +12,8 @@ struct Document<'a> {
     schema: &'a str,
     targets: &'a [String],
     total: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    span: Option<u64>,
     grain: u64,
     marks: &'a [Mark],
     methods: Vec<Method<'a>>,
@@ -33,7 +35,29 @@ struct Method<'a> {
 struct Lane<'a> {
     thread: &'a str,
     clock: u64,
+    begins: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    started: Option<Moment>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    joined: Vec<Moment>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    events: Vec<Event>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lost_events: Option<u64>,
     calls: Vec<Call>,
+}
+
+/// What another thread has to do with it.
+#[derive(Serialize)]
+struct Moment {
+    lane: usize,
+    at: u64,
+}
+
+#[derive(Serialize)]
+struct Event {
+    method: usize,
+    at: u64,
 }
 
 #[derive(Serialize)]
@@ -63,12 +87,23 @@ pub fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
             length: call.length,
             own: call.own,
         });
-        Lane { thread: &lane.thread, clock: lane.clock, calls: calls.collect() }
+        let moment = |&(lane, at): &(usize, u64)| Moment { lane, at };
+        Lane {
+            thread: &lane.thread,
+            clock: lane.clock,
+            begins: lane.placed.begins,
+            started: lane.placed.started.as_ref().map(moment),
+            joined: lane.placed.joined.iter().map(moment).collect(),
+            events: lane.events.iter().map(|event| Event { method: event.method, at: event.at }).collect(),
+            lost_events: Some(lane.lost).filter(|&lost| lost > 0),
+            calls: calls.collect(),
+        }
     });
     let document = Document {
         schema: TRACE_SCHEMA,
         targets: &report.targets,
         total: report.total(),
+        span: report.span,
         grain: report.grain,
         marks: &report.marks,
         methods: methods.collect(),

@@ -1,5 +1,6 @@
 //! A thread: its calls, in the order in which they ended, become calls within one another.
 
+use super::threads::Placed;
 use crate::wire::trace;
 
 /// One thread.
@@ -9,8 +10,47 @@ pub struct Lane {
     pub thread: String,
     /// How many instructions it executed.
     pub clock: u64,
+    /// Where its clock lies on an axis that all threads share.
+    pub placed: Placed,
     /// Its calls in the order in which they began; who calls stands before who is called.
     pub calls: Vec<Call>,
+    /// When methods were entered that somebody wanted to know of.
+    pub events: Vec<Event>,
+    /// How many more of these there were than are kept.
+    pub lost: u64,
+}
+
+/// When a method was entered that somebody wanted to know of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Event {
+    /// By number in [`TraceReport::methods`](super::TraceReport::methods).
+    pub method: usize,
+    /// What the thread's clock showed.
+    pub at: u64,
+}
+
+/// What happens to a call, by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    Begins(usize),
+    Ends(usize),
+}
+
+impl Lane {
+    /// The calls as they begin and end, in the order of time.
+    pub(super) fn steps(&self) -> Vec<Step> {
+        let mut steps = Vec::with_capacity(2 * self.calls.len());
+        let mut open: Vec<usize> = Vec::new();
+        for (number, call) in self.calls.iter().enumerate() {
+            while let Some(ended) = open.pop_if(|outer| self.calls[*outer].level >= call.level) {
+                steps.push(Step::Ends(ended));
+            }
+            steps.push(Step::Begins(number));
+            open.push(number);
+        }
+        steps.extend(open.into_iter().rev().map(Step::Ends));
+        steps
+    }
 }
 
 /// A call.
@@ -64,7 +104,10 @@ pub(super) fn nested(lane: &trace::Lane, number: &mut dyn FnMut(u64) -> Option<u
             level: open.len() - 1,
         });
     }
-    Ok(Lane { thread: lane.thread.clone(), clock: lane.clock, calls })
+    let events = lane.events.iter().map(|&(method, at)| Some(Event { method: number(method)?, at }));
+    let events = events.collect::<Option<Vec<Event>>>().ok_or("an event is of a method that is not in the map")?;
+    let placed = Placed::default();
+    Ok(Lane { thread: lane.thread.clone(), clock: lane.clock, placed, calls, events, lost: lane.lost })
 }
 
 #[cfg(test)]
@@ -74,7 +117,9 @@ mod tests {
 
     fn lane(calls: &[(u64, u64, u64)]) -> Lane {
         let calls = calls.iter().map(|&call| TracedCall::from(call)).collect();
-        Lane { thread: "main".to_owned(), first: true, clock: 100, open: 0, calls }
+        let (thread, started) = ("main".to_owned(), None);
+        let (joins, events) = (Vec::new(), Vec::new());
+        Lane { thread, number: 0, first: true, clock: 100, open: 0, started, joins, events, lost: 0, calls }
     }
 
     #[test]

@@ -47,16 +47,63 @@ pub fn write(report: &TraceReport, options: &TraceText, out: &mut dyn Write) -> 
     let wanted = |lane: &&Lane| options.thread.as_ref().is_none_or(|name| *name == lane.thread);
     for lane in report.lanes.iter().filter(wanted) {
         let part = share(lane.clock.into(), total.into());
-        let head = format!("thread \"{}\", {} instructions, {part}", printable(&lane.thread), grouped(lane.clock));
+        let mut head = format!("thread \"{}\", {} instructions, {part}", printable(&lane.thread), grouped(lane.clock));
+        if let Some((by, at)) = lane.placed.started {
+            let by = printable(&report.lanes[by].thread);
+            head += &format!(", started by \"{by}\" at {}", grouped(at));
+        }
         writeln!(out, "{}\n", options.screen.emphasize(Emphasis::Strong, &head))?;
         table(report, lane, options).write(&options.screen, WIDTH, out)?;
         writeln!(out)?;
+        events(report, lane, out)?;
     }
     for mark in &report.marks {
         writeln!(out, "mark     {}: {}", mark.kind, printable(&mark.detail))?;
     }
     writeln!(out, "grain    {}", grouped(report.grain))?;
+    if report.lanes.len() > 1 {
+        span(report, total, out)?;
+    }
     writeln!(out, "{}", options.screen.emphasize(Emphasis::Strong, &format!("total    {}", grouped(total))))
+}
+
+/// How many events have a line each.
+const EVENTS: usize = 40;
+
+/// When methods were entered that somebody wanted to know of.
+fn events(report: &TraceReport, lane: &Lane, out: &mut dyn Write) -> io::Result<()> {
+    let columns = vec![Column::number("event")];
+    let mut table = Table::new(columns, "name", "");
+    for event in lane.events.iter().take(EVENTS) {
+        let method = &report.methods[event.method];
+        let name = Name::java(&names::package(&method.class), &method.name());
+        table.add(vec![grouped(event.at)], name, Vec::new());
+    }
+    let more = (lane.events.len().saturating_sub(EVENTS) as u64).saturating_add(lane.lost);
+    if more > 0 {
+        table.add(vec![String::new()], Name::whole(&format!("{} more", grouped(more))), Vec::new());
+    }
+    if lane.events.is_empty() {
+        return Ok(());
+    }
+    table.write(&Screen::default(), WIDTH, out)?;
+    writeln!(out)
+}
+
+/// How long it is where threads run beside one another.
+fn span(report: &TraceReport, work: u64, out: &mut dyn Write) -> io::Result<()> {
+    let Some(span) = report.span else {
+        let alone = report.lanes.iter().skip(1).find(|lane| lane.placed.started.is_none());
+        return match alone {
+            Some(lane) => {
+                writeln!(out, "span     not known: nobody says what started \"{}\"", printable(&lane.thread))
+            }
+            None => Ok(()),
+        };
+    };
+    // Two places, cut off.
+    let times = u128::from(work) * 100 / u128::from(span.max(1));
+    writeln!(out, "span     {}, parallelism {}.{:02}", grouped(span), times / 100, times % 100)
 }
 
 /// What is too short for rows of its own, together.

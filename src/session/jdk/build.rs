@@ -90,6 +90,7 @@ pub(super) fn build(
         in_jdk: Some(0),
         tree: false,
         clock: false,
+        events: Vec::new(),
         hosted: false,
     };
     let mut rewriter = Rewriter::new(&selector, &program, Packing::Stored)?;

@@ -1,0 +1,64 @@
+package psf.runtime;
+
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+
+/** A thread with a clock, and which other one started it when, as far as the program says so itself. */
+final class Starts {
+    private static final List<Starts> ALL = new ArrayList<Starts>();
+    private static int sweepAt = 64;
+
+    /** Who started it, and what the clock of that showed; null where nobody said. */
+    Lane by;
+    long at;
+
+    private final WeakReference<Thread> thread;
+    private Lane lane;
+
+    private Starts(Thread thread) {
+        this.thread = new WeakReference<Thread>(thread);
+    }
+
+    /** A thread is about to start another one, or has just done so. */
+    static synchronized void add(Lane by, Thread thread) {
+        Starts started = of(thread);
+        if (started.by == null) {
+            started.by = by;
+            started.at = by.now;
+        }
+    }
+
+    /** A thread has a clock from now on. */
+    static synchronized Starts meet(Thread thread, Lane lane) {
+        Starts started = of(thread);
+        started.lane = lane;
+        return started;
+    }
+
+    /** The clock of a thread; null where it has none. */
+    static synchronized Lane laneOf(Thread thread) {
+        return of(thread).lane;
+    }
+
+    /** Not a map: the numbers that it would give to threads are another one's then. */
+    private static Starts of(Thread thread) {
+        for (int i = ALL.size() - 1; i >= 0; i--) {
+            if (ALL.get(i).thread.get() == thread) {
+                return ALL.get(i);
+            }
+        }
+        if (ALL.size() >= sweepAt) {
+            for (Iterator<Starts> all = ALL.iterator(); all.hasNext();) {
+                if (all.next().thread.get() == null) {
+                    all.remove();
+                }
+            }
+            sweepAt = Math.max(64, 2 * ALL.size());
+        }
+        Starts one = new Starts(thread);
+        ALL.add(one);
+        return one;
+    }
+}

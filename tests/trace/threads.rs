@@ -1,0 +1,83 @@
+//! Who started whom, who waited for whom, and when methods were entered that somebody wants to know of.
+
+use serde_json::Value;
+
+use super::known::{calls, lane, psf, trace, workspace};
+use crate::support::jdk::{first_jdk, jdks};
+use crate::support::report::{array, number, text};
+use crate::support::workspace::Workspace;
+
+fn at(moment: &Value) -> (u64, u64) {
+    (number(&moment["lane"]), number(&moment["at"]))
+}
+
+#[test]
+fn threads_stand_where_they_were_started_and_joined() {
+    for jdk in jdks() {
+        let work = workspace(jdk);
+        let trace = trace(&work, "--grain 1");
+        let names: Vec<&str> = array(&trace["lanes"]).iter().map(|lane| text(&lane["thread"])).collect();
+        assert_eq!(names, ["main", "early", "late"], "each behind the one that started it, in the order of that");
+        let (main, early, late) = (lane(&trace, "main"), lane(&trace, "early"), lane(&trace, "late"));
+        let (first, second) = (at(&early["started"]), at(&late["started"]));
+        assert!(first.0 == 0 && second.0 == 0 && first.1 < second.1, "{trace}");
+        assert_eq!((number(&early["begins"]), number(&late["begins"])), (first.1, second.1));
+        let joined: Vec<(u64, u64)> = array(&main["joined"]).iter().map(at).collect();
+        assert!(joined[0].0 == 1 && joined[1].0 == 2 && joined[0].1 < joined[1].1, "{trace}");
+        // main waits for the one that began last, since both do the same, and then goes on to its end.
+        let rest = number(&main["clock"]) - joined[1].1;
+        assert_eq!(number(&trace["span"]), second.1 + number(&late["clock"]) + rest);
+        let printed = psf(&work, "trace classes").ok().stdout;
+        assert!(printed.contains(&format!(", started by \"main\" at {}\n", grouped(first.1))), "{printed}");
+        assert!(printed.contains("\nspan     ") && printed.contains(", parallelism 1."), "{printed}");
+    }
+}
+
+fn grouped(number: u64) -> String {
+    format!("{},{:03}", number / 1000, number % 1000)
+}
+
+#[test]
+fn a_thread_of_a_pool_has_no_known_beginning() {
+    let work = Workspace::new(first_jdk());
+    work.write(
+        "Pool.java",
+        "import java.util.concurrent.*;
+public class Pool {
+    static int work(int n) { int s = 0; for (int i = 0; i < n; i++) s += i; return s; }
+    public static void main(String[] args) throws Exception {
+        ExecutorService pool = Executors.newFixedThreadPool(1);
+        System.out.println(pool.submit(() -> work(1000)).get());
+        pool.shutdown();
+        pool.awaitTermination(1, TimeUnit.MINUTES);
+    }
+}",
+    );
+    let printed = psf(&work, "trace Pool.java").ok().stdout;
+    assert!(printed.contains("span     not known: nobody says what started \"pool-1-thread-1\"\n"), "{printed}");
+    assert!(printed.contains("Pool.work(int)"), "{printed}");
+}
+
+#[test]
+fn events_have_the_time_of_every_entry() {
+    let work = workspace(first_jdk());
+    let trace = trace(&work, "--grain 1 --event Steps.leaf --event Steps.careful");
+    let main = lane(&trace, "main");
+    let of = |method: &str| -> Vec<u64> {
+        let named = |event: &&Value| trace["methods"][number(&event["method"]) as usize]["method"] == method;
+        array(&main["events"]).iter().filter(named).map(|event| number(&event["at"])).collect()
+    };
+    let starts = |method: &str| calls(&trace, "main", method).into_iter().map(|(start, _)| start).collect::<Vec<_>>();
+    assert_eq!(of("leaf"), starts("leaf"));
+    assert_eq!(of("careful"), starts("careful"));
+    let total = psf(&work, "score classes --quiet").ok().stdout;
+    assert_eq!(total.trim(), trace["total"].to_string(), "an event costs nothing");
+    // There is room for as many as for calls.
+    let few = super::known::trace(&work, "--max-calls 3 --event Steps.fib");
+    let main = lane(&few, "main");
+    assert_eq!(array(&main["events"]).len(), 3);
+    assert_eq!(number(&main["lost_events"]), 465 - 3, "fib(12) is entered 465 times");
+    let printed = psf(&work, "trace classes --event Steps.fib").ok().stdout;
+    assert!(printed.contains("425 more"), "{printed}");
+    psf(&work, "trace classes --event Steps.nothing").run().expect(2).complains(&["nothing"]);
+}
