@@ -1,6 +1,7 @@
 //! What makes two runs differ, and what pins it.
 
 mod marks;
+mod observed;
 mod others;
 mod runs;
 mod sources;

@@ -10,7 +10,7 @@ use crate::support::share::repetitions;
 use crate::support::workspace::Workspace;
 
 /// The methods of `Others.java` that do the same in every run.
-const PINNED: [&str; 17] = [
+pub(super) const PINNED: [&str; 17] = [
     "secureRandom",
     "seed",
     "uuid",
@@ -31,7 +31,7 @@ const PINNED: [&str; 17] = [
 ];
 
 #[track_caller]
-fn with_others(jdk: &'static TestJdk) -> Workspace {
+pub(super) fn with_others(jdk: &'static TestJdk) -> Workspace {
     let work = Workspace::new(jdk);
     work.compile("classes", &[("Others.java", include_str!("Others.java"))]);
     work

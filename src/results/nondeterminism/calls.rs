@@ -76,6 +76,7 @@ pub(crate) fn is_pinned(counts: &Counts, cause: Cause) -> bool {
     match cause.mark() {
         Some((_, Some(pin))) => is_on(pin),
         None if cause == Cause::HiddenNames => is_on(PinSource::HiddenNames),
+        None if cause == Cause::StackTraces => is_on(PinSource::StackTraces),
         None => is_on(PinSource::IdentityHashes),
         Some((_, None)) => cause == Cause::Weak && counts.collections == Some(0),
     }

@@ -1,0 +1,52 @@
+//! A program whose sources are pinned counts what the oracle sees of it, with the same pins and without psf.
+
+use std::collections::BTreeSet;
+
+use super::others::{PINNED, with_others};
+use super::with_main;
+use crate::support::jdk::{TestJdk, jdks};
+use crate::support::oracle::observe;
+use crate::support::report::{assert_same_counts, json, opcodes};
+
+/// What psf preloads.
+const LIBRARY: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/pins.so"));
+
+/// The flags by which psf pins, as a program finds them.
+fn flags(jdk: &'static TestJdk) -> Vec<String> {
+    let work = with_main(
+        jdk,
+        "for (String flag : java.lang.management.ManagementFactory.getRuntimeMXBean().getInputArguments()) {
+            System.out.println(flag);
+        }",
+    );
+    let ran = work.psf("score classes --quiet").ok();
+    // All else is of the run: where its files and psf's classes lie.
+    let own = ["-Xlog", "-Xbootclasspath", "-Dpsf.", "-Djava.io.tmpdir="];
+    let pins = |flag: &&str| flag.starts_with('-') && !own.iter().any(|own| flag.starts_with(own));
+    ran.stdout.lines().filter(pins).map(str::to_owned).collect()
+}
+
+#[test]
+fn what_is_pinned_counts_as_the_oracle_counts_it() {
+    for jdk in jdks() {
+        let flags = flags(jdk);
+        assert!(flags.iter().any(|flag| flag == "-XX:hashCode=3"), "{flags:?}");
+        // Numbers of threads are those of psf's own threads and the compilers' as well, of which the oracle has none.
+        for source in PINNED.into_iter().filter(|&source| source != "threads") {
+            let work = with_others(jdk);
+            let report = json(work.psf("score classes --main Others --format json --").arg(source).ok().last_line());
+            std::fs::create_dir(work.path("tmp")).expect("it is not there yet");
+            // It takes its own file away.
+            let library = work.path("psf-pins.so");
+            std::fs::write(&library, LIBRARY).expect("it can be written");
+            let observed = observe(jdk, &work.path("classes"), None, &work.path(""), |java| {
+                let java = java.args(&flags).env("LD_PRELOAD", &library);
+                let java = java.arg(format!("-Djava.io.tmpdir={}", work.path("tmp").display()));
+                java.arg("-cp").arg(work.path("classes")).arg("Others").arg(source)
+            });
+            let classes: BTreeSet<_> = observed.opcodes.keys().map(|[class, ..]| class.as_str()).collect();
+            assert_eq!(classes, BTreeSet::from(["Others"]), "{source}");
+            assert_same_counts(&format!("{source}, {}", jdk.label), &observed.opcodes, &opcodes(&report));
+        }
+    }
+}
