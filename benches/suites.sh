@@ -55,6 +55,9 @@ arguments() {
         collections)
             echo "$(jar $commons commons-collections4 4.5.0) $(jar $commons commons-collections4 4.5.0 tests) $lang $io"
             echo "--uncounted $(jar commons-codec commons-codec 1.19.0) --uncounted $(jar org.easymock easymock 5.6.0)"
+            echo "--uncounted $(jar com.google.guava guava-testlib 33.4.8-jre) --uncounted $(jar com.google.guava guava 33.4.8-jre)"
+            echo "--uncounted $(jar com.google.guava failureaccess 1.0.3) --uncounted $(jar junit junit 4.13.2)"
+            echo "--uncounted $(jar org.hamcrest hamcrest 3.0)"
             mocks ;;
         *) echo "suites.sh: no project is called $1" >&2; return 2 ;;
     esac
