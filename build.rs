@@ -6,8 +6,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
+/// What the binaries carry; the rest of `java-runtime` is for build tools.
+const CARRIED: &[&str] = &["java-runtime/psf", "java-runtime/jdk", "java-runtime/stubs"];
+
 fn main() {
-    println!("cargo::rerun-if-changed=java-runtime");
+    for part in CARRIED {
+        println!("cargo::rerun-if-changed={part}");
+    }
     println!("cargo::rerun-if-env-changed=JAVA_HOME");
     println!("cargo::rerun-if-env-changed=PATH");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
@@ -48,7 +53,7 @@ fn main() {
         listing += "];\n";
     }
     println!("cargo::rerun-if-changed=src");
-    println!("cargo::rustc-env=PSF_SOURCES={:016x}", digest(&["src", "java-runtime", "Cargo.lock"]));
+    println!("cargo::rustc-env=PSF_SOURCES={:016x}", digest(&[&["src", "Cargo.lock"], CARRIED].concat()));
     fs::write(out.join("java_classes.rs"), listing).expect("OUT_DIR is writable");
     fs::write(out.join("training_programs.rs"), training()).expect("OUT_DIR is writable");
     pins(&out.join("pins.so"));

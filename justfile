@@ -4,7 +4,7 @@
 check:
     cargo fmt --check
     cargo clippy --release --all-targets -- -D warnings
-    cargo clippy --release --test browser --test consumers --test suites --test runtimes -- -D warnings
+    cargo clippy --release --test browser --test consumers --test suites --test builds --test runtimes -- -D warnings
     RUSTDOCFLAGS="-D warnings" cargo doc --release --no-deps
 
 # all tests, on every JDK found (PSF_TEST_JDKS=HOME:HOME overrides)
@@ -19,6 +19,14 @@ nightly:
 suites:
     .ci/junit
     cargo test --release --test suites
+
+# psf in builds by Maven (Debian: apt-get install maven)
+builds:
+    cargo test --release --test builds
+
+# psf-maven-plugin, into the local repository
+maven-plugin:
+    mvn -q -B -f java-runtime/maven-plugin install
 
 # the fixtures on other Java runtimes, which are fetched from PyPI
 runtimes:

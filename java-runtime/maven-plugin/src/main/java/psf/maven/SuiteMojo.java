@@ -1,0 +1,180 @@
+package psf.maven;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Component;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+import org.eclipse.aether.RepositorySystem;
+
+/** A module's suite, run by <code>psf test</code> in the module's directory. */
+abstract class SuiteMojo extends AbstractMojo {
+    /** What files of tests are called where nobody says so, as psf test has it. */
+    private static final String TESTS = "Test[^$]*\\.class|[^$]*(Test|Tests|TestCase)\\.class";
+
+    @Parameter(defaultValue = "${project}", readonly = true, required = true)
+    private MavenProject project;
+
+    @Parameter(defaultValue = "${session}", readonly = true, required = true)
+    private MavenSession session;
+
+    @Component
+    private RepositorySystem system;
+
+    /** Leaves psf out. */
+    @Parameter(property = "psf.skip", defaultValue = "false")
+    private boolean skip;
+
+    /** Leaves tests out, and psf with them. */
+    @Parameter(property = "skipTests", defaultValue = "false")
+    private boolean skipTests;
+
+    @Parameter(property = "maven.test.skip", defaultValue = "false", readonly = true)
+    private boolean skipTestClasses;
+
+    /** The program psf; else the variable PSF names it, or it is on the PATH. */
+    @Parameter(property = "psf.executable")
+    private String executable;
+
+    /** The JDK that runs the tests; that of Maven where nothing is said. */
+    @Parameter(property = "psf.java", defaultValue = "${java.home}")
+    private File java;
+
+    /** What counts: app or jdk. */
+    @Parameter(property = "psf.scope")
+    private String scope;
+
+    /** A table of weights, or a file with one. */
+    @Parameter(property = "psf.weights")
+    private String weights;
+
+    /** Globs over names of classes in which to look for tests. */
+    @Parameter(property = "psf.classes")
+    private List<String> classes;
+
+    /** Flags of the tests' JVM, as in argLine of Surefire. */
+    @Parameter(property = "psf.jvmFlags")
+    private List<String> jvmFlags;
+
+    /** Files to write as well, each as FORMAT=FILE, in a format of psf test --output. */
+    @Parameter(property = "psf.outputs")
+    private List<String> outputs;
+
+    /** Any other flags of psf test. */
+    @Parameter(property = "psf.flags")
+    private List<String> flags;
+
+    @Override
+    public final void execute() throws MojoExecutionException, MojoFailureException {
+        Summary summary = Summary.of(session);
+        if (skip || skipTests || skipTestClasses) {
+            getLog().info("psf is skipped");
+        } else if (!hasTests()) {
+            getLog().info("psf: " + project.getArtifactId() + " has no tests");
+        } else {
+            runOn(Executable.find(executable, System.getenv("PSF"), System.getenv("PATH")), summary);
+        }
+        summary.tellAfter(project, session, getLog());
+    }
+
+    /** What a goal does with psf. */
+    abstract void runOn(String psf, Summary summary) throws MojoExecutionException, MojoFailureException;
+
+    /** Runs the suite, with flags of a goal's own; its table goes to the log. */
+    final void test(String psf, Summary summary, String... own) throws MojoExecutionException, MojoFailureException {
+        ClassPath path = new ClassPath(project, session, system);
+        List<String> words = new ArrayList<String>(Arrays.asList(psf, "test"));
+        words.addAll(path.counted);
+        for (String library : path.uncounted) {
+            Collections.addAll(words, "--uncounted", library);
+        }
+        Collections.addAll(words, "--cwd", project.getBasedir().getPath(), "--quiet", "--java", java.getPath());
+        Collections.addAll(words, "--counts", counts().getPath());
+        option(words, "--scope", scope);
+        option(words, "--weights", weights);
+        options(words, "--classes", classes);
+        options(words, "-J", jvmFlags);
+        for (String output : outputs == null ? Collections.<String>emptyList() : outputs) {
+            makeRoom(output);
+            Collections.addAll(words, "--output", output);
+        }
+        Collections.addAll(words, own);
+        if (flags != null) {
+            words.addAll(flags);
+        }
+        makeDirectory(counts().getParentFile());
+        Command command = Command.run(words, project.getBasedir(), getLog());
+        command.lines.forEach(getLog()::info);
+        if (!command.lines.isEmpty()) {
+            summary.add(project, command.lines.get(command.lines.size() - 1));
+        }
+        command.check(project.getArtifactId());
+    }
+
+    final MavenProject project() {
+        return project;
+    }
+
+    /** What psf keeps of the module. */
+    final File counts() {
+        return new File(project.getBuild().getDirectory(), "psf/counts.json");
+    }
+
+    /** Whether another goal of this build has counted. */
+    final boolean isCounted() {
+        return counts().isFile() && counts().lastModified() >= session.getStartTime().getTime();
+    }
+
+    static void option(List<String> words, String name, String value) {
+        if (value != null && !value.isEmpty()) {
+            Collections.addAll(words, name, value);
+        }
+    }
+
+    private static void options(List<String> words, String name, List<String> values) {
+        for (String value : values == null ? Collections.<String>emptyList() : values) {
+            Collections.addAll(words, name, value);
+        }
+    }
+
+    static void makeDirectory(File directory) throws MojoExecutionException {
+        try {
+            Files.createDirectories(directory.toPath());
+        } catch (IOException e) {
+            throw new MojoExecutionException("failed to make " + directory + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void makeRoom(String output) throws MojoExecutionException {
+        File file = new File(output.substring(output.indexOf('=') + 1));
+        if (file.isAbsolute() && file.getParentFile() != null) {
+            makeDirectory(file.getParentFile());
+        }
+    }
+
+    /** Whether a class of the module is called as tests are, or whoever named their own says so. */
+    private boolean hasTests() throws MojoExecutionException {
+        Path directory = new File(project.getBuild().getTestOutputDirectory()).toPath();
+        if (!Files.isDirectory(directory)) {
+            return false;
+        }
+        boolean named = classes != null && !classes.isEmpty();
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.map(file -> file.getFileName().toString())
+                    .anyMatch(name -> name.endsWith(".class") && (named || name.matches(TESTS)));
+        } catch (IOException e) {
+            throw new MojoExecutionException("failed to list " + directory + ": " + e.getMessage(), e);
+        }
+    }
+}
