@@ -1,5 +1,6 @@
 //! What threads did when, on clocks of instructions: which calls ran, from when on and how long, one within the other.
 
+pub mod html;
 pub mod json;
 mod lane;
 pub mod perfetto;

@@ -10,6 +10,7 @@ mod compared;
 mod programs;
 #[path = "../support/mod.rs"]
 mod support;
+mod traced;
 
 use std::io::Write;
 use std::path::Path;

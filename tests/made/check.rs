@@ -186,16 +186,38 @@ impl Program {
             assert_eq!(report["exit_code"], plain.code, "{what}: exit code in the report");
             assert_same_counts(&what, expected, &opcodes(&report));
             ran.expect(if plain.code == 0 { 0 } else { 5 });
+            if mode == "edge" {
+                self.clock(work, plain, expected.values().sum());
+            }
         }
+    }
+
+    /// Clocks show as many instructions as were counted; where there is no room for one, psf says so.
+    #[track_caller]
+    fn clock(&self, work: &Workspace, plain: &Ran, instructions: u64) {
+        let what = format!("{}, clocks", work.jdk.label);
+        let ran = self
+            .command(work, "trace classes --grain 1 --max-calls 1000 --scope app --format json -o trace.json")
+            .run();
+        same_run(&what, plain, &ran);
+        if ran.code == 7 {
+            ran.complains(&["has no room for a clock"]);
+            return;
+        }
+        ran.expect(if plain.code == 0 { 0 } else { 5 });
+        assert_eq!(json(&work.read("trace.json"))["total"], instructions, "{what}");
     }
 
     /// `psf score` of the program, its report in `report.json`.
     pub(crate) fn score_command(&self, work: &Workspace, mode: &str) -> Cmd {
+        self.command(work, "score classes --format json -o report.json").args(["--mode", mode])
+    }
+
+    fn command(&self, work: &Workspace, line: &str) -> Cmd {
         let flags = self.flags.iter().flat_map(|flag| ["-J", flag]);
         let target = self.target.iter().flat_map(|target| ["--target", target]);
         let home = work.jdk.home.to_string_lossy().into_owned();
-        let psf = work.psf("score classes --format json -o report.json");
-        psf.args(["--mode", mode, "--main", self.main(), "--java", &home]).args(flags).args(target)
+        work.psf(line).args(["--main", self.main(), "--java", &home]).args(flags).args(target)
     }
 }
 

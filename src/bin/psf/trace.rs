@@ -32,7 +32,7 @@ pub(crate) struct TraceArgs {
     #[arg(long, value_name = "N", default_value_t = 100, help_heading = RUN, value_parser = clap::value_parser!(u64).range(1..1 << 40))]
     grain: u64,
     /// Keep so many calls at most: where there would be more, the grain doubles until there are not
-    #[arg(long, value_name = "N", default_value_t = CALLS, help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+    #[arg(long, value_name = "N", default_value_t = CALLS, help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     max_calls: u32,
     /// Note whenever that method is entered, CLASS.METHOD or with its descriptor, repeatable
     #[arg(long, value_name = "CLASS.METHOD", help_heading = RUN)]
@@ -64,6 +64,8 @@ enum TraceFormat {
     Perfetto,
     /// For speedscope: what is to the left ran first
     Speedscope,
+    /// A page: a lane for each thread, and what was executed in the range that is selected
+    Html,
 }
 
 pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
@@ -89,6 +91,7 @@ pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
         TraceFormat::Json => trace::json::write(&report, out),
         TraceFormat::Perfetto => trace::perfetto::write(&report, out),
         TraceFormat::Speedscope => trace::speedscope::write(&report, out),
+        TraceFormat::Html => trace::html::write(&report, out),
     })?;
     if ran.exit_code == 0 {
         return Ok(ExitCode::SUCCESS);

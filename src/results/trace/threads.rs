@@ -19,6 +19,12 @@ pub struct Placed {
 }
 
 impl Placed {
+    /// From which clocks on it is later, and how much.
+    #[must_use]
+    pub fn waits(&self) -> &[(u64, u64)] {
+        &self.waits
+    }
+
     /// Where a moment of its clock lies.
     #[must_use]
     pub fn at(&self, clock: u64) -> u64 {
