@@ -16,6 +16,8 @@ pub use threads::Placed;
 
 use crate::results::names;
 use crate::text::failure::{Failure, FailureKind};
+use crate::text::numbers::grouped;
+use crate::text::printable::printable;
 use crate::wire::counts::Counts;
 use crate::wire::map::Counting;
 use crate::wire::marks::{Mark, MarkKind};
@@ -42,7 +44,7 @@ pub struct TraceReport {
 }
 
 /// A method.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TraceMethod {
     /// Internal name of the class.
     pub class: String,
@@ -78,6 +80,41 @@ impl TraceReport {
         let known = methods.known.into_iter().map(|(class, method)| named(counts, class, method));
         let (marks, targets) = (counts.marks.clone(), counts.map.targets.clone());
         Ok(Self { grain: trace.grain, lanes, span, methods: known.collect(), marks, targets })
+    }
+
+    /// What another run did otherwise, in words; nothing where it did the same.
+    #[must_use]
+    pub fn difference(&self, other: &Self) -> Option<String> {
+        let named = |report: &Self, call: Option<&Call>| call.map(|call| report.methods[call.method].name());
+        for (own, others) in self.lanes.iter().zip(&other.lanes) {
+            let thread = printable(&own.thread);
+            if own.thread != others.thread {
+                return Some(format!("thread \"{thread}\" was not among its threads in this place"));
+            }
+            let same = |at: usize| match (own.calls.get(at), others.calls.get(at)) {
+                (Some(a), Some(b)) => {
+                    (a.start, a.length, a.level) == (b.start, b.length, b.level)
+                        && self.methods[a.method] == other.methods[b.method]
+                }
+                _ => false,
+            };
+            let longest = own.calls.len().max(others.calls.len());
+            if let Some(at) = (0..longest).find(|&at| !same(at)) {
+                let call = own.calls.get(at);
+                let name = named(self, call).or_else(|| named(other, others.calls.get(at))).unwrap_or_default();
+                let start = call.or(others.calls.get(at)).map_or(0, |call| call.start);
+                return Some(format!("thread \"{thread}\" from {} on, in {}", grouped(start), printable(&name)));
+            }
+            if (own.clock, own.events.len()) != (others.clock, others.events.len()) {
+                return Some(format!("thread \"{thread}\" executed something else in short calls"));
+            }
+        }
+        // Last: where a thread stands follows from what others did.
+        if let Some((own, _)) = self.lanes.iter().zip(&other.lanes).find(|(own, others)| own.placed != others.placed) {
+            return Some(format!("thread \"{}\" was started or waited elsewhere", printable(&own.thread)));
+        }
+        (self.lanes.len() != other.lanes.len() || self.grain != other.grain)
+            .then(|| format!("it had {} threads, and the first {}", other.lanes.len(), self.lanes.len()))
     }
 
     /// What all threads executed.

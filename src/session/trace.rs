@@ -1,9 +1,11 @@
-//! `psf trace`: a program is run with a clock of instructions in every thread.
+//! `psf trace`: a program is run with a clock of instructions in every thread, once or several times.
 
+use super::repeat::read_input;
 use super::request::ScoreRequest;
 use super::score::{Scored, score_program};
 use super::step::Step;
-use crate::text::failure::Failure;
+use crate::results::trace::TraceReport;
+use crate::text::failure::{Failure, FailureKind};
 use crate::wire::mode::{Mode, Scope};
 
 /// Rewrites and runs a program; its counts have a trace, and no counter says anything.
@@ -25,5 +27,22 @@ pub fn trace_program(
     if request.limits.budget.is_some() {
         return Err(Failure::usage("a run with clocks has no budget").remedy("--cpu-time or --wall-time bounds it"));
     }
-    score_program(request, note, progress)
+    let read = request.runs > 1 && request.input.is_none();
+    let input = if read { Some(read_input()?) } else { request.input.clone() };
+    let once = ScoreRequest { input, runs: 1, ..request.clone() };
+    let first = score_program(&once, note, progress)?;
+    if request.runs > 1 {
+        let report = TraceReport::new(&first.counts)?;
+        let others = ScoreRequest { shown: false, ..once };
+        for number in 2..=request.runs {
+            progress(Step::Run { number, all: request.runs });
+            let other = TraceReport::new(&score_program(&others, &mut |_| {}, &|_| {})?.counts)?;
+            if let Some(what) = report.difference(&other) {
+                let message = format!("run {number} of {} is not as run 1: {what}", request.runs);
+                let failure = Failure::new(FailureKind::NotDeterministic, message);
+                return Err(failure.remedy("threads that take turns by chance have other traces in each run"));
+            }
+        }
+    }
+    Ok(first)
 }

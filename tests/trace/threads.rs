@@ -58,6 +58,28 @@ public class Pool {
     assert!(printed.contains("Pool.work(int)"), "{printed}");
 }
 
+/// Two threads take from one queue, and a lock says in which order: which of them takes what is chance.
+#[test]
+fn several_runs_say_where_threads_take_turns() {
+    let work = workspace(first_jdk());
+    psf(&work, "trace classes --runs 3").ok();
+    let work = Workspace::new(first_jdk());
+    work.write(
+        "Turns.java",
+        "public class Turns {
+    static int left = 20000;
+    static synchronized int take() { return left > 0 ? left-- : 0; }
+    static void serve() { while (take() > 0) { Thread.yield(); } }
+    public static void main(String[] args) throws Exception {
+        Thread one = new Thread(Turns::serve), other = new Thread(Turns::serve);
+        one.start(); other.start(); one.join(); other.join();
+    }
+}",
+    );
+    let ran = psf(&work, "trace Turns.java --grain 1 --max-calls 50000 --runs 4").run().expect(7);
+    ran.complains(&["of 4 is not as run 1: thread \"Thread-", "take turns by chance"]);
+}
+
 #[test]
 fn events_have_the_time_of_every_entry() {
     let work = workspace(first_jdk());

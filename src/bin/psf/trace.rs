@@ -34,6 +34,9 @@ pub(crate) struct TraceArgs {
     /// Keep so many calls at most: where there would be more, the grain doubles until there are not
     #[arg(long, value_name = "N", default_value_t = CALLS, help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     max_calls: u32,
+    /// Run the program so often in fresh JVMs, and fail where one of the traces is another one
+    #[arg(long, value_name = "N", default_value_t = 1, help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    runs: u32,
     /// Note whenever that method is entered, CLASS.METHOD or with its descriptor, repeatable
     #[arg(long, value_name = "CLASS.METHOD", help_heading = RUN)]
     event: Vec<String>,
@@ -74,6 +77,7 @@ pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
     let mut request = args.program.over(&rules, usual, None)?;
     request.options.trace = Some(TraceOptions { grain: args.grain, calls: args.max_calls });
     request.options.events = args.event;
+    request.runs = args.runs;
     let waiting = Waiting::new(false);
     let ran = trace_program(&request, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
     drop(waiting);
