@@ -14,8 +14,20 @@ for suite in suites:
         tests[test["name"]].add((test["status"], test.get("score")))
 unlike = {test: results for test, results in tests.items() if len(results) > 1}
 marks = sorted({mark["kind"] for suite in suites for mark in suite["marks"]})
+
+
+def over(columns):
+    """How much longer with psf than without, all runs together."""
+    def seconds(end):
+        paths = [pathlib.Path(f"{name}-{load}.{end}") for load in loads.split()]
+        lines = [line.split() for path in paths if path.is_file() for line in path.read_text().splitlines()]
+        return sum(float(line[column]) for line in lines for column in columns if len(line) == 3)
+    without = seconds("without")
+    return f"{seconds('with') / without:.1f}" if without else ""
+
+
 load = "idle and busy" if len(loads.split()) > 1 else ("busy" if loads.strip() != "0" else "idle")
-print(f"| {project} | {java} | {scope} | {load} | {len(suites)} | {len(tests)} | {len(scores)} | {len(unlike)} | {', '.join(marks)} |")
+print(f"| {project} | {java} | {scope} | {load} | {len(suites)} | {len(tests)} | {len(scores)} | {len(unlike)} | {', '.join(marks)} | {over([0])} | {over([1, 2])} |")
 
 
 def spread(results):

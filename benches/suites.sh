@@ -6,6 +6,7 @@
 #
 # Downloads into DIRECTORY what is not there and leaves every run's table there. --load 1 runs beside busy loops of this
 # script's own, one more than there are processors. A run that takes more than --limit seconds is ended and named.
+# Behind each run the suite runs without psf, by JUnit's console launcher: how much longer it takes with psf is in the row.
 set -euo pipefail
 psf=${1:?the psf binary} to=${2:?a directory for jars and tables}
 shift 2
@@ -50,7 +51,9 @@ arguments() {
             echo "--classes org.apache.commons.codec.language.bm.{[A-O],[Q-Z],PhoneticEngine[RT]}*Test" ;;
         text)
             echo "$(jar $commons commons-text 1.14.0) $(jar $commons commons-text 1.14.0 tests) $lang $io"
-            echo "--uncounted $(jar org.assertj assertj-core 3.27.3)"
+            echo "--uncounted $(jar org.assertj assertj-core 3.27.3) --uncounted $(jar $commons commons-rng-simple 1.6)"
+            # A test of it needs more than the gigabyte that is pinned.
+            echo "-J -Xmx4g --uncounted $(jar $commons commons-rng-client-api 1.6) --uncounted $(jar $commons commons-rng-core 1.6)"
             mocks ;;
         collections)
             echo "$(jar $commons commons-collections4 4.5.0) $(jar $commons commons-collections4 4.5.0 tests) $lang $io"
@@ -68,14 +71,36 @@ mocks() {
     echo "--uncounted $(jar net.bytebuddy byte-buddy-agent 1.17.5) --uncounted $(jar org.objenesis objenesis 3.4)"
 }
 
+# The same suite without psf: what is in front of the launcher and what is behind it.
+plainly() { # PATHS
+    path="" flags=() found=()
+    while [ $# -gt 0 ]; do
+        case $1 in
+            -J) flags+=("$2"); shift 2 ;;
+            --classes) found=(--exclude-classname ".*PhoneticEnginePerformanceTest"); shift 2 ;;
+            --uncounted) path+=":$2"; shift 2 ;;
+            *) path+=":$1"; [ "${1%-tests.jar}" = "$1" ] || tests=$1; shift ;;
+        esac
+    done
+}
+
+# Seconds by the clock, the user's and the system's.
+TIMEFORMAT="%R %U %S"
+timed() { # FILE COMMAND...
+    local file=$1
+    shift
+    { time "$@" 2>&3 3>&-; } 3>&2 2>>"$file"
+}
+
 busy=()
 idle() { [ ${#busy[@]} -eq 0 ] || kill "${busy[@]}"; busy=(); }
 trap idle EXIT
 
-echo "| suite | JDK | scope | load | runs | tests | scores | tests that differ | marks |"
-echo "|---|---|---|---|---|---|---|---|---|"
+echo "| suite | JDK | scope | load | runs | tests | scores | tests that differ | marks | clock | processor |"
+echo "|---|---|---|---|---|---|---|---|---|---|---|"
 for project in $projects; do
     read -ra paths <<<"$(arguments "$project" | tr '\n' ' ')"
+    plainly "${paths[@]}"
     for java in $javas; do
         for scope in $scopes; do
             name="$to/$project-$(basename "$java")-$scope"
@@ -86,11 +111,15 @@ for project in $projects; do
                         busy+=($!)
                     done
                 fi
+                rm -f "$name-$load.with" "$name-$load.without"
                 for run in $(seq "$runs"); do
                     # 5 is that a test failed, which some do without psf as well.
-                    (cd "$to" && timeout "$limit" "$psf" test --no-config --java "$java" --scope "$scope" --format json \
+                    (cd "$to" && timed "$name-$load.with" timeout "$limit" "$psf" test --no-config --java "$java" --scope "$scope" --format json \
                         -o "$name-$load-$run.json" --quiet "${paths[@]}" 2>"$name-$load-$run.err") && code=0 || code=$?
                     [ $code -eq 0 ] || [ $code -eq 5 ] || { echo "suites.sh: $name, load $load, run $run: exit code $code" >&2; rm -f "$name-$load-$run.json"; }
+                    (cd "$to" && timed "$name-$load.without" timeout "$limit" "$java/bin/java" "${flags[@]}" -cp "${path#:}" \
+                        org.junit.platform.console.ConsoleLauncher execute --details=none --scan-classpath "$tests" "${found[@]}" \
+                        >"$name-plain.txt" 2>&1) || true
                 done
                 idle
             done
