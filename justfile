@@ -20,7 +20,7 @@ suites:
     .ci/junit
     cargo test --release --test suites
 
-# psf in builds by Maven (Debian: apt-get install maven)
+# psf in builds by Maven and Gradle (Debian: apt-get install maven gradle)
 builds:
     cargo test --release --test builds
 

@@ -55,6 +55,7 @@ pub use live::Live;
 pub use options::{CountOptions, TraceOptions};
 pub use outputs::{remove_old, write_whole};
 pub use place::Place;
+pub use prepare::holds_tests;
 pub use project::{Project, build_project};
 pub use request::{BenchmarkRun, ScoreRequest, SourceOptions, SuiteRun};
 pub use results::{

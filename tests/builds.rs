@@ -1,5 +1,5 @@
-//! psf in projects' own builds, by Maven, which gets what it needs from Maven Central: they run only when they
-//! are named, `cargo test --release --test builds`.
+//! psf in projects' own builds, by Maven and Gradle, with the JUnits that `.ci/junit` fetches and what Maven gets from Maven
+//! Central: they run only when they are named, `.ci/junit && cargo test --release --test builds`.
 
 mod support;
 
@@ -44,6 +44,37 @@ fn project() -> (Workspace, PathBuf) {
     work.copy(&root().join("fixtures/builds/maven"), "maven");
     let path = work.path("maven");
     (work, path)
+}
+
+/// The sources of that project, to be built by Gradle.
+fn gradle_project() -> (Workspace, PathBuf) {
+    let work = Workspace::new(first_jdk());
+    for module in ["core", "app"] {
+        work.copy(&root().join("fixtures/builds/maven").join(module).join("src"), &format!("gradle/{module}/src"));
+    }
+    work.copy(&root().join("fixtures/builds/gradle"), "gradle");
+    let path = work.path("gradle");
+    (work, path)
+}
+
+/// What Gradle is told: JUnit is here already, and nothing of it stays running or in the home of who runs the tests.
+fn of_gradle(command: Cmd, work: &Workspace) -> Cmd {
+    let jar = target().join("junit/junit-5.jar");
+    assert!(jar.is_file(), "{} is not there: .ci/junit fetches it from Maven Central", jar.display());
+    let command = command.env("JAVA_HOME", &work.jdk.home).env("PSF", env!("CARGO_BIN_EXE_psf"));
+    let command = command.env("ORG_GRADLE_PROJECT_junit", target().join("junit"));
+    command.env("GRADLE_USER_HOME", work.path("home")).env("GRADLE_OPTS", "-Dorg.gradle.daemon=false")
+}
+
+/// What is printed of the two modules, whoever built them.
+#[track_caller]
+fn tells_of_both(ran: Ran) {
+    let ran = ran.expect(0).prints(&["module   app", "acme.TableTest.ten", "module   core", "acme.SumTest.large"]);
+    ran.prints(&[
+        "by module",
+        "app: 1 test: 1 passed; score 723 in all, scope app",
+        "core: 2 tests: 2 passed; score 1,024 in all, scope app",
+    ]);
 }
 
 /// Runs goals of the plugin. Surefire, which has its own tests, runs none.
@@ -99,4 +130,71 @@ fn a_maven_build_without_psf_says_what_to_do() {
     for skipped in ["-Dpsf.skip", "-DskipTests"] {
         goals(&work, &path, &format!("{nowhere} {skipped}")).expect(0).prints(&["psf is skipped"]);
     }
+}
+
+#[test]
+fn psf_test_runs_each_module_of_a_maven_project() {
+    let (work, path) = project();
+    // Its plugin is no part of the build here, whose phases end before it.
+    plugin(work.jdk);
+    let psf = |line: &str| {
+        let repository = format!("-Dmaven.repo.local={}", target().join("m2").display());
+        work.psf("test maven --scope app").env("MAVEN_OPTS", repository).line(line)
+    };
+    tells_of_both(psf("--save main").run());
+    assert!(work.exists(".psf/main-core.test.json") && work.exists(".psf/main-app.test.json"));
+    psf("--against main --format json").run().expect(2).complains(&["several modules", "{name}"]);
+    psf("--against main --format json -o {name}.json").ok();
+    assert_eq!(support::report::array(&support::report::json(&work.read("core.json"))["tests"]).len(), 2);
+    work.write("psf.toml", "[tests.\"acme.SumTest.large\"]\nmax-score = 100\n");
+    psf("").run().expect(3).complains(&["acme.SumTest.large costs 914; its limit is 100"]);
+    work.write("psf.toml", "[tests.\"acme.SumTest.other\"]\nmax-score = 100\n");
+    psf("").run().expect(4).complains(&["no test of any module is called so"]);
+    let test = work.read("maven/app/src/test/java/acme/TableTest.java").replace("165", "166");
+    work.write("maven/app/src/test/java/acme/TableTest.java", test);
+    std::fs::remove_file(work.path("psf.toml")).expect("it was written");
+    psf("").run().expect(5).prints(&["app: 1 test: 0 passed, 1 failed", "core: 2 tests: 2 passed"]);
+    assert_eq!(path, work.path("maven"));
+}
+
+#[test]
+fn psf_test_runs_each_module_of_a_gradle_project() {
+    let (work, _) = gradle_project();
+    tells_of_both(of_gradle(work.psf("test gradle --scope app"), &work).run());
+}
+
+#[test]
+fn the_init_script_runs_psf_in_each_module_of_a_gradle_build() {
+    let (work, path) = gradle_project();
+    let script = root().join("java-runtime/gradle/psf.gradle");
+    let gradle = |line: &str| {
+        let gradle = of_gradle(Cmd::new("gradle").dir(&path), &work).args(["-q", "--init-script"]).arg(&script);
+        gradle.arg("-Dpsf.flags=--scope app --quiet").line(line).run()
+    };
+    let ran = gradle("psfTest").expect(0).prints(&["psf: :core", "score 1,024 in all"]);
+    ran.prints(&["psf: :app", "score 723 in all"]);
+    gradle("psfTest -Dpsf.executable=/nowhere/psf")
+        .expect(1)
+        .complains(&["failed to start /nowhere/psf", "the variable PSF"]);
+    work.write("gradle/core/psf.toml", "[tests.\"acme.SumTest.large\"]\nmax-score = 100\n");
+    gradle(":core:psfTest")
+        .expect(1)
+        .complains(&["acme.SumTest.large costs 914; its limit is 100", "ended with code 3"]);
+}
+
+#[test]
+fn forks_of_surefire_have_counts_that_add_up() {
+    let work = Workspace::new(first_jdk());
+    work.copy(&root().join("fixtures/builds/forks"), "forks");
+    let path = work.path("forks");
+    maven(work.jdk, &path).args(["-q", "test-compile"]).run().expect(0);
+    work.psf_instrument("forks/target/classes forks/counted").ok();
+    work.copy(&work.path("forks/counted"), "forks/target/classes");
+    // One test fails and one ends its JVM, so the build fails; what was executed is known all the same.
+    let counts = format!("-DargLine=-Dpsf.counts={}/counts-${{surefire.forkNumber}}.json", path.display());
+    let forks = maven(work.jdk, &path).args(["surefire:test", "-DforkCount=2"]).arg(counts).run().expect(1);
+    forks.prints(&["System.exit called?", "FailTest"]);
+    work.psf("merge forks/counts-1.json forks/counts-2.json -o all.json").ok();
+    // 909 for the sum to 100, and 99 for each of three to 10.
+    work.psf("report all.json --quiet").ok().prints(&["1206"]);
 }

@@ -11,6 +11,7 @@ mod unpacked;
 
 pub(super) use sources::{Compiling, compiled};
 use sources::{note_shadows, remove_compiled};
+pub use suite::holds_tests;
 use unpacked::runs_unpacked;
 
 use std::borrow::Cow;

@@ -1,90 +1,184 @@
-//! A project as people have it checked out: built by its own tool, with the class path that its tests run on.
+//! A project as people have it checked out: built by its own tool, with the class paths that its modules' tests run on.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use super::launch::BuildTool;
 use super::temporary::Temporary;
 use crate::text::failure::{Failure, FailureKind};
 
-/// What a project's tests run on.
+/// What the tests of a project, or of one of its modules, run on.
 #[derive(Clone, Debug, Default)]
 pub struct Project {
-    /// Its classes and its tests.
+    /// The module's directory within the project, or the name of the project's own.
+    pub name: String,
+    /// Its classes and its tests, and what it uses of the project's other modules.
     pub classes: Vec<PathBuf>,
+    /// Where its tests are.
+    pub tests: Vec<PathBuf>,
     /// What they need.
     pub libraries: Vec<PathBuf>,
     /// Where its tests run.
     pub directory: PathBuf,
 }
 
-/// Builds the project in a directory; nothing where no build tool knows it.
-pub fn build_project(directory: &Path) -> Result<Option<Project>, Failure> {
-    let project = match BuildTool::of(directory) {
-        Some(BuildTool::Maven) => maven(directory)?,
-        Some(BuildTool::Gradle) => gradle(directory)?,
-        None => return Ok(None),
+/// Builds the project in a directory: its modules that have classes; none where no build tool knows it.
+pub fn build_project(directory: &Path) -> Result<Vec<Project>, Failure> {
+    let Some(tool) = BuildTool::of(directory) else { return Ok(Vec::new()) };
+    let root = directory.canonicalize().map_err(|e| Failure::unreadable(directory, &e))?;
+    let mut modules = match tool {
+        BuildTool::Maven => maven(&root)?,
+        BuildTool::Gradle => gradle(&root)?,
     };
-    if project.classes.is_empty() {
+    modules.retain(|module| !module.own.is_empty() || !module.tests.is_empty());
+    modules.sort_by(|a, b| a.directory.cmp(&b.directory));
+    if modules.is_empty() {
         let message = format!("there are no classes in {} after its build", directory.display());
-        return Err(Failure::usage(message).remedy("of a project with several modules, name the one with the tests"));
+        return Err(Failure::usage(message).remedy("name the directory of the project's build"));
     }
-    Ok(Some(project))
+    let made: BTreeSet<PathBuf> =
+        modules.iter().flat_map(|module| module.own.iter().chain(&module.jars)).cloned().collect();
+    Ok(modules.into_iter().map(|module| module.meant(&root, &made)).collect())
+}
+
+/// A module as its build tool tells of it.
+#[derive(Debug, Default)]
+struct Module {
+    directory: PathBuf,
+    own: Vec<PathBuf>,
+    tests: Vec<PathBuf>,
+    /// What of it other modules may have on their class path instead of its classes.
+    jars: Vec<PathBuf>,
+    /// All that its tests need beside it.
+    needs: Vec<PathBuf>,
+}
+
+impl Module {
+    /// What counts and what does not, where `made` is what the modules of the project are made into.
+    fn meant(self, root: &Path, made: &BTreeSet<PathBuf>) -> Project {
+        let below = self.directory.strip_prefix(root).unwrap_or(&self.directory);
+        let name = if below.as_os_str().is_empty() { root.file_name().map_or(root, Path::new) } else { below };
+        let (siblings, libraries) = self.needs.into_iter().partition::<Vec<_>, _>(|path| made.contains(path));
+        Project {
+            name: name.display().to_string(),
+            classes: [self.own, self.tests.clone(), siblings].concat(),
+            tests: self.tests,
+            libraries,
+            directory: self.directory,
+        }
+    }
 }
 
 /// The plugin that tells a class path; Maven gets it as any other.
 const CLASS_PATH: &str = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath";
+/// The same plugin's goal that gets a library.
+const GET: &str = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:get";
 /// No colours: what Maven complains of is a part of a sentence.
 const PLAIN: &str = "-Dstyle.color=never";
-/// What tests of JUnit 5 and 6 are started by. Surefire brings it along, so a project need not name it.
-const LAUNCHER: &str = "junit-platform-launcher";
+/// Between the directories of a module in the path of the file with its class path: Maven puts them there, module by module.
+const BETWEEN: [&str; 2] = ["/psf-classes/", "/psf-tests/"];
+const FILE: &str = "class-path";
 
-fn maven(directory: &Path) -> Result<Project, Failure> {
+fn maven(root: &Path) -> Result<Vec<Module>, Failure> {
     let temporary = Temporary::new()?;
-    let list = temporary.path().join("class-path");
-    let arguments = ["-q", "-B", PLAIN, "test-compile", CLASS_PATH, "-Dmdep.includeScope=test"].map(str::to_owned);
-    let arguments = [arguments.as_slice(), &[format!("-Dmdep.outputFile={}", list.display())]].concat();
-    BuildTool::Maven.run(directory, &arguments)?;
-    let text = std::fs::read_to_string(&list).unwrap_or_default();
-    let mut libraries: Vec<PathBuf> = std::env::split_paths(text.trim()).filter(|path| path.exists()).collect();
-    let find = |libraries: &[PathBuf], name: &str| {
-        let called = |path: &&PathBuf| path.file_name().is_some_and(|own| own.to_string_lossy().starts_with(name));
-        libraries.iter().find(called).cloned()
+    let lists = temporary.path().join("modules");
+    let [classes, tests] = BETWEEN;
+    let file = format!(
+        "${{project.basedir}}{classes}${{project.build.outputDirectory}}{tests}${{project.build.testOutputDirectory}}"
+    );
+    let file = format!("-Dmdep.outputFile={}{file}/{FILE}", lists.display());
+    let arguments = ["-q", "-B", PLAIN, "test-compile", CLASS_PATH, "-Dmdep.includeScope=test", &file];
+    BuildTool::Maven.run(root, &arguments.map(str::to_owned))?;
+    let mut modules = Vec::new();
+    for entry in walkdir::WalkDir::new(&lists).into_iter().filter_map(Result::ok) {
+        let path = entry.path();
+        let Some(told) = path.strip_prefix(&lists).ok().filter(|_| path.ends_with(FILE)).and_then(Path::parent) else {
+            continue;
+        };
+        let told = format!("/{}", told.display());
+        let parts = told.split_once(classes).and_then(|(own, rest)| Some((own, rest.split_once(tests)?)));
+        let Some((directory, (own, tests))) = parts else { continue };
+        let there =
+            |path: &str| Some(PathBuf::from(format!("/{path}"))).filter(|path| path.is_dir()).into_iter().collect();
+        let text = std::fs::read_to_string(path).map_err(|e| Failure::unreadable(path, &e))?;
+        let needs = std::env::split_paths(text.trim()).filter(|path| path.exists()).collect();
+        let mut module = Module {
+            directory: PathBuf::from(directory),
+            own: there(own),
+            tests: there(tests),
+            jars: Vec::new(),
+            needs,
+        };
+        if !module.tests.is_empty() {
+            add_engine(&mut module)?;
+        }
+        modules.push(module);
+    }
+    Ok(modules)
+}
+
+/// What Surefire brings along: an engine where a project has only what its tests are written against, and what starts engines.
+fn add_engine(module: &mut Module) -> Result<(), Failure> {
+    let (jupiter, platform) = ("org.junit.jupiter", "org.junit.platform");
+    if let Some(api) = find(module, "junit-jupiter-api-")
+        && find(module, "junit-jupiter-engine-").is_none()
+    {
+        add(module, &api, jupiter, "junit-jupiter-engine")?;
+    }
+    let Some(commons) = find(module, "junit-platform-commons-") else { return Ok(()) };
+    if find(module, "junit-jupiter-engine-").is_some() && find(module, "junit-platform-engine-").is_none() {
+        add(module, &commons, platform, "junit-platform-engine")?;
+    }
+    if find(module, "junit-platform-engine-").is_some() && find(module, "junit-platform-launcher-").is_none() {
+        add(module, &commons, platform, "junit-platform-launcher")?;
+    }
+    Ok(())
+}
+
+/// A library of the module, and its version.
+fn find(module: &Module, name: &str) -> Option<(PathBuf, String)> {
+    let version = |path: &PathBuf| {
+        let file = path.file_name()?.to_str()?;
+        let version = file.strip_prefix(name)?.strip_suffix(".jar")?;
+        version.starts_with(|c: char| c.is_ascii_digit()).then(|| (path.clone(), version.to_owned()))
     };
-    if let (None, Some(engine)) = (find(&libraries, LAUNCHER), find(&libraries, "junit-platform-engine-")) {
-        libraries.push(launcher(directory, &engine)?);
-    }
-    let classes = ["target/classes", "target/test-classes"].map(|below| directory.join(below));
-    let classes = classes.into_iter().filter(|path| path.is_dir()).collect();
-    Ok(Project { classes, libraries, directory: directory.to_owned() })
+    module.needs.iter().find_map(version)
 }
 
-/// JUnit's launcher of the engine's version, from the repository that the engine came from.
-fn launcher(directory: &Path, engine: &Path) -> Result<PathBuf, Failure> {
-    let name = engine.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let version = name.trim_start_matches("junit-platform-engine-").trim_end_matches(".jar").to_owned();
-    let beside = engine.ancestors().nth(3).map(|of| of.join(format!("{LAUNCHER}/{version}/{LAUNCHER}-{version}.jar")));
-    let missing = || Failure::new(FailureKind::Psf, format!("Maven has no {LAUNCHER} {version} after it got it"));
-    let beside = beside.ok_or_else(missing)?;
-    if !beside.is_file() {
-        let get = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:get";
-        let artifact = format!("-Dartifact=org.junit.platform:{LAUNCHER}:{version}");
-        let arguments = ["-q", "-B", PLAIN, get, &artifact, "-Dtransitive=false"].map(str::to_owned);
-        BuildTool::Maven.run(directory, &arguments)?;
+/// Adds a library of JUnit's in the version that another has, from the repository which that came from.
+fn add(module: &mut Module, beside: &(PathBuf, String), group: &str, name: &str) -> Result<(), Failure> {
+    let (path, version) = beside;
+    // The jar, its version, its name, and three words of its group.
+    let repository = path.ancestors().nth(6).unwrap_or(path);
+    let file = repository.join(group.replace('.', "/")).join(format!("{name}/{version}/{name}-{version}.jar"));
+    if !file.is_file() {
+        let artifact = format!("-Dartifact={group}:{name}:{version}");
+        let arguments = ["-q", "-B", PLAIN, GET, &artifact, "-Dtransitive=false"];
+        BuildTool::Maven.run(&module.directory, &arguments.map(str::to_owned))?;
     }
-    if beside.is_file() { Ok(beside) } else { Err(missing()) }
+    if !file.is_file() {
+        return Err(Failure::new(FailureKind::Psf, format!("Maven has no {name} {version} after it got it")));
+    }
+    module.needs.push(file);
+    Ok(())
 }
 
-/// What Gradle is asked, whatever else the project's files say.
+/// What Gradle is asked, whatever else the project's files say. A file for each module: they may be built at a time.
 const INIT: &str = "allprojects { project ->
     project.afterEvaluate {
         if (project.plugins.hasPlugin('java')) {
             project.tasks.create('psfClassPath') {
                 dependsOn 'testClasses'
+                dependsOn project.sourceSets.test.runtimeClasspath
                 doLast {
                     def sets = project.sourceSets
-                    def own = sets.main.output.files + sets.test.output.files
-                    def said = own.collect { 'own ' + it } + (sets.test.runtimeClasspath.files - own).collect { 'lib ' + it }
-                    new File(System.getProperty('psf.out')).text = said.join('\\n')
+                    def own = sets.main.output.files
+                    def tests = sets.test.output.files
+                    def said = ['dir ' + project.projectDir]
+                    said += own.collect { 'own ' + it } + tests.collect { 'test ' + it }
+                    said += project.tasks.jar.outputs.files.files.collect { 'jar ' + it }
+                    said += (sets.test.runtimeClasspath.files - own - tests).collect { 'lib ' + it }
+                    new File(System.getProperty('psf.out'), project.path.replace(':', '_') + '.txt').text = said.join('\\n')
                 }
             }
         }
@@ -92,17 +186,31 @@ const INIT: &str = "allprojects { project ->
 }
 ";
 
-fn gradle(directory: &Path) -> Result<Project, Failure> {
+fn gradle(root: &Path) -> Result<Vec<Module>, Failure> {
     let temporary = Temporary::new()?;
-    let (init, list) = (temporary.path().join("psf.gradle"), temporary.path().join("class-path"));
+    let (init, lists) = (temporary.path().join("psf.gradle"), temporary.path().join("modules"));
+    std::fs::create_dir(&lists).map_err(|e| Failure::io("make", &lists, &e))?;
     std::fs::write(&init, INIT).map_err(|e| Failure::io("write", &init, &e))?;
-    let out = format!("-Dpsf.out={}", list.display());
-    let arguments = ["-q", "--init-script", &init.to_string_lossy(), &out, "psfClassPath"].map(str::to_owned);
-    BuildTool::Gradle.run(directory, &arguments)?;
-    let text = std::fs::read_to_string(&list).unwrap_or_default();
-    let of = |kind: &str| {
-        let paths = text.lines().filter_map(|line| line.strip_prefix(kind)).map(PathBuf::from);
-        paths.filter(|path| path.exists()).collect::<Vec<_>>()
-    };
-    Ok(Project { classes: of("own "), libraries: of("lib "), directory: directory.to_owned() })
+    let out = format!("-Dpsf.out={}", lists.display());
+    // A task that looks at its project cannot be kept from one build to the next.
+    let fresh = "-Dorg.gradle.configuration-cache=false";
+    let arguments = ["-q", "--init-script", &init.to_string_lossy(), &out, fresh, "psfClassPath"].map(str::to_owned);
+    BuildTool::Gradle.run(root, &arguments)?;
+    let mut modules = Vec::new();
+    for entry in
+        walkdir::WalkDir::new(&lists).into_iter().filter_map(Result::ok).filter(|entry| entry.file_type().is_file())
+    {
+        let text = std::fs::read_to_string(entry.path()).map_err(|e| Failure::unreadable(entry.path(), &e))?;
+        let all =
+            |kind: &str| text.lines().filter_map(|line| line.strip_prefix(kind)).map(PathBuf::from).collect::<Vec<_>>();
+        let there = |kind: &str| all(kind).into_iter().filter(|path| path.exists()).collect();
+        modules.push(Module {
+            directory: all("dir ").swap_remove(0),
+            own: there("own "),
+            tests: there("test "),
+            jars: there("jar "),
+            needs: there("lib "),
+        });
+    }
+    Ok(modules)
 }

@@ -185,8 +185,13 @@ fn run(mut args: BenchArgs, rules: &Rules) -> Result<Benched, Failure> {
     let against = args.against.as_deref().map(|given| kept_baseline(given, BaselineKind::Bench)).transpose()?;
     let before = against.as_deref().map(read_kept_benchmarks).transpose()?;
     if let [path] = &args.program.paths[..]
-        && let Some(project) = build_project(path)?
+        && let mut modules = build_project(path)?
+        && let Some(project) = modules.pop()
     {
+        if !modules.is_empty() {
+            return Err(Failure::usage("psf bench runs the benchmarks of one module")
+                .remedy("give it the directories of the module's classes, and its libraries with --uncounted"));
+        }
         args.program.paths = project.classes;
         args.program.uncounted.extend(project.libraries);
         args.program.cwd.get_or_insert(project.directory);

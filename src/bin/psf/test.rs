@@ -1,5 +1,7 @@
 //! `psf test`: a suite of tests, and what each costs.
 
+mod modules;
+
 use std::io::Write;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
@@ -18,11 +20,12 @@ use psf::results::tree::text::TreeOptions;
 use psf::results::verdict::Submission;
 use psf::rewrite::policy::PolicyName;
 use psf::session::{
-    BaselineKind, GradeRequest, MOCKS, SuiteRun, baseline_to_keep, build_project, kept_baseline, name_of,
+    BaselineKind, GradeRequest, MOCKS, Project, SuiteRun, baseline_to_keep, build_project, kept_baseline, name_of,
     read_baselines, score_program, take_junit, tree_program, write_whole,
 };
 use psf::text::failure::{Failure, FailureKind};
-use psf::text::screen::Screen;
+use psf::text::screen::{Emphasis, Screen};
+use psf::text::sentences;
 use psf::weights::Weights;
 use psf::wire::mode::Scope;
 
@@ -37,7 +40,7 @@ use crate::stdout::{Lines, is_stderr, print_with, screen};
 use crate::waiting::Waiting;
 
 /// A suite, and what to print of it.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Clone, Debug)]
 pub(crate) struct TestArgs {
     #[command(flatten)]
     program: ProgramArgs,
@@ -96,6 +99,9 @@ pub(crate) struct TestArgs {
     quiet: bool,
     #[command(flatten)]
     graders: GraderFlags,
+    /// The module of a project that is meant, where there are several.
+    #[arg(skip)]
+    module: Option<String>,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,7 +120,29 @@ struct Tested {
     weights: Weights,
 }
 
+/// What came of a suite.
+struct Told {
+    code: u8,
+    /// Names with a limit that no test of it has.
+    unknown: Vec<String>,
+    /// All of it, in a sentence.
+    summary: String,
+}
+
 pub(crate) fn test(args: TestArgs) -> Result<ExitCode, Failure> {
+    let built = match &args.program.paths[..] {
+        [path] if args.program.main.is_none() && args.program.arguments.is_empty() => build_project(path),
+        _ => Ok(Vec::new()),
+    };
+    match built {
+        Ok(all) if all.len() > 1 => modules::test(&args, all),
+        built => suite(args, built.map(|mut all| all.pop())).map(|told| ExitCode::from(told.code)),
+    }
+}
+
+/// Runs one suite: that of what was `built`, or of what the arguments name.
+fn suite(args: TestArgs, built: Result<Option<Project>, Failure>) -> Result<Told, Failure> {
+    let module = args.module.clone();
     let quiet = args.quiet;
     let mut note = |sentence: &str| {
         if !quiet {
@@ -126,13 +154,14 @@ pub(crate) fn test(args: TestArgs) -> Result<ExitCode, Failure> {
     let plain = Rules::default();
     let (grading, outputs) = args.graders.over(read.as_ref().unwrap_or(&plain), submission);
     let mut grade = GradeRequest { limits: Limits::default(), grading, outputs };
-    grade.name_outputs(&args.program.paths.first().map(|path| name_of(path)).unwrap_or_default());
+    let named = || args.program.paths.first().map(|path| name_of(path)).unwrap_or_default();
+    grade.name_outputs(&module.clone().unwrap_or_else(named));
     let save = args.save.as_deref().map(|given| baseline_to_keep(given, BaselineKind::Test)).transpose();
     let saved = save.as_ref().ok().and_then(Option::as_deref);
     let checked = grade.check(&[args.counts.as_deref(), args.output.as_deref(), saved]);
     let (format, top, to) = (args.format, args.top, args.output.clone());
-    let tested = checked.and(read).and_then(|rules| Ok((save?, run(args, &rules)?)));
-    let (save, Tested { suite, held, weights }) = tested.inspect_err(|failure| {
+    let tested = checked.and(read).and_then(|rules| Ok((save?, run(args, &rules, built?)?)));
+    let (save, Tested { suite, mut held, weights }) = tested.inspect_err(|failure| {
         let outcome = grade.judge_failure(failure);
         grade.write_outputs(&outcome, &mut Lines).iter().for_each(|failure| complain(&failure.to_string()));
     })?;
@@ -150,6 +179,10 @@ pub(crate) fn test(args: TestArgs) -> Result<ExitCode, Failure> {
     let to = to.as_deref();
     print_with(to, |out| match format {
         TestFormat::Text => {
+            if let Some(name) = &module {
+                writeln!(out)?;
+                sentences::write("module", name, Emphasis::None, &screen(to), out)?;
+            }
             text::write(&suite, &held, top.unwrap_or(40), &screen(to), out)?;
             suite.report.tree().map_or(Ok(()), |tree| {
                 writeln!(out).and_then(|()| {
@@ -163,19 +196,22 @@ pub(crate) fn test(args: TestArgs) -> Result<ExitCode, Failure> {
         TestFormat::Markdown => markdown::write(&suite, &held, top.unwrap_or(markdown::ROWS), out),
     })?;
     let told = format == TestFormat::Text && to.is_none() && is_stderr();
+    // Another module may have the test.
+    let unknown = if module.is_some() { std::mem::take(&mut held.unknown) } else { Vec::new() };
     let code = judge(&suite, &held, told)?;
     if let Some(path) = &save {
         keep(&suite, &weights, path)?;
     }
-    match failures.into_iter().next() {
+    let code = match failures.into_iter().next() {
         // A suite that is fine still fails where its result could not be written.
-        Some(failure) if code == ExitCode::SUCCESS => Ok(ExitCode::from(failure.kind.exit_code())),
-        _ => Ok(code),
-    }
+        Some(failure) if code == 0 => failure.kind.exit_code(),
+        _ => code,
+    };
+    Ok(Told { code, unknown, summary: text::summary(&suite) })
 }
 
 /// Runs the suite and holds it against its limits.
-fn run(mut args: TestArgs, rules: &Rules) -> Result<Tested, Failure> {
+fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Tested, Failure> {
     if args.program.main.is_some() || !args.program.arguments.is_empty() {
         return Err(Failure::usage("psf test runs tests, and no main class").remedy("psf score --main runs a program"));
     }
@@ -194,9 +230,7 @@ fn run(mut args: TestArgs, rules: &Rules) -> Result<Tested, Failure> {
         max_increase: args.max_increase,
         factor: args.factor,
     };
-    if let [path] = &args.program.paths[..]
-        && let Some(project) = build_project(path)?
-    {
+    if let Some(project) = built {
         args.program.paths = project.classes;
         args.program.uncounted.extend(project.libraries);
         args.program.cwd.get_or_insert(project.directory);
@@ -243,7 +277,7 @@ fn check(suite: &Suite) -> Result<(), Failure> {
 }
 
 /// The exit code; the sentences of what is wrong go to standard error where they were not `told` there.
-fn judge(suite: &Suite, held: &Held, told: bool) -> Result<ExitCode, Failure> {
+fn judge(suite: &Suite, held: &Held, told: bool) -> Result<u8, Failure> {
     if !suite.passed() {
         let failed = suite.count(TestStatus::Failed) + suite.count(TestStatus::Cut);
         let groups = suite.groups.iter().filter(|group| group.failed.is_some()).count();
@@ -254,7 +288,7 @@ fn judge(suite: &Suite, held: &Held, told: bool) -> Result<ExitCode, Failure> {
             (true, several) => format!("{several} tests failed"),
         };
         complain(&what);
-        return Ok(ExitCode::from(FailureKind::Program.exit_code()));
+        return Ok(FailureKind::Program.exit_code());
     }
     if let Some(name) = held.unknown.first() {
         let message = format!("psf.toml has a limit for {name}, and no test is called so");
@@ -266,10 +300,10 @@ fn judge(suite: &Suite, held: &Held, told: bool) -> Result<ExitCode, Failure> {
         return Err(Failure::new(FailureKind::NotScorable, why));
     }
     if held.over.is_empty() {
-        return Ok(ExitCode::SUCCESS);
+        return Ok(0);
     }
     held.over.iter().filter(|_| !told).for_each(|over| complain(&over.sentence));
-    Ok(ExitCode::from(FailureKind::OverLimit.exit_code()))
+    Ok(FailureKind::OverLimit.exit_code())
 }
 
 fn keep(suite: &Suite, weights: &Weights, path: &std::path::Path) -> Result<(), Failure> {

@@ -112,7 +112,9 @@ fn failures(suite: &Suite, screen: &Screen, out: &mut dyn Write) -> io::Result<(
     Ok(())
 }
 
-pub(super) fn summary(suite: &Suite) -> String {
+/// How many tests there are, what became of them, and what all of it cost, in a sentence.
+#[must_use]
+pub fn summary(suite: &Suite) -> String {
     let count = |status| grouped(suite.count(status) as u64);
     let mut parts = vec![format!("{} passed", count(TestStatus::Passed))];
     for status in [TestStatus::Failed, TestStatus::Aborted, TestStatus::Skipped, TestStatus::Cut] {

@@ -21,7 +21,7 @@ impl BuildTool {
         let has = |name: &str| directory.join(name).is_file();
         if has("pom.xml") {
             Some(Self::Maven)
-        } else if has("build.gradle") || has("build.gradle.kts") {
+        } else if ["build.gradle", "settings.gradle"].iter().any(|name| has(name) || has(&format!("{name}.kts"))) {
             Some(Self::Gradle)
         } else {
             None

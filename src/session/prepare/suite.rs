@@ -54,6 +54,18 @@ fn benchmarks(run: &BenchmarkRun, directory: PathBuf, names: &[String], are_targ
     Ok(Runner { directory, arguments })
 }
 
+/// Whether there are classes in which there may be tests, by the same rule.
+pub fn holds_tests(directories: &[PathBuf], globs: &[String]) -> Result<bool, Failure> {
+    let mut names = Vec::new();
+    for directory in directories {
+        for file in walkdir::WalkDir::new(directory).into_iter().filter_map(Result::ok) {
+            let path = file.path().strip_prefix(directory).unwrap_or(file.path()).to_string_lossy().into_owned();
+            names.extend(path.strip_suffix(".class").map(|name| name.replace(['/', '\\'], ".")));
+        }
+    }
+    Ok(!wanted(&names, globs)?.is_empty())
+}
+
 fn none(suite: &SuiteRun) -> Failure {
     let what = match &suite.classes[..] {
         [] => "no class of the input is called as tests are: Test*, *Test, *Tests or *TestCase".to_owned(),

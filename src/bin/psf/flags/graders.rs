@@ -2,6 +2,8 @@
 
 use super::headings::LIMITS;
 
+use std::path::PathBuf;
+
 use psf::results::outputs::{Format, Output};
 use psf::results::rules::Rules;
 use psf::results::verdict::{Grading, Submission};
@@ -37,6 +39,11 @@ fn formats() -> String {
 }
 
 impl GraderFlags {
+    /// The files that are named.
+    pub(crate) fn paths(&self) -> Vec<&PathBuf> {
+        self.outputs.iter().map(|output| &output.path).collect()
+    }
+
     /// Whether a program earns something by its result.
     pub(crate) fn gives_points(&self, rules: &Rules) -> bool {
         self.points.is_some() || self.outputs.iter().any(|output| output.format.gives_points()) || rules.gives_points()

@@ -20,7 +20,7 @@ use super::sources::SourceFlags;
 use crate::jdk::{cache, form};
 
 /// A program, and how to run it.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = RUN)]
 pub(crate) struct ProgramArgs {
     /// Jars, directories of classes, .class files, .java files, directories and zips of these: the class path, in order

@@ -1,0 +1,107 @@
+//! `psf test` in a project of several modules: each module's suite is run for itself, in the module's directory.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use psf::session::{Project, holds_tests};
+use psf::text::failure::{Failure, FailureKind};
+use psf::text::screen::Emphasis;
+use psf::text::sentences;
+
+use super::{TestArgs, TestFormat, suite};
+use crate::stderr::complain;
+use crate::stdout::{print_with, screen};
+
+/// What stands for the module in the names of files.
+const NAME: &str = "{name}";
+/// Exit codes by what a caller must hear of first.
+const FIRST: [FailureKind; 3] = [FailureKind::Program, FailureKind::NotScorable, FailureKind::NeverRan];
+
+/// Runs the suites of all modules, one after the other, and says what came of each.
+pub(super) fn test(args: &TestArgs, modules: Vec<Project>) -> Result<ExitCode, Failure> {
+    check(args)?;
+    let (mut codes, mut results) = (Vec::new(), Vec::new());
+    let mut unknown: Option<Vec<String>> = None;
+    for module in modules {
+        if !holds_tests(&module.tests, &args.classes)? {
+            continue;
+        }
+        let name = module.name.clone();
+        match suite(of(args, &name), Ok(Some(module))) {
+            Ok(told) => {
+                codes.push(told.code);
+                results.push((name, told.summary));
+                // A name that any module's test has is known.
+                let still = |known: &String| unknown.as_ref().is_none_or(|before| before.contains(known));
+                unknown = Some(told.unknown.into_iter().filter(still).collect());
+            }
+            // What is typed is the same for the others.
+            Err(failure) if failure.kind == FailureKind::Usage => return Err(failure),
+            Err(failure) => {
+                complain(&format!("{name}: {failure}"));
+                codes.push(failure.kind.exit_code());
+                results.push((name, "no result".to_owned()));
+            }
+        }
+    }
+    if results.is_empty() {
+        let remedy = "name the classes that have tests: --classes 'com.acme.*Spec'";
+        return Err(Failure::usage("no module has a class that is called as tests are, or that matches").remedy(remedy));
+    }
+    if args.format == TestFormat::Text && args.output.is_none() {
+        print_with(None, |out| {
+            writeln!(out, "\nby module")?;
+            let line = |(name, result): &(String, String)| format!("{name}: {result}");
+            results
+                .iter()
+                .try_for_each(|result| sentences::write("", &line(result), Emphasis::None, &screen(None), out))
+        })?;
+    }
+    if codes.iter().all(|code| [0, FailureKind::OverLimit.exit_code()].contains(code))
+        && let Some(name) = unknown.iter().flatten().next()
+    {
+        let message = format!("psf.toml has a limit for {name}, and no test of any module is called so");
+        return Err(Failure::new(FailureKind::NeverRan, message).remedy("psf test --format csv lists the names"));
+    }
+    let first = FIRST.iter().map(|kind| kind.exit_code()).find(|code| codes.contains(code));
+    let worst = first.or_else(|| codes.iter().copied().filter(|code| *code != 0).max()).unwrap_or(0);
+    Ok(ExitCode::from(worst))
+}
+
+/// Fails where all modules would be written into one file.
+fn check(args: &TestArgs) -> Result<(), Failure> {
+    let whole = |what: &str| {
+        Failure::usage(format!("the project has several modules, and {what} is for one"))
+            .remedy(format!("put {NAME} into the name of the file, which stands for the module: report-{NAME}.json"))
+    };
+    let one = |path: &Option<PathBuf>| path.as_ref().is_some_and(|path| !path.to_string_lossy().contains(NAME));
+    if args.output.is_none() && !matches!(args.format, TestFormat::Text | TestFormat::Markdown) {
+        return Err(whole("what is printed in this format"));
+    }
+    if one(&args.output) || one(&args.counts) {
+        return Err(whole("a file of results"));
+    }
+    let outputs = args.graders.paths();
+    if outputs.iter().any(|path| **path != *Path::new("-") && one(&Some((*path).clone()))) {
+        return Err(whole("an output"));
+    }
+    Ok(())
+}
+
+/// The flags for one module.
+fn of(args: &TestArgs, name: &str) -> TestArgs {
+    let mut own = args.clone();
+    let part: String = name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' }).collect();
+    let filled = |path: &PathBuf| PathBuf::from(path.to_string_lossy().replace(NAME, &part));
+    own.output = args.output.as_ref().map(filled);
+    own.counts = args.counts.as_ref().map(filled);
+    // Baselines with a name have the module behind it.
+    let kept = |path: &PathBuf| match path.to_string_lossy().contains(['{', '.', '/', '\\']) {
+        true => filled(path),
+        false => PathBuf::from(format!("{}-{part}", path.display())),
+    };
+    own.save = args.save.as_ref().map(kept);
+    own.against = args.against.as_ref().map(kept);
+    own.module = Some(name.to_owned());
+    own
+}
