@@ -73,7 +73,7 @@ pub(super) fn run(
         .property("java.io.tmpdir", &temporary)
         .flags(&program.flags)
         .flags(heap_flags(request))
-        .flags(own_flags(program))
+        .flags(own_flags(program, bounds.jail.is_some()))
         .flags(evidence.flags())
         .class_path(&program.class_path)?
         .main(&program.main_class, program.arguments.iter().chain(&request.arguments))
@@ -161,11 +161,13 @@ const COUNT: u64 = 24;
 const BESIDES_COUNTS: u64 = 16 << 20;
 
 /// What the JVM must be told so that the program finds the runtime, and the runtime what it needs.
-fn own_flags(program: &Prepared) -> Vec<OsString> {
+fn own_flags(program: &Prepared, confined: bool) -> Vec<OsString> {
     match &program.counting {
         Some(jdk) => {
             // Its counters are large arrays, of which each page is made when the JVM clears them.
-            let pages = gives_huge_pages().then(|| OsString::from("-XX:+UseTransparentHugePages"));
+            // The box hides whether the system has them, and a JVM that does not see it says so on standard output.
+            let huge = !confined && gives_huge_pages();
+            let pages = huge.then(|| OsString::from("-XX:+UseTransparentHugePages"));
             jdk.flags.iter().map(OsString::from).chain(pages).collect()
         }
         None => {
