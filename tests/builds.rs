@@ -29,12 +29,14 @@ fn maven(jdk: &TestJdk, directory: &Path) -> Cmd {
         .arg(format!("-Dmaven.repo.local={}", target().join("m2").display()))
 }
 
-/// The plugin is in the repository, once for all tests.
-fn plugin(jdk: &TestJdk) {
+/// The plugin and the annotation are in the repository, once for all tests.
+fn artefacts(jdk: &TestJdk) {
     static BUILT: OnceLock<()> = OnceLock::new();
     BUILT.get_or_init(|| {
-        let to = format!("-Dpsf.target={}", target().join("maven-plugin").display());
-        maven(jdk, &root().join("java-runtime/maven-plugin")).args(["-q", "install"]).arg(to).run().expect(0);
+        for (artefact, directory) in [("maven-plugin", "maven-plugin"), ("junit", "junit-artefact")] {
+            let to = format!("-Dpsf.target={}", target().join(directory).display());
+            maven(jdk, &root().join("java-runtime").join(artefact)).args(["-q", "install"]).arg(to).run().expect(0);
+        }
     });
 }
 
@@ -79,7 +81,7 @@ fn tells_of_both(ran: Ran) {
 
 /// Runs goals of the plugin. Surefire, which has its own tests, runs none.
 fn goals(work: &Workspace, path: &Path, line: &str) -> Ran {
-    plugin(work.jdk);
+    artefacts(work.jdk);
     maven(work.jdk, path).args(["-Dpsf.scope=app", "-Dmaven.test.skip.exec"]).line(line).run()
 }
 
@@ -136,7 +138,7 @@ fn a_maven_build_without_psf_says_what_to_do() {
 fn psf_test_runs_each_module_of_a_maven_project() {
     let (work, path) = project();
     // Its plugin is no part of the build here, whose phases end before it.
-    plugin(work.jdk);
+    artefacts(work.jdk);
     let psf = |line: &str| {
         let repository = format!("-Dmaven.repo.local={}", target().join("m2").display());
         work.psf("test maven --scope app").env("MAVEN_OPTS", repository).line(line)
@@ -191,10 +193,52 @@ fn forks_of_surefire_have_counts_that_add_up() {
     work.psf_instrument("forks/target/classes forks/counted").ok();
     work.copy(&work.path("forks/counted"), "forks/target/classes");
     // One test fails and one ends its JVM, so the build fails; what was executed is known all the same.
-    let counts = format!("-DargLine=-Dpsf.counts={}/counts-${{surefire.forkNumber}}.json", path.display());
+    let counts = format!("-DargLine=-Dpsf.counts={}/counts-%p.json", path.display());
     let forks = maven(work.jdk, &path).args(["surefire:test", "-DforkCount=2"]).arg(counts).run().expect(1);
     forks.prints(&["System.exit called?", "FailTest"]);
-    work.psf("merge forks/counts-1.json forks/counts-2.json -o all.json").ok();
+    let files = std::fs::read_dir(&path).expect("it is there").filter_map(|entry| Some(entry.ok()?.path()));
+    let files: Vec<PathBuf> = files.filter(|file| file.to_string_lossy().contains("counts-")).collect();
+    assert_eq!(files.len(), 2, "{files:?}");
+    work.psf("merge -o all.json").args(&files).ok();
     // 909 for the sum to 100, and 99 for each of three to 10.
     work.psf("report all.json --quiet").ok().prints(&["1206"]);
+}
+
+#[test]
+fn a_test_says_itself_what_it_may_cost() {
+    let (work, path) = project();
+    artefacts(work.jdk);
+    let pom = work.read("maven/pom.xml");
+    let annotation = "<dependency><groupId>psf</groupId><artifactId>psf-junit</artifactId><version>0.1.0</version>\
+                      <scope>test</scope></dependency>\n  </dependencies>";
+    work.write("maven/pom.xml", pom.replace("</dependencies>", annotation));
+    let source = "maven/core/src/test/java/acme/SumTest.java";
+    let plain = work.read(source);
+    let with = |score: &str| {
+        let large =
+            plain.replace("@Test\n    void large", &format!("@Test\n    @psf.junit.Score({score})\n    void large"));
+        assert_ne!(large, plain);
+        work.write(source, large);
+    };
+    let repository = format!("-Dmaven.repo.local={}", target().join("m2").display());
+    let psf = |line: &str| work.psf("test core").line(line).dir(&path).env("MAVEN_OPTS", &repository).run();
+    with("max = 5000");
+    psf("--save main").expect(0);
+    with("max = 100");
+    psf("").expect(3).complains(&["acme.SumTest.large costs 914; its @Score allows 100"]);
+    // Who does not measure runs it like any other test, or is told that it must be measured.
+    maven(work.jdk, &path).line("test -pl core").run().expect(0);
+    let required = maven(work.jdk, &path).line("test -pl core -Dpsf.required=true").run().expect(1);
+    required.prints(&["@Score is not held"]);
+    with("baseline = \"main\"");
+    psf("").expect(0);
+    let main = "maven/core/src/main/java/acme/Sum.java";
+    work.write(main, work.read(main).replace("sum += i;", "sum += i * 3 / 3;"));
+    psf("").expect(3).complains(&["and may cost 914", "acme.Sum.to(int) grew most"]);
+    with("baseline = \"main\", maxIncrease = \"60%\"");
+    psf("").expect(0);
+    with("baseline = \"none\"");
+    psf("").expect(2).complains(&["there is no baseline none"]);
+    with("baseline = \"main\", maxIncrease = \"much\"");
+    psf("").expect(2).complains(&["@Score of acme.SumTest.large", "no percentage"]);
 }

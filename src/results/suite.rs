@@ -17,4 +17,4 @@ pub mod text;
 pub use model::{Group, Suite, Test};
 pub use spent::{MethodSpent, Spent};
 
-pub use super::told::{Missing, TestStatus};
+pub use super::told::{Missing, OwnLimit, TestStatus};

@@ -4,7 +4,7 @@ mod events;
 mod parts;
 mod status;
 
-pub use events::Missing;
 pub(in crate::results) use events::{Interval, Owner, Told, ToldTest, read};
+pub use events::{Missing, OwnLimit};
 pub(in crate::results) use parts::parts;
 pub use status::TestStatus;

@@ -6,8 +6,16 @@ use crate::archive::{EntryKind, Source};
 use crate::text::failure::Failure;
 
 /// What JUnit, and what it needs, is called.
-const PACKAGES: [&str; 7] =
-    ["org/junit/", "junit/", "org/hamcrest/", "org/opentest4j/", "org/apiguardian/", "org/jspecify/", "org/testng/"];
+const PACKAGES: [&str; 8] = [
+    "org/junit/",
+    "junit/",
+    "org/hamcrest/",
+    "org/opentest4j/",
+    "org/apiguardian/",
+    "org/jspecify/",
+    "org/testng/",
+    "psf/junit/",
+];
 
 /// How classes are called that mocking libraries make while tests run. What they execute is not counted, and the score has
 /// a mark. The last is what they hide some of them with, from JDK 25 on a sign that lambdas may be none.

@@ -21,7 +21,7 @@ final class Output {
     private static final String RAW_SCHEMA = "psf-raw/2";
 
     /** Asked for once: a program may replace the system properties. */
-    private static final File FILE = new File(System.getProperty("psf.counts", "counts.json")).getAbsoluteFile();
+    private static final File FILE = file(System.getProperty("psf.counts", "counts.json"));
 
     /** Which JVM this is. A program that replaces the system properties would be asked for it once all is counted. */
     private static final String[] JVM = {
@@ -45,6 +45,25 @@ final class Output {
 
     private static File file() {
         return FILE;
+    }
+
+    /** {@code %p} stands for the number of the process, as in names of the JVM's own files. */
+    private static File file(String path) {
+        String own = path.contains("%p") ? path.replace("%p", process()) : path;
+        return new File(own).getAbsoluteFile();
+    }
+
+    private static String process() {
+        try {
+            File self = new File("/proc/self").getCanonicalFile();
+            if (self.isDirectory()) {
+                return self.getName();
+            }
+        } catch (IOException e) {
+            // The JVM tells it as well, at the price of many classes.
+        }
+        String name = java.lang.management.ManagementFactory.getRuntimeMXBean().getName();
+        return name.substring(0, Math.max(0, name.indexOf('@')));
     }
 
     private static File part() {

@@ -96,6 +96,7 @@ final class Four extends RunListener {
         runs = false;
         Events.tell("finished", test.getDisplayName(), status);
         Events.failure(test.getDisplayName(), thrown);
+        Limits.tell(test.getDisplayName(), test.getAnnotations(), test.getTestClass());
     }
 
     @Override

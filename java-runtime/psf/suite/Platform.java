@@ -1,6 +1,7 @@
 package psf.suite;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.TestExecutionResult;
@@ -26,7 +27,8 @@ final class Platform implements TestExecutionListener {
         LauncherDiscoveryRequestBuilder request = LauncherDiscoveryRequestBuilder.request()
                 .selectors(selectors)
                 .configurationParameter("junit.jupiter.execution.parallel.enabled", "false")
-                .configurationParameter("junit.vintage.execution.parallel.enabled", "false");
+                .configurationParameter("junit.vintage.execution.parallel.enabled", "false")
+                .configurationParameter("psf.measures", "true");
         LauncherFactory.create().execute(request.build(), new Platform());
     }
 
@@ -46,6 +48,21 @@ final class Platform implements TestExecutionListener {
                 : result.getStatus() == TestExecutionResult.Status.ABORTED ? "aborted" : "failed";
         Events.tell("finished", test.getUniqueId(), status);
         Events.failure(test.getUniqueId(), result.getThrowable().orElse(null));
+        if (test.isTest()) {
+            tellLimit(test);
+        }
+    }
+
+    private static void tellLimit(TestIdentifier test) {
+        TestSource source = test.getSource().orElse(null);
+        if (source instanceof MethodSource) {
+            MethodSource method = (MethodSource) source;
+            try {
+                Limits.tell(test.getUniqueId(), Arrays.asList(method.getJavaMethod().getAnnotations()), method.getJavaClass());
+            } catch (NoSuchMethodError older) {
+                // Than JUnit 5.7, which is what the annotation needs.
+            }
+        }
     }
 
     private static void tell(String what, TestIdentifier test, String reason) {

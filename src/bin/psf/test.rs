@@ -2,9 +2,10 @@
 
 mod modules;
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::num::NonZeroU32;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::ValueEnum;
@@ -224,9 +225,10 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
     };
     let weights = load_weights(args.weights.as_deref().or(rules.weights.as_deref()))?;
     let against = args.against.as_deref().map(|given| kept_baseline(given, BaselineKind::Test)).transpose()?;
-    let limits = TestLimits {
+    let mut limits = TestLimits {
         most: rules.test_limits(),
         baselines: against.as_deref().map(read_baselines).transpose()?,
+        named: BTreeMap::new(),
         max_increase: args.max_increase,
         factor: args.factor,
     };
@@ -255,8 +257,26 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
     waiting.end();
     let suite = Suite::new(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
     check(&suite)?;
+    limits.named = named(&suite, args.module.as_deref())?;
     let held = limits.hold(&suite);
     Ok(Tested { suite, held, weights })
+}
+
+/// The baselines that tests name themselves, by these names.
+fn named(suite: &Suite, module: Option<&str>) -> Result<BTreeMap<String, Baselines>, Failure> {
+    let mut named = BTreeMap::new();
+    for test in &suite.tests {
+        let Some(own) = &test.limit else { continue };
+        if let Some(wrong) = &own.wrong {
+            return Err(Failure::usage(format!("@Score of {}: {wrong}", test.name)));
+        }
+        if let Some(name) = own.baseline.as_ref().filter(|name| !named.contains_key(*name)) {
+            let given = module.map_or_else(|| PathBuf::from(name), |module| modules::baseline(Path::new(name), module));
+            let path = kept_baseline(&given, BaselineKind::Test)?;
+            named.insert(name.clone(), read_baselines(&path)?);
+        }
+    }
+    Ok(named)
 }
 
 /// Fails where nothing could be run.
@@ -306,7 +326,7 @@ fn judge(suite: &Suite, held: &Held, told: bool) -> Result<u8, Failure> {
     Ok(FailureKind::OverLimit.exit_code())
 }
 
-fn keep(suite: &Suite, weights: &Weights, path: &std::path::Path) -> Result<(), Failure> {
+fn keep(suite: &Suite, weights: &Weights, path: &Path) -> Result<(), Failure> {
     let baselines = Baselines::of(suite);
     debug_assert_eq!(baselines.weights, weights.name);
     let text =

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::baseline::{Baselines, grown};
+use super::OwnLimit;
+use super::baseline::{Baseline, Baselines, grown};
 use super::{Suite, Test};
 use crate::results::limits::{Factor, Percent};
 use crate::text::numbers::grouped;
@@ -14,6 +15,8 @@ pub struct TestLimits {
     pub most: BTreeMap<String, u64>,
     /// What tests cost once.
     pub baselines: Option<Baselines>,
+    /// The same by the names of the baselines that tests name themselves.
+    pub named: BTreeMap<String, Baselines>,
     /// By how much a test may cost more than that.
     pub max_increase: Percent,
     /// Or how many times that.
@@ -58,13 +61,11 @@ impl TestLimits {
             if let Some(&most) = most.filter(|most| score > **most) {
                 held.over.push(over(test, score, most, "its limit is", dearest(test)));
             }
+            held.over.extend(test.limit.as_ref().into_iter().flat_map(|own| self.by_own(test, score, own)));
             let Some(before) = self.baselines.as_ref().and_then(|all| all.tests.get(&test.name)) else { continue };
             let most =
                 self.factor.as_ref().map_or_else(|| self.max_increase.above(before.score), |f| f.times(before.score));
-            if score > most {
-                let how = format!("it cost {}, and may cost", grouped(before.score));
-                held.over.push(over(test, score, most, &how, grown(test, before)));
-            }
+            held.over.extend(more(test, score, before, most));
         }
         if let Some(baselines) = &self.baselines {
             held.notes.extend(baselines.differences(suite));
@@ -83,6 +84,21 @@ impl TestLimits {
         }
         held
     }
+
+    /// Over what a test says itself.
+    fn by_own(&self, test: &Test, score: u64, own: &OwnLimit) -> Vec<Over> {
+        let most = own.most.filter(|most| score > *most);
+        let most = most.map(|most| over(test, score, most, "its @Score allows", dearest(test)));
+        let before = own.baseline.as_ref().and_then(|name| self.named.get(name)?.tests.get(&test.name));
+        let more = before.and_then(|before| more(test, score, before, own.max_increase.above(before.score)));
+        most.into_iter().chain(more).collect()
+    }
+}
+
+/// Over what a test may cost beside what it cost once.
+fn more(test: &Test, score: u64, before: &Baseline, most: u64) -> Option<Over> {
+    let how = format!("it cost {}, and may cost", grouped(before.score));
+    (score > most).then(|| over(test, score, most, &how, grown(test, before)))
 }
 
 fn over(test: &Test, score: u64, most: u64, how: &str, grown: Option<String>) -> Over {

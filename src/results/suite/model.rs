@@ -6,7 +6,7 @@ use rayon::prelude::*;
 
 use super::spent::{self, Spent};
 use crate::results::report::Report;
-use crate::results::told::{self, Interval, Missing, Owner, TestStatus, Told, ToldTest};
+use crate::results::told::{self, Interval, Missing, OwnLimit, Owner, TestStatus, Told, ToldTest};
 use crate::score::Cost;
 use crate::score::profile::Laps;
 use crate::weights::Weights;
@@ -54,6 +54,8 @@ pub struct Test {
     pub spent: Result<Spent, String>,
     /// What it cost more the first time, where it ran several times.
     pub first_use: Option<i128>,
+    /// What it says itself that it may cost.
+    pub limit: Option<OwnLimit>,
 }
 
 impl Test {
@@ -120,8 +122,8 @@ impl Suite {
                 (Some(Ok(first)), Ok(last)) => Some(first.cost.0 as i128 - last.cost.0 as i128),
                 _ => None,
             };
-            let ToldTest { name, class, display, status, message, trace } = test;
-            Test { name, class, display, status, message, trace, spent: last, first_use }
+            let ToldTest { name, class, display, status, message, trace, limit } = test;
+            Test { name, class, display, status, message, trace, spent: last, first_use, limit }
         };
         let groups = told.groups.into_iter().zip(of_groups);
         Self {

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::status::TestStatus;
+use crate::results::limits::Percent;
 use crate::wire::lap::Lap;
 
 /// What the class path lacks for tests to run.
@@ -35,6 +36,34 @@ pub(in crate::results) struct ToldTest {
     pub(in crate::results) status: TestStatus,
     pub(in crate::results) message: String,
     pub(in crate::results) trace: String,
+    pub(in crate::results) limit: Option<OwnLimit>,
+}
+
+/// What a test says itself that it may cost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OwnLimit {
+    /// In units.
+    pub most: Option<u64>,
+    /// The baseline that it is held against.
+    pub baseline: Option<String>,
+    /// By how much it may cost more than that.
+    pub max_increase: Percent,
+    /// What of it makes no sense.
+    pub wrong: Option<String>,
+}
+
+impl OwnLimit {
+    /// As the annotation has it: a number below zero and an empty name say nothing.
+    fn of(most: &str, baseline: &str, max_increase: &str) -> Self {
+        let parsed = most.parse::<i64>().map_err(|_| format!("max is {most}"));
+        let increase = max_increase.parse::<Percent>();
+        Self {
+            most: parsed.as_ref().ok().and_then(|most| u64::try_from(*most).ok()),
+            baseline: Some(baseline).filter(|name| !name.is_empty()).map(str::to_owned),
+            max_increase: increase.clone().unwrap_or(Percent::ZERO),
+            wrong: parsed.err().or(increase.err()),
+        }
+    }
 }
 
 #[derive(Debug)]
@@ -119,6 +148,11 @@ impl Reader {
             }
             ["finished", id, status] => self.finished(id, status),
             ["failure", id, message, trace] => self.failure(id, message, trace),
+            ["limit", id, most, baseline, max_increase] => {
+                if let Some(Owner::Test { number, .. }) = self.nodes.get(id).map(|node| node.owner) {
+                    self.told.tests[number].limit = Some(OwnLimit::of(most, baseline, max_increase));
+                }
+            }
             ["end"] => self.told.ended = true,
             _ => {}
         }
@@ -198,7 +232,8 @@ impl Reader {
             });
             let (class, status) = (class.clone(), TestStatus::Cut);
             let (message, trace) = (String::new(), String::new());
-            self.told.tests.push(ToldTest { name: name.clone(), class, display, status, message, trace });
+            let limit = None;
+            self.told.tests.push(ToldTest { name: name.clone(), class, display, status, message, trace, limit });
             Owner::Test { number: self.told.tests.len() - 1, round }
         } else {
             self.told.groups.push(ToldGroup { name: name.clone(), failed: None });

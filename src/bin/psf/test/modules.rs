@@ -91,17 +91,27 @@ fn check(args: &TestArgs) -> Result<(), Failure> {
 /// The flags for one module.
 fn of(args: &TestArgs, name: &str) -> TestArgs {
     let mut own = args.clone();
-    let part: String = name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' }).collect();
+    let part = part(name);
     let filled = |path: &PathBuf| PathBuf::from(path.to_string_lossy().replace(NAME, &part));
     own.output = args.output.as_ref().map(filled);
     own.counts = args.counts.as_ref().map(filled);
-    // Baselines with a name have the module behind it.
-    let kept = |path: &PathBuf| match path.to_string_lossy().contains(['{', '.', '/', '\\']) {
-        true => filled(path),
-        false => PathBuf::from(format!("{}-{part}", path.display())),
-    };
+    let kept = |path: &PathBuf| baseline(path, name);
     own.save = args.save.as_ref().map(kept);
     own.against = args.against.as_ref().map(kept);
     own.module = Some(name.to_owned());
     own
+}
+
+/// The baseline of one module: a name has the module behind it, and so has a path where that is asked for.
+pub(super) fn baseline(given: &Path, module: &str) -> PathBuf {
+    let text = given.to_string_lossy();
+    match text.contains(['{', '.', '/', '\\']) {
+        true => PathBuf::from(text.replace(NAME, &part(module))),
+        false => PathBuf::from(format!("{text}-{}", part(module))),
+    }
+}
+
+/// A module's name as a part of a file's.
+fn part(name: &str) -> String {
+    name.chars().map(|c| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' }).collect()
 }

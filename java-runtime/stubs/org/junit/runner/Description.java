@@ -1,5 +1,8 @@
 package org.junit.runner;
 
+import java.lang.annotation.Annotation;
+import java.util.Collection;
+
 public class Description {
     public native String getDisplayName();
 
@@ -8,4 +11,8 @@ public class Description {
     public native String getMethodName();
 
     public native boolean isTest();
+
+    public native Class<?> getTestClass();
+
+    public native Collection<Annotation> getAnnotations();
 }

@@ -1,5 +1,6 @@
 package org.junit.platform.engine.support.descriptor;
 
+import java.lang.reflect.Method;
 import org.junit.platform.engine.TestSource;
 
 public class MethodSource implements TestSource {
@@ -8,4 +9,8 @@ public class MethodSource implements TestSource {
     public native String getMethodName();
 
     public native String getMethodParameterTypes();
+
+    public native Class<?> getJavaClass();
+
+    public native Method getJavaMethod();
 }
