@@ -50,7 +50,7 @@ pub use dump::{DumpRequest, dump_classes};
 pub use grade::{GradeRequest, Writer};
 pub use instrument::{InstrumentRequest, instrument_archive};
 pub use jmh::{TimeRequest, time_benchmarks};
-pub use libraries::{MOCKS, take_junit};
+pub use libraries::{MOCKS, mocking_agent, take_junit};
 pub use live::Live;
 pub use options::{CountOptions, TraceOptions};
 pub use outputs::{remove_old, write_whole};

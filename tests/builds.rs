@@ -242,3 +242,19 @@ fn a_test_says_itself_what_it_may_cost() {
     with("baseline = \"main\", maxIncrease = \"much\"");
     psf("").expect(2).complains(&["@Score of acme.SumTest.large", "no percentage"]);
 }
+
+#[test]
+fn classes_of_the_program_may_be_mocked() {
+    let work = Workspace::new(first_jdk());
+    work.copy(&root().join("fixtures/builds/mocks"), "mocks");
+    let repository = format!("-Dmaven.repo.local={}", target().join("m2").display());
+    let psf = |line: &str| work.psf("test .").line(line).dir(work.path("mocks")).env("MAVEN_OPTS", &repository).run();
+    // What the mock answers costs nothing of its own, and what is no mock costs what it does.
+    psf("--runs 2").expect(0).prints(&[
+        "   55      5    acme.ShopTest.real",
+        "2 tests: 2 passed; score 96 in all",
+        "unrewritten",
+    ]);
+    // Nobody whom nobody trusts changes classes.
+    psf("--untrusted --sandbox off").expect(5).prints(&["1 failed", "acme.ShopTest.mocks"]);
+}

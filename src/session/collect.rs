@@ -49,6 +49,7 @@ pub(super) fn collect(
         stamps: &program.stamps,
         allowed: &program.allowed,
         runners: &program.runners,
+        redefined: program.redefined,
         feature: program.feature,
         // Where the JDK counts, what is not rewritten of it does not.
         home: program.counting.is_none().then(|| Jdk { java: program.java.clone(), javac: None }.home()),

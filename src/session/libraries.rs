@@ -17,6 +17,9 @@ const PACKAGES: [&str; 8] = [
     "psf/junit/",
 ];
 
+/// The class that Byte Buddy's agent begins with.
+const AGENT: &str = "net/bytebuddy/agent/Installer.class";
+
 /// How classes are called that mocking libraries make while tests run. What they execute is not counted, and the score has
 /// a mark. The last is what they hide some of them with, from JDK 25 on a sign that lambdas may be none.
 pub const MOCKS: [&str; 5] = [
@@ -36,6 +39,19 @@ pub fn take_junit(paths: &mut Vec<PathBuf>) -> Result<Vec<PathBuf>, Failure> {
     }
     *paths = left;
     Ok(taken)
+}
+
+/// The agent that mocking libraries change classes by (Byte Buddy's, which Mockito has), where one is among the libraries.
+/// The JVM is to load it at its start: it cannot be attached to a JVM of psf's later.
+pub fn mocking_agent(libraries: &[PathBuf]) -> Result<Option<PathBuf>, Failure> {
+    for path in libraries {
+        let named = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("byte-buddy-agent"));
+        if named && path.is_file() && Source::open(path)?.entries.iter().any(|entry| entry.name == AGENT) {
+            let absolute = std::path::absolute(path).map_err(|e| Failure::unreadable(path, &e))?;
+            return Ok(Some(absolute));
+        }
+    }
+    Ok(None)
 }
 
 fn is_junit(path: &Path) -> Result<bool, Failure> {

@@ -70,6 +70,8 @@ pub(super) struct Prepared {
     pub(super) allowed: GlobSet,
     /// The same of classes that run tests.
     pub(super) runners: GlobSet,
+    /// Whether an agent may add to its classes.
+    pub(super) redefined: bool,
     /// What each counter tells of at least, where there is a budget.
     pub(super) ticks: Option<PathBuf>,
 }
@@ -180,6 +182,7 @@ pub(super) fn prepare(
         feature: request.jdk.feature(),
         allowed,
         runners,
+        redefined: request.suite.as_ref().is_some_and(|suite| suite.mocks),
         ticks,
     })
 }

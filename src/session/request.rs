@@ -29,6 +29,8 @@ pub struct SuiteRun {
     pub classes: Vec<String>,
     /// How many times to run it in one JVM, one after the other; 0 is as 1.
     pub times: u32,
+    /// Whether mocking libraries may add to classes while they run, for which the score has a mark.
+    pub mocks: bool,
     /// Benchmarks instead of tests.
     pub benchmarks: Option<BenchmarkRun>,
 }

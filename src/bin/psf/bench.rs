@@ -211,6 +211,7 @@ fn run(mut args: BenchArgs, rules: &Rules) -> Result<Benched, Failure> {
         shown: args.show_output,
     };
     request.suite = Some(SuiteRun {
+        mocks: false,
         benchmarks: Some(BenchmarkRun {
             wanted: args.benchmarks,
             unwanted: args.except,

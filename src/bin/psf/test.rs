@@ -21,8 +21,8 @@ use psf::results::tree::text::TreeOptions;
 use psf::results::verdict::Submission;
 use psf::rewrite::policy::PolicyName;
 use psf::session::{
-    BaselineKind, GradeRequest, MOCKS, Project, SuiteRun, baseline_to_keep, build_project, kept_baseline, name_of,
-    read_baselines, score_program, take_junit, tree_program, write_whole,
+    BaselineKind, GradeRequest, MOCKS, Project, SuiteRun, baseline_to_keep, build_project, kept_baseline,
+    mocking_agent, name_of, read_baselines, score_program, take_junit, tree_program, write_whole,
 };
 use psf::text::failure::{Failure, FailureKind};
 use psf::text::screen::{Emphasis, Screen};
@@ -245,7 +245,11 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
         request.allow_unrewritten.extend(MOCKS.map(str::to_owned));
     }
     request.options.steady = (request.options.steady || args.steady) && !args.no_steady;
-    request.suite = Some(SuiteRun { classes: args.classes, times: if args.steady { 2 } else { 1 }, benchmarks: None });
+    if !untrusted && let Some(agent) = mocking_agent(&request.uncounted)? {
+        request.flags.push(format!("-javaagent:{}", agent.display()));
+    }
+    let times = if args.steady { 2 } else { 1 };
+    request.suite = Some(SuiteRun { classes: args.classes, times, mocks: !untrusted, benchmarks: None });
     request.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
     request.counts = args.counts;
     request.shown = args.show_output;

@@ -109,7 +109,7 @@ fn built(
         let below = temporary.path().join("junit");
         make(&below)?;
         let by_main = request(exercise, settings, classes, None);
-        let run = Some(SuiteRun { classes: suites, times: 1, benchmarks: None });
+        let run = Some(SuiteRun { classes: suites, times: 1, mocks: false, benchmarks: None });
         suite = Some(ready(ScoreRequest { suite: run, uncounted: exercise.junit.clone(), ..by_main }, &below)?);
     }
     // What is not rewritten must not lie where the program could find it.

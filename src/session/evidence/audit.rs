@@ -26,6 +26,8 @@ pub(in crate::session) struct Known<'a> {
     pub(in crate::session) allowed: &'a GlobSet,
     /// The same of those that run tests, which nobody needs to hear of.
     pub(in crate::session) runners: &'a GlobSet,
+    /// Whether an agent may add to classes that psf rewrote, as mocking libraries do while tests run.
+    pub(in crate::session) redefined: bool,
     /// The JDK's feature release.
     pub(in crate::session) feature: Option<u32>,
     /// Where the JDK lies, if what lies there need not count.
@@ -110,11 +112,16 @@ pub(in crate::session) fn judge(list: &List, known: Known<'_>) -> Result<usize, 
         .filter(|class| !loaders.is_of_the_jdk(class) && !known.stamps.has(&class.name, class.stamp))
         .filter(|class| !known.runners.is_match(&class.name))
         .filter(|class| !is_handle_proxy(class) || known.stamps.knows_any("jdk/MHProxy"))
-        .partition(|class| known.allowed.is_match(&class.name));
+        .partition(|class| known.allowed.is_match(&class.name) || known.redefined && is_redefined(class, known.stamps));
     match others.first() {
         None => Ok(allowed.len()),
         Some(first) => Err(unrewritten(first, others.len(), known.stamps)),
     }
+}
+
+/// Whether a class is one that psf rewrote, changed by an agent while the program ran: what it counts is still in it.
+fn is_redefined(class: &Loaded, stamps: &Stamps) -> bool {
+    class.source == "__VM_RedefineClasses__" && stamps.knows(&class.name)
 }
 
 fn unrewritten(class: &Loaded, count: usize, stamps: &Stamps) -> Failure {
@@ -279,6 +286,7 @@ mod tests {
             stamps: &stamps,
             allowed: &allowed,
             runners: &runners,
+            redefined: false,
             feature: Some(25),
             home: Some("/jdk".into()),
         };
@@ -368,7 +376,8 @@ mod tests {
         let mut list = List::default();
         list.hear(lines("app.Main", "file:/a/", APP, STAMP).as_bytes());
         let (stamps, none) = (Stamps::default(), GlobSet::empty());
-        let known = Known { stamps: &stamps, allowed: &none, runners: &none, feature: None, home: None };
+        let known =
+            Known { stamps: &stamps, allowed: &none, runners: &none, redefined: false, feature: None, home: None };
         assert!(judge(&list, known).expect_err("the last class is missing").message.contains("switched off"));
         check("x\n", "none", Err("was changed or switched off"));
         // Loaded with all other beans; run.
