@@ -24,12 +24,13 @@ final class Totals {
         }
     }
 
-    /** So many more at a counter. */
+    /** So many more at a counter. What is below zero stays there: somebody meddled with it, which psf is to see. */
     void add(int slot, long amount) {
         if (amount != 0) {
             long[] page = page(slot >>> BITS);
             int place = slot & (1 << BITS) - 1;
-            page[place] = Counters.sum(page[place], amount);
+            long had = page[place];
+            page[place] = (had | amount) < 0 ? Math.min(had, amount) : Counters.sum(had, amount);
         }
     }
 
