@@ -22,11 +22,12 @@ const AGENT: &str = "net/bytebuddy/agent/Installer.class";
 
 /// How classes are called that mocking libraries make while tests run. What they execute is not counted, and the score has
 /// a mark. The last is what they hide some of them with, from JDK 25 on a sign that lambdas may be none.
-pub const MOCKS: [&str; 5] = [
+pub const MOCKS: [&str; 6] = [
     "net.bytebuddy.*",
     "*$MockitoMock$*",
     "*$ByteBuddy$*",
     "*$$EnhancerBy*",
+    "*$$$EasyMock$*",
     "java.lang.invoke.MethodHandles$Lookup$ClassOption",
 ];
 

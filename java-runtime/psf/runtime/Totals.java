@@ -9,6 +9,8 @@ final class Totals {
     /** Counters of a page: a power of two, at least eight. */
     static final int BITS = 10;
 
+    private static final long[] NOTHING = new long[1 << BITS];
+
     private final long[][] pages;
 
     Totals(int length) {
@@ -24,14 +26,17 @@ final class Totals {
         }
     }
 
-    /** So many more at a counter. What is below zero stays there: somebody meddled with it, which psf is to see. */
+    /** So many more at a counter. */
     void add(int slot, long amount) {
         if (amount != 0) {
-            long[] page = page(slot >>> BITS);
-            int place = slot & (1 << BITS) - 1;
-            long had = page[place];
-            page[place] = (had | amount) < 0 ? Math.min(had, amount) : Counters.sum(had, amount);
+            add(page(slot >>> BITS), slot & (1 << BITS) - 1, amount);
         }
+    }
+
+    /** What is below zero stays there: somebody meddled with it, which psf is to see. */
+    private static void add(long[] page, int place, long amount) {
+        long had = page[place];
+        page[place] = (had | amount) < 0 ? Math.min(had, amount) : Counters.sum(had, amount);
     }
 
     /** What an array has that has a place for each counter. */
@@ -39,8 +44,11 @@ final class Totals {
         for (int i = 0; i << BITS < counts.length; i++) {
             if (!isEmpty(counts, i)) {
                 int end = end(counts, i);
+                long[] page = page(i);
                 for (int slot = i << BITS; slot < end; slot++) {
-                    add(slot, counts[slot]);
+                    if (counts[slot] != 0) {
+                        add(page, slot & (1 << BITS) - 1, counts[slot]);
+                    }
                 }
             }
         }
@@ -74,10 +82,15 @@ final class Totals {
     Pairs since(Totals before, int end) {
         Pairs grown = new Pairs();
         for (int i = 0; i < pages.length; i++) {
-            for (int slot = i << BITS; pages[i] != null && slot < Math.min(end, i + 1 << BITS); slot++) {
-                long more = get(slot) - (before == null ? 0 : before.get(slot));
-                if (more != 0) {
-                    grown.add(slot, more);
+            long[] page = pages[i];
+            if (page == null) {
+                continue;
+            }
+            long[] had = before == null || before.pages[i] == null ? NOTHING : before.pages[i];
+            int places = Math.min(page.length, end - (i << BITS));
+            for (int place = 0; place < places; place++) {
+                if (page[place] != had[place]) {
+                    grown.add((i << BITS) + place, page[place] - had[place]);
                 }
             }
         }
