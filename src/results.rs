@@ -30,6 +30,7 @@ pub mod compare;
 
 pub mod scale;
 
+pub mod jvm;
 pub mod trace;
 pub mod tree;
 

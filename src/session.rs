@@ -30,6 +30,8 @@ mod place;
 mod policy;
 mod prepare;
 mod project;
+mod recorder;
+mod recording;
 mod repeat;
 mod request;
 mod results;
@@ -57,6 +59,7 @@ pub use outputs::{remove_old, write_whole};
 pub use place::Place;
 pub use prepare::holds_tests;
 pub use project::{Project, build_project};
+pub use recorder::{Recorded, ready_to_record, record_program};
 pub use request::{BenchmarkRun, ScoreRequest, SourceOptions, SuiteRun};
 pub use results::{
     merge_counts, name_of, names_of, pages_of, read_baselines, read_counts, read_kept, read_kept_benchmarks,

@@ -188,7 +188,7 @@ fn json(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
 
 fn html(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     match &outcome.report {
-        Some(report) => report::html::write(report, &outcome.checks, &outcome.sources, out),
+        Some(report) => report::html::write(report, &outcome.checks, &outcome.sources, None, out),
         None => {
             let body = maud::html! { @for line in outcome.message.lines() { p.failed { (line) } } };
             out.write_all(page(outcome.verdict.title(), &body).into_string().as_bytes())

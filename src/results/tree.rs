@@ -6,6 +6,7 @@ mod inclusive;
 pub mod json;
 pub mod pairs;
 pub mod pprof;
+mod reached;
 pub mod speedscope;
 pub mod text;
 mod view;

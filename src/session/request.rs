@@ -101,6 +101,8 @@ pub struct ScoreRequest {
     pub input: Option<Vec<u8>>,
     /// What sees the call tree while the program runs.
     pub live: Option<Live>,
+    /// The directory that the JVM records its own work in, if it is to.
+    pub recording: Option<PathBuf>,
     /// Whether what the program prints is shown.
     pub shown: bool,
     /// Whether what it prints is kept instead, for who asked for the run.

@@ -9,6 +9,7 @@ use super::launch::{Bounds, Disk, INSTALL, Jdk, Jvm, Pins, gives_huge_pages};
 use super::live::SNAPSHOT;
 use super::place::Laid;
 use super::prepare::Prepared;
+use super::recording;
 use super::request::ScoreRequest;
 use crate::results::limits::Size;
 use crate::rewrite::runtime::MAP;
@@ -75,6 +76,7 @@ pub(super) fn run(
         .flags(heap_flags(request))
         .flags(own_flags(program, bounds.jail.is_some()))
         .flags(evidence.flags())
+        .flags(request.recording.as_deref().map(recording::flags).transpose()?.unwrap_or_default())
         .class_path(&program.class_path)?
         .main(&program.main_class, program.arguments.iter().chain(&request.arguments))
         .within(bounds, "the program");
@@ -148,6 +150,7 @@ fn bounds(
         jail.read.extend(program.counting.iter().map(|jdk| jdk.directory().to_owned()));
         jail.read.extend(laid.read);
         jail.write.push(directory.to_owned());
+        jail.write.extend(request.recording.clone());
     }
     let variables = request.variables.clone();
     let (output, heap) = (limits.output, limits.heap);

@@ -49,7 +49,7 @@ pub fn score_with_tree(
 }
 
 /// A class of which the second run counted something else.
-fn other_counter(flat: &Counts, tree: &Counts) -> Option<String> {
+pub(super) fn other_counter(flat: &Counts, tree: &Counts) -> Option<String> {
     let counted = |counts: &Counts| -> BTreeMap<u64, (String, Vec<i64>)> {
         let names: BTreeMap<u64, &String> = counts.map.classes.iter().map(|class| (class.base, &class.class)).collect();
         let any = counts.counters.iter().filter(|class| class.counts.iter().any(|&count| count != 0));

@@ -217,7 +217,7 @@ fn survives_counts_with_random_edits() {
                     psf::results::report::text::write(&report, &[], &options, &mut out)
                         .expect("memory takes everything");
                 }
-                psf::results::report::html::write(&report, &[], &SourceTexts::default(), &mut out)
+                psf::results::report::html::write(&report, &[], &SourceTexts::default(), None, &mut out)
                     .expect("memory takes everything");
                 let request =
                     DumpRequest { path: work.path("busy"), method: None, mode: Mode::Edge, counts: Some(counts) };

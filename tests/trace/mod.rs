@@ -2,6 +2,7 @@
 //! counters, path by path.
 
 mod formats;
+mod jvm;
 mod known;
 mod refused;
 mod threads;

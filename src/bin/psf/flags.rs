@@ -7,6 +7,7 @@ pub(crate) mod graders;
 pub(crate) mod headings;
 pub(crate) mod instrument;
 pub(crate) mod java;
+pub(crate) mod jvm;
 pub(crate) mod kept;
 pub(crate) mod limits;
 pub(crate) mod output;

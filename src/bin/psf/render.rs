@@ -22,7 +22,7 @@ pub(crate) fn render(outcome: &Outcome, args: &OutputArgs) -> Result<(), Failure
     let written = match (args.quiet, args.format) {
         (true, Format::Text) => report.bare_score().map_or(Ok(()), |score| writeln!(text, "{score}")),
         (_, Format::Json) => report::json::write(report, checks, &mut text),
-        (_, Format::Html) => report::html::write(report, checks, &outcome.sources, &mut text),
+        (_, Format::Html) => report::html::write(report, checks, &outcome.sources, None, &mut text),
         (false, Format::Text) => {
             // What the program printed stands apart.
             if Stream::Out.is_used() && args.output.is_none() {

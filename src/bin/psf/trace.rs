@@ -4,17 +4,22 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
+use psf::results::jvm;
 use psf::results::limits::Percent;
+use psf::results::report::Report;
 use psf::results::trace::text::TraceText;
 use psf::results::trace::{self, TraceReport};
-use psf::session::{TraceOptions, trace_program};
+use psf::session::{TraceOptions, record_program, trace_program};
 use psf::text::failure::{Failure, FailureKind};
+use psf::weights::Weights;
 use psf::wire::mode::Scope;
 
 use crate::flags::headings::{OUTPUT, RUN};
+use crate::flags::jvm::{JvmFlags, work};
 use crate::flags::policy::default_policy;
 use crate::flags::program::ProgramArgs;
 use crate::flags::rules::RulesFlags;
+use crate::judged::damaged;
 use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
 use crate::waiting::Waiting;
@@ -56,6 +61,8 @@ pub(crate) struct TraceArgs {
     #[arg(short, value_name = "FILE", help_heading = OUTPUT)]
     output: Option<PathBuf>,
     #[command(flatten)]
+    jvm: JvmFlags,
+    #[command(flatten)]
     rules: RulesFlags,
 }
 
@@ -72,16 +79,26 @@ enum TraceFormat {
 }
 
 pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
+    args.jvm.check(matches!(args.format, TraceFormat::Text | TraceFormat::Json | TraceFormat::Html))?;
     let rules = args.rules.read(args.program.untrusted, &mut |sentence| complain(sentence))?;
     let usual = (Scope::App, default_policy(rules.gives_points()));
     let mut request = args.program.over(&rules, usual, None)?;
     request.options.trace = Some(TraceOptions { grain: args.grain, calls: args.max_calls });
     request.options.events = args.event;
     request.runs = args.runs;
+    request = args.jvm.ready(request)?;
     let waiting = Waiting::new(false);
     let ran = trace_program(&request, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
+    let recorded = args.jvm.jvm_events.then(|| record_program(&request)).transpose()?;
     drop(waiting);
     let report = TraceReport::new(&ran.counts)?;
+    let plain = Weights::plain().map_err(damaged)?;
+    let work = recorded.map(|recorded| {
+        let other = Report::of_run(&recorded.scored.counts, &plain, 0).map_err(damaged)?;
+        let differs = (other.instructions() != report.total()).then(|| "the program".to_owned());
+        work(&recorded, &plain, differs)
+    });
+    let work = work.transpose()?;
     let to = args.output.as_deref();
     let options = TraceText {
         screen: screen(to),
@@ -91,11 +108,14 @@ pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
     };
     options.check(&report)?;
     print_with(to, |out| match args.format {
-        TraceFormat::Text => trace::text::write(&report, &options, out),
-        TraceFormat::Json => trace::json::write(&report, out),
+        TraceFormat::Text => {
+            trace::text::write(&report, &options, out)?;
+            work.as_ref().map_or(Ok(()), |work| jvm::text::write(work, &options.screen, out))
+        }
+        TraceFormat::Json => trace::json::write(&report, work.as_ref(), out),
         TraceFormat::Perfetto => trace::perfetto::write(&report, out),
         TraceFormat::Speedscope => trace::speedscope::write(&report, out),
-        TraceFormat::Html => trace::html::write(&report, out),
+        TraceFormat::Html => trace::html::write(&report, work.as_ref(), out),
     })?;
     if ran.exit_code == 0 {
         return Ok(ExitCode::SUCCESS);

@@ -7,13 +7,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::ValueEnum;
+use psf::results::jvm;
 use psf::results::limits::{Limits, Percent};
 use psf::results::report::{self, Report, SourceTexts};
 use psf::results::tree::pairs::Pairs;
 use psf::results::tree::text::TreeOptions;
 use psf::results::tree::{self, TreeReport};
 use psf::results::verdict::{Grading, Outcome, Verdict};
-use psf::session::{Live, read_sources, tree_program};
+use psf::session::{Live, read_sources, record_program, tree_program};
 use psf::text::failure::{Failure, FailureKind};
 use psf::text::screen::Screen;
 use psf::weights::Weights;
@@ -21,6 +22,7 @@ use psf::wire::mode::Scope;
 
 use crate::flags::comparison::ToArgs;
 use crate::flags::headings::{OUTPUT, RUN};
+use crate::flags::jvm::{JvmFlags, work};
 use crate::flags::kept::KeptFlags;
 use crate::flags::policy::default_policy;
 use crate::flags::program::ProgramArgs;
@@ -70,6 +72,8 @@ pub(crate) struct TreeArgs {
     #[arg(long, value_name = "SECONDS", num_args = 0..=1, require_equals = true, default_missing_value = "2", help_heading = OUTPUT, value_parser = clap::value_parser!(u32).range(1..=3600))]
     live: Option<u32>,
     #[command(flatten)]
+    jvm: JvmFlags,
+    #[command(flatten)]
     to: ToArgs,
 }
 
@@ -94,6 +98,8 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
     if !args.sources.is_empty() && !matches!(args.format, TreeFormat::Html) {
         return Err(Failure::usage("--sources is for --format html"));
     }
+    let has_section = matches!(args.format, TreeFormat::Text | TreeFormat::Json | TreeFormat::Html) && pairs.is_none();
+    args.jvm.check(has_section)?;
     let (rules, weights) = args.to.read(args.program.untrusted)?;
     let mut request = args.program.over(&rules, (Scope::App, default_policy(rules.gives_points())), None)?;
     request.counts = args.kept.path()?;
@@ -107,9 +113,17 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
         min: args.min,
     };
     request.live = args.live.map(|seconds| live(seconds, &weights, shown));
+    request = args.jvm.ready(request)?;
+    let again = args.jvm.jvm_events.then(|| request.clone());
     let waiting = Waiting::new(args.live.is_some());
     let scored = tree_program(request, &weights, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
+    let recorded = again.map(|again| record_program(&again)).transpose()?;
     drop(waiting);
+    let work = recorded.map(|recorded| {
+        let differs = recorded.differs(&scored.counts).map(|class| class.replace('/', "."));
+        work(&recorded, &weights, differs)
+    });
+    let work = work.transpose()?;
     let report = Report::of_run(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
     let score = report.score();
     let outcome = Outcome::of_report(report, &Limits::default(), None, Grading::default());
@@ -140,14 +154,19 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
     print_with(to, |out| match args.format {
         TreeFormat::Text => match &pairs {
             Some(pairs) => pairs.write(tree, &options, out),
-            None => tree::text::write(tree, &options, out),
+            None => {
+                tree::text::write(tree, &options, out)?;
+                work.as_ref().map_or(Ok(()), |work| jvm::text::write(work, &options.screen, out))
+            }
         },
         TreeFormat::Collapsed => tree::collapsed::write(tree, out),
         TreeFormat::Callgrind => tree::callgrind::write(tree, out),
         TreeFormat::Speedscope => tree::speedscope::write(tree, out),
-        TreeFormat::Json => tree::json::write(tree, out),
+        TreeFormat::Json => tree::json::write(tree, work.as_ref(), out),
         TreeFormat::Pprof => tree::pprof::write(tree, out),
-        TreeFormat::Html => report.map_or(Ok(()), |report| report::html::write(report, &[], &sources, out)),
+        TreeFormat::Html => {
+            report.map_or(Ok(()), |report| report::html::write(report, &[], &sources, work.as_ref(), out))
+        }
     })?;
     if fails {
         outcome.message.lines().take(1).for_each(complain);

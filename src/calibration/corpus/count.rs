@@ -84,6 +84,7 @@ impl Compiled {
             runs: 1,
             form: Form::default(),
             live: None,
+            recording: None,
             input: Some(Vec::new()),
             shown: false,
             captured: false,

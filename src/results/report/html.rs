@@ -13,6 +13,7 @@ use maud::{Markup, html};
 
 use super::text::{WHOLE, end, first_use_sentence, outside_sentence, pins, targets};
 use super::{Report, SourceTexts};
+use crate::results::jvm::{self, JvmWork};
 use crate::results::limits::Check;
 use crate::results::names::callee;
 use crate::text::markup::page::{FOREST_SCRIPT, FOREST_STYLE, RichPage, TABLE_SCRIPT};
@@ -31,14 +32,20 @@ const SCRIPTS: &[&str] = &[
 const WITHOUT_SCRIPT: usize = 20;
 
 /// Writes the page: the report, the limits that its score was held against, and the lines of source files beside what
-/// they cost, as far as they were read.
-pub fn write(report: &Report, checks: &[Check], sources: &SourceTexts, out: &mut dyn Write) -> io::Result<()> {
+/// they cost, as far as they were read. What the JVM did itself is the last section, where it is known.
+pub fn write(
+    report: &Report,
+    checks: &[Check],
+    sources: &SourceTexts,
+    jvm_work: Option<&JvmWork>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let page = RichPage {
         title: title(report),
         skip: ("methods", "Skip to the methods"),
         styles: STYLES,
         header: head(report, checks),
-        main: sections(report),
+        main: html! { (sections(report)) @if let Some(work) = jvm_work { (jvm::html::section(work)) } },
         data: data::of(report, sources)?,
         scripts: SCRIPTS,
     };

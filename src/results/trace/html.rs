@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::TraceReport;
 use super::lane::Lane;
+use crate::results::jvm::{self, JvmWork};
 use crate::results::names;
 use crate::text::markup::page::{FOREST_SCRIPT, FOREST_STYLE, RichPage, TABLE_SCRIPT, facts, script_data};
 use crate::text::numbers::grouped;
@@ -42,14 +43,14 @@ struct LaneData {
     level: Vec<usize>,
 }
 
-/// Writes the page.
-pub fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+/// Writes the page, with what the JVM did itself, where that is known.
+pub fn write(report: &TraceReport, jvm_work: Option<&JvmWork>, out: &mut dyn Write) -> io::Result<()> {
     let page = RichPage {
         title: format!("{} instructions - psf trace", grouped(report.total())),
         skip: ("lanes", "Skip to the threads"),
         styles: STYLES,
         header: head(report),
-        main: sections(),
+        main: html! { (sections()) @if let Some(work) = jvm_work { (jvm::html::section(work)) } },
         data: script_data(&data(report))?,
         scripts: SCRIPTS,
     };

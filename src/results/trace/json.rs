@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::{TRACE_SCHEMA, TraceReport};
+use crate::results::jvm::{JvmWork, Section};
 use crate::wire::marks::Mark;
 
 #[derive(Serialize)]
@@ -18,6 +19,8 @@ struct Document<'a> {
     marks: &'a [Mark],
     methods: Vec<Method<'a>>,
     lanes: Vec<Lane<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    jvm: Option<Section<'a>>,
 }
 
 #[derive(Serialize)]
@@ -70,8 +73,8 @@ struct Call {
     own: u64,
 }
 
-/// Writes the trace and a newline.
-pub fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+/// Writes the trace and a newline; what the JVM did itself is a section of its own, where it is known.
+pub fn write(report: &TraceReport, work: Option<&JvmWork>, out: &mut dyn Write) -> io::Result<()> {
     let methods = report.methods.iter().map(|own| Method {
         class: &own.class,
         method: &own.method,
@@ -108,6 +111,7 @@ pub fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
         marks: &report.marks,
         methods: methods.collect(),
         lanes: lanes.collect(),
+        jvm: work.map(|work| Section::new(work, &|_| None)),
     };
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)

@@ -5,7 +5,9 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
+use super::reached::Contexts;
 use super::{TREE_SCHEMA, TreeReport};
+use crate::results::jvm::{JvmWork, Section};
 use crate::wire::marks::Mark;
 
 #[derive(Serialize)]
@@ -17,6 +19,8 @@ struct Document<'a> {
     marks: &'a [Mark],
     methods: Vec<Method<'a>>,
     threads: Vec<Thread<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    jvm: Option<Section<'a>>,
 }
 
 #[derive(Serialize)]
@@ -55,8 +59,8 @@ struct Node {
     accumulated: u64,
 }
 
-/// Writes the tree and a newline.
-pub fn write(report: &TreeReport, out: &mut dyn Write) -> io::Result<()> {
+/// Writes the tree and a newline; what the JVM did itself is a section of its own, where it is known.
+pub fn write(report: &TreeReport, work: Option<&JvmWork>, out: &mut dyn Write) -> io::Result<()> {
     let mut numbers = BTreeMap::new();
     for node in report.tree.threads.iter().flat_map(|thread| &thread.nodes) {
         numbers.insert(node.place, 0);
@@ -96,6 +100,10 @@ pub fn write(report: &TreeReport, out: &mut dyn Write) -> io::Result<()> {
         marks: &report.marks,
         methods: methods.collect(),
         threads: threads.collect(),
+        jvm: work.map(|work| {
+            let contexts = Contexts::of(report);
+            Section::new(work, &|one| contexts.reached(work, one.thread.as_deref()?, &one.stack))
+        }),
     };
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)

@@ -307,6 +307,7 @@ fn request(exercise: &Exercise, settings: &Settings, classes: &Path, main: Optio
         pinned: true,
         runs: 1,
         live: None,
+        recording: None,
         input: Some(Vec::new()),
         shown: false,
         captured: true,

@@ -121,6 +121,7 @@ impl ProgramArgs {
             pinned: !self.no_pin,
             runs: 1,
             live: None,
+            recording: None,
             input: None,
             shown: true,
             captured: false,

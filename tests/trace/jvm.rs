@@ -1,0 +1,23 @@
+//! The JVM's own work beside a trace.
+
+use super::known::{psf, trace, workspace};
+use crate::formats::documents::validates;
+use crate::support::jdk::jdks;
+use crate::support::report::json;
+
+#[test]
+fn the_section_is_all_that_is_another_and_the_clocks_are_those_of_a_run_without() {
+    for jdk in jdks() {
+        let work = workspace(jdk);
+        let plain = trace(&work, "");
+        let mut events = json(&psf(&work, "trace classes --format json --jvm-events").stdin("").ok().stdout);
+        validates(&events, "psf-trace-1.json");
+        let section = events.as_object_mut().expect("it is an object").remove("jvm").expect("it is there");
+        assert_eq!(events, plain);
+        assert!(section["counted_otherwise"].is_null() && section["unit"] == "ns", "{section}");
+        let text = psf(&work, "trace classes --jvm-events").stdin("").ok().stdout;
+        assert!(text.contains("the JVM's own work in one run of ") && text.contains("where time and score disagree"));
+        psf(&work, "trace classes --jvm-events --format html -o trace.html").stdin("").ok();
+        assert!(work.read("trace.html").contains("id=\"jvm\""));
+    }
+}
