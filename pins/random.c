@@ -4,13 +4,6 @@
  */
 #include "interpose.h"
 
-extern long syscall(long, ...);
-
-#if defined(__x86_64__)
-#define STATX 332
-#else
-#define STATX 291 /* where system calls have the numbers that are usual today */
-#endif
 #define AT_EMPTY_PATH 0x1000
 #define MEMORY_DEVICES 1 /* major number; Linux, admin-guide/devices.txt */
 #define RANDOM 8

@@ -2,6 +2,7 @@
 
 mod allowed;
 mod benchmarks;
+mod dated;
 mod given;
 mod kinds;
 mod sources;
@@ -162,6 +163,7 @@ pub(super) fn prepare(
     });
     drop(sources);
     remove_compiled(temporary)?;
+    on_class_path.iter().filter(|path| path.starts_with(temporary)).try_for_each(|path| dated::date(path))?;
     let of_manifests = scan.manifests.iter().zip(given).filter(|(_, given)| *given);
     let of_manifests = of_manifests.flat_map(|(manifest, _)| flags_of(manifest));
     Ok(Prepared {

@@ -145,6 +145,26 @@ public class Others {
         }
     }
 
+    /** When a file was changed that the run writes: about when it looked at its clock, and later the second time. */
+    static void dates() throws Exception {
+        long before = System.currentTimeMillis();
+        File file = new File("dates.txt");
+        Files.write(file.toPath(), new byte[0]);
+        long made = file.lastModified();
+        steps(made / 7 % 1000);
+        Thread.sleep(30);
+        Files.write(file.toPath(), new byte[] {1});
+        long written = Files.getLastModifiedTime(file.toPath()).toMillis();
+        steps(written % 1000);
+        if (made < before - 20 || written < made + 20 || written > System.currentTimeMillis()) {
+            throw new AssertionError(before + ", " + made + ", " + written);
+        }
+        file.setLastModified(86_400_000);
+        if (file.lastModified() != 86_400_000) {
+            throw new AssertionError("the file has another date than it was given");
+        }
+    }
+
     public static void main(String[] args) throws Exception {
         for (String source : args) {
             if (source.startsWith("/")) {

@@ -21,6 +21,11 @@ const CALLEES: &[(Cause, &[&str])] = &[
             "java/util/Date.<init>()",
             "java/util/Calendar.getInstance(",
             "java/util/GregorianCalendar.<init>()",
+            "java/io/File.lastModified(",
+            "java/nio/file/Files.getLastModifiedTime(",
+            "java/nio/file/attribute/BasicFileAttributes.lastModifiedTime(",
+            "java/nio/file/attribute/BasicFileAttributes.creationTime(",
+            "java/nio/file/attribute/BasicFileAttributes.lastAccessTime(",
         ],
     ),
     (
