@@ -93,6 +93,30 @@ fn the_template_for_gitlab_comments_once_and_needs_no_token_to_fail() {
 }
 
 #[test]
+fn benchmarks_have_a_limit_each_on_both_forges() {
+    let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/benchmarks");
+    let mut base = Vec::new();
+    for entry in walkdir::WalkDir::new(&examples).into_iter().filter_map(Result::ok).filter(|e| e.path().is_file()) {
+        let name = entry.path().strip_prefix(&examples).expect("it was found there").to_string_lossy().into_owned();
+        base.push((name, std::fs::read_to_string(entry.path()).expect("it is text")));
+    }
+    let base: Vec<(&str, &str)> = base.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    let sums = base.iter().find(|(name, _)| *name == "app/Sums.java").expect("the example").1;
+    let dearer = sums.replacen("sum += ", "sum += 0; sum += ", 1);
+    assert_ne!(sums, dearer);
+    let change = MergeRequest::new(first_jdk(), &base, &[("app/Sums.java", &dearer)]);
+    let path = psf().to_string_lossy().into_owned();
+    let inputs = [("psf", path.as_str()), ("run", "bench"), ("arguments", "--scope app"), ("max-increase", "1%")];
+    let ran = Action::new(&change, &inputs).run();
+    assert_eq!(ran.last().map(|(name, ran)| (name.as_str(), ran.code)), Some(("Verdict", 3)));
+    let comment = change.server.comments().remove(0).replace('\\', "");
+    assert!(comment.contains("app.Sums.loop{size=100} costs 1,415; it cost 1,315"), "{comment}");
+    let variables = [("PSF_RUN", "bench"), ("PSF_ARGUMENTS", "--scope app"), ("PSF_MAX_INCREASE", "900%")];
+    gitlab(&change, psf(), &variables).expect(0);
+    assert!(change.work.read("checkout/psf.md").contains("6 benchmarks with a score"));
+}
+
+#[test]
 fn a_change_that_does_not_compile_is_said_in_the_comment() {
     let base = SLOW.replace("new Scanner(System.in).nextInt()", "20");
     let change = MergeRequest::new(first_jdk(), &[("Main.java", &base)], &[("Main.java", "class Main {")]);
