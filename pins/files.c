@@ -1,11 +1,16 @@
 /*
- * When files were changed that the run itself changes: by the clock that is pinned, since the others of its times are by
- * that. A regular file has the time at which the thread's clock stood that opened it for writing the last time; what was
- * never opened so, such as a directory, has the time at which clocks begin. Files that were changed before the run, and
+ * What the system says of files: when they were changed, and their numbers.
+ *
+ * A file that the run itself changes was changed by the clock that is pinned, since the others of its times are by that.
+ * A regular file has the time at which the thread's clock stood that opened it for writing the last time; what was never
+ * opened so, such as a directory, has the time at which clocks begin. Files that were changed before the run, and
  * those that are given a time in the past, keep theirs.
  *
  * What the system says follows its own ticks of some milliseconds, so that whether a file seems to have changed, and the
  * place of an archive in the table of those that the JDK has open, would differ from run to run.
+ *
+ * Devices and inodes are numbered in the order in which they are asked for, and what is made in the place of what was deleted
+ * is another file: the same table is ordered by these as well, from JDK 25 on.
  */
 #include "interpose.h"
 
@@ -17,6 +22,10 @@
 #define ACCESS 3 /* the bits of open that say what for; 0 is reading */
 #define O_CREAT 0100
 #define O_TMPFILE 020000000
+#define AT_FDCWD (-100)
+#define AT_SYMLINK_NOFOLLOW 0x100
+#define AT_EMPTY_PATH 0x1000
+#define STATX_BTIME 0x800
 
 /* As struct timespec is on 64-bit Linux, the only one that psf pins on. */
 struct timespec64 {
@@ -52,6 +61,9 @@ struct statx {
     uint64_t inode;
     uint64_t between[3];
     struct statx_time accessed, born, status, changed;
+    uint32_t own_major, own_minor; /* of a device that the file is */
+    uint32_t major, minor;         /* of the one that it lies on */
+    uint64_t behind[14];
 };
 _Static_assert(offsetof(struct statx, accessed) == 64, "struct statx");
 
@@ -103,15 +115,84 @@ static int64_t pinned(int64_t time, uint64_t inode, uint32_t mode) {
     return own;
 }
 
-static int of_stat(int failed, struct stat *file) {
+#define FILES (1 << 16)
+static struct {
+    uint64_t device, inode;
+    int64_t born;
+} files[FILES];
+static uint32_t places[2 * FILES];
+static uint32_t count;
+
+/* The number of a file, from 1 on; one that is too many keeps what it has, far from all others. */
+static uint64_t file_number(uint64_t device, uint64_t inode, int64_t born) {
+    uint64_t number = inode | UINT64_C(1) << 61;
+    uint64_t hash = (inode * 31 + device + (uint64_t)born) * UINT64_C(0x9E3779B97F4A7C15) >> 47;
+    take();
+    for (;; hash++) {
+        uint32_t *place = &places[hash & (2 * FILES - 1)];
+        if (!*place && count < FILES) {
+            files[count].device = device;
+            files[count].inode = inode;
+            files[count].born = born;
+            *place = ++count;
+        }
+        if (!*place)
+            break;
+        if (files[*place - 1].inode == inode && files[*place - 1].device == device && files[*place - 1].born == born) {
+            number = *place;
+            break;
+        }
+    }
+    give_back();
+    return number;
+}
+
+#define DEVICES 200
+static uint64_t devices[DEVICES];
+
+/* The number of a device, from 1 on; 0 where it is one too many. */
+static uint32_t device_number(uint64_t device) {
+    uint32_t number = 0;
+    take();
+    while (number < DEVICES && devices[number] && devices[number] != device)
+        number++;
+    if (number < DEVICES)
+        devices[number] = device;
+    give_back();
+    return number < DEVICES ? number + 1 : 0;
+}
+
+static uint64_t device_of(uint64_t major, uint64_t minor) {
+    return major << 32 | minor;
+}
+
+/* When a file was made, if that was in this run and the file system knows. */
+static int64_t born(int at, const char *path, int flags) {
+    struct statx file;
+    file.born.seconds = file.born.nanos = 0;
+    if (syscall(STATX, at, path, flags, STATX_BTIME, &file) != 0)
+        return 0;
+    int64_t time = file.born.seconds * SECOND + file.born.nanos;
+    return time < began ? 0 : time;
+}
+
+static int of_stat(int failed, struct stat *file, int at, const char *path, int flags) {
     if (!failed && file) {
         struct timespec64 *const times[] = {&file->accessed, &file->changed, &file->status};
+        int64_t status = file->status.seconds * SECOND + file->status.nanos;
         for (int i = 0; i < 3; i++) {
             int64_t time = times[i]->seconds * SECOND + times[i]->nanos;
             int64_t own = pinned(time, file->inode, file->mode);
             if (own != time)
                 *times[i] = (struct timespec64){own / SECOND, own % SECOND};
         }
+        /* What was made in this run was changed in it as well. */
+        int64_t made = status < began ? 0 : born(at, path, flags);
+        uint64_t device = file->device; /* as makedev(3) puts it together */
+        device = device_of((device >> 8 & 0xfff) | (device >> 32 & 0xfffff000), (device & 0xff) | (device >> 12 & 0xffffff00));
+        file->inode = file_number(device, file->inode, made);
+        uint32_t number = device_number(device);
+        file->device = number ? number : file->device;
     }
     return failed;
 }
@@ -125,36 +206,54 @@ typedef int old_by_path(int, const char *, struct stat *);
 typedef int old_by_number(int, int, struct stat *);
 typedef int old_by_both(int, int, const char *, struct stat *, int);
 
-EXPORT int stat64(const char *path, struct stat *to) { FIND(by_path, "stat64"); return of_stat(next(path, to), to); }
-EXPORT int lstat64(const char *path, struct stat *to) { FIND(by_path, "lstat64"); return of_stat(next(path, to), to); }
-EXPORT int stat(const char *path, struct stat *to) { FIND(by_path, "stat"); return of_stat(next(path, to), to); }
-EXPORT int lstat(const char *path, struct stat *to) { FIND(by_path, "lstat"); return of_stat(next(path, to), to); }
-EXPORT int fstat64(int file, struct stat *to) { FIND(by_number, "fstat64"); return of_stat(next(file, to), to); }
-EXPORT int fstat(int file, struct stat *to) { FIND(by_number, "fstat"); return of_stat(next(file, to), to); }
+EXPORT int stat64(const char *path, struct stat *to) {
+    FIND(by_path, "stat64");
+    return of_stat(next(path, to), to, AT_FDCWD, path, 0);
+}
+EXPORT int lstat64(const char *path, struct stat *to) {
+    FIND(by_path, "lstat64");
+    return of_stat(next(path, to), to, AT_FDCWD, path, AT_SYMLINK_NOFOLLOW);
+}
+EXPORT int stat(const char *path, struct stat *to) {
+    FIND(by_path, "stat");
+    return of_stat(next(path, to), to, AT_FDCWD, path, 0);
+}
+EXPORT int lstat(const char *path, struct stat *to) {
+    FIND(by_path, "lstat");
+    return of_stat(next(path, to), to, AT_FDCWD, path, AT_SYMLINK_NOFOLLOW);
+}
+EXPORT int fstat64(int file, struct stat *to) {
+    FIND(by_number, "fstat64");
+    return of_stat(next(file, to), to, file, "", AT_EMPTY_PATH);
+}
+EXPORT int fstat(int file, struct stat *to) {
+    FIND(by_number, "fstat");
+    return of_stat(next(file, to), to, file, "", AT_EMPTY_PATH);
+}
 EXPORT int fstatat64(int at, const char *path, struct stat *to, int flags) {
     FIND(by_both, "fstatat64");
-    return of_stat(next(at, path, to, flags), to);
+    return of_stat(next(at, path, to, flags), to, at, path, flags);
 }
 EXPORT int fstatat(int at, const char *path, struct stat *to, int flags) {
     FIND(by_both, "fstatat");
-    return of_stat(next(at, path, to, flags), to);
+    return of_stat(next(at, path, to, flags), to, at, path, flags);
 }
 /* What JDKs call that were linked with an older glibc. */
 EXPORT int __xstat64(int version, const char *path, struct stat *to) {
     FIND(old_by_path, "__xstat64");
-    return of_stat(next(version, path, to), to);
+    return of_stat(next(version, path, to), to, AT_FDCWD, path, 0);
 }
 EXPORT int __lxstat64(int version, const char *path, struct stat *to) {
     FIND(old_by_path, "__lxstat64");
-    return of_stat(next(version, path, to), to);
+    return of_stat(next(version, path, to), to, AT_FDCWD, path, AT_SYMLINK_NOFOLLOW);
 }
 EXPORT int __fxstat64(int version, int file, struct stat *to) {
     FIND(old_by_number, "__fxstat64");
-    return of_stat(next(version, file, to), to);
+    return of_stat(next(version, file, to), to, file, "", AT_EMPTY_PATH);
 }
 EXPORT int __fxstatat64(int version, int at, const char *path, struct stat *to, int flags) {
     FIND(old_by_both, "__fxstatat64");
-    return of_stat(next(version, at, path, to, flags), to);
+    return of_stat(next(version, at, path, to, flags), to, at, path, flags);
 }
 
 typedef int statx_function(int, const char *, int, unsigned, struct statx *);
@@ -165,6 +264,7 @@ EXPORT int statx(int at, const char *path, int flags, unsigned mask, struct stat
     int failed = next ? next(at, path, flags, mask, to) : (int)syscall(STATX, at, path, flags, mask, to);
     if (!failed && to) {
         struct statx_time *const times[] = {&to->accessed, &to->born, &to->status, &to->changed};
+        int64_t status = to->status.seconds * SECOND + to->status.nanos;
         for (int i = 0; i < 4; i++) {
             int64_t time = times[i]->seconds * SECOND + times[i]->nanos;
             int64_t own = pinned(time, to->inode, to->mode);
@@ -173,6 +273,12 @@ EXPORT int statx(int at, const char *path, int flags, unsigned mask, struct stat
                 times[i]->nanos = (uint32_t)(own % SECOND);
             }
         }
+        int64_t made = status < began ? 0 : born(at, path, flags & (AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH));
+        uint64_t device = device_of(to->major, to->minor);
+        to->inode = file_number(device, to->inode, made);
+        uint32_t number = device_number(device);
+        to->major = number ? 0 : to->major;
+        to->minor = number ? number : to->minor;
     }
     return failed;
 }

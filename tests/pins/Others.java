@@ -165,6 +165,22 @@ public class Others {
         }
     }
 
+    /** What two files have that are one, and what nobody else has: one that is made where another was is another. */
+    static void fileKeys() throws Exception {
+        Path file = Files.write(Path.of("keys.txt"), new byte[0]);
+        Object key = key(file);
+        steps(key.hashCode() >>> 1);
+        if (!key.equals(key(file)) || key.equals(key(Path.of("."))) || !Files.isSameFile(file, Path.of("./keys.txt"))) {
+            throw new AssertionError("a file is the same as itself alone");
+        }
+        Files.delete(file);
+        steps(key(Files.write(file, new byte[0])).hashCode() >>> 1);
+    }
+
+    private static Object key(Path file) throws Exception {
+        return Files.readAttributes(file, java.nio.file.attribute.BasicFileAttributes.class).fileKey();
+    }
+
     public static void main(String[] args) throws Exception {
         for (String source : args) {
             if (source.startsWith("/")) {

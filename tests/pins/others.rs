@@ -10,12 +10,13 @@ use crate::support::share::repetitions;
 use crate::support::workspace::Workspace;
 
 /// The methods of `Others.java` that do the same in every run.
-pub(super) const PINNED: [&str; 18] = [
+pub(super) const PINNED: [&str; 19] = [
     "secureRandom",
     "seed",
     "uuid",
     "temporaryNames",
     "dates",
+    "fileKeys",
     "methods",
     "constructors",
     "hiddenNames",

@@ -127,11 +127,20 @@ pub(super) fn cells(work: &JvmWork, row: &Row) -> [String; 6] {
     [
         share(row.samples.into(), of.samples.into()),
         share(row.cost, of.total),
-        format!("{:+}.{}", row.difference / 10, row.difference.abs() % 10).replace("+0.0", "0.0"),
+        format!("{}{}.{}", sign(row.difference), row.difference.abs() / 10, row.difference.abs() % 10),
         format!("{}.{}", row.margin / 10, row.margin % 10),
         grouped(row.samples),
         grouped(row.below),
     ]
+}
+
+/// Of what is shown without its own: a tenth below zero has no whole that could carry it.
+fn sign(difference: i64) -> &'static str {
+    match difference {
+        0 => "",
+        1.. => "+",
+        _ => "-",
+    }
 }
 
 #[cfg(test)]
