@@ -11,6 +11,7 @@ mod parse;
 mod patch;
 mod pool;
 mod reader;
+mod room;
 mod text;
 
 pub use module::add_package;
@@ -19,6 +20,7 @@ pub use parse::{Attribute, ClassFile, Member, NEWEST_MAJOR};
 pub use patch::{Replacements, patch};
 pub use pool::{ConstantPool, MemberRef, PoolAdditions, PoolFull, tag};
 pub use reader::Reader;
+pub use room::{Fields, Room};
 pub use text::{decode_modified_utf8, encode_modified_utf8};
 
 /// Access and property flags that psf looks at (JVMS tables 4.1-B and 4.6-A).

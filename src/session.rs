@@ -38,6 +38,7 @@ mod results;
 mod run;
 mod scale;
 mod score;
+mod sizes;
 mod sources;
 mod step;
 pub mod submission;
@@ -67,6 +68,7 @@ pub use results::{
 };
 pub use scale::{ScaleRequest, scale_program};
 pub use score::{Scored, score_program};
+pub use sizes::Sizes;
 pub use sources::{FoundSources, read_sources};
 pub use step::Step;
 pub use trace::trace_program;

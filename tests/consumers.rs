@@ -228,6 +228,59 @@ fn pprof_adds_up_calls_as_psf_tree_does() {
     assert!(listed.stdout.lines().any(|line| line.contains("return n * 2;")), "{}", listed.stdout);
 }
 
+/// Ends with the test, however that does.
+struct Server(std::process::Child);
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.0.kill(); // it may have ended
+        let _ = self.0.wait();
+    }
+}
+
+/// What a server answers, which may not listen yet.
+fn get(address: &str, path: &str) -> String {
+    use std::io::{Read, Write};
+    let deadline = std::time::Instant::now() + std::time::Duration::from_secs(30);
+    let mut stream = loop {
+        match std::net::TcpStream::connect(address) {
+            Ok(stream) => break stream,
+            Err(e) => assert!(std::time::Instant::now() < deadline, "nobody listens at {address}: {e}"),
+        }
+        std::thread::sleep(std::time::Duration::from_millis(50));
+    };
+    stream.set_read_timeout(Some(std::time::Duration::from_secs(30))).expect("it is not 0");
+    write!(stream, "GET {path} HTTP/1.0\r\nHost: {address}\r\n\r\n").expect("it hears");
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).unwrap_or_else(|e| panic!("{path}: {e}"));
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+/// The pages that `go tool pprof -http` serves: flames, the table, the source.
+#[test]
+fn pprofs_own_server_shows_the_calls() {
+    let work = Workspace::new(first_jdk());
+    work.write("Main.java", SOURCE);
+    work.psf("tree Main.java --format pprof -o tree.pb.gz").ok();
+    // The program itself: who ends `go` leaves it behind.
+    let pprof = tool("go", "golang-go").line("tool -n pprof").ok().stdout;
+    let free = std::net::TcpListener::bind("localhost:0").and_then(|listener| listener.local_addr());
+    let address = format!("localhost:{}", free.expect("some port is free").port());
+    let server = std::process::Command::new(pprof.trim())
+        .args(["-no_browser", &format!("-http={address}"), "tree.pb.gz"])
+        .current_dir(work.path(""))
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null())
+        .spawn();
+    let server = Server(server.expect("it runs"));
+    let pages = ["/ui/flamegraph?si=units", "/ui/top?si=calls", "/ui/source?f=Main.twice&si=units"];
+    let pages = pages.map(|path| get(&address, path));
+    drop(server);
+    assert!(pages[0].contains("200 OK") && pages[0].contains("Main.twice"), "{}", pages[0]);
+    assert!(pages[1].contains("Main.twice") && pages[1].contains("1000"), "{}", pages[1]);
+    assert!(pages[2].contains("return n * 2;"), "{}", pages[2]);
+}
+
 /// Reads a trace as Perfetto's own description of its format says (Python package `perfetto`): for each thread its name, and
 /// of each of its slices the name, when it begins and how long it is; behind them the arrows between threads.
 const READ_PERFETTO: &str = r#"

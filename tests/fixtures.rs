@@ -208,6 +208,8 @@ impl Program<'_> {
         // Who does the work of the common pool, and within which calls, is another one in each run.
         if !POOLED.contains(&fixture.name.as_str()) {
             assert_eq!(by_clocks(&trace), by_counters(&document("tree", "")), "clocks, and the tree of counters");
+            let noted = document("trace", "--grain 1 --max-calls 10000000 --allocations");
+            assert_eq!(by_clocks(&noted), by_clocks(&trace), "clocks, where what is allocated is noted as well");
         }
     }
 

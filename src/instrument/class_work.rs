@@ -130,7 +130,7 @@ impl<'a> ClassWork<'a> {
         let Analysis { method, meanings, standing, .. } = analysis;
         let fast = placement == Placement::Fastest;
         if self.request.runtime.clock && counting == Counting::Edge {
-            let program = self.request.program;
+            let program = (self.request.program, self.request.runtime.allocations);
             return MethodPlan::clocked(method, fast, meanings, standing, program, self.slots).map(Some);
         }
         MethodPlan::new(method, counting, (fast, self.request.keeps), meanings, standing, self.slots).map(Some)

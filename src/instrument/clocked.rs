@@ -4,7 +4,7 @@ use super::leading::leads_on_within;
 use super::program::Program;
 use super::standing::Standing;
 use crate::bytecode::flow::{FlowGraph, Loops, Offsets};
-use crate::bytecode::{InsnIndex, Method};
+use crate::bytecode::{InsnIndex, Method, op};
 
 /// The clock of one method's frames: a variable that moves on few edges, and what is to be added to it where it is read.
 #[derive(Debug)]
@@ -13,6 +13,8 @@ pub(super) struct Clocked {
     /// The instructions at whose beginning others may see the clock: those that lead to other code, and those that may never
     /// complete. Ascending.
     pub(super) observed: Vec<InsnIndex>,
+    /// The instructions that allocate, where that is noted. Ascending.
+    pub(super) makes: Vec<InsnIndex>,
     /// Whether nothing runs within a frame of it that the clock is read by.
     pub(super) leaf: bool,
 }
@@ -24,13 +26,18 @@ impl Clocked {
         loops: &Loops,
         standing: &Standing,
         program: &Program,
+        allocations: bool,
     ) -> Self {
         let (code, pool) = (method.code, &method.class.pool);
         let own = method.class.name().unwrap_or_default();
         let is_observed = |&insn: &usize| standing.has(insn) || leads_on_within(code, pool, own, program, insn);
         let observed: Vec<InsnIndex> = (0..code.insns.len()).filter(is_observed).collect();
-        let leaf = observed.is_empty() && code.handlers.is_empty();
-        Self { offsets: Offsets::of(graph, loops), observed, leaf }
+        let is_made = |&insn: &usize| {
+            matches!(code.insns[insn].opcode, op::NEW | op::NEWARRAY | op::ANEWARRAY | op::MULTIANEWARRAY)
+        };
+        let makes: Vec<InsnIndex> = (0..code.insns.len()).filter(is_made).filter(|_| allocations).collect();
+        let leaf = observed.is_empty() && makes.is_empty() && code.handlers.is_empty();
+        Self { offsets: Offsets::of(graph, loops), observed, makes, leaf }
     }
 
     /// What is to be added to the variable once an instruction has begun.

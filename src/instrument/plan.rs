@@ -83,14 +83,14 @@ impl MethodPlan {
         fast: bool,
         meanings: &Meanings,
         standing: &Standing,
-        program: &Program,
+        (program, allocations): (&Program, bool),
         first_slot: u32,
     ) -> Result<Self, ClassError> {
         let Method { class, code, .. } = *method;
         let effects = effects(method, meanings, standing);
         let graph = FlowGraph::build(code, &effects, class.major < 51)?;
         let loops = if fast { Loops::find(&graph, code, &effects) } else { Loops::flat(graph.blocks.len()) };
-        let clock = Some(Clocked::new(method, &graph, &loops, standing, program));
+        let clock = Some(Clocked::new(method, &graph, &loops, standing, program, allocations));
         let (counting, kept) = (Counting::Edge, Kept::default());
         Ok(Self { counting, graph, kept, first_slot, counted: Vec::new(), sizes: Vec::new(), fixed: Vec::new(), clock })
     }

@@ -13,6 +13,8 @@ pub struct RuntimeNames {
     pub tree: bool,
     /// Whether a clock runs in every thread, in the place of counters.
     pub clock: bool,
+    /// Whether what is allocated is noted there.
+    pub allocations: bool,
     /// Whether who calls the program does not count, so that constructors say when they are left as well.
     pub hosted: bool,
 }
@@ -68,6 +70,12 @@ pub(super) mod of_clock {
     pub(in crate::instrument) const JOINED: (&str, &str) = ("joined", "(Lpsf/runtime/Lane;)V");
     /// `(base, first)`: a method is entered that somebody wants to know of.
     pub(in crate::instrument) const EVENT: (&str, &str) = ("event", "(II)V");
+    /// `(clock, depth, own, more, base, first, instruction)`: an object has been made; what the frame goes on from.
+    pub(in crate::instrument) const MADE: (&str, &str) = ("made", "(Lpsf/runtime/Lane;IJIIII)J");
+    /// `(array, clock, depth, own, more, base, first, instruction)`: the same of an array.
+    pub(in crate::instrument) const ARRAY: (&str, &str) = ("array", "(Ljava/lang/Object;Lpsf/runtime/Lane;IJIIII)J");
+    /// The same of an array and those within it.
+    pub(in crate::instrument) const ARRAYS: (&str, &str) = ("arrays", "(Ljava/lang/Object;Lpsf/runtime/Lane;IJIIII)J");
     /// `(own, more, base, first)`: a method has run that nothing ran within; what it would go on from.
     pub(in crate::instrument) const RAN: (&str, &str) = ("ran", "(JIII)J");
     /// `(exception, own, more, base, first)`: the same by an exception.

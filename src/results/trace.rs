@@ -1,5 +1,7 @@
 //! What threads did when, on clocks of instructions: which calls ran, from when on and how long, one within the other.
 
+mod allocated;
+mod allocated_text;
 pub mod html;
 pub mod json;
 mod lane;
@@ -10,6 +12,9 @@ mod threads;
 
 use std::collections::BTreeMap;
 
+pub use allocated::{Made, MadeType, made_classes};
+use allocated::{Places, Types, of_lane};
+pub use allocated_text::Grouping;
 use lane::nested;
 pub use lane::{Call, Event, Lane};
 pub use threads::Placed;
@@ -37,6 +42,8 @@ pub struct TraceReport {
     pub span: Option<u64>,
     /// The methods of the calls.
     pub methods: Vec<TraceMethod>,
+    /// The types of what was allocated, where that was noted.
+    pub types: Vec<MadeType>,
     /// What makes the trace less than repeatable.
     pub marks: Vec<Mark>,
     /// What turned the clocks on; the whole program where there is nothing.
@@ -67,19 +74,25 @@ impl TraceMethod {
 }
 
 impl TraceReport {
-    /// Puts it together. Fails where something ran that no clock knows of.
-    pub fn new(counts: &Counts) -> Result<Self, Failure> {
+    /// Puts it together; `sizes` has how large objects of classes are. Fails where something ran that no clock knows of.
+    pub fn new(counts: &Counts, sizes: &BTreeMap<String, u32>) -> Result<Self, Failure> {
         check(counts)?;
         let Some(trace) = &counts.trace else { return Err(Failure::refused("the counts have no trace")) };
         let mut methods = Methods::of(counts);
         let lanes = threads::in_order(&trace.lanes);
         let (placed, span) = threads::placed(&lanes);
-        let lanes = lanes.into_iter().map(|lane| nested(lane, &mut |number| methods.number(number)));
+        let (places, mut types) = (Places::of(counts), Types::default());
+        let lanes = lanes.into_iter().map(|lane| {
+            let mut own = nested(lane, &mut |number| methods.number(number))?;
+            own.made = of_lane(lane, &places, sizes, &mut types, &mut |number| methods.number(number))?;
+            Ok(own)
+        });
         let mut lanes = lanes.collect::<Result<Vec<Lane>, String>>().map_err(damaged)?;
         lanes.iter_mut().zip(placed).for_each(|(lane, placed)| lane.placed = placed);
         let known = methods.known.into_iter().map(|(class, method)| named(counts, class, method));
         let (marks, targets) = (counts.marks.clone(), counts.map.targets.clone());
-        Ok(Self { grain: trace.grain, lanes, span, methods: known.collect(), marks, targets })
+        let types = types.all;
+        Ok(Self { grain: trace.grain, lanes, span, methods: known.collect(), types, marks, targets })
     }
 
     /// What another run did otherwise, in words; nothing where it did the same.
@@ -104,6 +117,10 @@ impl TraceReport {
                 let name = named(self, call).or_else(|| named(other, others.calls.get(at))).unwrap_or_default();
                 let start = call.or(others.calls.get(at)).map_or(0, |call| call.start);
                 return Some(format!("thread \"{thread}\" from {} on, in {}", grouped(start), printable(&name)));
+            }
+            let bytes = |lane: &Lane| lane.made.iter().fold(0u64, |sum, made| sum.saturating_add(made.bytes));
+            if bytes(own) != bytes(others) {
+                return Some(format!("thread \"{thread}\" allocated something else"));
             }
             if (own.clock, own.events.len()) != (others.clock, others.events.len()) {
                 return Some(format!("thread \"{thread}\" executed something else in short calls"));

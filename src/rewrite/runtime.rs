@@ -60,6 +60,7 @@ pub fn names(selector: &Selector) -> RuntimeNames {
         of_program: selector.in_jdk != Some(0),
         tree: selector.tree,
         clock: selector.clock,
+        allocations: selector.allocations,
         hosted: selector.hosted,
     }
 }
@@ -73,6 +74,7 @@ pub fn names_of_app() -> RuntimeNames {
         of_program: true,
         tree: false,
         clock: false,
+        allocations: false,
         hosted: false,
     }
 }

@@ -33,6 +33,8 @@ pub struct Selector {
     pub tree: bool,
     /// Whether a clock runs in every thread, in the place of counters.
     pub clock: bool,
+    /// Whether what is allocated is noted on it.
+    pub allocations: bool,
     /// Methods to note the time of, whenever one is entered.
     pub events: Vec<Target>,
     /// Whether the JDK counts and who calls the program does not: a runner of tests or of benchmarks.

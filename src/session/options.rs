@@ -41,6 +41,8 @@ pub struct TraceOptions {
     pub grain: u64,
     /// At most so many; where there would be more, the grain doubles.
     pub calls: u32,
+    /// Whether to note what is allocated.
+    pub allocations: bool,
 }
 
 impl CountOptions {
@@ -65,6 +67,7 @@ impl CountOptions {
             in_jdk,
             tree: self.tree,
             clock: self.trace.is_some(),
+            allocations: self.trace.is_some_and(|trace| trace.allocations),
             events,
             hosted: false,
         })

@@ -5,6 +5,7 @@ use super::outputs::{check_output, remove_old};
 use super::prepare::prepare;
 use super::repeat::run_all;
 use super::request::ScoreRequest;
+use super::sizes::{Sizes, sizes};
 use super::step::Step;
 use super::temporary::Temporary;
 use crate::text::failure::Failure;
@@ -18,6 +19,8 @@ pub struct Scored {
     pub counts: Counts,
     /// Its exit code, as a shell has it.
     pub exit_code: i32,
+    /// How large objects are of the classes that it made any of, where that was noted.
+    pub sizes: Sizes,
 }
 
 /// Rewrites and runs a program. `note` hears what the user should know besides the score, `progress` what takes long.
@@ -42,5 +45,7 @@ pub fn score_program(
     let program = prepare(request, counting, temporary.path(), note)?;
     let mut kept = |ran: &CountedRun| request.counts.as_ref().map_or(Ok(()), |to| keep(ran, to));
     let ran = run_all(request, &program, temporary.path(), note, progress, &mut kept)?;
-    Ok(Scored { counts: ran.counts, exit_code: ran.exit_code })
+    let noted = request.options.trace.is_some_and(|trace| trace.allocations);
+    let sizes = if noted { sizes(&ran.counts, &program.class_path, &request.jdk)? } else { Sizes::new() };
+    Ok(Scored { counts: ran.counts, exit_code: ran.exit_code, sizes })
 }

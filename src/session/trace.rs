@@ -32,11 +32,12 @@ pub fn trace_program(
     let once = ScoreRequest { input, runs: 1, ..request.clone() };
     let first = score_program(&once, note, progress)?;
     if request.runs > 1 {
-        let report = TraceReport::new(&first.counts)?;
+        let report = TraceReport::new(&first.counts, &first.sizes)?;
         let others = ScoreRequest { shown: false, ..once };
         for number in 2..=request.runs {
             progress(Step::Run { number, all: request.runs });
-            let other = TraceReport::new(&score_program(&others, &mut |_| {}, &|_| {})?.counts)?;
+            let ran = score_program(&others, &mut |_| {}, &|_| {})?;
+            let other = TraceReport::new(&ran.counts, &ran.sizes)?;
             if let Some(what) = report.difference(&other) {
                 let message = format!("run {number} of {} is not as run 1: {what}", request.runs);
                 let failure = Failure::new(FailureKind::NotDeterministic, message);

@@ -38,6 +38,13 @@ pub struct Lane {
     /// How many more of these there were.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub lost: u64,
+    /// How wide the slices of its clock are that say when something was made; absent where that was not noted.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub width: u64,
+    /// What it made: method, by its only counter, number of the instruction, number of the slice, how many, and of arrays how
+    /// many bytes together.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub made: Vec<(u64, u32, u64, u64, u64)>,
     /// Its calls, in the order in which they ended.
     pub calls: Vec<TracedCall>,
 }

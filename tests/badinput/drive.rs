@@ -29,7 +29,15 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
         [edge, (Mode::Instruction, false, false), (Mode::Edge, true, false), (Mode::Edge, false, true)]
     {
         let class_name = "psf/runtime/Counters".to_owned();
-        let runtime = RuntimeNames { class: class_name, in_jdk: false, of_program: true, tree, clock, hosted: false };
+        let runtime = RuntimeNames {
+            class: class_name,
+            in_jdk: false,
+            of_program: true,
+            tree,
+            clock,
+            allocations: clock,
+            hosted: false,
+        };
         let request = Request {
             events: &targets,
             mode,
@@ -69,6 +77,7 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         in_jdk: None,
         tree: false,
         clock: false,
+        allocations: false,
         events: Vec::new(),
         hosted: false,
     };

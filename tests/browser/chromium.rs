@@ -45,7 +45,12 @@ impl Chromium {
         // Pages of psf's own only are opened: no sandbox is needed, and a container has none.
         let child = Command::new(&program)
             .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run"])
-            .args(["--hide-scrollbars", "--force-color-profile=srgb", "--disable-background-networking"])
+            .args([
+                "--hide-scrollbars",
+                "--force-color-profile=srgb",
+                "--disable-background-networking",
+                "--enable-unsafe-swiftshader",
+            ])
             .arg("--remote-debugging-port=0")
             .arg(format!("--user-data-dir={}", profile.path().display()))
             .arg("about:blank")

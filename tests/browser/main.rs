@@ -8,6 +8,7 @@ mod chromium;
 mod class;
 mod compared;
 mod programs;
+mod speedscope;
 #[path = "../support/mod.rs"]
 mod support;
 mod traced;

@@ -189,3 +189,55 @@ fn it_reads_well_by_day_and_night_and_on_a_phone() {
     }
     clean(&mut page, &work);
 }
+
+/// What the section says of the part that the lanes show.
+const ALLOCATED: &str = "document.getElementById('allocated-said').textContent";
+
+#[test]
+fn what_is_allocated_is_shown_for_the_part_that_the_lanes_show() {
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &[("Made.java", include_str!("../trace/Made.java"))]);
+    work.psf("trace classes --allocations --jvm-events --format html -o report.html").stdin("").ok();
+    let trace = json_of(&work.psf("trace classes --allocations --format json").ok().stdout);
+    let made = || array(&trace["lanes"][0]["allocated"]).iter();
+    let bytes: u64 = made().map(|made| number(&made["bytes"])).sum();
+    let mut page = Chromium::start();
+    page.show_on(DESK);
+    page.open(&work.path("report.html"));
+    let grouped =
+        |number: u64| format!("{},{:03},{:03} bytes", number / 1_000_000, number / 1000 % 1000, number % 1000);
+    let said = page.value(ALLOCATED);
+    assert!(said.as_str().is_some_and(|said| said.starts_with(&grouped(bytes))), "{said}, not {bytes}");
+    let first =
+        |page: &mut Chromium| page.value("document.querySelector('#allocated tbody tr').textContent").to_string();
+    assert!(first(&mut page).contains("int[]"), "most of it is arrays");
+    for (by, row) in [("1", "up to 64 bytes"), ("2", "(no package)"), ("3", "Made"), ("4", "Made.loop(int)")] {
+        page.value(&format!("(() => {{ const by = document.getElementById('allocated-by'); by.value = '{by}'; by.dispatchEvent(new Event('change')); }})()"));
+        assert!(first(&mut page).contains(row), "{row} in {}", first(&mut page));
+    }
+    page.value("document.getElementById('allocated').scrollIntoView()");
+    keep("allocated.png", &page.screenshot());
+    // A part has less, and all of it again what all has.
+    let field =
+        |name: &str, value: u64| format!("(() => {{ document.getElementById('lanes-{name}').value = '{value}'; }})();");
+    let clock = number(&trace["lanes"][0]["clock"]);
+    page.value(&format!(
+        "{}{} document.getElementById('lanes-to').dispatchEvent(new Event('change'))",
+        field("from", clock / 2),
+        field("to", clock)
+    ));
+    press(&mut page, "Zoom to it");
+    let half: u64 =
+        page.value(&format!("Number({ALLOCATED}.split(' ')[0].replace(/,/g, ''))")).as_u64().expect("a number");
+    assert!(half > bytes / 3 && half < bytes * 2 / 3, "{half} of {bytes}");
+    assert_eq!(page.value("document.querySelectorAll('#jvm svg rect').length > 0"), true);
+    for (name, screen) in [("allocated", DESK), ("allocated-night", NIGHT), ("allocated-phone", PHONE)] {
+        page.show_on(screen);
+        page.open(&work.path("report.html"));
+        let worst = page.value(LEAST_CONTRAST);
+        assert!(worst[0].as_f64().is_some_and(|contrast| contrast >= 4.5), "{name}: {worst}");
+        let wide = page.value("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+        assert_eq!(wide, 0, "{name} has nothing to the right of the screen");
+    }
+    clean(&mut page, &work);
+}

@@ -62,6 +62,36 @@ public final class Clock {
         }
     }
 
+    /** An object has been made: others may look, and it is noted. What the frame goes on from. */
+    public static long made(Lane lane, int depth, long own, int more, int base, int first, int insn) {
+        long left = at(lane, depth, own, more);
+        if (lane != Lane.OFF) {
+            Counters.reserve();
+            lane.made().add(lane.now, base + first, insn, 0);
+        }
+        return left;
+    }
+
+    /** The same of an array. */
+    public static long array(Object array, Lane lane, int depth, long own, int more, int base, int first, int insn) {
+        long left = at(lane, depth, own, more);
+        if (lane != Lane.OFF) {
+            Counters.reserve();
+            lane.made().add(lane.now, base + first, insn, Made.size(array, false));
+        }
+        return left;
+    }
+
+    /** The same of an array and those within it. */
+    public static long arrays(Object array, Lane lane, int depth, long own, int more, int base, int first, int insn) {
+        long left = at(lane, depth, own, more);
+        if (lane != Lane.OFF) {
+            Counters.reserve();
+            lane.made().add(lane.now, base + first, insn, Made.size(array, true));
+        }
+        return left;
+    }
+
     /** The method is left. What the frame would go on from, since a return may throw. */
     public static long leave(Lane lane, int depth, long own, int more) {
         if (lane.depth != depth) {

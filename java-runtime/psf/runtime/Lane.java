@@ -53,6 +53,10 @@ public final class Lane extends Tally {
     private int[] eventMethods = new int[0];
     private long[] eventTimes = new long[0];
     private long eventsLost;
+    /** What it allocated; null where that is not noted, or nothing was. */
+    private Made made;
+    /** The same of a copy. */
+    private long[] rows;
     private int count;
     private int[] callees = new int[16];
     private long[] from = new long[16];
@@ -181,6 +185,14 @@ public final class Lane extends Tally {
         events++;
     }
 
+    /** What it allocates. */
+    Made made() {
+        if (made == null) {
+            made = new Made();
+        }
+        return made;
+    }
+
     /** Leaves out what is shorter than this. */
     private void thin(long least) {
         grain = least;
@@ -206,6 +218,7 @@ public final class Lane extends Tally {
         copy.eventMethods = eventMethods.clone();
         copy.eventTimes = eventTimes.clone();
         copy.eventsLost = eventsLost;
+        copy.rows = made == null ? rows : made.rows();
         copy.now = now;
         copy.grain = grain;
         copy.count = count;
@@ -288,6 +301,9 @@ public final class Lane extends Tally {
             for (int event = 0; event < one.events; event++) {
                 named[one.eventMethods[event]] = true;
             }
+            for (int row = 1; one.rows != null && row < one.rows.length; row += 5) {
+                named[(int) one.rows[row]] = true;
+            }
         }
         return named;
     }
@@ -317,6 +333,9 @@ public final class Lane extends Tally {
             out.write((i == 0 ? ",\"events\":[[" : ",[") + eventMethods[i] + "," + eventTimes[i] + "]");
         }
         out.write(events == 0 ? "" : "]");
+        if (rows != null) {
+            Made.write(rows, out);
+        }
         out.write((eventsLost == 0 ? "" : ",\"lost\":" + eventsLost) + ",\"calls\":[");
         for (int i = 0; i < count; i++) {
             out.write((i == 0 ? "\n[" : ",\n[") + callees[i] + "," + from[i] + "," + (to[i] - from[i]) + "]");

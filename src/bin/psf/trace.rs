@@ -8,7 +8,7 @@ use psf::results::jvm;
 use psf::results::limits::Percent;
 use psf::results::report::Report;
 use psf::results::trace::text::TraceText;
-use psf::results::trace::{self, TraceReport};
+use psf::results::trace::{self, Grouping, TraceReport};
 use psf::session::{TraceOptions, record_program, trace_program};
 use psf::text::failure::{Failure, FailureKind};
 use psf::weights::Weights;
@@ -42,6 +42,10 @@ pub(crate) struct TraceArgs {
     /// Run the program so often in fresh JVMs, and fail where one of the traces is another one
     #[arg(long, value_name = "N", default_value_t = 1, help_heading = RUN, value_parser = clap::value_parser!(u32).range(1..=1000))]
     runs: u32,
+    /// Note what is allocated as well: bytes on the clock, by a model of the heap [possible values: type, size, package, class,
+    /// method: what the text adds up by]
+    #[arg(long, value_name = "BY", value_enum, hide_possible_values = true, num_args = 0..=1, require_equals = true, default_missing_value = "type", help_heading = RUN)]
+    allocations: Option<By>,
     /// Note whenever that method is entered, CLASS.METHOD or with its descriptor, repeatable
     #[arg(long, value_name = "CLASS.METHOD", help_heading = RUN)]
     event: Vec<String>,
@@ -66,6 +70,28 @@ pub(crate) struct TraceArgs {
     rules: RulesFlags,
 }
 
+/// By what allocations are added up.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum By {
+    Type,
+    Size,
+    Package,
+    Class,
+    Method,
+}
+
+impl From<By> for Grouping {
+    fn from(by: By) -> Self {
+        match by {
+            By::Type => Self::Type,
+            By::Size => Self::Size,
+            By::Package => Self::Package,
+            By::Class => Self::Class,
+            By::Method => Self::Method,
+        }
+    }
+}
+
 #[derive(ValueEnum, Clone, Copy, Debug)]
 enum TraceFormat {
     Text,
@@ -83,7 +109,8 @@ pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
     let rules = args.rules.read(args.program.untrusted, &mut |sentence| complain(sentence))?;
     let usual = (Scope::App, default_policy(rules.gives_points()));
     let mut request = args.program.over(&rules, usual, None)?;
-    request.options.trace = Some(TraceOptions { grain: args.grain, calls: args.max_calls });
+    let allocations = args.allocations.is_some();
+    request.options.trace = Some(TraceOptions { grain: args.grain, calls: args.max_calls, allocations });
     request.options.events = args.event;
     request.runs = args.runs;
     request = args.jvm.ready(request)?;
@@ -91,7 +118,7 @@ pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
     let ran = trace_program(&request, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
     let recorded = args.jvm.jvm_events.then(|| record_program(&request)).transpose()?;
     drop(waiting);
-    let report = TraceReport::new(&ran.counts)?;
+    let report = TraceReport::new(&ran.counts, &ran.sizes)?;
     let plain = Weights::plain().map_err(damaged)?;
     let work = recorded.map(|recorded| {
         let other = Report::of_run(&recorded.scored.counts, &plain, 0).map_err(damaged)?;
@@ -105,6 +132,7 @@ pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
         thread: args.thread,
         depth: args.depth.map(|depth| depth as usize),
         min: args.min,
+        by: args.allocations.map(Grouping::from).unwrap_or_default(),
     };
     options.check(&report)?;
     print_with(to, |out| match args.format {

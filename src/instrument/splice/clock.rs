@@ -15,8 +15,9 @@ use crate::instrument::inserted::Inserted;
 use crate::instrument::plan::MethodPlan;
 use crate::instrument::runtime_names::of_clock;
 
-/// Operand stack slots that the pieces take: an exception and its double, a clock, a depth, a `long` and two numbers.
-const STACK: u16 = 8;
+/// Operand stack slots that the pieces take: an exception and its double, a clock, a depth, a `long` and two numbers; where
+/// something is made an array, a clock, a depth, a `long` and four numbers.
+const STACK: u16 = 9;
 
 /// Where a frame's clock is.
 #[derive(Clone, Copy)]
@@ -49,6 +50,7 @@ impl Splicer<'_, '_, '_> {
                 self.before(insn, |code| observed(code, frame, thread, more, of_clock::AT))?;
                 self.threads(insn, thread.0)?;
             }
+            self.made(plan, clock, frame, thread)?;
         }
         for insn in (0..self.code.insns.len()).filter(|&insn| self.code.control(insn) == Control::Return) {
             let more = clock.begun(&plan.graph, insn);
@@ -64,6 +66,41 @@ impl Splicer<'_, '_, '_> {
                     Ok(())
                 }
             })?;
+        }
+        Ok(())
+    }
+
+    /// Notes what is allocated, behind the instructions that do so.
+    fn made(
+        &mut self,
+        plan: &MethodPlan,
+        clock: &Clocked,
+        frame: Frame,
+        (lane, depth): (usize, usize),
+    ) -> Result<(), PoolFull> {
+        for &insn in clock.makes.iter().filter(|&&insn| insn < usize::from(u16::MAX)) {
+            let more = clock.begun(&plan.graph, insn);
+            let call = match self.code.insns[insn].opcode {
+                op::NEW => of_clock::MADE,
+                op::MULTIANEWARRAY => of_clock::ARRAYS,
+                _ => of_clock::ARRAY,
+            };
+            let piece = self.piece(|code| {
+                if call != of_clock::MADE {
+                    code.op(op::DUP); // array
+                }
+                code.local(op::ALOAD, lane); // array, clock
+                code.local(op::ILOAD, depth); // array, clock, depth
+                code.local(op::LLOAD, frame.own); // array, clock, depth, own
+                code.signed(more)?; // array, clock, depth, own, more
+                code.base_of_all(frame.method)?; // array, clock, depth, own, more, base
+                code.number(frame.method % PAGE)?; // array, clock, depth, own, more, base, first
+                code.number(insn as u32)?; // array, clock, depth, own, more, base, first, instruction
+                code.call_clock(call)?; // own
+                code.local(op::LSTORE, frame.own); //
+                Ok(())
+            })?;
+            self.edits.insertions.push((insn + 1, Point::Fall, piece));
         }
         Ok(())
     }

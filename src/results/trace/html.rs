@@ -15,7 +15,13 @@ use crate::text::numbers::grouped;
 use crate::text::printable::printable;
 
 const STYLES: &[&str] = &[FOREST_STYLE, include_str!("html/lanes.css")];
-const SCRIPTS: &[&str] = &[TABLE_SCRIPT, FOREST_SCRIPT, include_str!("html/range.js"), include_str!("html/lanes.js")];
+const SCRIPTS: &[&str] = &[
+    TABLE_SCRIPT,
+    FOREST_SCRIPT,
+    include_str!("html/range.js"),
+    include_str!("html/lanes.js"),
+    include_str!("html/allocated.js"),
+];
 
 /// Calls as the script reads them: a column for each thing that is known.
 #[derive(Serialize)]
@@ -25,6 +31,8 @@ struct Data {
     /// Where the last thread ends.
     end: u64,
     lanes: Vec<LaneData>,
+    /// What was allocated, by type.
+    types: Vec<(String, String)>,
 }
 
 #[derive(Serialize)]
@@ -41,6 +49,9 @@ struct LaneData {
     length: Vec<u64>,
     method: Vec<usize>,
     level: Vec<usize>,
+    /// How wide slices of its clock are, and what was made in them: method, type, slice, number, bytes.
+    width: u64,
+    made: Vec<(usize, usize, u64, u64, u64)>,
 }
 
 /// Writes the page, with what the JVM did itself, where that is known.
@@ -50,7 +61,7 @@ pub fn write(report: &TraceReport, jvm_work: Option<&JvmWork>, out: &mut dyn Wri
         skip: ("lanes", "Skip to the threads"),
         styles: STYLES,
         header: head(report),
-        main: html! { (sections()) @if let Some(work) = jvm_work { (jvm::html::section(work)) } },
+        main: html! { (sections()) @if !report.types.is_empty() { (allocated()) } @if let Some(work) = jvm_work { (jvm::html::section(work)) } },
         data: script_data(&data(report))?,
         scripts: SCRIPTS,
     };
@@ -95,6 +106,18 @@ fn sections() -> Markup {
     }
 }
 
+fn allocated() -> Markup {
+    html! {
+        section #allocated aria-labelledby="allocated-title" {
+            h2 #allocated-title { "Allocation" }
+            p.hint {
+                "Bytes that the code here asks for, on the same axis as the threads above and for the part of it that these show. "
+                "Sizes are those of a model: 64 bits, compressed references, headers of 12 and 16 bytes. What the JDK allocates inside is not in it."
+            }
+        }
+    }
+}
+
 fn data(report: &TraceReport) -> Data {
     let name = |class: &str, method: &str, descriptor: &str| {
         let own = names::method_name(names::simple(class), method, descriptor);
@@ -104,7 +127,13 @@ fn data(report: &TraceReport) -> Data {
         names: report.methods.iter().map(|own| name(&own.class, &own.method, &own.descriptor)).collect(),
         end: report.lanes.iter().map(|lane| lane.placed.at(lane.clock)).max().unwrap_or(0),
         lanes: report.lanes.iter().map(lane_data).collect(),
+        types: report.types.iter().map(|of| type_name(&of.name)).collect(),
     }
+}
+
+/// Package, and name behind it.
+fn type_name(name: &str) -> (String, String) {
+    (printable(&names::package(name)).into_owned(), printable(names::simple(name)).into_owned())
 }
 
 fn lane_data(lane: &Lane) -> LaneData {
@@ -120,5 +149,7 @@ fn lane_data(lane: &Lane) -> LaneData {
         length: lane.calls.iter().map(|call| call.length).collect(),
         method: lane.calls.iter().map(|call| call.method).collect(),
         level: lane.calls.iter().map(|call| call.level).collect(),
+        width: lane.width,
+        made: lane.made.iter().map(|own| (own.method, own.of, own.slice, own.count, own.bytes)).collect(),
     }
 }

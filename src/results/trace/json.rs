@@ -18,6 +18,8 @@ struct Document<'a> {
     grain: u64,
     marks: &'a [Mark],
     methods: Vec<Method<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    types: Vec<Type<'a>>,
     lanes: Vec<Lane<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     jvm: Option<Section<'a>>,
@@ -34,6 +36,14 @@ struct Method<'a> {
     line: Option<u16>,
 }
 
+/// Of what something was allocated.
+#[derive(Serialize)]
+struct Type<'a> {
+    name: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bytes: Option<u32>,
+}
+
 #[derive(Serialize)]
 struct Lane<'a> {
     thread: &'a str,
@@ -47,7 +57,22 @@ struct Lane<'a> {
     events: Vec<Event>,
     #[serde(skip_serializing_if = "Option::is_none")]
     lost_events: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    slice: Option<u64>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    allocated: Vec<Allocated>,
     calls: Vec<Call>,
+}
+
+#[derive(Serialize)]
+struct Allocated {
+    method: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<u16>,
+    r#type: usize,
+    slice: u64,
+    count: u64,
+    bytes: u64,
 }
 
 /// What another thread has to do with it.
@@ -99,6 +124,19 @@ pub fn write(report: &TraceReport, work: Option<&JvmWork>, out: &mut dyn Write) 
             joined: lane.placed.joined.iter().map(moment).collect(),
             events: lane.events.iter().map(|event| Event { method: event.method, at: event.at }).collect(),
             lost_events: Some(lane.lost).filter(|&lost| lost > 0),
+            slice: Some(lane.width).filter(|&width| width > 0),
+            allocated: lane
+                .made
+                .iter()
+                .map(|made| Allocated {
+                    method: made.method,
+                    line: Some(made.line).filter(|&line| line > 0),
+                    r#type: made.of,
+                    slice: made.slice,
+                    count: made.count,
+                    bytes: made.bytes,
+                })
+                .collect(),
             calls: calls.collect(),
         }
     });
@@ -110,6 +148,7 @@ pub fn write(report: &TraceReport, work: Option<&JvmWork>, out: &mut dyn Write) 
         grain: report.grain,
         marks: &report.marks,
         methods: methods.collect(),
+        types: report.types.iter().map(|of| Type { name: &of.name, bytes: of.bytes }).collect(),
         lanes: lanes.collect(),
         jvm: work.map(|work| Section::new(work, &|_| None)),
     };

@@ -1,5 +1,6 @@
 //! A thread: its calls, in the order in which they ended, become calls within one another.
 
+use super::allocated::Made;
 use super::threads::Placed;
 use crate::wire::trace;
 
@@ -18,6 +19,10 @@ pub struct Lane {
     pub events: Vec<Event>,
     /// How many more of these there were than are kept.
     pub lost: u64,
+    /// How wide the slices of its clock are that allocations are told by; 0 where there is none.
+    pub width: u64,
+    /// What it allocated.
+    pub made: Vec<Made>,
 }
 
 /// When a method was entered that somebody wanted to know of.
@@ -107,7 +112,8 @@ pub(super) fn nested(lane: &trace::Lane, number: &mut dyn FnMut(u64) -> Option<u
     let events = lane.events.iter().map(|&(method, at)| Some(Event { method: number(method)?, at }));
     let events = events.collect::<Option<Vec<Event>>>().ok_or("an event is of a method that is not in the map")?;
     let placed = Placed::default();
-    Ok(Lane { thread: lane.thread.clone(), clock: lane.clock, placed, calls, events, lost: lane.lost })
+    let (width, made) = (lane.width, Vec::new());
+    Ok(Lane { thread: lane.thread.clone(), clock: lane.clock, placed, calls, events, lost: lane.lost, width, made })
 }
 
 #[cfg(test)]
@@ -119,7 +125,21 @@ mod tests {
         let calls = calls.iter().map(|&call| TracedCall::from(call)).collect();
         let (thread, started) = ("main".to_owned(), None);
         let (joins, events) = (Vec::new(), Vec::new());
-        Lane { thread, number: 0, first: true, clock: 100, open: 0, started, joins, events, lost: 0, calls }
+        let (width, made) = (0, Vec::new());
+        Lane {
+            thread,
+            number: 0,
+            first: true,
+            clock: 100,
+            open: 0,
+            started,
+            joins,
+            events,
+            lost: 0,
+            width,
+            made,
+            calls,
+        }
     }
 
     #[test]

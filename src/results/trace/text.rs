@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 
+use super::allocated_text::{self, Grouping};
 use super::{Lane, TraceReport};
 use crate::results::limits::Percent;
 use crate::results::names;
@@ -26,6 +27,8 @@ pub struct TraceText {
     pub depth: Option<usize>,
     /// The part of a thread's clock from which on a call has a row of its own; 1 % where it is not said.
     pub min: Option<Percent>,
+    /// By what allocations are added up, where they were noted.
+    pub by: Grouping,
 }
 
 impl TraceText {
@@ -56,9 +59,14 @@ pub fn write(report: &TraceReport, options: &TraceText, out: &mut dyn Write) -> 
         table(report, lane, options).write(&options.screen, WIDTH, out)?;
         writeln!(out)?;
         events(report, lane, out)?;
+        allocated_text::write(report, lane, options.by, &options.screen, WIDTH, out)?;
     }
     for mark in &report.marks {
         writeln!(out, "mark     {}: {}", mark.kind, printable(&mark.detail))?;
+    }
+    let unknown: Vec<&str> = report.types.iter().filter(|of| of.is_unknown()).map(|of| of.name.as_str()).collect();
+    if !unknown.is_empty() {
+        writeln!(out, "size     not known, and 0 here, of {}", printable(&unknown.join(", ").replace('/', ".")))?;
     }
     writeln!(out, "grain    {}", grouped(report.grain))?;
     if report.lanes.len() > 1 {

@@ -123,7 +123,8 @@ mod tests {
     fn lane(number: u64, clock: u64, started: Option<(u64, u64)>, joins: &[(u64, u64)]) -> Lane {
         let (thread, joins) = (format!("t{number}"), joins.to_vec());
         let (open, lost, events, calls) = (0, 0, Vec::new(), Vec::new());
-        Lane { thread, number, first: number == 0, clock, open, started, joins, events, lost, calls }
+        let (width, made) = (0, Vec::new());
+        Lane { thread, number, first: number == 0, clock, open, started, joins, events, lost, width, made, calls }
     }
 
     #[test]

@@ -18,6 +18,9 @@ struct Document<'a> {
     name: &'a str,
     shared: Shared,
     profiles: Vec<Profile>,
+    /// The one that is open first: the dearest.
+    #[serde(rename = "activeProfileIndex")]
+    active: usize,
 }
 
 #[derive(Serialize)]
@@ -65,12 +68,15 @@ pub fn write(report: &TreeReport, out: &mut dyn Write) -> io::Result<()> {
         let line = Some(method.line).filter(|&line| line > 0);
         Frame { name: report.name(place), file: method.source.clone(), line }
     };
+    // Of the same cost the first.
+    let dearest = report.tree.threads.iter().enumerate().max_by_key(|(at, own)| (own.total(), std::cmp::Reverse(*at)));
     let document = Document {
         schema: "https://www.speedscope.app/file-format-schema.json",
         exporter: concat!("psf@", env!("CARGO_PKG_VERSION")),
         name: &report.weights,
         shared: Shared { frames: frames.keys().map(frame).collect() },
         profiles: report.tree.threads.iter().map(|thread| profile(report.label(thread), thread, &frames)).collect(),
+        active: dearest.map_or(0, |(at, _)| at),
     };
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)

@@ -90,6 +90,7 @@ pub(super) fn build(
         in_jdk: Some(0),
         tree: false,
         clock: false,
+        allocations: false,
         events: Vec::new(),
         hosted: false,
     };

@@ -66,6 +66,7 @@
   function draw() {
     const had = document.activeElement && document.activeElement.dataset.call;
     parts.forEach(drawLane);
+    document.dispatchEvent(new CustomEvent('lanes', { detail: view }));
     place();
     back.disabled = past.length === 0;
     if (had) focus(...had.split(' ').map(Number));
