@@ -26,6 +26,7 @@
 #define AT_SYMLINK_NOFOLLOW 0x100
 #define AT_EMPTY_PATH 0x1000
 #define STATX_BTIME 0x800
+#define STATX_ALL 0xfff
 
 /* As struct timespec is on 64-bit Linux, the only one that psf pins on. */
 struct timespec64 {
@@ -55,7 +56,8 @@ struct statx_time {
     int32_t spare;
 };
 struct statx {
-    uint32_t before[7];
+    uint32_t valid; /* what the system said */
+    uint32_t before[6];
     uint16_t mode;
     uint16_t spare;
     uint64_t inode;
@@ -70,12 +72,6 @@ _Static_assert(offsetof(struct statx, accessed) == 64, "struct statx");
 extern int clock_gettime(int, struct timespec64 *);
 typedef __builtin_va_list arguments;
 
-/* Files that were opened for writing, by inode; where two fall on one place the later one is known. */
-#define PLACES 4096
-static struct {
-    uint64_t inode;
-    int64_t time;
-} written[PLACES];
 static char taken;
 
 static int64_t began;
@@ -90,10 +86,6 @@ __attribute__((constructor)) static void begin(void) {
     began = now(REALTIME_COARSE);
 }
 
-static size_t place(uint64_t inode) {
-    return (size_t)(inode * UINT64_C(0x9E3779B97F4A7C15) >> 52);
-}
-
 static void take(void) {
     while (__atomic_test_and_set(&taken, __ATOMIC_ACQUIRE))
         ;
@@ -103,29 +95,18 @@ static void give_back(void) {
     __atomic_clear(&taken, __ATOMIC_RELEASE);
 }
 
-/* What a time of a file is where clocks are pinned. */
-static int64_t pinned(int64_t time, uint64_t inode, uint32_t mode) {
-    if (time < began || time > now(REALTIME))
-        return time;
-    int64_t own = clocks_begin();
-    take();
-    if ((mode & FILE_TYPE) == REGULAR && written[place(inode)].inode == inode)
-        own = written[place(inode)].time;
-    give_back();
-    return own;
-}
-
 #define FILES (1 << 16)
 static struct {
     uint64_t device, inode;
     int64_t born;
+    int64_t written; /* when it was opened for writing, or 0 */
 } files[FILES];
 static uint32_t places[2 * FILES];
 static uint32_t count;
 
-/* The number of a file, from 1 on; one that is too many keeps what it has, far from all others. */
-static uint64_t file_number(uint64_t device, uint64_t inode, int64_t born) {
-    uint64_t number = inode | UINT64_C(1) << 61;
+/* The number of a file, from 1 on; 0 where it is one too many. */
+static uint32_t file_number(uint64_t device, uint64_t inode, int64_t born) {
+    uint32_t number = 0;
     uint64_t hash = (inode * 31 + device + (uint64_t)born) * UINT64_C(0x9E3779B97F4A7C15) >> 47;
     take();
     for (;; hash++) {
@@ -169,29 +150,41 @@ static uint64_t device_of(uint64_t major, uint64_t minor) {
 /* When a file was made, if that was in this run and the file system knows. */
 static int64_t born(int at, const char *path, int flags) {
     struct statx file;
-    file.born.seconds = file.born.nanos = 0;
-    if (syscall(STATX, at, path, flags, STATX_BTIME, &file) != 0)
+    if (syscall(STATX, at, path, flags, STATX_BTIME, &file) != 0 || !(file.valid & STATX_BTIME))
         return 0;
     int64_t time = file.born.seconds * SECOND + file.born.nanos;
     return time < began ? 0 : time;
 }
 
+/* What a time of a file is where clocks are pinned. */
+static int64_t pinned(int64_t time, uint32_t number) {
+    if (time < began || time > now(REALTIME))
+        return time;
+    int64_t written = number ? __atomic_load_n(&files[number - 1].written, __ATOMIC_RELAXED) : 0;
+    return written ? written : clocks_begin();
+}
+
+/* A file that is one too many keeps its number, far from all others. */
+static uint64_t inode_of(uint32_t number, uint64_t inode) {
+    return number ? number : inode | UINT64_C(1) << 61;
+}
+
 static int of_stat(int failed, struct stat *file, int at, const char *path, int flags) {
     if (!failed && file) {
         struct timespec64 *const times[] = {&file->accessed, &file->changed, &file->status};
-        int64_t status = file->status.seconds * SECOND + file->status.nanos;
+        /* What was made in this run was changed in it as well. */
+        int old = file->status.seconds * SECOND + file->status.nanos < began;
+        uint64_t device = file->device; /* as makedev(3) puts it together */
+        device = device_of((device >> 8 & 0xfff) | (device >> 32 & 0xfffff000), (device & 0xff) | (device >> 12 & 0xffffff00));
+        uint32_t number = file_number(device, file->inode, old ? 0 : born(at, path, flags));
         for (int i = 0; i < 3; i++) {
             int64_t time = times[i]->seconds * SECOND + times[i]->nanos;
-            int64_t own = pinned(time, file->inode, file->mode);
+            int64_t own = pinned(time, number);
             if (own != time)
                 *times[i] = (struct timespec64){own / SECOND, own % SECOND};
         }
-        /* What was made in this run was changed in it as well. */
-        int64_t made = status < began ? 0 : born(at, path, flags);
-        uint64_t device = file->device; /* as makedev(3) puts it together */
-        device = device_of((device >> 8 & 0xfff) | (device >> 32 & 0xfffff000), (device & 0xff) | (device >> 12 & 0xffffff00));
-        file->inode = file_number(device, file->inode, made);
-        uint32_t number = device_number(device);
+        file->inode = inode_of(number, file->inode);
+        number = device_number(device);
         file->device = number ? number : file->device;
     }
     return failed;
@@ -264,19 +257,20 @@ EXPORT int statx(int at, const char *path, int flags, unsigned mask, struct stat
     int failed = next ? next(at, path, flags, mask, to) : (int)syscall(STATX, at, path, flags, mask, to);
     if (!failed && to) {
         struct statx_time *const times[] = {&to->accessed, &to->born, &to->status, &to->changed};
-        int64_t status = to->status.seconds * SECOND + to->status.nanos;
+        int old = to->status.seconds * SECOND + to->status.nanos < began;
+        uint64_t device = device_of(to->major, to->minor);
+        flags &= AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH;
+        uint32_t number = file_number(device, to->inode, old ? 0 : born(at, path, flags));
         for (int i = 0; i < 4; i++) {
             int64_t time = times[i]->seconds * SECOND + times[i]->nanos;
-            int64_t own = pinned(time, to->inode, to->mode);
+            int64_t own = pinned(time, number);
             if (own != time) {
                 times[i]->seconds = own / SECOND;
                 times[i]->nanos = (uint32_t)(own % SECOND);
             }
         }
-        int64_t made = status < began ? 0 : born(at, path, flags & (AT_SYMLINK_NOFOLLOW | AT_EMPTY_PATH));
-        uint64_t device = device_of(to->major, to->minor);
-        to->inode = file_number(device, to->inode, made);
-        uint32_t number = device_number(device);
+        to->inode = inode_of(number, to->inode);
+        number = device_number(device);
         to->major = number ? 0 : to->major;
         to->minor = number ? number : to->minor;
     }
@@ -285,19 +279,13 @@ EXPORT int statx(int at, const char *path, int flags, unsigned mask, struct stat
 
 /* A file was opened; for writing it is changed now. */
 static int opened(int file, int flags) {
-    static void *found;
-    struct stat as;
-    by_number *next = flags & ACCESS && file >= 0 ? (by_number *)real(&found, "fstat64") : 0;
-    if (!next && flags & ACCESS && file >= 0) {
-        static void *other;
-        next = (by_number *)real(&other, "fstat"); /* musl has one for both */
-    }
-    if (next && next(file, &as) == 0 && (as.mode & FILE_TYPE) == REGULAR) {
-        take();
-        written[place(as.inode)].inode = as.inode;
-        written[place(as.inode)].time = thread_clock();
-        give_back();
-    }
+    struct statx as;
+    if (!(flags & ACCESS) || file < 0 || syscall(STATX, file, "", AT_EMPTY_PATH, STATX_ALL, &as) != 0)
+        return file;
+    int64_t made = as.valid & STATX_BTIME ? as.born.seconds * SECOND + as.born.nanos : 0;
+    uint32_t number = file_number(device_of(as.major, as.minor), as.inode, made < began ? 0 : made);
+    if ((as.mode & FILE_TYPE) == REGULAR && number)
+        __atomic_store_n(&files[number - 1].written, thread_clock(), __ATOMIC_RELAXED);
     return file;
 }
 

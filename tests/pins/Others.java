@@ -159,6 +159,23 @@ public class Others {
         if (made < before - 20 || written < made + 20 || written > System.currentTimeMillis()) {
             throw new AssertionError(before + ", " + made + ", " + written);
         }
+        // Many of them, and none forgets its own.
+        long last = 0;
+        for (int i = 0; i < 300; i++) {
+            Path one = Files.write(Path.of("dates-" + i + ".txt"), new byte[0]);
+            long own = Files.getLastModifiedTime(one).to(java.util.concurrent.TimeUnit.MICROSECONDS);
+            if (own < last) {
+                throw new AssertionError(i + ": " + own + " after " + last);
+            }
+            last = own;
+            System.nanoTime();
+        }
+        for (int i = 1; i < 300; i++) {
+            File one = new File("dates-" + i + ".txt");
+            if (one.lastModified() < new File("dates-0.txt").lastModified() || !one.delete()) {
+                throw new AssertionError(one + " has another date than before");
+            }
+        }
         file.setLastModified(86_400_000);
         if (file.lastModified() != 86_400_000) {
             throw new AssertionError("the file has another date than it was given");
