@@ -28,7 +28,7 @@ pub(super) fn counted(work: &JvmWork) -> String {
     match &work.differs {
         None => "every counter had the same in the run that was recorded".to_owned(),
         Some(class) => format!(
-            "{} counted something else in the run that was recorded: runs of this program differ",
+            "{} counted something else in the run that was recorded: it does other things by chance, or by what runs beside it",
             printable(class)
         ),
     }
