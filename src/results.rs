@@ -31,6 +31,7 @@ pub mod compare;
 pub mod scale;
 
 pub mod jvm;
+pub mod simulation;
 pub mod trace;
 pub mod tree;
 

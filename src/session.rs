@@ -38,6 +38,7 @@ mod results;
 mod run;
 mod scale;
 mod score;
+mod simulate;
 mod sizes;
 mod sources;
 mod step;
@@ -68,6 +69,7 @@ pub use results::{
 };
 pub use scale::{ScaleRequest, scale_program};
 pub use score::{Scored, score_program};
+pub use simulate::{read_machine, simulate_program};
 pub use sizes::Sizes;
 pub use sources::{FoundSources, read_sources};
 pub use step::Step;

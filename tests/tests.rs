@@ -135,6 +135,12 @@ mod trace;
 //     formats       what other programs read
 //     refused       what has no trace
 
+// Simulated machines.
+mod simulate;
+//     kernels       misses and wrong guesses that can be worked out on paper
+//     formats       what is printed, and what other programs read
+//     refused       what is not simulated
+
 // What graders and CI take.
 #[path = "graders/mod.rs"]
 mod graders;

@@ -283,6 +283,12 @@ impl PoolAdditions {
         self.add([&[tag::INTEGER], &value.to_be_bytes(), &[]])
     }
 
+    /// A `CONSTANT_String`.
+    pub fn string(&mut self, text: &str) -> Result<u16, PoolFull> {
+        let text = self.utf8(text)?;
+        self.add([&[tag::STRING], &text.to_be_bytes(), &[]])
+    }
+
     /// A `CONSTANT_Integer` of value 0 that is shared with nothing, to be filled in when the class is written:
     /// its index, and the offset of its value behind the original constants.
     pub fn reserve_integer(&mut self) -> Result<(u16, usize), PoolFull> {

@@ -119,8 +119,8 @@ impl<'a> ClassWork<'a> {
             (true, _) => &ATTEMPTS[1..],
         };
         // Within a JDK there is no place for another class, and another class has no node.
-        let in_jdk = self.request.runtime.in_jdk;
-        let outlines = !in_jdk && !self.request.runtime.tree && !self.request.runtime.clock;
+        let runtime = self.request.runtime;
+        let outlines = !runtime.in_jdk && !runtime.tree && !runtime.clock && !runtime.simulates;
         let attempts = attempts.iter().filter(move |(_, placement)| outlines || *placement != Placement::Outlined);
         Ok(attempts.copied().map(Some).chain((!analysis.counts).then_some(None)))
     }
@@ -133,7 +133,9 @@ impl<'a> ClassWork<'a> {
             let program = (self.request.program, self.request.runtime.allocations);
             return MethodPlan::clocked(method, fast, meanings, standing, program, self.slots).map(Some);
         }
-        MethodPlan::new(method, counting, (fast, self.request.keeps), meanings, standing, self.slots).map(Some)
+        let plan = MethodPlan::new(method, counting, (fast, self.request.keeps), meanings, standing, self.slots)?;
+        let simulates = self.request.runtime.simulates && counting == Counting::Edge;
+        Ok(Some(if simulates { plan.simulated(method) } else { plan }))
     }
 
     /// Splices what is planned into the method and assembles it.

@@ -100,6 +100,22 @@ impl<'a> Emitter<'a> {
         self.additions.method(&beside(&self.runtime.class, "Clock"), name, descriptor)
     }
 
+    /// Whether a simulated machine is told of what happens.
+    pub(super) fn simulates(&self) -> bool {
+        self.runtime.simulates
+    }
+
+    /// One of the entry points of a simulated machine.
+    pub(super) fn of_simulation(&mut self, call: (&'static str, &'static str)) -> Result<u16, PoolFull> {
+        let (name, descriptor) = call;
+        self.additions.method(&beside(&self.runtime.class, "Simulation"), name, descriptor)
+    }
+
+    /// A string.
+    pub(super) fn string(&mut self, text: &str) -> Result<u16, PoolFull> {
+        self.additions.string(text)
+    }
+
     /// The class of clocks.
     pub(super) fn lane_class(&mut self) -> Result<u16, PoolFull> {
         self.additions.class(&beside(&self.runtime.class, "Lane"))

@@ -92,6 +92,25 @@ impl<'o, 'e> Inserted<'o, 'e> {
         Ok(())
     }
 
+    /// `invokestatic` of one of the entry points of a simulated machine, with the counters of the instruction.
+    pub(super) fn call_simulation(
+        &mut self,
+        entry_point: (&'static str, &'static str),
+        slot: u32,
+    ) -> Result<(), PoolFull> {
+        self.counter(slot)?; // base, number
+        let method = self.emitter.of_simulation(entry_point)?;
+        self.op_of_constant(op::INVOKESTATIC, method); //
+        Ok(())
+    }
+
+    /// Pushes a string.
+    pub(super) fn string(&mut self, text: &str) -> Result<(), PoolFull> {
+        let constant = self.emitter.string(text)?;
+        self.constant(constant);
+        Ok(())
+    }
+
     /// `instanceof` of a class.
     pub(super) fn instance_of(&mut self, class: &[u8]) -> Result<(), PoolFull> {
         let class = self.emitter.class(class)?;

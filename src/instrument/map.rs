@@ -77,6 +77,11 @@ impl<'a> ClassMapBuilder<'a> {
             operands,
             sites: if plan.counting == Counting::Edge { sites } else { Vec::new() },
             places,
+            simulated: if entry_only {
+                Vec::new()
+            } else {
+                plan.simulated.iter().map(|&(insn, _)| insn as u32).collect()
+            },
         });
         Ok(())
     }

@@ -13,6 +13,7 @@ use crate::bytecode::flow::{EdgeKind, Effects, FlowGraph, Loops, Node, spanning_
 use crate::bytecode::{Code, Control, InsnIndex, Method, OPCODES, op};
 use crate::classfile::ClassError;
 use crate::wire::map::Counting;
+use crate::wire::simulated::SiteKind;
 
 /// The counters of one method. Their slots follow one another from `first_slot` on: the instructions' (in
 /// instruction mode), the edges', the sizes'.
@@ -31,6 +32,9 @@ pub(super) struct MethodPlan {
     pub(super) fixed: Vec<(InsnIndex, u32)>,
     /// Where a clock runs instead of counters. The method has one number then, for its name.
     pub(super) clock: Option<Clocked>,
+    /// Instructions that a simulated machine is told of, and the first counter of each, behind those of the sizes. Ascending.
+    pub(super) simulated: Vec<(InsnIndex, u32)>,
+    simulated_slots: u32,
 }
 
 impl MethodPlan {
@@ -74,7 +78,18 @@ impl MethodPlan {
                 }
             }
         }
-        Ok(Self { counting, graph, kept, first_slot, counted, sizes, fixed, clock: None })
+        Ok(Self {
+            counting,
+            graph,
+            kept,
+            first_slot,
+            counted,
+            sizes,
+            fixed,
+            clock: None,
+            simulated: Vec::new(),
+            simulated_slots: 0,
+        })
     }
 
     /// With a clock instead of counters.
@@ -92,7 +107,18 @@ impl MethodPlan {
         let loops = if fast { Loops::find(&graph, code, &effects) } else { Loops::flat(graph.blocks.len()) };
         let clock = Some(Clocked::new(method, &graph, &loops, standing, program, allocations));
         let (counting, kept) = (Counting::Edge, Kept::default());
-        Ok(Self { counting, graph, kept, first_slot, counted: Vec::new(), sizes: Vec::new(), fixed: Vec::new(), clock })
+        Ok(Self {
+            counting,
+            graph,
+            kept,
+            first_slot,
+            counted: Vec::new(),
+            sizes: Vec::new(),
+            fixed: Vec::new(),
+            clock,
+            simulated: Vec::new(),
+            simulated_slots: 0,
+        })
     }
 
     fn insn_slots(&self) -> u32 {
@@ -102,7 +128,26 @@ impl MethodPlan {
     /// Number of counters.
     pub(super) fn slots(&self) -> u32 {
         let name = u32::from(self.clock.is_some());
-        self.insn_slots() + self.counted.len() as u32 + self.sizes.len() as u32 + name
+        self.insn_slots() + self.counted.len() as u32 + self.sizes.len() as u32 + name + self.simulated_slots
+    }
+
+    /// The same, and a simulated machine is told of what the method does.
+    pub(super) fn simulated(self, method: &Method<'_>) -> Self {
+        let mut slots = 0;
+        let site = |insn| Some((insn, site_kind(method, insn)?));
+        let sites = (0..method.code.insns.len()).filter_map(site).map(|(insn, kind)| {
+            let first = slots;
+            slots += kind.slots();
+            (insn, first)
+        });
+        let simulated = sites.collect();
+        Self { simulated, simulated_slots: slots, ..self }
+    }
+
+    /// The first counter of an instruction that a simulated machine is told of.
+    pub(super) fn simulated_slot(&self, insn: InsnIndex) -> Option<u32> {
+        let at = self.simulated.binary_search_by_key(&insn, |&(own, _)| own).ok()?;
+        Some(self.size_slot(self.sizes.len()) + self.simulated[at].1)
     }
 
     /// Slot of an instruction, in instruction mode.
@@ -119,6 +164,17 @@ impl MethodPlan {
     pub(super) fn size_slot(&self, nth: usize) -> u32 {
         self.edge_slot(self.counted.len() + nth)
     }
+}
+
+/// What an instruction is to a simulated machine. One that writes a field of an object whose constructor has not yet called
+/// another is not told of: no code may have a look at such an object.
+fn site_kind(method: &Method<'_>, insn: InsnIndex) -> Option<SiteKind> {
+    let opcode = method.code.insns[insn].opcode;
+    let is_early = || match &method.early {
+        Some(early) => early.before.get(insn).is_some_and(|&before| before),
+        None => method.is_constructor(),
+    };
+    SiteKind::of(opcode).filter(|_| opcode != op::PUTFIELD || !is_early())
 }
 
 /// The length of the array that an instruction makes, where the instruction in front of it pushes that.

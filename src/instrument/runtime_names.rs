@@ -15,6 +15,8 @@ pub struct RuntimeNames {
     pub clock: bool,
     /// Whether what is allocated is noted there.
     pub allocations: bool,
+    /// Whether a simulated machine is told of accesses to memory and of branches.
+    pub simulates: bool,
     /// Whether who calls the program does not count, so that constructors say when they are left as well.
     pub hosted: bool,
 }
@@ -80,6 +82,27 @@ pub(super) mod of_clock {
     pub(in crate::instrument) const RAN: (&str, &str) = ("ran", "(JIII)J");
     /// `(exception, own, more, base, first)`: the same by an exception.
     pub(in crate::instrument) const RAN_BY: (&str, &str) = ("ranBy", "(Ljava/lang/Throwable;JIII)V");
+}
+
+/// Those entry points that tell a simulated machine what happens. All end with `(base, slot)`, the first counter of the
+/// instruction.
+pub(super) mod of_simulation {
+    /// `(object, field)`: a field of an object is read or written.
+    pub(in crate::instrument) const FIELD: (&str, &str) = ("field", "(Ljava/lang/Object;Ljava/lang/String;II)V");
+    /// `(field)`: a static field is.
+    pub(in crate::instrument) const STATIC: (&str, &str) = ("statics", "(Ljava/lang/String;II)V");
+    /// `(array, index, shift)`: an element of an array is, which has so many bytes as a power of two.
+    pub(in crate::instrument) const ELEMENT: (&str, &str) = ("element", "(Ljava/lang/Object;IIII)V");
+    /// `(array)`: its length is read.
+    pub(in crate::instrument) const LENGTH: (&str, &str) = ("length", "(Ljava/lang/Object;II)V");
+    /// `(array)`: it was made.
+    pub(in crate::instrument) const MADE: (&str, &str) = ("made", "(Ljava/lang/Object;II)V");
+    /// `(array)`: it was made with the arrays in it.
+    pub(in crate::instrument) const MADE_ALL: (&str, &str) = ("madeAll", "(Ljava/lang/Object;II)V");
+    /// `(taken)`: a branch is taken where that is 1.
+    pub(in crate::instrument) const BRANCH: (&str, &str) = ("branch", "(III)V");
+    /// `(target)`: control goes to one of many places.
+    pub(in crate::instrument) const JUMP: (&str, &str) = ("jump", "(III)V");
 }
 
 /// What is called in the place of an entry point where every calling context counts for itself.

@@ -6,6 +6,7 @@ mod context;
 mod edges;
 mod exceptions;
 mod place;
+mod simulation;
 mod splicer;
 mod target;
 
@@ -96,6 +97,7 @@ pub(super) fn splice(
         }
         splicer.amounts(plan)?;
         splicer.leave_node(plan)?;
+        splicer.simulate(plan)?;
     }
     splicer.leave()?;
     for signal in signals {

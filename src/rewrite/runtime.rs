@@ -61,6 +61,7 @@ pub fn names(selector: &Selector) -> RuntimeNames {
         tree: selector.tree,
         clock: selector.clock,
         allocations: selector.allocations,
+        simulates: selector.simulates,
         hosted: selector.hosted,
     }
 }
@@ -75,6 +76,7 @@ pub fn names_of_app() -> RuntimeNames {
         tree: false,
         clock: false,
         allocations: false,
+        simulates: false,
         hosted: false,
     }
 }

@@ -35,6 +35,8 @@ pub struct Selector {
     pub clock: bool,
     /// Whether what is allocated is noted on it.
     pub allocations: bool,
+    /// Whether a simulated machine is told of accesses to memory and of branches.
+    pub simulates: bool,
     /// Methods to note the time of, whenever one is entered.
     pub events: Vec<Target>,
     /// Whether the JDK counts and who calls the program does not: a runner of tests or of benchmarks.

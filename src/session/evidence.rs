@@ -53,6 +53,7 @@ impl Evidence {
             nodes: request.options.nodes,
             unfolded: request.options.unfolded,
             trace: request.options.trace,
+            machine: request.options.machine.as_ref(),
             live: request.live.as_ref().map(|live| (live.every.as_millis(), PathBuf::from(SNAPSHOT))),
         };
         let channel = Channel::new(directory, most(program), &settings)?;

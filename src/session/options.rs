@@ -5,6 +5,7 @@ use globset::{Glob, GlobSet, GlobSetBuilder};
 use crate::instrument::Target;
 use crate::rewrite::Selector;
 use crate::text::failure::Failure;
+use crate::wire::machine::Machine;
 use crate::wire::mode::{Mode, Scope};
 
 /// What to count, as typed.
@@ -30,6 +31,8 @@ pub struct CountOptions {
     pub unfolded: u32,
     /// Whether a clock runs in every thread instead of counters, and what is kept of its calls.
     pub trace: Option<TraceOptions>,
+    /// The machine that is simulated meanwhile, where one is.
+    pub machine: Option<Machine>,
     /// Methods to note the time of, whenever one is entered, as `CLASS.METHOD[DESC]`.
     pub events: Vec<String>,
 }
@@ -68,6 +71,7 @@ impl CountOptions {
             tree: self.tree,
             clock: self.trace.is_some(),
             allocations: self.trace.is_some_and(|trace| trace.allocations),
+            simulates: self.machine.is_some(),
             events,
             hosted: false,
         })

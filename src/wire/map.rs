@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::edge::EdgeMap;
 use super::mode::{Mode, Scope};
+use super::simulated::SiteKind;
 use super::site::SiteMap;
 use crate::bytecode::op;
 
@@ -73,7 +74,7 @@ pub enum Counting {
 /// One instrumented method.
 ///
 /// Its counters stand one behind the other from `slot` on: with [`Counting::Instruction`] one for each instruction,
-/// then one for each of `counted`, then one for each of `sizes`.
+/// then one for each of `counted`, then one for each of `sizes`, then those of each of `simulated`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct MethodMap {
     /// Name.
@@ -108,6 +109,10 @@ pub struct MethodMap {
     /// each: the variable's number; the field's number in its class, with [`WIDE_FIELD`] where it takes two slots.
     #[serde(default)]
     pub places: String,
+    /// Instructions that a simulated machine is told of, each with as many counters as
+    /// [`SiteKind::slots`](super::simulated::SiteKind::slots) says.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub simulated: Vec<u32>,
 }
 
 impl MethodMap {
@@ -115,7 +120,22 @@ impl MethodMap {
     #[must_use]
     pub fn slots(&self) -> usize {
         let insns = if self.count == Counting::Instruction { self.ops.len() / 2 } else { 0 };
-        insns + self.counted.len() + self.sizes.len()
+        insns + self.counted.len() + self.sizes.len() + self.simulated_slots()
+    }
+
+    /// How many of them are those of a simulated machine, behind all others.
+    #[must_use]
+    pub fn simulated_slots(&self) -> usize {
+        self.simulated_sites().map(|(_, kind)| kind.slots() as usize).sum()
+    }
+
+    /// The instructions that a simulated machine is told of, with what they are to it.
+    pub fn simulated_sites(&self) -> impl Iterator<Item = (usize, SiteKind)> + '_ {
+        let kind = |&insn: &u32| {
+            let digits = self.ops.get(2 * insn as usize..2 * insn as usize + 2)?;
+            Some((insn as usize, SiteKind::of(u8::from_str_radix(digits, 16).ok()?)?))
+        };
+        self.simulated.iter().filter_map(kind)
     }
 }
 

@@ -37,6 +37,7 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
             clock,
             allocations: clock,
             hosted: false,
+            simulates: false,
         };
         let request = Request {
             events: &targets,
@@ -78,6 +79,7 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         tree: false,
         clock: false,
         allocations: false,
+        simulates: false,
         events: Vec::new(),
         hosted: false,
     };

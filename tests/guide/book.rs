@@ -51,6 +51,7 @@ pub(crate) fn options(documents: &[Document]) -> Result<(), Failed> {
         "scale",
         "tree",
         "trace",
+        "simulate",
         "grade",
         "dump",
         "merge",

@@ -30,6 +30,8 @@ final class Channel {
     /** Where clocks run: how many instructions a call has at least that is kept, and how many are kept at most. */
     static final int GRAIN = 10;
     static final int CALLS = 11;
+    /** The machine that is simulated: numbers, separated by commas. */
+    static final int MACHINE = 12;
 
     /** Cleared: no property leads the program here. */
     private static final String PIPE = System.clearProperty("psf.channel");

@@ -19,6 +19,7 @@ use crate::rank::RankArgs;
 use crate::report::ReportArgs;
 use crate::scale::ScaleArgs;
 use crate::score::ScoreArgs;
+use crate::simulate::SimulateArgs;
 use crate::stdout::Lines;
 use crate::test::TestArgs;
 use crate::trace::TraceArgs;
@@ -38,7 +39,7 @@ pub(crate) struct Args {
 }
 
 /// The options of each command that are needed most; the others stand in groups behind them, and in `--help` only.
-const NEEDED: [(&str, &[&str]); 9] = [
+const NEEDED: [(&str, &[&str]); 10] = [
     ("bench", &["benchmarks", "parameters", "save", "against", "format"]),
     ("test", &["classes", "save", "against", "steady", "no-steady", "format"]),
     ("score", &["target", "weights", "max_score", "counts", "format"]),
@@ -47,6 +48,7 @@ const NEEDED: [(&str, &[&str]); 9] = [
     ("rank", &["tie", "anonymous", "weights", "format", "output"]),
     ("tree", &["by", "depth", "min", "weights", "format"]),
     ("trace", &["grain", "depth", "min", "format"]),
+    ("simulate", &["machine", "by", "top", "format"]),
     ("scale", &["sizes", "at_most", "target", "weights", "format"]),
 ];
 
@@ -94,6 +96,8 @@ pub(crate) enum Command {
     Tree(Box<TreeArgs>),
     /// Run a program and print what its threads did when, on clocks of instructions that are the same on every run
     Trace(Box<TraceArgs>),
+    /// Run a program on a simulated machine, and print which accesses miss its caches and which branches it guesses wrong
+    Simulate(Box<SimulateArgs>),
     /// Say what of a program a policy refuses, without running it
     Check(CheckArgs),
     /// Print classes as text: instructions, blocks, edges, and where the counters sit

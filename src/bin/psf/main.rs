@@ -22,6 +22,7 @@ mod render;
 mod report;
 mod scale;
 mod score;
+mod simulate;
 mod stderr;
 mod stdout;
 mod test;
@@ -69,6 +70,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Scale(args) => scale::scale(*args),
         Command::Tree(args) => tree::tree(*args),
         Command::Trace(args) => trace::trace(*args),
+        Command::Simulate(args) => simulate::simulate(*args),
         Command::Check(args) => check::check(args),
         Command::Dump(args) => dump::dump(args),
         Command::Grade(args) => grade::grade(*args),
@@ -92,6 +94,7 @@ fn supervised(command: &Command) -> Result<(), Failure> {
         | Command::Scale(_)
         | Command::Tree(_)
         | Command::Trace(_)
+        | Command::Simulate(_)
         | Command::Verify(_)
         | Command::Jdk(_) => true,
         Command::Check(_) | Command::Grade(_) | Command::Doctor | Command::Calibrate(_) => true,

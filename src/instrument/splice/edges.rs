@@ -1,5 +1,6 @@
 //! Counters on edges and instructions, and loops that hand theirs over.
 
+use super::simulation::simulate_edge;
 use super::splicer::Splicer;
 use crate::bytecode::flow::{Edge, EdgeKind, Node};
 use crate::bytecode::frames::VType;
@@ -86,6 +87,7 @@ impl<'p> Splicer<'_, '_, 'p> {
     /// What happens on an edge: it is counted, and loops that it leaves hand their counters over.
     fn on_edge(&mut self, plan: &MethodPlan, e: usize, nth: Option<usize>) -> Result<Piece, PoolFull> {
         let kind = plan.graph.edges[e].kind;
+        let control = self.controls(plan, e);
         let Self { emitter, edits, kept, .. } = self;
         piece(emitter, edits, |code| {
             if let Some(nth) = nth.filter(|_| !matches!(kind, EdgeKind::Throw | EdgeKind::Handler | EdgeKind::Uncaught))
@@ -95,6 +97,7 @@ impl<'p> Splicer<'_, '_, 'p> {
                     None => code.hit(plan.edge_slot(nth))?,
                 }
             }
+            simulate_edge(code, plan, e, control)?;
             for ended in kept.iter() {
                 if let Some(&(_, anew)) = ended.own.exits.iter().find(|(exit, _)| *exit == e) {
                     ended.hand_over(code, anew)?;

@@ -42,13 +42,14 @@ pub(super) struct Splicer<'a, 'e, 'p> {
 
 impl<'a, 'e> Splicer<'a, 'e, '_> {
     pub(super) fn new(method: &'a Method<'a>, counters: usize, emitter: &'a mut Emitter<'e>) -> Self {
+        let simulates = emitter.simulates();
         Self {
             pool: &method.class.pool,
             class: method.class.name().unwrap_or_default(),
             code: method.code,
             monitors: &method.monitors,
             emitter,
-            edits: Edits { extra_stack: extra_stack(method.code), ..Edits::with_capacity(counters) },
+            edits: Edits { extra_stack: extra_stack(method.code, simulates), ..Edits::with_capacity(counters) },
             prologue: Vec::new(),
             entry: None,
             place: None,
@@ -127,7 +128,9 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
 }
 
 /// Operand stack slots that the pieces take: above what is there, or in the catch-all beside the exception alone.
-fn extra_stack(code: &Code<'_>) -> u16 {
+fn extra_stack(code: &Code<'_>, simulates: bool) -> u16 {
+    // An array, an index, a shift and the numbers of a counter.
+    let most = if simulates { 5 } else { 4 };
     // A long and the numbers of its counter; an exception and its double, and a base and a sum.
-    4.max(5_u16.saturating_sub(code.max_stack))
+    most.max(5_u16.saturating_sub(code.max_stack))
 }

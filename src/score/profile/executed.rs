@@ -36,7 +36,8 @@ impl<'a> Counters<'a> {
     pub(super) fn own(method: &MethodMap, own: &'a [i64]) -> Self {
         let insns = if method.count == Counting::Instruction { method.ops.len() / 2 } else { 0 };
         let (insns, rest) = own.split_at(insns);
-        let (edges, sizes) = rest.split_at(method.counted.len());
+        let (edges, rest) = rest.split_at(method.counted.len());
+        let sizes = &rest[..method.sizes.len()];
         Self { insns, edges, sizes }
     }
 

@@ -9,6 +9,7 @@ use super::fifo::{Fifo, random};
 use crate::session::options::TraceOptions;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::ClassCounts;
+use crate::wire::machine::Machine;
 
 /// What the runtime is told besides.
 pub(in crate::session) struct Settings<'a> {
@@ -24,6 +25,8 @@ pub(in crate::session) struct Settings<'a> {
     pub(in crate::session) unfolded: u32,
     /// What to keep of the calls of a run with clocks.
     pub(in crate::session) trace: Option<TraceOptions>,
+    /// The machine that is simulated.
+    pub(in crate::session) machine: Option<&'a Machine>,
     /// Milliseconds between two snapshots of the tree, and the file that they go into.
     pub(in crate::session) live: Option<(u128, PathBuf)>,
 }
@@ -58,12 +61,13 @@ impl Channel {
         let secret = u64::from_str_radix(&random()[..15], 16).unwrap_or_default();
         let budget = settings.budget.as_ref();
         let budget = budget.map_or_else(|| "\n".to_owned(), |(most, ticks)| format!("{most}\n{}", ticks.display()));
-        let Settings { slots, targets, nodes, unfolded, live, trace, .. } = settings;
+        let Settings { slots, targets, nodes, unfolded, live, trace, machine, .. } = settings;
+        let machine = machine.map_or_else(String::new, Machine::settings);
         let (grain, calls) = trace.map_or((0, 0), |trace| (trace.grain, trace.calls));
         let live = live.as_ref();
         let live = live.map_or_else(|| "0\n".to_owned(), |(pause, file)| format!("{pause}\n{}", file.display()));
         let text = format!(
-            "{number}\n{secret}\n{slots}\n{targets}\n{budget}\n{nodes}\n{unfolded}\n{live}\n{grain}\n{calls}\n"
+            "{number}\n{secret}\n{slots}\n{targets}\n{budget}\n{nodes}\n{unfolded}\n{live}\n{grain}\n{calls}\n{machine}\n"
         );
         let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
         std::fs::write(&key, bytes).map_err(|e| Failure::io("write", &key, &e))?;

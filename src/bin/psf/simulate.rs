@@ -1,0 +1,88 @@
+//! `psf simulate`: a program is run on a simulated machine, and what that missed and guessed wrong is printed.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+use psf::results::simulation::text::Rows;
+use psf::results::simulation::{SimulationReport, callgrind, json, text};
+use psf::session::{read_machine, simulate_program};
+use psf::text::failure::{Failure, FailureKind};
+use psf::wire::mode::Scope;
+
+use crate::flags::headings::{OUTPUT, RUN};
+use crate::flags::policy::default_policy;
+use crate::flags::program::ProgramArgs;
+use crate::flags::rules::RulesFlags;
+use crate::stderr::complain;
+use crate::stdout::{print_with, screen};
+use crate::waiting::Waiting;
+
+/// What to run, and what to print of it.
+#[derive(clap::Args, Debug)]
+pub(crate) struct SimulateArgs {
+    #[command(flatten)]
+    program: ProgramArgs,
+    /// The machine: laptop, server, or a file
+    #[arg(long, value_name = "MACHINE", default_value = "laptop", help_heading = RUN)]
+    machine: String,
+    /// What a row of the text is
+    #[arg(long, value_enum, default_value_t = RowsArg::Method, help_heading = OUTPUT)]
+    by: RowsArg,
+    /// How many rows the text has
+    #[arg(long, value_name = "N", default_value_t = 20, help_heading = OUTPUT, value_parser = clap::value_parser!(u32).range(1..))]
+    top: u32,
+    /// How to print
+    #[arg(long, value_enum, default_value_t = SimulationFormat::Text)]
+    format: SimulationFormat,
+    /// Print into this file
+    #[arg(short, value_name = "FILE", help_heading = OUTPUT)]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    rules: RulesFlags,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum RowsArg {
+    Method,
+    Line,
+    Class,
+    /// A branch, a read, a write or an array that is made
+    Site,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum SimulationFormat {
+    Text,
+    Json,
+    /// For callgrind_annotate and KCachegrind, with the events of Cachegrind
+    Callgrind,
+}
+
+pub(crate) fn simulate(args: SimulateArgs) -> Result<ExitCode, Failure> {
+    let machine = read_machine(&args.machine)?;
+    let rules = args.rules.read(args.program.untrusted, &mut |sentence| complain(sentence))?;
+    let usual = (Scope::App, default_policy(rules.gives_points()));
+    let request = args.program.over(&rules, usual, None)?;
+    let waiting = Waiting::new(false);
+    let ran = simulate_program(&request, &machine, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
+    drop(waiting);
+    let report = SimulationReport::new(&ran.counts, &machine)?;
+    let by = match args.by {
+        RowsArg::Method => Rows::Methods,
+        RowsArg::Line => Rows::Lines,
+        RowsArg::Class => Rows::Classes,
+        RowsArg::Site => Rows::Sites,
+    };
+    let to = args.output.as_deref();
+    print_with(to, |out| match args.format {
+        SimulationFormat::Text => text::write(&report, by, args.top as usize, &screen(to), out),
+        SimulationFormat::Json => json::write(&report, out),
+        SimulationFormat::Callgrind => callgrind::write(&report, out),
+    })?;
+    if ran.exit_code == 0 {
+        return Ok(ExitCode::SUCCESS);
+    }
+    complain(&format!("the program ended with code {}", ran.exit_code));
+    Ok(ExitCode::from(FailureKind::Program.exit_code()))
+}

@@ -1,0 +1,141 @@
+//! What a simulated machine made of a run: instructions, accesses, misses and wrong guesses, by method, line and instruction.
+
+pub mod callgrind;
+mod events;
+pub mod json;
+pub mod text;
+
+use std::collections::BTreeMap;
+
+pub use events::{EVENTS, Events};
+
+use super::names;
+use crate::score::profile::{MethodProfile, Solver};
+use crate::text::failure::{Failure, FailureKind};
+use crate::wire::counts::Counts;
+use crate::wire::machine::Machine;
+use crate::wire::marks::Mark;
+use crate::wire::simulated::SiteKind;
+
+/// Schema name of a simulation as JSON.
+pub const SIMULATION_SCHEMA: &str = "psf-simulation/1";
+
+/// What a simulated machine made of a run.
+#[derive(Clone, Debug)]
+pub struct SimulationReport {
+    /// The machine.
+    pub machine: Machine,
+    /// The methods that ran, the one that waits longest first.
+    pub methods: Vec<SimulatedMethod>,
+    /// What makes the run less than repeatable.
+    pub marks: Vec<Mark>,
+}
+
+/// A method.
+#[derive(Clone, Debug)]
+pub struct SimulatedMethod {
+    /// Internal name of its class.
+    pub class: String,
+    /// Name.
+    pub method: String,
+    /// Descriptor.
+    pub descriptor: String,
+    /// Source file of its class.
+    pub source: Option<String>,
+    /// All that happened in it.
+    pub events: Events,
+    /// The same by line; 0 where that is not known.
+    pub lines: BTreeMap<u16, Events>,
+    /// The same by instruction, of those that the machine was told of.
+    pub sites: Vec<Site>,
+}
+
+/// An instruction that reads, writes, makes an array or branches.
+#[derive(Clone, Debug)]
+pub struct Site {
+    /// Its number in the method.
+    pub insn: usize,
+    /// Its opcode.
+    pub opcode: u8,
+    /// Its source line; 0 where that is not known.
+    pub line: u16,
+    /// What happened.
+    pub events: Events,
+}
+
+impl SimulatedMethod {
+    /// As people write it.
+    #[must_use]
+    pub fn name(&self) -> String {
+        names::method_name(&self.class, &self.method, &self.descriptor)
+    }
+}
+
+impl SimulationReport {
+    /// Puts it together. Fails where something ran that the machine was not told of.
+    pub fn new(counts: &Counts, machine: &Machine) -> Result<Self, Failure> {
+        if let Some(mark) = counts.marks.iter().find(|mark| mark.is_incomplete()) {
+            let message = format!("the simulation is not whole: {}", mark.detail);
+            return Err(Failure::new(FailureKind::NotScorable, message)
+                .remedy("a simulation needs a run of one thread, to its end"));
+        }
+        let damaged = |what: String| Failure::refused(format!("the counts are damaged: {what}"));
+        let solved = Solver::new(counts).each(|profile| profile).map_err(damaged)?;
+        if let Some(method) = solved.iter().flat_map(|class| &class.uncounted).next() {
+            let message = format!("the simulation is not whole: {method} has no room for what tells of it");
+            return Err(Failure::new(FailureKind::NotScorable, message).remedy("psf score counts what it executes"));
+        }
+        let methods = solved.iter().flat_map(|class| &class.methods);
+        let mut methods = methods.map(|profile| method(counts, profile)).collect::<Vec<_>>();
+        methods.sort_by_key(|own| std::cmp::Reverse((own.events.waits(machine), own.events.instructions)));
+        Ok(Self { machine: machine.clone(), methods, marks: counts.marks.clone() })
+    }
+
+    /// All that happened.
+    #[must_use]
+    pub fn total(&self) -> Events {
+        self.methods.iter().fold(Events::default(), |sum, own| sum.and(own.events))
+    }
+}
+
+fn method(counts: &Counts, profile: &MethodProfile) -> SimulatedMethod {
+    let class = &counts.map.classes[profile.place.0];
+    let map = &class.methods[profile.place.1];
+    let counted = counts.counters.iter().find(|own| own.base == class.base).map_or(&[][..], |own| &own.counts);
+    let mut slot = map.slot as usize + map.slots() - map.simulated_slots();
+    let mut lines: BTreeMap<u16, Events> = BTreeMap::new();
+    for insn in profile.insns.iter().filter(|insn| insn.count > 0) {
+        let line = lines.entry(insn.line).or_default();
+        *line = line.and(Events { instructions: insn.count, ..Events::default() });
+    }
+    let mut sites = Vec::new();
+    for (insn, kind) in map.simulated_sites() {
+        let of = |nth: usize| counted.get(slot + nth).map_or(0, |&count| count.max(0) as u64);
+        let Some(own) = profile.insns.get(insn) else { continue };
+        let events = Events::of(kind, own.count, [of(0), of(1), of(2)]);
+        slot += kind.slots() as usize;
+        if own.count > 0 {
+            let line = lines.entry(own.line).or_default();
+            *line = line.and(events);
+            let events = Events { instructions: own.count, ..events };
+            sites.push(Site { insn, opcode: own.opcode, line: own.line, events });
+        }
+    }
+    // Not told of: what writes a field before another constructor is called. It runs all the same.
+    for (insn, own) in profile.insns.iter().enumerate() {
+        let told = map.simulated.binary_search(&(insn as u32)).is_ok();
+        if let Some(kind) = SiteKind::of(own.opcode).filter(|_| !told && own.count > 0) {
+            let line = lines.entry(own.line).or_default();
+            *line = line.and(Events::of(kind, own.count, [0; 3]));
+        }
+    }
+    SimulatedMethod {
+        class: profile.class.clone(),
+        method: profile.method.clone(),
+        descriptor: profile.descriptor.clone(),
+        source: profile.source.clone(),
+        events: lines.values().fold(Events::default(), |sum, own| sum.and(*own)),
+        lines,
+        sites,
+    }
+}

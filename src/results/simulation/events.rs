@@ -1,0 +1,70 @@
+//! What is counted of a run on a simulated machine, by the names that Cachegrind has for it.
+
+use crate::wire::machine::Machine;
+use crate::wire::simulated::SiteKind;
+
+/// The events by name, in the order of [`Events::numbers`].
+pub const EVENTS: [&str; 11] = ["Ir", "Bc", "Bcm", "Bi", "Bim", "Dr", "D1mr", "DLmr", "Dw", "D1mw", "DLmw"];
+
+/// What happened in a piece of code.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Events {
+    /// Instructions that were executed.
+    pub instructions: u64,
+    /// Conditional branches: all, and those that were guessed wrong.
+    pub branches: [u64; 2],
+    /// Jumps to one of many places, likewise.
+    pub jumps: [u64; 2],
+    /// Reads: all, those that the first level missed, and of these those that the last one did.
+    pub reads: [u64; 3],
+    /// Writes, likewise.
+    pub writes: [u64; 3],
+}
+
+impl Events {
+    /// Of an instruction, without itself: how often it ran, and what its counters say.
+    pub(super) fn of(kind: SiteKind, count: u64, counters: [u64; 3]) -> Self {
+        let [first, second, lines] = counters;
+        let none = Self::default();
+        match kind {
+            SiteKind::Read => Self { reads: [count, first, second], ..none },
+            SiteKind::Write => Self { writes: [count, first, second], ..none },
+            SiteKind::Make => Self { writes: [lines, first, second], ..none },
+            SiteKind::Branch => Self { branches: [count, first], ..none },
+            SiteKind::Jump => Self { jumps: [count, first], ..none },
+        }
+    }
+
+    pub(super) fn and(self, other: Self) -> Self {
+        fn sum<const N: usize>(a: [u64; N], b: [u64; N]) -> [u64; N] {
+            std::array::from_fn(|at| a[at].saturating_add(b[at]))
+        }
+        Self {
+            instructions: self.instructions.saturating_add(other.instructions),
+            branches: sum(self.branches, other.branches),
+            jumps: sum(self.jumps, other.jumps),
+            reads: sum(self.reads, other.reads),
+            writes: sum(self.writes, other.writes),
+        }
+    }
+
+    /// In the order of [`EVENTS`].
+    #[must_use]
+    pub fn numbers(&self) -> [u64; 11] {
+        let ([bc, bcm], [bi, bim]) = (self.branches, self.jumps);
+        let ([dr, d1mr, dlmr], [dw, d1mw, dlmw]) = (self.reads, self.writes);
+        [self.instructions, bc, bcm, bi, bim, dr, d1mr, dlmr, dw, d1mw, dlmw]
+    }
+
+    /// Cycles that a machine would wait for all misses and wrong guesses, one after the other.
+    #[must_use]
+    pub fn waits(&self, machine: &Machine) -> u64 {
+        let of = |events: u64, cycles: u32| events.saturating_mul(cycles.into());
+        let parts = [
+            of(self.reads[1].saturating_add(self.writes[1]), machine.first.cycles),
+            of(self.reads[2].saturating_add(self.writes[2]), machine.last.cycles),
+            of(self.branches[1].saturating_add(self.jumps[1]), machine.branches.cycles),
+        ];
+        parts.into_iter().fold(0, u64::saturating_add)
+    }
+}

@@ -1,0 +1,80 @@
+//! `psf simulate`: a program is run without and with a simulated machine; what it executes must be the same.
+
+use std::path::Path;
+
+use super::repeat::read_input;
+use super::request::ScoreRequest;
+use super::score::{Scored, score_program};
+use super::step::Step;
+use crate::archive::input;
+use crate::results::names;
+use crate::score::profile::{MethodProfile, Profile};
+use crate::text::failure::{Failure, FailureKind};
+use crate::wire::counts::Counts;
+use crate::wire::machine::{BUILT_IN, Machine};
+use crate::wire::mode::{Mode, Scope};
+
+/// A built-in machine, or the one of a file.
+pub fn read_machine(name: &str) -> Result<Machine, Failure> {
+    if let Some(built_in) = Machine::built_in(name) {
+        return built_in;
+    }
+    if !Path::new(name).exists() {
+        let names = BUILT_IN.map(|(name, _)| name).join(", ");
+        return Err(Failure::usage(format!("there is no machine {name}, and no file of that name"))
+            .remedy(format!("built in are: {names}")));
+    }
+    Machine::parse(name, &input::read_text(Path::new(name), input::LARGEST_TEXT)?)
+}
+
+/// Rewrites and runs a program twice, the second time with a machine. Fails where the second run executed something else.
+pub fn simulate_program(
+    request: &ScoreRequest,
+    machine: &Machine,
+    note: &mut dyn FnMut(&str),
+    progress: &dyn Fn(Step),
+) -> Result<Scored, Failure> {
+    check(request)?;
+    let input = request.input.clone().map_or_else(read_input, Ok)?;
+    let flat = ScoreRequest { input: Some(input), runs: 1, ..request.clone() };
+    let mut simulated = ScoreRequest { shown: false, ..flat.clone() };
+    simulated.options.machine = Some(machine.clone());
+    let flat = score_program(&flat, note, progress)?;
+    let ran = score_program(&simulated, &mut |_| {}, progress)?;
+    match difference(&flat.counts, &ran.counts).map_err(Failure::refused)? {
+        None => Ok(ran),
+        Some(method) => Err(Failure::new(
+            FailureKind::NotDeterministic,
+            format!("the run with a simulated machine executed something else in {method} than the run without one"),
+        )
+        .remedy("psf score --runs 2 says whether two runs differ without one; what depends on identity hashes does with one")),
+    }
+}
+
+/// A method that executed something else in the second run.
+fn difference(one: &Counts, other: &Counts) -> Result<Option<String>, String> {
+    let (one, other) = (Profile::new(one)?.methods, Profile::new(other)?.methods);
+    let executed = |of: &MethodProfile| of.insns.iter().map(|insn| insn.count).collect::<Vec<_>>();
+    let longest = one.len().max(other.len());
+    let at = (0..longest).find(|&at| match (one.get(at), other.get(at)) {
+        (Some(a), Some(b)) => a.place != b.place || executed(a) != executed(b),
+        _ => true,
+    });
+    let method = at.and_then(|at| one.get(at).or(other.get(at)));
+    Ok(method.map(|own| names::method_name(&own.class, &own.method, &own.descriptor)))
+}
+
+/// Fails where no machine can be simulated.
+fn check(request: &ScoreRequest) -> Result<(), Failure> {
+    if request.options.scope == Scope::Jdk {
+        return Err(Failure::usage("--scope jdk has no simulation: the JDK runs before there is a machine to tell")
+            .remedy("in scope app, the machine is told of what the program itself reads, writes and decides"));
+    }
+    if request.options.mode == Mode::Instruction {
+        return Err(Failure::usage("--mode instruction has no simulation").remedy("--mode edge counts the same"));
+    }
+    if request.limits.budget.is_some() {
+        return Err(Failure::usage("a simulation has no budget").remedy("--cpu-time or --wall-time bounds it"));
+    }
+    Ok(())
+}

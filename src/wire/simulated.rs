@@ -1,0 +1,43 @@
+//! Which instructions a simulated machine is told of, and what is counted of each beside how often it ran.
+
+use crate::bytecode::op;
+
+/// What an instruction is to a machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SiteKind {
+    /// It reads memory.
+    Read,
+    /// It writes memory.
+    Write,
+    /// It makes an array, and writes the whole of it.
+    Make,
+    /// It jumps or does not.
+    Branch,
+    /// It jumps to one of many places.
+    Jump,
+}
+
+impl SiteKind {
+    /// Of an opcode; none of what a machine is not told of.
+    #[must_use]
+    pub fn of(opcode: u8) -> Option<Self> {
+        Some(match opcode {
+            op::IALOAD..=op::SALOAD | op::GETSTATIC | op::GETFIELD | op::ARRAYLENGTH => Self::Read,
+            op::IASTORE..=op::SASTORE | op::PUTSTATIC | op::PUTFIELD => Self::Write,
+            op::NEWARRAY | op::ANEWARRAY | op::MULTIANEWARRAY => Self::Make,
+            op::IFEQ..=op::IF_ACMPNE | op::IFNULL | op::IFNONNULL => Self::Branch,
+            op::TABLESWITCH | op::LOOKUPSWITCH => Self::Jump,
+            _ => return None,
+        })
+    }
+
+    /// How many counters it has: misses of the first level and of the last, then lines that were written; or wrong guesses.
+    #[must_use]
+    pub fn slots(self) -> u32 {
+        match self {
+            Self::Read | Self::Write => 2,
+            Self::Make => 3,
+            Self::Branch | Self::Jump => 1,
+        }
+    }
+}

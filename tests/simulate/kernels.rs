@@ -1,0 +1,112 @@
+//! Programs whose misses can be worked out on paper.
+
+use serde_json::Value;
+
+use crate::formats::documents::validates;
+use crate::support::command::Cmd;
+use crate::support::jdk::{TestJdk, jdks};
+use crate::support::report::{array, json, number, text};
+use crate::support::workspace::Workspace;
+
+const KERNELS: &str = include_str!("Kernels.java");
+
+/// Where the numbers of a cost are, in the order of the document's events.
+const WRONG: usize = 2;
+const WRONG_JUMPS: usize = 4;
+const READS: usize = 5;
+const MISSED_READS: usize = 6;
+const MISSED_BY_LAST: usize = 7;
+const WRITES: usize = 8;
+
+#[track_caller]
+pub(super) fn workspace(jdk: &'static TestJdk) -> Workspace {
+    let work = Workspace::new(jdk);
+    work.compile("classes", &[("Kernels.java", KERNELS)]);
+    work
+}
+
+#[track_caller]
+pub(super) fn psf(work: &Workspace, options: &str) -> Cmd {
+    Cmd::psf().dir(work.path("")).line(options).arg("--java").arg(&work.jdk.home)
+}
+
+#[track_caller]
+pub(super) fn simulate(work: &Workspace, options: &str) -> Value {
+    let simulation = json(&psf(work, &format!("simulate classes --format json {options}")).ok().stdout);
+    validates(&simulation, "psf-simulation-1.json");
+    simulation
+}
+
+fn method<'v>(simulation: &'v Value, name: &str) -> &'v Value {
+    let found = array(&simulation["methods"]).iter().find(|own| own["method"] == name);
+    found.unwrap_or_else(|| panic!("no method {name} in {simulation}"))
+}
+
+fn count(of: &Value, event: usize) -> u64 {
+    number(&of["counts"][event])
+}
+
+/// The nth instruction of that name among those of a method that the machine was told of.
+fn site<'v>(simulation: &'v Value, name: &str, opcode: &str, nth: usize) -> &'v Value {
+    let sites = array(&method(simulation, name)["sites"]).iter();
+    sites.filter(|own| text(&own["opcode"]) == opcode).nth(nth).unwrap_or_else(|| panic!("no {opcode} in {name}"))
+}
+
+#[track_caller]
+fn about(what: &str, expected: u64, found: u64) {
+    assert!(expected.abs_diff(found) * 50 <= expected, "{what}: {found}, not about {expected}");
+}
+
+#[test]
+fn misses_are_those_of_the_paper() {
+    for jdk in jdks() {
+        let simulation = simulate(&workspace(jdk), "");
+        // A line of 64 bytes for each of the reads, of an array four times as large as all caches.
+        let read = site(&simulation, "stride", "iaload", 0);
+        assert_eq!(count(read, READS), 65_536);
+        about("stride", 65_536, count(read, MISSED_READS));
+        about("stride, last level", 65_536, count(read, MISSED_BY_LAST));
+        // Two sets of eight lines for a column of 512: every read of b misses. By rows, one of 16 does.
+        let all = 8 * 512 * 512;
+        about("by columns", all, count(site(&simulation, "byColumns", "iaload", 1), MISSED_READS));
+        about("by rows", all / 16, count(site(&simulation, "byRows", "iaload", 2), MISSED_READS));
+        // Nodes of 24 bytes: in order each line is read once. Out of order each node is a line, and one of eight is two.
+        let nodes = 100_003;
+        about("in order", nodes * 24 / 64, count(method(&simulation, "inOrder"), MISSED_READS));
+        about("out of order", nodes * 9 / 8, count(method(&simulation, "outOfOrder"), MISSED_READS));
+        // An array that is made is written once.
+        let made = site(&simulation, "main", "newarray", 0);
+        about("made", (1 << 20) * 4 / 64, count(made, WRITES));
+    }
+}
+
+#[test]
+fn guesses_are_those_of_the_paper() {
+    for jdk in jdks() {
+        let simulation = simulate(&workspace(jdk), "");
+        let wrong: u64 = array(&method(&simulation, "guessed")["sites"]).iter().map(|own| count(own, WRONG)).sum();
+        assert!((48_500..=52_500).contains(&wrong), "a coin is guessed wrong half of the time, not {wrong} of 100000");
+        let known = count(method(&simulation, "known"), WRONG);
+        assert!(known < 1000, "what takes turns is known after a while, not wrong {known} times");
+        // The last target is never the next one.
+        assert_eq!(count(method(&simulation, "switched"), WRONG_JUMPS), 30_000);
+    }
+}
+
+/// Neither compilers nor collectors, heaps or JDKs have a say.
+#[test]
+fn every_run_has_the_same_numbers() {
+    let mut first = None;
+    for jdk in jdks() {
+        let work = workspace(jdk);
+        let settings =
+            ["", "-J -XX:TieredStopAtLevel=1", "-J -XX:+UseParallelGC -J -Xmx700m", "-J -XX:-TieredCompilation"];
+        for setting in settings {
+            let simulation = simulate(&work, setting);
+            let kept = |simulation: &Value| (simulation["total"].clone(), simulation["methods"].clone());
+            let own = kept(&simulation);
+            let first = first.get_or_insert_with(|| own.clone());
+            assert_eq!(first, &own, "{setting} on {}", jdk.home.display());
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! Simulated machines: what they miss is what can be worked out on paper, the same on every run.
+
+mod formats;
+mod kernels;
+mod refused;

@@ -1,0 +1,64 @@
+//! What cannot be simulated, and what says so.
+
+use super::kernels::{psf, workspace};
+use crate::support::jdk::first_jdk;
+use crate::support::workspace::Workspace;
+
+#[test]
+fn what_cannot_be_had_is_said() {
+    let work = workspace(first_jdk());
+    work.write(
+        "odd.json",
+        r#"{"schema":"psf-machine/1","name":"odd","line":48,"first":{"bytes":1024,"ways":1,"cycles":5},
+        "last":{"bytes":65536,"ways":2,"cycles":50},"branches":{"history":1,"targets":1,"cycles":3}}"#,
+    );
+    work.write("other.json", "{}");
+    for (options, said) in [
+        ("--scope jdk", "--scope jdk has no simulation"),
+        ("--mode instruction", "--mode instruction has no simulation"),
+        ("--budget 1000000", "a simulation has no budget"),
+        ("--machine none", "built in are: laptop, server"),
+        ("--machine odd.json", "its line is not a power of two"),
+        ("--machine other.json", "missing field"),
+        ("--top 0", "--top"),
+        ("--format yaml", "--format"),
+    ] {
+        psf(&work, &format!("simulate classes {options}")).run().expect(2).complains(&[said]);
+    }
+}
+
+#[test]
+fn a_second_thread_has_no_machine() {
+    let work = Workspace::new(first_jdk());
+    let source = "public class Two {
+    static int[] shared = new int[10];
+    public static void main(String[] args) throws InterruptedException {
+        Thread other = new Thread(() -> shared[1]++);
+        other.start();
+        other.join();
+        System.out.println(shared[1]);
+    }
+}";
+    work.write("Two.java", source);
+    psf(&work, "simulate Two.java").run().expect(7).complains(&["a machine is simulated for one alone"]);
+}
+
+#[test]
+fn a_program_that_fails_has_a_simulation() {
+    let work = Workspace::new(first_jdk());
+    let source = "public class Fails {
+    int field;
+    class Inner { int own = field; }
+    public static void main(String[] args) {
+        Fails none = args.length > 0 ? new Fails() : null;
+        System.out.println(new Fails().new Inner().own);
+        double[] wide = {1, 2};
+        wide[1] = 4;
+        System.out.println(none.field + wide[2]);
+    }
+}";
+    work.write("Fails.java", source);
+    let ran = psf(&work, "simulate Fails.java").run().expect(5);
+    assert!(ran.stdout.contains("Fails.main(String[])"), "{}", ran.stdout);
+    ran.complains(&["the program ended with code 1"]);
+}
