@@ -7,9 +7,12 @@ use super::splice::Announced;
 ///
 /// The JVM calls these, or the JDK before it calls what it has made. How much they execute depends on the lengths of the
 /// program's names, on its class path and on what was used before, so it is told apart from the rest.
-const OF_FIRST_USE: [(&[u8], &[&[u8]]); 9] = [
+const OF_FIRST_USE: [(&[u8], &[&[u8]]); 10] = [
     // The JVM asks for a class, and whether it may be used where it is named (JVMS 5.3).
     (b"java/lang/ClassLoader", &[b"loadClass", b"checkPackageAccess", b"findNative"]),
+    // The JVM shows a class to agents before it defines it. Which class it finds within which other one's first use, and
+    // which while nothing else is used for the first time, is not the same in every run: it goes by where names lie.
+    (b"sun/instrument/InstrumentationImpl", &[b"transform"]),
     // The JVM links call sites, method handles and dynamic constants (JVMS 5.4.3).
     (
         b"java/lang/invoke/MethodHandleNatives",

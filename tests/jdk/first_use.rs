@@ -111,6 +111,39 @@ fn the_programs_own_code_is_no_first_use() {
     }
 }
 
+/// An agent that looks at every class, and classes that the JVM finds by itself: no code of the JDK asks for them.
+const AGENT: &str = r#"import java.lang.instrument.*;
+    public class Agent {
+        public static void premain(String argument, Instrumentation instrumentation) {
+            instrumentation.addTransformer(new ClassFileTransformer() {});
+        }
+    }"#;
+const LOADS: &str = r#"public class Loads {
+        public static void main(String[] args) throws Exception {
+            for (String name : new String[] {"one", "other"})
+                System.out.println(Class.forName(System.getProperty(name), false, null) != null);
+        }
+    }"#;
+
+#[test]
+fn what_agents_are_shown_while_a_class_is_found_is_of_its_first_use() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("agent", &[("Agent.java", AGENT)]);
+        work.jar("agent.jar", "Premain-Class: Agent\n", "agent");
+        work.compile("classes", &[("Loads.java", LOADS)]);
+        let steady = |names: [&str; 2]| {
+            let [one, other] = names.map(|name| format!("java.util.concurrent.{name}"));
+            let options = "-J -javaagent:agent.jar --allow-unrewritten Agent*";
+            let line = format!(
+                "score classes --main Loads --steady {options} --scope jdk --quiet -J -Done={one} -J -Dother={other}"
+            );
+            super::psf(&work, &line).ok().last_line().to_owned()
+        };
+        assert_eq!(steady(["Exchanger", "Semaphore"]), steady(["Exchanger", "Exchanger"]), "{}", jdk.label);
+    }
+}
+
 /// A constructor that an initializer of the JDK calls.
 const CALLED_BACK: &str = r#"import java.util.logging.*;
     public class Called {
