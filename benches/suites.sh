@@ -23,6 +23,7 @@ while [ $# -gt 0 ]; do
 done
 mkdir -p "$to"
 to=$(cd "$to" && pwd)
+psf=$(realpath "$psf")
 
 jar() { # group artifact version [classifier]; says where it is
     local name="$2-$3${4:+-$4}.jar"

@@ -6,5 +6,5 @@ mod status;
 
 pub(in crate::results) use events::{Interval, Owner, Told, ToldTest, read};
 pub use events::{Missing, OwnLimit};
-pub(in crate::results) use parts::parts;
+pub(in crate::results) use parts::{benchmark_name, parts};
 pub use status::TestStatus;

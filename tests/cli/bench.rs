@@ -128,6 +128,35 @@ fn where_the_jdk_counts_its_work_for_a_benchmark_is_in_and_what_calls_that_is_no
 }
 
 #[test]
+fn a_benchmark_has_the_tree_of_the_batch_that_is_measured_and_no_other() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        let run =
+            |line: &str| work.psf("bench").arg(example()).line("-p size=10,100 --benchmarks right|boxes").line(line);
+        let plain = run("--scope app").run().expect(0).stdout;
+        let tree = run("--scope app --tree").run().expect(0).stdout;
+        let trees = tree.strip_prefix(&*plain).expect("the table is the same with trees");
+        let expected = [
+            "app.Sums.boxes{size=10}, 590 units",
+            "app.Sums.boxes{size=100}, 590 units",
+            "app.Sums.right{size=10}, 1,530 units",
+            "app.Sums.right{size=100}, 13,230 units",
+        ];
+        let heads: Vec<&str> = trees.lines().filter(|line| line.ends_with(" units")).collect();
+        assert_eq!(heads, expected, "ten operations of what the table says of one, in its order");
+        assert!(trees.contains("    1     10  1,450        1,450   94.7%   app.Sums.loop()"), "{trees}");
+        assert!(!trees.contains("fill") && !trees.contains("setup"), "{trees}");
+        run("--scope jdk --tree").run().expect(2).complains(&["--scope jdk has no call trees"]);
+        for format in ["json", "csv", "markdown", "junit"] {
+            run(&format!("--scope app --tree --format {format}"))
+                .run()
+                .expect(2)
+                .complains(&["--tree is below the text"]);
+        }
+    }
+}
+
+#[test]
 fn what_cannot_be_measured_says_so() {
     let work = Workspace::new(first_jdk());
     let run = |line: &str| work.psf("bench").arg(example()).line("--scope app").line(line).run();

@@ -11,11 +11,12 @@ use psf::results::bench::{Bench, csv, json, junit, markdown, text};
 use psf::results::limits::{Limits, Percent};
 use psf::results::outputs::Format;
 use psf::results::rules::Rules;
+use psf::results::tree;
 use psf::results::verdict::Submission;
 use psf::rewrite::policy::PolicyName;
 use psf::session::{
     BaselineKind, BenchmarkRun, GradeRequest, SuiteRun, TimeRequest, baseline_to_keep, build_project, kept_baseline,
-    name_of, read_kept_benchmarks, score_program, time_benchmarks, write_whole,
+    name_of, read_kept_benchmarks, score_program, time_benchmarks, tree_program, write_whole,
 };
 use psf::text::failure::{Failure, FailureKind};
 use psf::text::screen::Screen;
@@ -68,6 +69,9 @@ pub(crate) struct BenchArgs {
     /// Arguments for JMH, in one word, in the place of psf's own: '-f 3 -wi 10 -i 10 -r 1s'
     #[arg(long, value_name = "ARGS", requires = "time", allow_hyphen_values = true, help_heading = RUN)]
     jmh: Option<String>,
+    /// With call trees: who called whom in the batch of each that is measured, below the table
+    #[arg(long, help_heading = OUTPUT)]
+    tree: bool,
     /// Show what the benchmarks print
     #[arg(long, help_heading = OUTPUT)]
     show_output: bool,
@@ -129,6 +133,9 @@ pub(crate) fn bench(args: BenchArgs) -> Result<ExitCode, Failure> {
     let save = args.save.as_deref().map(|given| baseline_to_keep(given, BaselineKind::Bench)).transpose();
     let saved = save.as_ref().ok().and_then(Option::as_deref);
     let checked = grade.check(&[args.output.as_deref(), saved]);
+    if args.tree && args.format != BenchFormat::Text {
+        return Err(Failure::usage("--tree is below the text").remedy("leave out --format"));
+    }
     let (format, to) = (args.format, args.output.clone());
     let benched = checked.and(read).and_then(|rules| Ok((save?, run(args, &rules)?)));
     let (save, Benched { bench, held, kept }) = benched.inspect_err(|failure| {
@@ -148,7 +155,14 @@ pub(crate) fn bench(args: BenchArgs) -> Result<ExitCode, Failure> {
     failures.iter().for_each(|failure| complain(&failure.to_string()));
     let to = to.as_deref();
     print_with(to, |out| match format {
-        BenchFormat::Text => text::write(&bench, &held, &screen(to), out),
+        BenchFormat::Text => {
+            text::write(&bench, &held, &screen(to), out)?;
+            bench.report.tree().map_or(Ok(()), |tree| {
+                writeln!(out)?;
+                let measured = bench.benchmarks.iter().filter(|benchmark| benchmark.measured.is_ok());
+                tree::text::parts(tree, measured.map(|benchmark| &*benchmark.name), screen(to), out)
+            })
+        }
         BenchFormat::Json => json::write(&bench, &held, out),
         BenchFormat::Junit => junit::write(&bench, &held, out),
         BenchFormat::Csv => csv::write(&bench, &held, out),
@@ -223,7 +237,10 @@ fn run(mut args: BenchArgs, rules: &Rules) -> Result<Benched, Failure> {
     });
     request.flags.splice(0..0, BYTES_FLAGS.map(str::to_owned));
     request.shown = args.show_output;
-    let scored = score_program(&request, &mut note, &|step| waiting.at(step))?;
+    let scored = match args.tree {
+        true => tree_program(request, &weights, &mut note, &|step| waiting.at(step))?,
+        false => score_program(&request, &mut note, &|step| waiting.at(step))?,
+    };
     waiting.end();
     let mut bench = Bench::new(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
     check(&bench)?;

@@ -6,6 +6,7 @@ use super::timed::{Time, Times};
 use crate::results::report::Report;
 use crate::results::suite::Spent;
 use crate::results::suite::spent::{add, spent};
+use crate::results::told::benchmark_name;
 use crate::score::profile::Laps;
 use crate::text::numbers::grouped;
 use crate::weights::Weights;
@@ -146,7 +147,21 @@ impl Bench {
             .zip(all)
             .map(|(told, measured)| Benchmark { name: told.name, measured, time: None })
             .collect();
+        bench.hold_trees()?;
         Ok(bench)
+    }
+
+    /// Fails where the call tree of a benchmark costs something else than its operations do.
+    fn hold_trees(&self) -> Result<(), String> {
+        let Some(tree) = self.report.tree() else { return Ok(()) };
+        for benchmark in &self.benchmarks {
+            let threads = tree.tree.threads.iter().filter(|thread| thread.part.as_ref() == Some(&benchmark.name));
+            let cost: u128 = threads.map(|thread| thread.total().0).sum();
+            if benchmark.measured.as_ref().is_ok_and(|measured| measured.spent.cost.0 != cost) {
+                return Err(format!("the call tree of {} costs something else than the benchmark", benchmark.name));
+            }
+        }
+        Ok(())
     }
 
     /// Puts the times beside them that JMH measured.
@@ -161,7 +176,7 @@ impl Bench {
             let what: Vec<&str> = lap.what.iter().map(String::as_str).collect();
             match (&*what, all.last_mut()) {
                 (["benchmark", name, parameters, each], _) => all.push(Told {
-                    name: if parameters.is_empty() { (*name).to_owned() } else { format!("{name}{{{parameters}}}") },
+                    name: benchmark_name(name, parameters),
                     each: each.parse().unwrap_or(1),
                     batches: Default::default(),
                     bytes: [Some(0); 3],

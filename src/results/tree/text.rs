@@ -84,6 +84,24 @@ pub fn write(report: &TreeReport, options: &TreeOptions, out: &mut dyn Write) ->
     writeln!(out, "{}", options.screen.emphasize(Emphasis::Strong, &head))
 }
 
+/// Writes the trees of these parts, each by itself and in this order, and nothing of what is in none of them.
+pub fn parts<'a>(
+    report: &TreeReport,
+    names: impl Iterator<Item = &'a str>,
+    screen: Screen,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let options = TreeOptions { screen, ..TreeOptions::default() };
+    for name in names {
+        let threads: Vec<&ThreadCost> =
+            report.tree.threads.iter().filter(|thread| thread.part.as_deref() == Some(name)).collect();
+        let view = View::of(&threads);
+        let head = format!("{}, {} units", printable(name), grouped(view.total().units()));
+        part(report, &head, vec![(String::new(), view)], &options, out)?;
+    }
+    Ok(())
+}
+
 /// What a group of threads is called.
 fn named(group: &[&ThreadCost]) -> String {
     let threads: u64 = group.iter().map(|thread| thread.threads).sum();
