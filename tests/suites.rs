@@ -393,7 +393,10 @@ fn the_guide_shows_what_is_printed() {
     let guide = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide/src/trees.md"));
     let guide = guide.expect("the guide has a page on trees");
     let shown = guide.split("as the first level.\n\n```text\n").nth(1).and_then(|rest| rest.split("```").next());
-    assert!(shown.is_some_and(|shown| printed.ends_with(shown)), "{printed}");
+    assert!(
+        shown.is_some_and(|shown| printed.ends_with(shown)),
+        "the guide shows {shown:?}, but printed is\n{printed}"
+    );
 }
 
 #[test]
