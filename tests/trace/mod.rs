@@ -6,4 +6,5 @@ mod formats;
 mod jvm;
 mod known;
 mod refused;
+mod text;
 mod threads;

@@ -26,6 +26,8 @@ use crate::waiting::Waiting;
 
 /// How many calls are kept where nobody asks for another number.
 const CALLS: u32 = 100_000;
+/// How many of a thread's calls the text has where nobody asks for another number: what a recursion calls has no end.
+const ROWS: u32 = 40;
 
 /// What to run, and what of its calls to keep and to print.
 #[derive(clap::Args, Debug)]
@@ -55,6 +57,9 @@ pub(crate) struct TraceArgs {
     /// What is shorter than that part of its thread has no row of its own in the text [default: 1%]
     #[arg(long, value_name = "PART%", help_heading = OUTPUT)]
     min: Option<Percent>,
+    /// How many calls of each thread have a row in the text, the longest [default: 40, or all where --min is given]
+    #[arg(long, value_name = "N", help_heading = OUTPUT, value_parser = clap::value_parser!(u32).range(1..))]
+    top: Option<u32>,
     /// Only threads of that name in the text
     #[arg(long, value_name = "NAME", help_heading = OUTPUT)]
     thread: Option<String>,
@@ -132,6 +137,7 @@ pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
         thread: args.thread,
         depth: args.depth.map(|depth| depth as usize),
         min: args.min,
+        top: args.top.or(args.min.is_none().then_some(ROWS)).map(|top| top as usize),
         by: args.allocations.map(Grouping::from).unwrap_or_default(),
     };
     options.check(&report)?;

@@ -1,5 +1,6 @@
 //! A trace as text: `START LENGTH OWN NAME`, thread by thread, in the order of time.
 
+use std::cmp::Reverse;
 use std::io::{self, Write};
 
 use super::allocated_text::{self, Grouping};
@@ -27,6 +28,8 @@ pub struct TraceText {
     pub depth: Option<usize>,
     /// The part of a thread's clock from which on a call has a row of its own; 1 % where it is not said.
     pub min: Option<Percent>,
+    /// How many of a thread's calls have a row, the longest; all that [`TraceText::min`] leaves where it is not said.
+    pub top: Option<usize>,
     /// By what allocations are added up, where they were noted.
     pub by: Grouping,
 }
@@ -121,16 +124,28 @@ struct Smaller {
     length: u64,
 }
 
-fn table(report: &TraceReport, lane: &Lane, options: &TraceText) -> Table {
-    let columns = ["start", "length", "", "own"].map(Column::number).to_vec();
-    let mut table = Table::new(columns, "name", "");
+/// Which calls have a row. Who called one that has, has one too: it is as long at least, and began before.
+fn visible(lane: &Lane, options: &TraceText) -> Vec<bool> {
     let least = options.min.unwrap_or(Percent::ONE);
-    let shown = |at: usize| {
-        let call = &lane.calls[at];
+    let is_candidate = |at: &usize| {
+        let call = &lane.calls[*at];
         let deep = options.depth.is_some_and(|depth| call.level >= depth);
         !deep && least.is_reached(call.length.into(), lane.clock.into())
     };
-    let visible: Vec<bool> = (0..lane.calls.len()).map(shown).collect();
+    let mut rows: Vec<usize> = (0..lane.calls.len()).filter(is_candidate).collect();
+    rows.sort_by_key(|&at| (Reverse(lane.calls[at].length), at));
+    rows.truncate(options.top.unwrap_or(usize::MAX));
+    let mut visible = vec![false; lane.calls.len()];
+    for at in rows {
+        visible[at] = true;
+    }
+    visible
+}
+
+fn table(report: &TraceReport, lane: &Lane, options: &TraceText) -> Table {
+    let columns = ["start", "length", "", "own"].map(Column::number).to_vec();
+    let mut table = Table::new(columns, "name", "");
+    let visible = visible(lane, options);
     // Calls whose rows are written, with what within them has none.
     let mut open: Vec<(usize, Smaller)> = Vec::new();
     let mut outermost = Smaller::default();
