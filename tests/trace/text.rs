@@ -15,7 +15,9 @@ const CALLS_ITSELF: &str = "class Fib {
 fn rows(work: &Workspace, options: &str) -> Vec<u64> {
     let text = psf(work, &format!("trace classes {options}")).ok().stdout;
     let named = text.lines().filter(|line| line.contains("Fib."));
-    named.map(|line| line.split_whitespace().nth(1).expect("a length").replace(',', "").parse().expect("a number")).collect()
+    named
+        .map(|line| line.split_whitespace().nth(1).expect("a length").replace(',', "").parse().expect("a number"))
+        .collect()
 }
 
 #[test]
