@@ -184,6 +184,64 @@ fn the_init_script_runs_psf_in_each_module_of_a_gradle_build() {
         .complains(&["acme.SumTest.large costs 914; its limit is 100", "ended with code 3"]);
 }
 
+/// A test that passes in no JVM but the one that the build says.
+const PARTICULAR: &str = r#"package acme;
+
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+
+class ParticularTest {
+    @Test
+    void jvm() {
+        boolean checked = false;
+        assert checked = true;
+        Assertions.assertTrue(checked);
+        Assertions.assertEquals("a property", System.getProperty("acme.property"));
+        Assertions.assertEquals("a flag", System.getProperty("acme.flag"));
+        Assertions.assertEquals("later", System.getProperty("acme.later"));
+        Assertions.assertEquals("a variable", System.getenv("ACME_VARIABLE"));
+        Assertions.assertEquals("there", new java.io.File("").getAbsoluteFile().getName());
+    }
+}
+"#;
+
+#[test]
+fn tests_of_a_maven_build_run_in_the_jvm_that_it_says() {
+    let (work, path) = project();
+    artefacts(work.jdk);
+    work.write("maven/core/src/test/java/acme/ParticularTest.java", PARTICULAR);
+    let surefire = r#"<artifactId>core</artifactId><properties><later>-Dacme.later=later</later></properties><build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId>
+      <configuration>
+        <argLine>@{later} -Dacme.flag="a flag"</argLine>
+        <systemPropertyVariables><acme.property>a property</acme.property></systemPropertyVariables>
+        <environmentVariables><ACME_VARIABLE>a variable</ACME_VARIABLE></environmentVariables>
+        <workingDirectory>${project.build.directory}/there</workingDirectory>
+      </configuration></plugin></plugins></build>"#;
+    let pom = work.read("maven/core/pom.xml").replace("<artifactId>core</artifactId>", surefire);
+    work.write("maven/core/pom.xml", pom);
+    let all = "core: 3 tests: 3 passed";
+    maven(work.jdk, &path).line("test -pl core -Dpsf.skip").run().expect(0).prints(&["Tests run: 3"]);
+    let repository = format!("-Dmaven.repo.local={}", target().join("m2").display());
+    work.psf("test maven --scope app").env("MAVEN_OPTS", repository).run().expect(0).prints(&[all]);
+    goals(&work, &path, "verify").expect(0).prints(&[all]);
+}
+
+#[test]
+fn tests_of_a_gradle_build_run_in_the_jvm_that_it_says() {
+    let (work, path) = gradle_project();
+    work.write("gradle/core/src/test/java/acme/ParticularTest.java", PARTICULAR);
+    std::fs::create_dir(work.path("gradle/there")).expect("it is new");
+    let task = "test {\n    jvmArgs '-Dacme.flag=a flag', '-Dacme.later=later'\n    systemProperty 'acme.property', 'a property'\n    \
+                environment 'ACME_VARIABLE', 'a variable'\n    workingDir '../there'\n}\n";
+    work.write("gradle/core/build.gradle", task);
+    let ran = of_gradle(work.psf("test gradle --scope app"), &work).run();
+    ran.expect(0).prints(&["core: 3 tests: 3 passed"]);
+    let script = root().join("java-runtime/gradle/psf.gradle");
+    let gradle = of_gradle(Cmd::new("gradle").dir(&path), &work).args(["-q", "--init-script"]).arg(&script);
+    let ran = gradle.arg("-Dpsf.flags=--scope app --quiet").arg(":core:psfTest").run();
+    ran.expect(0).prints(&["3 tests: 3 passed"]);
+}
+
 #[test]
 fn forks_of_surefire_have_counts_that_add_up() {
     let work = Workspace::new(first_jdk());

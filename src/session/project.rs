@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use super::launch::BuildTool;
+use super::surefire;
 use super::temporary::Temporary;
+use super::test_jvm::TestJvm;
 use crate::text::failure::{Failure, FailureKind};
 
 /// What the tests of a project, or of one of its modules, run on.
@@ -20,6 +22,8 @@ pub struct Project {
     pub libraries: Vec<PathBuf>,
     /// Where its tests run.
     pub directory: PathBuf,
+    /// What their JVM has of the build.
+    pub jvm: TestJvm,
 }
 
 /// Builds the project in a directory: its modules that have classes; none where no build tool knows it.
@@ -51,6 +55,7 @@ struct Module {
     jars: Vec<PathBuf>,
     /// All that its tests need beside it.
     needs: Vec<PathBuf>,
+    jvm: TestJvm,
 }
 
 impl Module {
@@ -64,7 +69,8 @@ impl Module {
             classes: [self.own, self.tests.clone(), siblings].concat(),
             tests: self.tests,
             libraries,
-            directory: self.directory,
+            directory: self.jvm.directory.clone().unwrap_or(self.directory),
+            jvm: self.jvm,
         }
     }
 }
@@ -87,8 +93,13 @@ fn maven(root: &Path) -> Result<Vec<Module>, Failure> {
         "${{project.basedir}}{classes}${{project.build.outputDirectory}}{tests}${{project.build.testOutputDirectory}}"
     );
     let file = format!("-Dmdep.outputFile={}{file}/{FILE}", lists.display());
-    let arguments = ["-q", "-B", PLAIN, "test-compile", CLASS_PATH, "-Dmdep.includeScope=test", &file];
+    let model = temporary.path().join("model.xml");
+    let [effective, output] = surefire::goal(&model);
+    let arguments =
+        ["-q", "-B", PLAIN, "test-compile", CLASS_PATH, "-Dmdep.includeScope=test", &file, &effective, &output];
     BuildTool::Maven.run(root, &arguments.map(str::to_owned))?;
+    let text = std::fs::read_to_string(&model).map_err(|e| Failure::unreadable(&model, &e))?;
+    let mut jvms = surefire::read(&text).map_err(|why| Failure::new(FailureKind::Psf, why))?;
     let mut modules = Vec::new();
     for entry in walkdir::WalkDir::new(&lists).into_iter().filter_map(Result::ok) {
         let path = entry.path();
@@ -108,8 +119,16 @@ fn maven(root: &Path) -> Result<Vec<Module>, Failure> {
             tests: there(tests),
             jars: Vec::new(),
             needs,
+            jvm: TestJvm::default(),
         };
-        if !module.tests.is_empty() {
+        if let Some(tests) = module.tests.first() {
+            module.jvm = jvms.remove(tests).unwrap_or_default();
+            module.jvm.property("basedir", &module.directory.to_string_lossy());
+            if let Some(told) = &mut module.jvm.directory {
+                *told = module.directory.join(&told);
+                // As Surefire does it.
+                std::fs::create_dir_all(&*told).map_err(|e| Failure::io("make", told, &e))?;
+            }
             add_engine(&mut module)?;
         }
         modules.push(module);
@@ -178,6 +197,16 @@ const INIT: &str = "allprojects { project ->
                     said += own.collect { 'own ' + it } + tests.collect { 'test ' + it }
                     said += project.tasks.jar.outputs.files.files.collect { 'jar ' + it }
                     said += (sets.test.runtimeClasspath.files - own - tests).collect { 'lib ' + it }
+                    // Not allJvmArgs: it has what Gradle adds of its own, such as the locale of its process.
+                    def test = project.tasks.test
+                    said += test.jvmArgs.collect { 'flag ' + it }
+                    if (test.enableAssertions) said << 'flag -ea'
+                    if (test.minHeapSize) said << ('flag -Xms' + test.minHeapSize)
+                    if (test.maxHeapSize) said << ('flag -Xmx' + test.maxHeapSize)
+                    said += test.systemProperties.collect { 'flag -D' + it.key + (it.value == null ? '' : '=' + it.value) }
+                    said += test.environment.findAll { System.getenv(it.key) != it.value.toString() }
+                        .collect { 'env ' + it.key + '=' + it.value }
+                    said << ('cwd ' + test.workingDir)
                     new File(System.getProperty('psf.out'), project.path.replace(':', '_') + '.txt').text = said.join('\\n')
                 }
             }
@@ -204,12 +233,17 @@ fn gradle(root: &Path) -> Result<Vec<Module>, Failure> {
         let all =
             |kind: &str| text.lines().filter_map(|line| line.strip_prefix(kind)).map(PathBuf::from).collect::<Vec<_>>();
         let there = |kind: &str| all(kind).into_iter().filter(|path| path.exists()).collect();
+        let mut jvm = TestJvm { directory: all("cwd ").pop(), ..TestJvm::default() };
+        text.lines().filter_map(|line| line.strip_prefix("flag ")).for_each(|flag| jvm.flag(flag.to_owned()));
+        let variables = text.lines().filter_map(|line| line.strip_prefix("env ")?.split_once('='));
+        variables.for_each(|(name, value)| jvm.variable(name, value));
         modules.push(Module {
             directory: all("dir ").swap_remove(0),
             own: there("own "),
             tests: there("test "),
             jars: there("jar "),
             needs: there("lib "),
+            jvm,
         });
     }
     Ok(modules)

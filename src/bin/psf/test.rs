@@ -232,15 +232,23 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
         max_increase: args.max_increase,
         factor: args.factor,
     };
+    let mut variables = Vec::new();
     if let Some(project) = built {
         args.program.paths = project.classes;
         args.program.uncounted.extend(project.libraries);
         args.program.cwd.get_or_insert(project.directory);
+        // What is typed stands behind what the build says, and wins.
+        args.program.flags.splice(0..0, project.jvm.flags);
+        variables = project.jvm.variables;
+        for flag in project.jvm.unknown {
+            note(&format!("{flag} is left out: only the running build knows what it stands for. -J FLAG gives a flag"));
+        }
     }
     args.program.uncounted.extend(take_junit(&mut args.program.paths)?);
     let untrusted = args.program.untrusted || rules.untrusted;
     let scope = if args.tree { Scope::App } else { Scope::Jdk };
     let mut request = args.program.over(rules, (scope, PolicyName::Off), None)?;
+    request.variables.named.splice(0..0, variables.into_iter().map(|(name, value)| (name, Some(value))));
     if !untrusted {
         request.allow_unrewritten.extend(MOCKS.map(str::to_owned));
     }

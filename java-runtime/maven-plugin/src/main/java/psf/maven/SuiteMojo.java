@@ -63,7 +63,7 @@ abstract class SuiteMojo extends AbstractMojo {
     @Parameter(property = "psf.classes")
     private List<String> classes;
 
-    /** Flags of the tests' JVM, as in argLine of Surefire. */
+    /** Flags of the tests' JVM, behind those that Surefire is given. */
     @Parameter(property = "psf.jvmFlags")
     private List<String> jvmFlags;
 
@@ -99,11 +99,14 @@ abstract class SuiteMojo extends AbstractMojo {
         for (String library : path.uncounted) {
             Collections.addAll(words, "--uncounted", library);
         }
-        Collections.addAll(words, "--cwd", project.getBasedir().getPath(), "--quiet", "--java", java.getPath());
+        Surefire build = new Surefire(project);
+        makeDirectory(build.directory);
+        Collections.addAll(words, "--cwd", build.directory.getPath(), "--quiet", "--java", java.getPath());
         Collections.addAll(words, "--counts", counts().getPath());
         option(words, "--scope", scope);
         option(words, "--weights", weights);
         options(words, "--classes", classes);
+        words.addAll(build.words);
         options(words, "-J", jvmFlags);
         for (String output : outputs == null ? Collections.<String>emptyList() : outputs) {
             makeRoom(output);

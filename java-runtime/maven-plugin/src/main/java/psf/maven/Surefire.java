@@ -1,0 +1,89 @@
+package psf.maven;
+
+import java.io.File;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Properties;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.project.MavenProject;
+import org.codehaus.plexus.util.cli.CommandLineUtils;
+import org.codehaus.plexus.util.xml.Xpp3Dom;
+
+/** What the module's build gives the JVM of its unit tests, as words of psf test. */
+final class Surefire {
+    private static final Pattern LATE = Pattern.compile("@\\{([^}]*)}");
+
+    final List<String> words = new ArrayList<String>();
+    final File directory;
+
+    private final Properties properties;
+
+    Surefire(MavenProject project) throws MojoExecutionException {
+        properties = project.getProperties();
+        Xpp3Dom told = project.getGoalConfiguration(
+                "org.apache.maven.plugins", "maven-surefire-plugin", "default-test", "test");
+        Xpp3Dom configuration = told == null ? new Xpp3Dom("configuration") : told;
+        if (!"false".equals(text(configuration, "enableAssertions"))) {
+            flag("-ea");
+        }
+        flag("-Dbasedir=" + project.getBasedir());
+        String line = text(configuration, "argLine");
+        try {
+            String flags = late(line == null ? properties.getProperty("argLine", "") : line);
+            for (String flag : CommandLineUtils.translateCommandline(flags)) {
+                // What watches which lines run finds classes that psf rewrote.
+                if (!(flag.startsWith("-javaagent:") && flag.contains("jacoco"))) {
+                    flag(flag);
+                }
+            }
+        } catch (Exception e) {
+            throw new MojoExecutionException("argLine of Surefire: " + e.getMessage(), e);
+        }
+        for (Xpp3Dom property : children(configuration, "systemProperties")) {
+            flag("-D" + text(property, "name") + "=" + late(text(property, "value")));
+        }
+        for (Xpp3Dom property : children(configuration, "systemPropertyVariables")) {
+            flag("-D" + property.getName() + "=" + late(property.getValue()));
+        }
+        for (Xpp3Dom variable : children(configuration, "environmentVariables")) {
+            Collections.addAll(words, "--env", variable.getName() + "=" + late(variable.getValue()));
+        }
+        String place = text(configuration, "workingDirectory");
+        directory = place == null || place.isEmpty() ? project.getBasedir() : absolute(project, place);
+    }
+
+    private static File absolute(MavenProject project, String path) {
+        File file = new File(path);
+        return file.isAbsolute() ? file : new File(project.getBasedir(), path);
+    }
+
+    private void flag(String flag) {
+        Collections.addAll(words, "-J", flag);
+    }
+
+    /** A text in which <code>@{name}</code> is what the property says by now. */
+    private String late(String text) {
+        if (text == null) {
+            return "";
+        }
+        Matcher names = LATE.matcher(text);
+        StringBuffer whole = new StringBuffer();
+        while (names.find()) {
+            names.appendReplacement(whole, Matcher.quoteReplacement(properties.getProperty(names.group(1), "")));
+        }
+        return names.appendTail(whole).toString().trim();
+    }
+
+    private static String text(Xpp3Dom of, String name) {
+        Xpp3Dom child = of.getChild(name);
+        return child == null ? null : child.getValue();
+    }
+
+    private static Xpp3Dom[] children(Xpp3Dom of, String name) {
+        Xpp3Dom child = of.getChild(name);
+        return child == null ? new Xpp3Dom[0] : child.getChildren();
+    }
+}
