@@ -1,7 +1,7 @@
 //! How much of what is repeated very often runs by default, and how much in `just nightly`.
 
 /// A twentieth to a third of the repetitions: fewer runs of the same program in fresh JVMs, fewer random classes. Every
-/// case, setting, mode and JDK is in it at least once; what it leaves out is luck, the chance that one more run or one
+/// case, setting, mode and JDK is in it at least once, if not each setting on each JDK; what it leaves out is luck, the chance that one more run or one
 /// more random class finds what the others did not. `PSF_TEST_SHARE=full`, which `just nightly` gives, runs them all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Share {
@@ -17,6 +17,13 @@ pub(crate) fn repetitions(default: usize, full: usize) -> usize {
         Share::Default => default,
         Share::Full => full,
     }
+}
+
+/// Whether something that one of `of` places is enough for is done at this `place`: each in its turn, and when everything is
+/// to be repeated, at all.
+#[track_caller]
+pub(crate) fn in_turn(turn: usize, of: usize, place: usize) -> bool {
+    share() == Share::Full || turn % of == place
 }
 
 #[track_caller]
