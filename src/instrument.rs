@@ -38,6 +38,7 @@
 //! Uses [`bytecode`](crate::bytecode), [`classfile`](crate::classfile), and the types of [`wire`](crate::wire) that a probe
 //! map is made of; reads and writes no files.
 
+mod aged;
 mod analysis;
 mod announced;
 mod call_graph;

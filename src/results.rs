@@ -30,6 +30,7 @@ pub mod compare;
 
 pub mod scale;
 
+pub mod ages;
 pub mod jvm;
 pub mod simulation;
 pub mod trace;

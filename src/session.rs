@@ -6,6 +6,7 @@
 //! A program is prepared (`prepare`: compiled, rewritten, with its class path and flags), run (`run`: one JVM) and its
 //! counts are collected (`collect`); `repeat` does the last two several times, `score` all of it.
 
+mod ages;
 mod baselines;
 mod budget;
 mod check;
@@ -50,6 +51,7 @@ mod trace;
 mod tree;
 mod verify;
 
+pub use ages::ages_program;
 pub use baselines::{BaselineKind, baseline_to_keep, compared_baselines, kept_baseline};
 pub use check::{CheckRequest, check_program};
 pub use dump::{DumpRequest, dump_classes};

@@ -3,6 +3,7 @@
 //! Uses [`text`](crate::text), and the edges and nodes of [`bytecode::flow`](crate::bytecode::flow), so that both halves of psf can
 //! share it: what rewrites and what weighs. Its types own their text; nobody else puts JSON of these files together.
 
+pub mod ages;
 pub mod counts;
 pub mod edge;
 pub mod end;

@@ -135,6 +135,12 @@ mod trace;
 //     formats       what other programs read
 //     refused       what has no trace
 
+// How long objects are used.
+mod ages;
+//     lives         uses that can be worked out on paper
+//     formats       what is printed
+//     refused       what has no ages
+
 // Simulated machines.
 mod simulate;
 //     kernels       misses and wrong guesses that can be worked out on paper

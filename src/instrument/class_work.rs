@@ -131,7 +131,9 @@ impl<'a> ClassWork<'a> {
         let fast = placement == Placement::Fastest;
         if self.request.runtime.clock && counting == Counting::Edge {
             let program = (self.request.program, self.request.runtime.allocations);
-            return MethodPlan::clocked(method, fast, meanings, standing, program, self.slots).map(Some);
+            let plan = MethodPlan::clocked(method, fast, meanings, standing, program, self.slots)?;
+            let ages = self.request.runtime.ages;
+            return if ages { plan.aged(method, self.request.program) } else { Ok(plan) }.map(Some);
         }
         let plan = MethodPlan::new(method, counting, (fast, self.request.keeps), meanings, standing, self.slots)?;
         let simulates = self.request.runtime.simulates && counting == Counting::Edge;

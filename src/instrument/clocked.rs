@@ -1,5 +1,6 @@
 //! Where a clock of instructions is read, and how far it lags behind there.
 
+use super::aged::Aged;
 use super::leading::leads_on_within;
 use super::program::Program;
 use super::standing::Standing;
@@ -15,6 +16,8 @@ pub(super) struct Clocked {
     pub(super) observed: Vec<InsnIndex>,
     /// The instructions that allocate, where that is noted. Ascending.
     pub(super) makes: Vec<InsnIndex>,
+    /// Where objects are born and used, where they have ages.
+    pub(super) aged: Option<Aged>,
     /// Whether nothing runs within a frame of it that the clock is read by.
     pub(super) leaf: bool,
 }
@@ -37,7 +40,7 @@ impl Clocked {
         };
         let makes: Vec<InsnIndex> = (0..code.insns.len()).filter(is_made).filter(|_| allocations).collect();
         let leaf = observed.is_empty() && makes.is_empty() && code.handlers.is_empty();
-        Self { offsets: Offsets::of(graph, loops), observed, makes, leaf }
+        Self { offsets: Offsets::of(graph, loops), observed, makes, aged: None, leaf }
     }
 
     /// What is to be added to the variable once an instruction has begun.

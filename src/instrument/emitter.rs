@@ -111,6 +111,12 @@ impl<'a> Emitter<'a> {
         self.additions.method(&beside(&self.runtime.class, "Simulation"), name, descriptor)
     }
 
+    /// One of the entry points that give objects ages.
+    pub(super) fn of_ages(&mut self, call: (&'static str, &'static str)) -> Result<u16, PoolFull> {
+        let (name, descriptor) = call;
+        self.additions.method(&beside(&self.runtime.class, "Ages"), name, descriptor)
+    }
+
     /// A string.
     pub(super) fn string(&mut self, text: &str) -> Result<u16, PoolFull> {
         self.additions.string(text)

@@ -92,6 +92,13 @@ impl<'o, 'e> Inserted<'o, 'e> {
         Ok(())
     }
 
+    /// `invokestatic` of one of the entry points that give objects ages.
+    pub(super) fn call_ages(&mut self, entry_point: (&'static str, &'static str)) -> Result<(), PoolFull> {
+        let method = self.emitter.of_ages(entry_point)?;
+        self.op_of_constant(op::INVOKESTATIC, method);
+        Ok(())
+    }
+
     /// `invokestatic` of one of the entry points of a simulated machine, with the counters of the instruction.
     pub(super) fn call_simulation(
         &mut self,
@@ -100,7 +107,7 @@ impl<'o, 'e> Inserted<'o, 'e> {
     ) -> Result<(), PoolFull> {
         self.counter(slot)?; // base, number
         let method = self.emitter.of_simulation(entry_point)?;
-        self.op_of_constant(op::INVOKESTATIC, method); //
+        self.op_of_constant(op::INVOKESTATIC, method);
         Ok(())
     }
 

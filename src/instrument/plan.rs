@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::aged::Aged;
 use super::clocked::Clocked;
 use super::constants::Meanings;
 use super::kept::Kept;
@@ -121,6 +122,16 @@ impl MethodPlan {
         })
     }
 
+    /// The same with a clock, and objects have ages.
+    pub(super) fn aged(mut self, method: &Method<'_>, program: &Program) -> Result<Self, ClassError> {
+        if let Some(clock) = &mut self.clock {
+            let aged = Aged::new(method, program)?;
+            clock.leaf &= aged.is_empty();
+            clock.aged = Some(aged);
+        }
+        Ok(self)
+    }
+
     fn insn_slots(&self) -> u32 {
         if self.counting == Counting::Instruction { self.graph.insns as u32 } else { 0 }
     }
@@ -169,12 +180,16 @@ impl MethodPlan {
 /// What an instruction is to a simulated machine. One that writes a field of an object whose constructor has not yet called
 /// another is not told of: no code may have a look at such an object.
 fn site_kind(method: &Method<'_>, insn: InsnIndex) -> Option<SiteKind> {
-    let opcode = method.code.insns[insn].opcode;
+    SiteKind::of(method.code.insns[insn].opcode).filter(|_| is_told_of(method, insn))
+}
+
+/// Whether what an instruction does with an object may be told of.
+pub(super) fn is_told_of(method: &Method<'_>, insn: InsnIndex) -> bool {
     let is_early = || match &method.early {
         Some(early) => early.before.get(insn).is_some_and(|&before| before),
         None => method.is_constructor(),
     };
-    SiteKind::of(opcode).filter(|_| opcode != op::PUTFIELD || !is_early())
+    method.code.insns[insn].opcode != op::PUTFIELD || !is_early()
 }
 
 /// The length of the array that an instruction makes, where the instruction in front of it pushes that.

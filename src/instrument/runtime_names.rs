@@ -15,6 +15,8 @@ pub struct RuntimeNames {
     pub clock: bool,
     /// Whether what is allocated is noted there.
     pub allocations: bool,
+    /// Whether objects have ages there.
+    pub ages: bool,
     /// Whether a simulated machine is told of accesses to memory and of branches.
     pub simulates: bool,
     /// Whether who calls the program does not count, so that constructors say when they are left as well.
@@ -82,6 +84,21 @@ pub(super) mod of_clock {
     pub(in crate::instrument) const RAN: (&str, &str) = ("ran", "(JIII)J");
     /// `(exception, own, more, base, first)`: the same by an exception.
     pub(in crate::instrument) const RAN_BY: (&str, &str) = ("ranBy", "(Ljava/lang/Throwable;JIII)V");
+}
+
+/// Those entry points that give objects ages. `(clock, own, more)` is what the clock of a frame shows, `(base, first,
+/// instruction)` the place in the code.
+pub(super) mod of_ages {
+    /// `(object, clock, own, more, base, first, instruction)`: a constructor has returned that was called for a new object.
+    pub(in crate::instrument) const MADE: (&str, &str) = ("made", "(Ljava/lang/Object;Lpsf/runtime/Lane;JIIII)V");
+    /// The same of an array that has been made.
+    pub(in crate::instrument) const ARRAY: (&str, &str) = ("array", "(Ljava/lang/Object;Lpsf/runtime/Lane;JIIII)V");
+    /// The same of an array and those within it.
+    pub(in crate::instrument) const ARRAYS: (&str, &str) = ("arrays", "(Ljava/lang/Object;Lpsf/runtime/Lane;JIIII)V");
+    /// `(clock, base, first, instruction)`: an object has been made that the code does not keep.
+    pub(in crate::instrument) const UNSEEN: (&str, &str) = ("unseen", "(Lpsf/runtime/Lane;III)V");
+    /// `(object, clock, own, more)`: an object is used.
+    pub(in crate::instrument) const USED: (&str, &str) = ("used", "(Ljava/lang/Object;Lpsf/runtime/Lane;JI)V");
 }
 
 /// Those entry points that tell a simulated machine what happens. All end with `(base, slot)`, the first counter of the

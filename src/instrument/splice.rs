@@ -1,6 +1,8 @@
 //! How to count: the pieces of code that a plan's counters become.
 
+mod ages;
 mod amounts;
+mod arguments;
 mod clock;
 mod context;
 mod edges;

@@ -13,7 +13,8 @@ mod threads;
 use std::collections::BTreeMap;
 
 pub use allocated::{Made, MadeType, made_classes};
-use allocated::{Places, Types, of_lane};
+pub(super) use allocated::{MadeAt, Places};
+use allocated::{Types, of_lane};
 pub use allocated_text::Grouping;
 use lane::nested;
 pub use lane::{Call, Event, Lane};
@@ -76,7 +77,7 @@ impl TraceMethod {
 impl TraceReport {
     /// Puts it together; `sizes` has how large objects of classes are. Fails where something ran that no clock knows of.
     pub fn new(counts: &Counts, sizes: &BTreeMap<String, u32>) -> Result<Self, Failure> {
-        check(counts)?;
+        check(counts, "the trace is", "a trace needs a run to its end")?;
         let Some(trace) = &counts.trace else { return Err(Failure::refused("the counts have no trace")) };
         let mut methods = Methods::of(counts);
         let lanes = threads::in_order(&trace.lanes);
@@ -142,10 +143,10 @@ impl TraceReport {
 }
 
 /// Fails where the clocks do not tell of all that ran.
-fn check(counts: &Counts) -> Result<(), Failure> {
+pub(super) fn check(counts: &Counts, what: &str, needs: &str) -> Result<(), Failure> {
     let fail = |what: String, remedy: &str| Err(Failure::new(FailureKind::NotScorable, what).remedy(remedy));
     if let Some(mark) = counts.marks.iter().find(|mark| mark.kind == MarkKind::Incomplete) {
-        return fail(format!("the trace is not whole: {}", mark.detail), "a trace needs a run to its end");
+        return fail(format!("{what} not whole: {}", mark.detail), needs);
     }
     for class in &counts.map.classes {
         let counted = counts.counters.iter().find(|own| own.base == class.base);
@@ -153,7 +154,7 @@ fn check(counts: &Counts) -> Result<(), Failure> {
         let too_large = class.methods.iter().find(|own| own.count == Counting::Entry && entered(own.slot));
         if let Some(method) = too_large {
             let name = names::method_name(&class.class, &method.name, &method.desc);
-            let message = format!("the trace is not whole: {name} has no room for a clock");
+            let message = format!("{what} not whole: {name} has no room for a clock");
             return fail(message, "psf score counts it");
         }
     }

@@ -61,6 +61,7 @@ pub fn names(selector: &Selector) -> RuntimeNames {
         tree: selector.tree,
         clock: selector.clock,
         allocations: selector.allocations,
+        ages: selector.ages,
         simulates: selector.simulates,
         hosted: selector.hosted,
     }
@@ -76,6 +77,7 @@ pub fn names_of_app() -> RuntimeNames {
         tree: false,
         clock: false,
         allocations: false,
+        ages: false,
         simulates: false,
         hosted: false,
     }

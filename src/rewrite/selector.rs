@@ -35,6 +35,8 @@ pub struct Selector {
     pub clock: bool,
     /// Whether what is allocated is noted on it.
     pub allocations: bool,
+    /// Whether objects have ages on it.
+    pub ages: bool,
     /// Whether a simulated machine is told of accesses to memory and of branches.
     pub simulates: bool,
     /// Methods to note the time of, whenever one is entered.

@@ -46,9 +46,20 @@ pub struct TraceOptions {
     pub calls: u32,
     /// Whether to note what is allocated.
     pub allocations: bool,
+    /// Of how many objects at most to note when they are born and used; of none where it is 0.
+    pub ages: u32,
 }
 
 impl CountOptions {
+    /// What the JVM must be told so that an object's identity hash is its number, which no two have in common.
+    pub(super) fn numbering(&self) -> &'static [&'static str] {
+        if self.machine.is_some() || self.trace.is_some_and(|trace| trace.ages > 0) {
+            &["-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3"]
+        } else {
+            &[]
+        }
+    }
+
     /// What to count of an input with these targets, and this beginning where there are none. `in_jdk` is the number of counters of a JDK that counts itself.
     pub(super) fn selector(
         &self,
@@ -71,6 +82,7 @@ impl CountOptions {
             tree: self.tree,
             clock: self.trace.is_some(),
             allocations: self.trace.is_some_and(|trace| trace.allocations),
+            ages: self.trace.is_some_and(|trace| trace.ages > 0),
             simulates: self.machine.is_some(),
             events,
             hosted: false,

@@ -14,6 +14,7 @@ pub use writing::{Known, text, with_known};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::ages::Ages;
 use super::end::End;
 use super::lap::Lap;
 use super::map::ProbeMap;
@@ -76,6 +77,9 @@ pub struct Counts {
     /// What threads did when, where a clock ran in each instead of counters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub trace: Option<Trace>,
+    /// How long objects were used, where they have ages.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ages: Option<Ages>,
     /// Counters of the classes that counted anything.
     pub counters: Vec<ClassCounts>,
     /// The probe map, with the classes that counted anything.

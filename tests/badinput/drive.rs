@@ -36,6 +36,7 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
             tree,
             clock,
             allocations: clock,
+            ages: clock,
             hosted: false,
             simulates: false,
         };
@@ -79,6 +80,7 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         tree: false,
         clock: false,
         allocations: false,
+        ages: false,
         simulates: false,
         events: Vec::new(),
         hosted: false,

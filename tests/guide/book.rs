@@ -52,6 +52,7 @@ pub(crate) fn options(documents: &[Document]) -> Result<(), Failed> {
         "tree",
         "trace",
         "simulate",
+        "ages",
         "grade",
         "dump",
         "merge",

@@ -32,6 +32,8 @@ final class Channel {
     static final int CALLS = 11;
     /** The machine that is simulated: numbers, separated by commas. */
     static final int MACHINE = 12;
+    /** How many objects have ages, at most. */
+    static final int AGES = 13;
 
     /** Cleared: no property leads the program here. */
     private static final String PIPE = System.clearProperty("psf.channel");

@@ -305,6 +305,7 @@ public final class Lane extends Tally {
                 named[(int) one.rows[row]] = true;
             }
         }
+        Ages.name(named);
         return named;
     }
 

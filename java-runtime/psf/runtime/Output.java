@@ -236,6 +236,7 @@ final class Output {
         laps(out);
         Context.write(out);
         Lane.write(out);
+        Ages.write(out);
         out.write("\"counters\":[" + counters + "],\n\"map\":" + header + "\n");
         for (int i = 0; i < counted.size(); i++) {
             out.write(counted.get(i) + (i + 1 < counted.size() ? ",\n" : "\n"));

@@ -2,6 +2,7 @@
 
 use clap::{Command as Clap, CommandFactory, FromArgMatches, Parser, Subcommand};
 
+use crate::ages::AgesArgs;
 use crate::bench::BenchArgs;
 use crate::calibrate::CalibrateArgs;
 use crate::check::CheckArgs;
@@ -39,7 +40,7 @@ pub(crate) struct Args {
 }
 
 /// The options of each command that are needed most; the others stand in groups behind them, and in `--help` only.
-const NEEDED: [(&str, &[&str]); 10] = [
+const NEEDED: [(&str, &[&str]); 11] = [
     ("bench", &["benchmarks", "parameters", "save", "against", "format"]),
     ("test", &["classes", "save", "against", "steady", "no-steady", "format"]),
     ("score", &["target", "weights", "max_score", "counts", "format"]),
@@ -49,6 +50,7 @@ const NEEDED: [(&str, &[&str]); 10] = [
     ("tree", &["by", "depth", "min", "weights", "format"]),
     ("trace", &["grain", "depth", "min", "format"]),
     ("simulate", &["machine", "by", "top", "format"]),
+    ("ages", &["objects", "by", "clock", "top", "format"]),
     ("scale", &["sizes", "at_most", "target", "weights", "format"]),
 ];
 
@@ -98,6 +100,8 @@ pub(crate) enum Command {
     Trace(Box<TraceArgs>),
     /// Run a program on a simulated machine, and print which accesses miss its caches and which branches it guesses wrong
     Simulate(Box<SimulateArgs>),
+    /// Run a program and print how long its objects are used, by what it allocates meanwhile, the same on every run
+    Ages(Box<AgesArgs>),
     /// Say what of a program a policy refuses, without running it
     Check(CheckArgs),
     /// Print classes as text: instructions, blocks, edges, and where the counters sit

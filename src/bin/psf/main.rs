@@ -1,5 +1,6 @@
 //! The `psf` command: what was typed to one function, and its end to an exit code.
 
+mod ages;
 mod args;
 mod bench;
 mod calibrate;
@@ -70,6 +71,7 @@ fn run(command: Command) -> Result<ExitCode, Failure> {
         Command::Scale(args) => scale::scale(*args),
         Command::Tree(args) => tree::tree(*args),
         Command::Trace(args) => trace::trace(*args),
+        Command::Ages(args) => ages::ages(*args),
         Command::Simulate(args) => simulate::simulate(*args),
         Command::Check(args) => check::check(args),
         Command::Dump(args) => dump::dump(args),
@@ -94,6 +96,7 @@ fn supervised(command: &Command) -> Result<(), Failure> {
         | Command::Scale(_)
         | Command::Tree(_)
         | Command::Trace(_)
+        | Command::Ages(_)
         | Command::Simulate(_)
         | Command::Verify(_)
         | Command::Jdk(_) => true,

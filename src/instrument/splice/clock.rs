@@ -17,17 +17,17 @@ use crate::instrument::runtime_names::of_clock;
 
 /// Operand stack slots that the pieces take: an exception and its double, a clock, a depth, a `long` and two numbers; where
 /// something is made an array, a clock, a depth, a `long` and four numbers.
-const STACK: u16 = 9;
+const STACK: u16 = 10;
 
 /// Where a frame's clock is.
 #[derive(Clone, Copy)]
-struct Frame {
+pub(super) struct Frame {
     /// The local variable with what the thread's clock does not show.
-    own: usize,
+    pub(super) own: usize,
     /// Those with the thread's clock and how deep in calls the frame is; none where nothing runs within it.
     thread: Option<(usize, usize)>,
     /// The method's number.
-    method: u32,
+    pub(super) method: u32,
 }
 
 impl Splicer<'_, '_, '_> {
@@ -51,6 +51,9 @@ impl Splicer<'_, '_, '_> {
                 self.threads(insn, thread.0)?;
             }
             self.made(plan, clock, frame, thread)?;
+            if let Some(aged) = &clock.aged {
+                self.ages(plan, clock, aged, frame, thread.0)?;
+            }
         }
         for insn in (0..self.code.insns.len()).filter(|&insn| self.code.control(insn) == Control::Return) {
             let more = clock.begun(&plan.graph, insn);

@@ -16,10 +16,21 @@ const SHIFTS: [u32; 8] = [2, 3, 2, 3, 2, 0, 1, 1];
 
 /// Where an array and an index stand below what is stored.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Above {
+pub(super) enum Above {
     Nothing,
     OneSlot,
     TwoSlots,
+}
+
+impl Above {
+    /// Of an instruction that reads or writes an element.
+    pub(super) fn of(opcode: u8) -> Self {
+        match opcode {
+            op::IALOAD..=op::SALOAD => Self::Nothing,
+            op::LASTORE | op::DASTORE => Self::TwoSlots,
+            _ => Self::OneSlot,
+        }
+    }
 }
 
 impl Splicer<'_, '_, '_> {
@@ -74,12 +85,9 @@ impl Splicer<'_, '_, '_> {
                 code.call_simulation(of_simulation::FIELD, slot) //
             }
             _ => {
-                let (kind, above) = match opcode {
-                    op::IALOAD..=op::SALOAD => (opcode - op::IALOAD, Above::Nothing),
-                    op::LASTORE | op::DASTORE => (opcode - op::IASTORE, Above::TwoSlots),
-                    _ => (opcode - op::IASTORE, Above::OneSlot),
-                };
-                element_below(code, above); // array, index
+                let of_read = matches!(opcode, op::IALOAD..=op::SALOAD);
+                let kind = opcode - if of_read { op::IALOAD } else { op::IASTORE };
+                element_below(code, Above::of(opcode)); // array, index
                 code.number(SHIFTS[usize::from(kind)])?; // array, index, shift
                 code.call_simulation(of_simulation::ELEMENT, slot) //
             }
@@ -117,7 +125,7 @@ pub(super) fn simulate_edge(
 }
 
 /// Pushes the object whose field is about to get what is on top of it.
-fn object_below(code: &mut Inserted<'_, '_>, is_wide: bool) {
+pub(super) fn object_below(code: &mut Inserted<'_, '_>, is_wide: bool) {
     if is_wide {
         code.op(op::DUP2_X1); // value, object, value
         code.op(op::POP2); // value, object
@@ -129,7 +137,7 @@ fn object_below(code: &mut Inserted<'_, '_>, is_wide: bool) {
 }
 
 /// Pushes the array and the index that are below what is about to be stored there.
-fn element_below(code: &mut Inserted<'_, '_>, above: Above) {
+pub(super) fn element_below(code: &mut Inserted<'_, '_>, above: Above) {
     match above {
         Above::Nothing => code.op(op::DUP2), // array, index
         Above::OneSlot => {

@@ -58,15 +58,35 @@ impl Types {
     }
 }
 
+/// What stands in a place that makes something.
+pub(in crate::results) struct MadeAt<'c> {
+    /// The class of the code.
+    pub(in crate::results) class: &'c ClassMap,
+    /// The method.
+    pub(in crate::results) method: &'c MethodMap,
+    pub(in crate::results) opcode: u8,
+    /// What the instruction names.
+    pub(in crate::results) operand: String,
+    /// Source line; 0 where none is known.
+    pub(in crate::results) line: u16,
+}
+
 /// Where counters that name methods are.
-pub(super) struct Places<'c>(BTreeMap<u64, (&'c ClassMap, &'c MethodMap)>);
+pub(in crate::results) struct Places<'c>(BTreeMap<u64, (&'c ClassMap, &'c MethodMap)>);
 
 impl<'c> Places<'c> {
-    pub(super) fn of(counts: &'c Counts) -> Self {
+    pub(in crate::results) fn of(counts: &'c Counts) -> Self {
         let of = |class: &'c ClassMap| {
             class.methods.iter().map(move |method| (class.base + u64::from(method.slot), (class, method)))
         };
         Self(counts.map.classes.iter().flat_map(of).collect())
+    }
+
+    /// What stands in a place that makes something.
+    pub(in crate::results) fn made_at(&self, method: u64, insn: u32) -> Option<MadeAt<'c>> {
+        let &(class, own) = self.0.get(&method)?;
+        let (opcode, operand) = self.instruction(method, insn)?;
+        Some(MadeAt { class, method: own, opcode, operand, line: self.line(method, insn) })
     }
 
     /// The opcode of an instruction that makes something, and its operand.

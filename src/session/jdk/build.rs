@@ -91,6 +91,7 @@ pub(super) fn build(
         tree: false,
         clock: false,
         allocations: false,
+        ages: false,
         simulates: false,
         events: Vec::new(),
         hosted: false,

@@ -124,6 +124,7 @@ pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, F
         laps: raw.laps,
         tree: Vec::new(),
         trace: None,
+        ages: None,
         counters,
         map,
         trailer: COUNTS_SCHEMA.to_owned(),

@@ -80,6 +80,7 @@ pub(super) fn without_counts(run: &Counts) -> Counts {
         laps: Vec::new(),
         tree: Vec::new(),
         trace: None,
+        ages: None,
         counters: Vec::new(),
         map: head(&run.map),
         trailer: run.trailer.clone(),

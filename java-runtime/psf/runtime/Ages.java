@@ -1,0 +1,298 @@
+package psf.runtime;
+
+import java.io.IOException;
+import java.io.Writer;
+import java.util.Arrays;
+
+/**
+ * When objects are born and when they are used last, on the clock of the only thread: in instructions, and in bytes that the
+ * program has allocated. No collector has a say.
+ *
+ * <p>An array is born where it is made, any other object when the constructor that the program called for it has returned; what
+ * happens to it before is no use. The JVM numbers objects in the order in which their identity hashes are asked for and keeps
+ * the number in the header; it is only a key here. Where there would be more objects than memory is for, every second one is
+ * forgotten, by a hash of how many were born before it: the same ones on every run.
+ */
+public final class Ages {
+    /** How many objects are followed at most; 0 where none is. */
+    private static final int MOST = (int) Output.number("0" + Channel.setting(Channel.AGES));
+    private static final int NEVER = -1;
+
+    /** The followed objects, in the order of their births. */
+    private static int rows;
+    private static int[] sites = new int[0];
+    private static int[] sizes = new int[0];
+    private static int[] mixed = new int[0];
+    private static int[] numbers = new int[0];
+    private static long[] bornAt = new long[0];
+    private static long[] bornBytes = new long[0];
+    private static long[] usedAt = new long[0];
+    private static long[] usedBytes = new long[0];
+
+    /** Rows, one more each, by the numbers of their objects; 0 where there is none. */
+    private static int[] places = new int[1 << 10];
+
+    /** Those are followed whose mixed number of birth has none of these bits. */
+    private static int mask;
+    private static long born;
+    private static long bytes;
+
+    /** Where objects are made: method and instruction, and how many and how many bytes. */
+    private static long[] keys = new long[16];
+    private static long[] counts = new long[16];
+    private static long[] amounts = new long[16];
+    private static long[] unseen = new long[16];
+    private static int siteCount;
+    /** Sites, one more each, by a hash of their keys. */
+    private static int[] siteOf = new int[64];
+
+    private Ages() {}
+
+    static boolean isOn() {
+        return MOST > 0;
+    }
+
+    /** An array has been made. */
+    public static void array(Object array, Lane lane, long own, int more, int base, int first, int insn) {
+        if (isFollowed(lane)) {
+            Counters.reserve();
+            add(array, lane.now + own + more, site(base + first, insn));
+        }
+    }
+
+    /** An array has been made with the arrays in it. */
+    public static void arrays(Object array, Lane lane, long own, int more, int base, int first, int insn) {
+        if (isFollowed(lane)) {
+            Counters.reserve();
+            addAll(array, lane.now + own + more, site(base + first, insn));
+        }
+    }
+
+    /** A constructor has returned that was called for a new object. */
+    public static void made(Object object, Lane lane, long own, int more, int base, int first, int insn) {
+        if (isFollowed(lane)) {
+            Counters.reserve();
+            add(object, lane.now + own + more, site(base + first, insn));
+        }
+    }
+
+    /** The same for an object that the code does not keep where it can be seen. */
+    public static void unseen(Lane lane, int base, int first, int insn) {
+        if (isFollowed(lane)) {
+            Counters.reserve();
+            unseen[site(base + first, insn)]++;
+        }
+    }
+
+    /** An object is used. */
+    public static void used(Object object, Lane lane, long own, int more) {
+        if (object == null || lane != Lane.OWNER && !isFollowed(lane)) {
+            return;
+        }
+        int number = System.identityHashCode(object);
+        int[] all = places;
+        int[] known = numbers;
+        int last = all.length - 1;
+        for (int at = number & last; all[at] != 0; at = at + 1 & last) {
+            int row = all[at] - 1;
+            if (known[row] == number) {
+                usedAt[row] = lane.now + own + more;
+                usedBytes[row] = bytes;
+                return;
+            }
+        }
+    }
+
+    /** Whether it is the thread whose objects have ages. */
+    private static boolean isFollowed(Lane lane) {
+        if (lane == Lane.OWNER) {
+            return true;
+        }
+        if (lane != Lane.OFF) {
+            Counters.reserve();
+            Marks.add("incomplete", "more than one thread ran, and ages are those on the clock of one alone");
+        }
+        return false;
+    }
+
+    private static void addAll(Object array, long now, int site) {
+        add(array, now, site);
+        if (array instanceof Object[]) {
+            for (Object inner : (Object[]) array) {
+                if (inner != null) {
+                    addAll(inner, now, site);
+                }
+            }
+        }
+    }
+
+    private static void add(Object object, long now, int site) {
+        long size = Addresses.size(object);
+        counts[site]++;
+        amounts[site] += size;
+        bytes += size;
+        int mix = mix(born);
+        born++;
+        if ((mix & mask) != 0) {
+            return;
+        }
+        while (rows == MOST) {
+            thin();
+        }
+        if ((mix & mask) == 0) {
+            follow(object, now, site, (int) Math.min(size, Integer.MAX_VALUE), mix);
+        }
+    }
+
+    private static void follow(Object object, long now, int site, int size, int mix) {
+        if (rows == sites.length) {
+            grow();
+        }
+        int number = System.identityHashCode(object);
+        sites[rows] = site;
+        sizes[rows] = size;
+        mixed[rows] = mix;
+        numbers[rows] = number;
+        bornAt[rows] = now;
+        bornBytes[rows] = bytes;
+        usedAt[rows] = NEVER;
+        usedBytes[rows] = NEVER;
+        rows++;
+        place(rows);
+    }
+
+    private static void place(int row) {
+        int last = places.length - 1;
+        int number = numbers[row - 1];
+        int at = number & last;
+        while (places[at] != 0) {
+            if (numbers[places[at] - 1] == number) {
+                Marks.add("incomplete", "two objects have the same number, which is their identity hash");
+                return;
+            }
+            at = at + 1 & last;
+        }
+        places[at] = row;
+    }
+
+    /** Where there is no memory the program gets to know, and psf. */
+    private static void grow() {
+        boolean done = false;
+        try {
+            int length = (int) Math.min(MOST, Math.max(256, 2L * sites.length));
+            int[] more = new int[Integer.highestOneBit(length) << 2];
+            sites = Arrays.copyOf(sites, length);
+            sizes = Arrays.copyOf(sizes, length);
+            mixed = Arrays.copyOf(mixed, length);
+            numbers = Arrays.copyOf(numbers, length);
+            bornAt = Arrays.copyOf(bornAt, length);
+            bornBytes = Arrays.copyOf(bornBytes, length);
+            usedAt = Arrays.copyOf(usedAt, length);
+            usedBytes = Arrays.copyOf(usedBytes, length);
+            places = more;
+            done = true;
+        } finally {
+            if (!done) {
+                Marks.unfinished = true;
+            }
+        }
+        for (int row = 1; row <= rows; row++) {
+            place(row);
+        }
+    }
+
+    /** About every second object is forgotten. */
+    private static void thin() {
+        mask = mask << 1 | 1;
+        Arrays.fill(places, 0);
+        int left = 0;
+        for (int row = 0; row < rows; row++) {
+            if ((mixed[row] & mask) == 0) {
+                sites[left] = sites[row];
+                sizes[left] = sizes[row];
+                mixed[left] = mixed[row];
+                numbers[left] = numbers[row];
+                bornAt[left] = bornAt[row];
+                bornBytes[left] = bornBytes[row];
+                usedAt[left] = usedAt[row];
+                usedBytes[left] = usedBytes[row];
+                left++;
+                place(left);
+            }
+        }
+        rows = left;
+    }
+
+    /** Bits that have nothing to do with one another, of consecutive numbers: programs make their objects in turns. */
+    private static int mix(long number) {
+        long bits = number * 0x9E3779B97F4A7C15L;
+        bits = (bits ^ bits >>> 30) * 0xBF58476D1CE4E5B9L;
+        bits = (bits ^ bits >>> 27) * 0x94D049BB133111EBL;
+        return (int) (bits ^ bits >>> 31);
+    }
+
+    private static int site(int method, int insn) {
+        long key = (long) method << 16 | insn;
+        int last = siteOf.length - 1;
+        int at = mix(key) & last;
+        while (siteOf[at] != 0) {
+            if (keys[siteOf[at] - 1] == key) {
+                return siteOf[at] - 1;
+            }
+            at = at + 1 & last;
+        }
+        if (siteCount == keys.length) {
+            int length = 2 * siteCount;
+            keys = Arrays.copyOf(keys, length);
+            counts = Arrays.copyOf(counts, length);
+            amounts = Arrays.copyOf(amounts, length);
+            unseen = Arrays.copyOf(unseen, length);
+            siteOf = new int[4 * length];
+            for (int site = 0; site < siteCount; site++) {
+                placeSite(site);
+            }
+        }
+        keys[siteCount] = key;
+        siteCount++;
+        placeSite(siteCount - 1);
+        return siteCount - 1;
+    }
+
+    private static void placeSite(int site) {
+        int last = siteOf.length - 1;
+        int at = mix(keys[site]) & last;
+        while (siteOf[at] != 0) {
+            at = at + 1 & last;
+        }
+        siteOf[at] = site + 1;
+    }
+
+    /** The counters that name methods in which objects are made. */
+    static void name(boolean[] named) {
+        for (int site = 0; site < siteCount; site++) {
+            named[(int) (keys[site] >>> 16)] = true;
+        }
+    }
+
+    static void write(Writer out) throws IOException {
+        if (!isOn()) {
+            return;
+        }
+        out.write("\"ages\":{\"bytes\":" + bytes + ",\"born\":" + born + ",\"every\":" + (mask + 1L) + ",\"sites\":[");
+        for (int site = 0; site < siteCount; site++) {
+            out.write((site == 0 ? "\n[" : ",\n[") + (keys[site] >>> 16) + "," + (keys[site] & 0xFFFF) + "," + counts[site] + "," + amounts[site]
+                    + "," + unseen[site] + "]");
+        }
+        out.write("],\"objects\":[");
+        StringBuilder text = new StringBuilder();
+        for (int row = 0; row < rows; row++) {
+            text.setLength(0);
+            text.append(row == 0 ? "\n[" : ",\n[").append(sites[row]).append(',').append(sizes[row]);
+            text.append(',').append(bornAt[row]).append(',').append(bornBytes[row]);
+            long used = usedAt[row] == NEVER ? NEVER : usedAt[row] - bornAt[row];
+            long usedFor = usedAt[row] == NEVER ? NEVER : usedBytes[row] - bornBytes[row];
+            out.write(text.append(',').append(used).append(',').append(usedFor).append(']').toString());
+        }
+        out.write("]},\n");
+    }
+}

@@ -1,0 +1,104 @@
+//! `psf ages`: a program is run, and how long its objects were used is printed.
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::ValueEnum;
+use psf::results::ages::text::{Options, Rows};
+use psf::results::ages::{AgesReport, Clock, html, json, svg, text};
+use psf::session::ages_program;
+use psf::text::failure::{Failure, FailureKind};
+use psf::wire::mode::Scope;
+
+use crate::flags::headings::{OUTPUT, RUN};
+use crate::flags::policy::default_policy;
+use crate::flags::program::ProgramArgs;
+use crate::flags::rules::RulesFlags;
+use crate::stderr::complain;
+use crate::stdout::{print_with, screen};
+use crate::waiting::Waiting;
+
+/// How many objects are followed where nobody asks for another number: some 100 MB of the program's heap.
+const OBJECTS: u32 = 1_000_000;
+
+/// What to run, and what to print of it.
+#[derive(clap::Args, Debug)]
+pub(crate) struct AgesArgs {
+    #[command(flatten)]
+    program: ProgramArgs,
+    /// Follow so many objects at most: where there are more, one of two, four and so on is followed, the same ones on every run
+    #[arg(long, value_name = "N", default_value_t = OBJECTS, help_heading = RUN, value_parser = clap::value_parser!(u32).range(16..=10_000_000))]
+    objects: u32,
+    /// What a row of the text is
+    #[arg(long, value_enum, default_value_t = RowsArg::Class, help_heading = OUTPUT)]
+    by: RowsArg,
+    /// By what time is told in the text and the picture
+    #[arg(long, value_enum, default_value_t = ClockArg::Bytes, help_heading = OUTPUT)]
+    clock: ClockArg,
+    /// How many rows the text has
+    #[arg(long, value_name = "N", default_value_t = 20, help_heading = OUTPUT, value_parser = clap::value_parser!(u32).range(1..))]
+    top: u32,
+    /// How to print
+    #[arg(long, value_enum, default_value_t = AgesFormat::Text)]
+    format: AgesFormat,
+    /// Print into this file
+    #[arg(short, value_name = "FILE", help_heading = OUTPUT)]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    rules: RulesFlags,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum RowsArg {
+    Class,
+    /// A place in the code that makes objects
+    Site,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum ClockArg {
+    /// Bytes that the program allocates
+    Bytes,
+    /// Instructions that it executes
+    Instructions,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum AgesFormat {
+    Text,
+    Json,
+    /// A page: curves, and tables of places and classes
+    Html,
+    /// The curve: how many objects are used for how long
+    Svg,
+}
+
+pub(crate) fn ages(args: AgesArgs) -> Result<ExitCode, Failure> {
+    let rules = args.rules.read(args.program.untrusted, &mut |sentence| complain(sentence))?;
+    let usual = (Scope::App, default_policy(rules.gives_points()));
+    let request = args.program.over(&rules, usual, None)?;
+    let waiting = Waiting::new(false);
+    let ran = ages_program(&request, args.objects, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
+    drop(waiting);
+    let report = AgesReport::new(&ran.counts)?;
+    let by = match args.by {
+        RowsArg::Class => Rows::Classes,
+        RowsArg::Site => Rows::Sites,
+    };
+    let clock = match args.clock {
+        ClockArg::Bytes => Clock::Bytes,
+        ClockArg::Instructions => Clock::Instructions,
+    };
+    let to = args.output.as_deref();
+    print_with(to, |out| match args.format {
+        AgesFormat::Text => text::write(&report, Options { by, top: args.top as usize, clock }, &screen(to), out),
+        AgesFormat::Json => json::write(&report, out),
+        AgesFormat::Html => html::write(&report, out),
+        AgesFormat::Svg => svg::write(&report, clock, out),
+    })?;
+    if ran.exit_code == 0 {
+        return Ok(ExitCode::SUCCESS);
+    }
+    complain(&format!("the program ended with code {}", ran.exit_code));
+    Ok(ExitCode::from(FailureKind::Program.exit_code()))
+}

@@ -1,0 +1,52 @@
+//! What lies below the arguments of a call: these go through temporary variables and back.
+
+use super::splicer::Splicer;
+use crate::bytecode::descriptor::{Base, Type, parameters};
+use crate::bytecode::{InsnIndex, op};
+use crate::classfile::PoolFull;
+use crate::instrument::inserted::Inserted;
+
+impl<'e> Splicer<'_, 'e, '_> {
+    /// Has something executed in front of a call: `below` with what lies below the arguments on top of the stack, then
+    /// `above` with each of the arguments. Both leave the stack as it is.
+    pub(super) fn around_arguments(
+        &mut self,
+        insn: InsnIndex,
+        below: impl FnOnce(&mut Inserted<'_, 'e>) -> Result<(), PoolFull>,
+        mut above: impl FnMut(&mut Inserted<'_, 'e>, &Type) -> Result<(), PoolFull>,
+    ) -> Result<(), PoolFull> {
+        let callee = self.code.pool_operand(insn).and_then(|index| self.pool.member(index).ok());
+        let Some(callee) = callee else { return Ok(()) };
+        let all: Vec<Type> = parameters(callee.descriptor).collect();
+        let first = usize::from(self.code.max_locals) + self.edits.extra_slots();
+        let mut next = first;
+        let mut places = Vec::with_capacity(all.len());
+        for one in &all {
+            places.push(next);
+            next += one.slots();
+        }
+        self.edits.temporaries = self.edits.temporaries.max(next - first);
+        self.before(insn, |code| {
+            for (one, &place) in all.iter().zip(&places).rev() {
+                code.local(store(one), place); // the arguments are off the stack
+            }
+            below(code)?;
+            for (one, &place) in all.iter().zip(&places) {
+                code.local(store(one) - op::ISTORE + op::ILOAD, place); // and back
+                above(code, one)?;
+            }
+            Ok(())
+        })
+    }
+}
+
+/// What stores a value of a type.
+fn store(of: &Type) -> u8 {
+    match of.base {
+        _ if of.is_reference() => op::ASTORE,
+        Base::Long => op::LSTORE,
+        Base::Float => op::FSTORE,
+        Base::Double => op::DSTORE,
+        _ => op::ISTORE,
+    }
+}

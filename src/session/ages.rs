@@ -1,0 +1,59 @@
+//! `psf ages`: a program is run without and with a clock by which its objects have ages; what it executes must be as much.
+
+use super::options::TraceOptions;
+use super::repeat::read_input;
+use super::request::ScoreRequest;
+use super::score::{Scored, score_program};
+use super::step::Step;
+use crate::results::report::Report;
+use crate::text::failure::{Failure, FailureKind};
+use crate::text::numbers::grouped;
+use crate::weights::Weights;
+use crate::wire::mode::{Mode, Scope};
+
+/// No call is that long: none is kept.
+const GRAIN: u64 = 1 << 60;
+
+/// Rewrites and runs a program twice, the second time with ages of so many objects at most. Fails where the second run
+/// executed more or less.
+pub fn ages_program(
+    request: &ScoreRequest,
+    most: u32,
+    note: &mut dyn FnMut(&str),
+    progress: &dyn Fn(Step),
+) -> Result<Scored, Failure> {
+    check(request)?;
+    let input = request.input.clone().map_or_else(read_input, Ok)?;
+    let flat = ScoreRequest { input: Some(input), runs: 1, ..request.clone() };
+    let mut aged = ScoreRequest { shown: false, ..flat.clone() };
+    aged.options.trace = Some(TraceOptions { grain: GRAIN, calls: 1, allocations: false, ages: most });
+    let flat = score_program(&flat, note, progress)?;
+    let ran = score_program(&aged, &mut |_| {}, progress)?;
+    let plain = Weights::plain().map_err(Failure::refused)?;
+    let counted = Report::of_run(&flat.counts, &plain, 0).map_err(Failure::refused)?.instructions();
+    let lanes = ran.counts.trace.iter().flat_map(|trace| &trace.lanes);
+    let clocks = lanes.fold(0u64, |sum, lane| sum.saturating_add(lane.clock));
+    if counted == clocks || !ran.counts.marks.iter().all(|mark| !mark.is_incomplete()) {
+        return Ok(ran);
+    }
+    let (clocks, counted) = (grouped(clocks), grouped(counted));
+    let message = format!("the run with ages executed {clocks} instructions, and the run without {counted}");
+    Err(Failure::new(FailureKind::NotDeterministic, message).remedy(
+        "psf score --runs 2 says whether two runs differ without ages; what depends on identity hashes does with them",
+    ))
+}
+
+/// Fails where objects can have no ages.
+fn check(request: &ScoreRequest) -> Result<(), Failure> {
+    if request.options.scope == Scope::Jdk {
+        return Err(Failure::usage("--scope jdk has no ages: the JDK runs before there is a clock to tell them by")
+            .remedy("in scope app, objects have ages that the program itself makes"));
+    }
+    if request.options.mode == Mode::Instruction {
+        return Err(Failure::usage("--mode instruction has no ages").remedy("leave it out: the clock is the same"));
+    }
+    if request.limits.budget.is_some() {
+        return Err(Failure::usage("a run with ages has no budget").remedy("--cpu-time or --wall-time bounds it"));
+    }
+    Ok(())
+}

@@ -1,0 +1,133 @@
+//! A program whose objects have ages that can be worked out on paper.
+
+use serde_json::Value;
+
+use crate::formats::documents::validates;
+use crate::support::command::Cmd;
+use crate::support::jdk::{TestJdk, first_jdk, jdks};
+use crate::support::report::{array, json, number};
+use crate::support::workspace::Workspace;
+
+const LIVES: &str = include_str!("Lives.java");
+
+#[track_caller]
+pub(super) fn workspace(jdk: &'static TestJdk) -> Workspace {
+    let work = Workspace::new(jdk);
+    work.compile("classes", &[("Lives.java", LIVES)]);
+    work
+}
+
+#[track_caller]
+pub(super) fn psf(work: &Workspace, options: &str) -> Cmd {
+    Cmd::psf().dir(work.path("")).line(options).arg("--java").arg(&work.jdk.home)
+}
+
+#[track_caller]
+pub(super) fn ages(work: &Workspace, options: &str) -> Value {
+    let ages = json(&psf(work, &format!("ages classes --format json {options}")).ok().stdout);
+    validates(&ages, "psf-ages-1.json");
+    ages
+}
+
+/// What a method makes of a kind.
+#[track_caller]
+fn site<'v>(ages: &'v Value, method: &str, makes: &str) -> &'v Value {
+    let mut sites = array(&ages["sites"]).iter();
+    let found = sites.find(|site| site["method"] == method && site["makes"] == makes);
+    found.unwrap_or_else(|| panic!("{method} makes no {makes} in {ages}"))
+}
+
+/// Objects, bytes, never used, and the median and the longest use in bytes; none where none was used.
+#[track_caller]
+fn check(site: &Value, objects: u64, bytes: u64, never: u64, used: Option<(u64, u64)>) {
+    let counted = [&site["objects"], &site["bytes"], &site["used"]["never_used"]].map(number);
+    assert_eq!(counted, [objects, bytes, never], "{site}");
+    let found = &site["used"]["used_bytes"];
+    assert_eq!((!found.is_null()).then(|| (number(&found["median"]), number(&found["most"]))), used, "{site}");
+}
+
+#[test]
+fn ages_are_those_of_the_paper() {
+    for jdk in jdks() {
+        let found = ages(&workspace(jdk), "");
+        // 12 bytes and a reference or an int; what happens in its constructor is no use.
+        check(site(&found, "never", "Lives$Pair"), 10, 160, 10, None);
+        // Two elements behind 16 bytes, written before anything else is made.
+        check(site(&found, "<init>", "int[]"), 10, 240, 0, Some((0, 0)));
+        let brief = site(&found, "brief", "Lives$Cell");
+        check(brief, 100, 1600, 0, Some((0, 0)));
+        // From the call of the constructor: astore, aload, iload, putfield, iload, aload, getfield.
+        assert_eq!(number(&brief["used"]["used_instructions"]["median"]), 7);
+        assert_eq!(number(&brief["used"]["used_instructions"]["most"]), 7);
+        // 16 and 84 bytes, 104 at a multiple of eight, 50 times between its birth and its lock.
+        check(site(&found, "held", "long[]"), 1, 40, 0, Some((50 * 104, 50 * 104)));
+        check(site(&found, "held", "byte[]"), 50, 50 * 104, 0, Some((0, 0)));
+        // Three arrays of four ints each and one of them: of the four two are used, one behind all and one behind one of them.
+        check(site(&found, "grid", "int[][]"), 4, 4 * 32, 2, Some((32, 96)));
+        // Handed to the JDK behind a builder of the JDK's own size and 24 bytes.
+        let (letters, text) = (site(&found, "handed", "char[]"), site(&found, "handed", "java.lang.StringBuilder"));
+        let until = number(&text["bytes"]) + 24;
+        check(letters, 1, 24, 0, Some((until, until)));
+        check(text, 1, until - 24, 0, Some((24, 24)));
+        check(
+            site(&found, "thrown", "java.lang.IllegalStateException"),
+            1,
+            number(&site(&found, "thrown", "java.lang.IllegalStateException")["bytes"]),
+            0,
+            Some((0, 0)),
+        );
+        assert_eq!(number(&found["objects"]), 10 + 10 + 100 + 1 + 50 + 4 + 3 + 1);
+    }
+}
+
+/// Objects that are used a time after their birth, as the curve has it.
+#[test]
+fn the_curve_has_what_is_used_then_or_later() {
+    let found = ages(&workspace(first_jdk()), "");
+    let at = |after: u64| {
+        let mut points = array(&found["survival"]["bytes"]).iter();
+        number(&points.find(|point| number(&point["after"]) == after).expect("there is such a point")["objects"])
+    };
+    let never = number(&found["all"]["never_used"]);
+    assert_eq!(never, 12);
+    assert_eq!(at(0), number(&found["objects"]) - never);
+    // The long array alone.
+    assert_eq!((at(1024), at(4096)), (1, 1));
+    let first = array(&found["first"]);
+    assert!(first.iter().any(|look| look["why"] == "never-used"), "{found}");
+    // For 5200 bytes of all there were 40 in use, which is most of it.
+    let held = array(&found["sites"]).iter().position(|site| site["makes"] == "long[]").expect("it is there");
+    assert!(first.iter().any(|look| look["why"] == "held" && number(&look["site"]) == held as u64), "{found}");
+}
+
+/// Neither compilers nor collectors, heaps or JDKs have a say.
+#[test]
+fn every_run_has_the_same_ages() {
+    for jdk in jdks() {
+        let work = workspace(jdk);
+        let first = ages(&work, "");
+        for setting in [
+            "-J -Xint",
+            "-J -XX:TieredStopAtLevel=1",
+            "-J -XX:+UseParallelGC -J -Xmx700m",
+            "-J -XX:+UseG1GC -J -Xmx300m",
+            "--no-pin",
+        ] {
+            assert_eq!(first, ages(&work, setting), "{setting} on {}", jdk.home.display());
+        }
+    }
+}
+
+/// The same objects on every run, and what is not a matter of the sample is exact.
+#[test]
+fn where_there_are_many_some_are_followed() {
+    let work = workspace(first_jdk());
+    let (all, some) = (ages(&work, ""), ages(&work, "--objects 16"));
+    assert_eq!((&all["objects"], &all["bytes"]), (&some["objects"], &some["bytes"]));
+    let (every, followed) = (number(&some["sample"]["every"]), number(&some["all"]["followed"]));
+    assert!(every >= 16 && followed <= 16, "{some}");
+    assert!(some["sample"]["error"].as_f64().expect("it is a number") >= 0.98 / (followed as f64).sqrt());
+    assert_eq!(site(&some, "brief", "Lives$Cell")["objects"], 100);
+    assert_eq!(some, ages(&work, "--objects 16 -J -Xint"));
+    assert!(all["sample"].is_null());
+}

@@ -1,0 +1,81 @@
+//! What has no ages, and what says so.
+
+use super::lives::{psf, workspace};
+use crate::support::jdk::first_jdk;
+use crate::support::workspace::Workspace;
+
+#[test]
+fn what_cannot_be_had_is_said() {
+    let work = workspace(first_jdk());
+    for (options, said) in [
+        ("--scope jdk", "--scope jdk has no ages"),
+        ("--mode instruction", "--mode instruction has no ages"),
+        ("--budget 1000000", "a run with ages has no budget"),
+        ("--objects 3", "--objects"),
+        ("--top 0", "--top"),
+        ("--format yaml", "--format"),
+    ] {
+        psf(&work, &format!("ages classes {options}")).run().expect(2).complains(&[said]);
+    }
+}
+
+#[test]
+fn a_second_thread_has_no_ages() {
+    let work = Workspace::new(first_jdk());
+    let source = "public class Two {
+    static int[] shared = new int[10];
+    public static void main(String[] args) throws InterruptedException {
+        Thread other = new Thread(() -> shared[1]++);
+        other.start();
+        other.join();
+        System.out.println(shared[1]);
+    }
+}";
+    work.write("Two.java", source);
+    psf(&work, "ages Two.java").run().expect(7).complains(&["ages are those on the clock of one alone"]);
+}
+
+/// The order of identity hashes is another one where all objects are asked for theirs.
+#[test]
+fn a_program_that_goes_by_identity_hashes_has_none() {
+    let work = Workspace::new(first_jdk());
+    let source = "public class Hashes {
+    public static void main(String[] args) {
+        int[] other = new int[1];
+        for (int i = 0; i < System.identityHashCode(new Object()) - System.identityHashCode(other); i++) {
+            other[0]++;
+        }
+    }
+}";
+    work.write("Hashes.java", source);
+    psf(&work, "ages Hashes.java").run().expect(7).complains(&["the run with ages executed"]);
+}
+
+#[test]
+fn a_program_that_fails_has_ages() {
+    let work = Workspace::new(first_jdk());
+    let source = "public class Fails {
+    int field = 3;
+    class Inner { int own = field; }
+    Fails(int depth) {
+        this(depth > 3 ? new int[depth].length : depth, new Object());
+    }
+    Fails(long wide, Object other) {
+        field += wide + other.hashCode() % 1;
+    }
+    double mixed(double one, int[] all, long other) {
+        all[0] = (int) (one + other);
+        return all[0];
+    }
+    public static void main(String[] args) {
+        Fails none = args.length > 0 ? new Fails(1) : null;
+        System.out.println(new Fails(5).new Inner().own);
+        System.out.println(new Fails(2).mixed(1.5, new int[2], 4L));
+        System.out.println(none.field);
+    }
+}";
+    work.write("Fails.java", source);
+    let ran = psf(&work, "ages Fails.java --by site").run().expect(5);
+    assert!(ran.stdout.contains("Fails in Fails.main(String[])"), "{}", ran.stdout);
+    ran.complains(&["the program ended with code 1"]);
+}
