@@ -69,7 +69,7 @@ pub use recorder::{Recorded, ready_to_record, record_program};
 pub use request::{BenchmarkRun, ScoreRequest, SourceOptions, SuiteRun};
 pub use results::{
     merge_counts, name_of, names_of, pages_of, read_baselines, read_counts, read_kept, read_kept_benchmarks,
-    read_ranked, read_result, read_rules, read_weights,
+    read_ranked, read_result, read_rules, read_simulation, read_weights,
 };
 pub use scale::{ScaleRequest, scale_program};
 pub use score::{Scored, score_program};

@@ -144,6 +144,8 @@ mod ages;
 // Simulated machines.
 mod simulate;
 //     kernels       misses and wrong guesses that can be worked out on paper
+//     calls         calls and returns, likewise
+//     difference    two simulations beside one another
 //     formats       what is printed, and what other programs read
 //     refused       what is not simulated
 

@@ -106,6 +106,11 @@ impl<'o, 'e> Inserted<'o, 'e> {
         slot: u32,
     ) -> Result<(), PoolFull> {
         self.counter(slot)?; // base, number
+        self.call_machine(entry_point) //
+    }
+
+    /// The same without a counter.
+    pub(super) fn call_machine(&mut self, entry_point: (&'static str, &'static str)) -> Result<(), PoolFull> {
         let method = self.emitter.of_simulation(entry_point)?;
         self.op_of_constant(op::INVOKESTATIC, method);
         Ok(())

@@ -101,8 +101,8 @@ pub(super) mod of_ages {
     pub(in crate::instrument) const USED: (&str, &str) = ("used", "(Ljava/lang/Object;Lpsf/runtime/Lane;JI)V");
 }
 
-/// Those entry points that tell a simulated machine what happens. All end with `(base, slot)`, the first counter of the
-/// instruction.
+/// Those entry points that tell a simulated machine what happens. All but one end with `(base, slot)`, the first counter of
+/// the instruction.
 pub(super) mod of_simulation {
     /// `(object, field)`: a field of an object is read or written.
     pub(in crate::instrument) const FIELD: (&str, &str) = ("field", "(Ljava/lang/Object;Ljava/lang/String;II)V");
@@ -120,6 +120,12 @@ pub(super) mod of_simulation {
     pub(in crate::instrument) const BRANCH: (&str, &str) = ("branch", "(III)V");
     /// `(target)`: control goes to one of many places.
     pub(in crate::instrument) const JUMP: (&str, &str) = ("jump", "(III)V");
+    /// `(receiver)`: a method is called that the receiver chooses.
+    pub(in crate::instrument) const CALL: (&str, &str) = ("call", "(Ljava/lang/Object;II)V");
+    /// `()`: a method is entered; the number of its frame.
+    pub(in crate::instrument) const ENTERED: (&str, &str) = ("entered", "()I");
+    /// `(frame)`: it returns.
+    pub(in crate::instrument) const RETURNED: (&str, &str) = ("returned", "(III)V");
 }
 
 /// What is called in the place of an entry point where every calling context counts for itself.

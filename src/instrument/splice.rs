@@ -91,6 +91,7 @@ pub(super) fn splice(
     } else if let Some(plan) = plan {
         splicer.enter_node(plan)?;
         splicer.keep(plan);
+        splicer.enter_machine(plan)?;
         // First, so that a handler hears where its exception came from before anything notes another place.
         splicer.exceptions(plan)?;
         splicer.edges(plan)?;

@@ -1,12 +1,15 @@
 //! What a simulated machine made of a run: instructions, accesses, misses and wrong guesses, by method, line and instruction.
 
 pub mod callgrind;
+mod difference;
 mod events;
+pub mod html;
 pub mod json;
 pub mod text;
 
 use std::collections::BTreeMap;
 
+pub use difference::{SavedSimulation, SimulationDiff};
 pub use events::{EVENTS, Events};
 
 use super::names;
@@ -64,6 +67,13 @@ pub struct Site {
 }
 
 impl SimulatedMethod {
+    /// Its source file behind the folders of its package.
+    #[must_use]
+    pub fn source_path(&self) -> Option<String> {
+        let package = self.class.rsplit_once('/').map(|(package, _)| format!("{package}/")).unwrap_or_default();
+        self.source.as_ref().map(|source| package + source)
+    }
+
     /// As people write it.
     #[must_use]
     pub fn name(&self) -> String {

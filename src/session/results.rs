@@ -9,6 +9,7 @@ use crate::results::kept::Kept;
 use crate::results::report::Report;
 use crate::results::result::{FileKind, ScoredResult, kind_of};
 use crate::results::rules::Rules;
+use crate::results::simulation::SavedSimulation;
 use crate::results::suite::baseline::Baselines;
 use crate::session::cohort::{file_name, page_of};
 use crate::session::submission::owner_of;
@@ -196,6 +197,12 @@ pub fn read_kept_benchmarks(path: &Path) -> Result<Before, Failure> {
 pub fn read_kept(path: &Path) -> Result<Option<Kept>, Failure> {
     let text = input::read_text(path, input::LARGEST_RESULT)?;
     Kept::parse(&text).map_err(|what| Failure::refused(format!("{}: {what}", path.display())))
+}
+
+/// Reads a simulation; nothing where the file is of something else.
+pub fn read_simulation(path: &Path) -> Result<Option<SavedSimulation>, Failure> {
+    let text = input::read_text(path, input::LARGEST_RESULT)?;
+    SavedSimulation::parse(&text).map_err(|what| Failure::refused(format!("{}: {what}", path.display())))
 }
 
 /// Reads the rules of a course.

@@ -45,17 +45,25 @@ pub struct Cache {
     pub cycles: u32,
 }
 
-/// A table of counters of two bits, chosen by the branch and by how the last branches went, and the last target of each jump
-/// to one of many places.
+/// A table of counters of two bits, chosen by the branch and by how the last branches went, the last target of each jump to one
+/// of many places and of each call that the receiver chooses, and a stack of where calls return to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Branches {
     /// How many branches are remembered; the table has two to the power of that counters.
     pub history: u32,
-    /// How many jumps have a last target.
+    /// How many jumps and calls have a last target.
     pub targets: u32,
+    /// How many returns are remembered: one for each call, the last ones.
+    #[serde(default = "usual_returns")]
+    pub returns: u32,
     /// What a wrong guess costs.
     pub cycles: u32,
+}
+
+/// As many as machines had before files said so.
+fn usual_returns() -> u32 {
+    16
 }
 
 impl Machine {
@@ -100,6 +108,9 @@ impl Machine {
         if !self.branches.targets.is_power_of_two() || self.branches.targets > 1 << 20 {
             return Some("branches.targets is not a power of two up to 1048576".to_owned());
         }
+        if !(1..=4096).contains(&self.branches.returns) {
+            return Some("branches.returns is not from 1 to 4096".to_owned());
+        }
         let most = [self.first.cycles, self.last.cycles, self.branches.cycles].into_iter().max();
         most.filter(|&most| most > 1_000_000).map(|_| "a miss costs more than 1000000 cycles".to_owned())
     }
@@ -115,6 +126,7 @@ impl Machine {
             self.last.ways,
             self.branches.history,
             self.branches.targets,
+            self.branches.returns,
         ];
         numbers.map(|number| number.to_string()).join(",")
     }

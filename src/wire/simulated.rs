@@ -15,6 +15,10 @@ pub enum SiteKind {
     Branch,
     /// It jumps to one of many places.
     Jump,
+    /// It calls a method that the receiver chooses.
+    Call,
+    /// It returns to who called.
+    Return,
 }
 
 impl SiteKind {
@@ -27,6 +31,8 @@ impl SiteKind {
             op::NEWARRAY | op::ANEWARRAY | op::MULTIANEWARRAY => Self::Make,
             op::IFEQ..=op::IF_ACMPNE | op::IFNULL | op::IFNONNULL => Self::Branch,
             op::TABLESWITCH | op::LOOKUPSWITCH => Self::Jump,
+            op::INVOKEVIRTUAL | op::INVOKEINTERFACE => Self::Call,
+            op::IRETURN..=op::RETURN => Self::Return,
             _ => return None,
         })
     }
@@ -37,7 +43,7 @@ impl SiteKind {
         match self {
             Self::Read | Self::Write => 2,
             Self::Make => 3,
-            Self::Branch | Self::Jump => 1,
+            Self::Branch | Self::Jump | Self::Call | Self::Return => 1,
         }
     }
 }

@@ -12,7 +12,8 @@ const KERNELS: &str = include_str!("Kernels.java");
 
 /// Where the numbers of a cost are, in the order of the document's events.
 const WRONG: usize = 2;
-const WRONG_JUMPS: usize = 4;
+pub(super) const WRONG_JUMPS: usize = 4;
+pub(super) const JUMPS: usize = 3;
 const READS: usize = 5;
 const MISSED_READS: usize = 6;
 const MISSED_BY_LAST: usize = 7;
@@ -37,17 +38,17 @@ pub(super) fn simulate(work: &Workspace, options: &str) -> Value {
     simulation
 }
 
-fn method<'v>(simulation: &'v Value, name: &str) -> &'v Value {
+pub(super) fn method<'v>(simulation: &'v Value, name: &str) -> &'v Value {
     let found = array(&simulation["methods"]).iter().find(|own| own["method"] == name);
     found.unwrap_or_else(|| panic!("no method {name} in {simulation}"))
 }
 
-fn count(of: &Value, event: usize) -> u64 {
+pub(super) fn count(of: &Value, event: usize) -> u64 {
     number(&of["counts"][event])
 }
 
 /// The nth instruction of that name among those of a method that the machine was told of.
-fn site<'v>(simulation: &'v Value, name: &str, opcode: &str, nth: usize) -> &'v Value {
+pub(super) fn site<'v>(simulation: &'v Value, name: &str, opcode: &str, nth: usize) -> &'v Value {
     let sites = array(&method(simulation, name)["sites"]).iter();
     sites.filter(|own| text(&own["opcode"]) == opcode).nth(nth).unwrap_or_else(|| panic!("no {opcode} in {name}"))
 }

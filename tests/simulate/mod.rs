@@ -1,5 +1,7 @@
 //! Simulated machines: what they miss is what can be worked out on paper, the same on every run.
 
+mod calls;
+mod difference;
 mod formats;
 mod kernels;
 mod refused;

@@ -20,6 +20,7 @@ fn what_cannot_be_had_is_said() {
         ("--machine none", "built in are: laptop, server"),
         ("--machine odd.json", "its line is not a power of two"),
         ("--machine other.json", "missing field"),
+        ("--sources classes", "--sources is for --format html"),
         ("--top 0", "--top"),
         ("--format yaml", "--format"),
     ] {

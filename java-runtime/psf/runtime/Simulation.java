@@ -14,6 +14,7 @@ public final class Simulation {
     private static final int LAST_WAYS = setting(4);
     private static final int HISTORY = (1 << setting(5)) - 1;
     private static final int TARGETS = setting(6) - 1;
+    private static final int RETURNS = setting(7);
 
     /** Numbers of lines, one more each, set by set, what was used last at the front of its set; 0 where there is none. */
     private static final long[] FIRST = new long[(FIRST_SETS + 1) * FIRST_WAYS];
@@ -21,7 +22,13 @@ public final class Simulation {
     /** From 0, surely not taken, to 3. */
     private static final byte[] GUESSES = new byte[HISTORY + 1];
     private static final int[] LAST_TARGETS = new int[TARGETS + 1];
+    /** The receiver's class, where a call was the last one that had the place, and not a switch. */
+    private static final Class<?>[] LAST_CLASSES = new Class<?>[TARGETS + 1];
     private static int history;
+    /** Numbers of the frames that calls made, the last ones; the newest is at the top. */
+    private static final int[] FRAMES = new int[RETURNS];
+    private static int top;
+    private static int frames;
 
     /** By the first counter of the instruction, where it reads or writes a field: how far from the object's address. */
     private static final int[] OFFSETS = new int[Counters.slots()];
@@ -135,8 +142,45 @@ public final class Simulation {
         int at = base + slot & TARGETS;
         if (LAST_TARGETS[at] != target + 1) {
             LAST_TARGETS[at] = target + 1;
+            LAST_CLASSES[at] = null;
             Counters.hit(base, slot);
         }
+    }
+
+    /** A method is called that the receiver chooses: its class stands for the target, as where the JVM guesses it. */
+    public static void call(Object receiver, int base, int slot) {
+        if (Thread.currentThread() != Counters.counting() && isElsewhere() || receiver == null) {
+            return;
+        }
+        Class<?> target = receiver.getClass();
+        int at = base + slot & TARGETS;
+        if (LAST_CLASSES[at] != target) {
+            LAST_CLASSES[at] = target;
+            LAST_TARGETS[at] = 0;
+            Counters.hit(base, slot);
+        }
+    }
+
+    /** A method is entered; the number of its frame. */
+    public static int entered() {
+        if (Thread.currentThread() != Counters.counting() && isElsewhere()) {
+            return 0;
+        }
+        frames++;
+        top = top + 1 == RETURNS ? 0 : top + 1;
+        FRAMES[top] = frames;
+        return frames;
+    }
+
+    /** It returns: the newest frame is guessed, right or wrong. Frames that exceptions left stay in the way. */
+    public static void returned(int frame, int base, int slot) {
+        if (Thread.currentThread() != Counters.counting() && isElsewhere() || frame == 0) {
+            return;
+        }
+        if (FRAMES[top] != frame) {
+            Counters.hit(base, slot);
+        }
+        top = top == 0 ? RETURNS - 1 : top - 1;
     }
 
     private static void access(long address, int base, int slot) {

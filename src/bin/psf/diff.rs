@@ -7,7 +7,8 @@ use clap::ValueEnum;
 use psf::results::compare::diff::{self, Diff, DiffBy, Shown};
 use psf::results::kept::{Kept, KeptDiff};
 use psf::results::limits::Percent;
-use psf::session::{BaselineKind, compared_baselines, names_of, read_kept, read_result};
+use psf::results::simulation::{SavedSimulation, SimulationDiff};
+use psf::session::{BaselineKind, compared_baselines, names_of, read_kept, read_result, read_simulation};
 use psf::text::failure::Failure;
 
 use crate::flags::comparison::{ToArgs, gate};
@@ -18,7 +19,8 @@ use crate::stdout::{print_with, screen};
 /// What to compare.
 #[derive(clap::Args, Debug)]
 pub(crate) struct DiffArgs {
-    /// The result to compare with: a baseline's name or file (psf score, test or bench --save), counts, or a report as JSON
+    /// The result to compare with: a baseline's name or file (psf score, test or bench --save), counts, or a report or simulation
+    /// as JSON
     base: PathBuf,
     /// The result to compare
     new: PathBuf,
@@ -78,6 +80,9 @@ pub(crate) fn diff(args: &DiffArgs) -> Result<ExitCode, Failure> {
     if let (Some(base), Some(new)) = (read_kept(&paths[0])?, read_kept(&paths[1])?) {
         return kept_diff(args, &base, &new);
     }
+    if let (Some(base), Some(new)) = (read_simulation(&paths[0])?, read_simulation(&paths[1])?) {
+        return simulation_diff(args, &base, &new);
+    }
     let (_, weights) = args.to.read(false)?;
     let names = names_of(&paths);
     let [base, new] =
@@ -131,4 +136,22 @@ fn kept_diff(args: &DiffArgs, base: &Kept, new: &Kept) -> Result<ExitCode, Failu
     let said = matches!(args.format, DiffFormat::Text) && args.to.is_seen();
     let over = diff.over();
     Ok(gate(over.is_empty(), (!over.is_empty() && !said).then(|| over.join("\n"))))
+}
+
+/// What a simulated machine missed, beside what it missed before.
+fn simulation_diff(args: &DiffArgs, base: &SavedSimulation, new: &SavedSimulation) -> Result<ExitCode, Failure> {
+    if !matches!(args.by, DiffByArg::Method) {
+        return Err(Failure::usage("simulations are compared by method"));
+    }
+    let diff = SimulationDiff::new(base, new, args.max_increase).map_err(Failure::refused)?;
+    let (to, shown) = (args.to.output.as_deref(), args.shown());
+    match args.format {
+        DiffFormat::Text => print_with(to, |out| diff.text(shown, &screen(to), out))?,
+        DiffFormat::Json => print_with(to, |out| diff.json(out))?,
+        DiffFormat::Markdown | DiffFormat::Html => {
+            return Err(Failure::usage("simulations are compared as text or json"));
+        }
+    }
+    let said = matches!(args.format, DiffFormat::Text) && args.to.is_seen();
+    Ok(gate(diff.over().is_none(), diff.over().filter(|_| !said).map(str::to_owned)))
 }

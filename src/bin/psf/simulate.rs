@@ -4,16 +4,19 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
+use psf::results::report::{Report, SourceTexts};
 use psf::results::simulation::text::Rows;
-use psf::results::simulation::{SimulationReport, callgrind, json, text};
-use psf::session::{read_machine, simulate_program};
+use psf::results::simulation::{SimulationReport, callgrind, html, json, text};
+use psf::session::{read_machine, read_sources, simulate_program};
 use psf::text::failure::{Failure, FailureKind};
+use psf::weights::Weights;
 use psf::wire::mode::Scope;
 
 use crate::flags::headings::{OUTPUT, RUN};
 use crate::flags::policy::default_policy;
 use crate::flags::program::ProgramArgs;
 use crate::flags::rules::RulesFlags;
+use crate::judged::damaged;
 use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
 use crate::waiting::Waiting;
@@ -35,6 +38,9 @@ pub(crate) struct SimulateArgs {
     /// How to print
     #[arg(long, value_enum, default_value_t = SimulationFormat::Text)]
     format: SimulationFormat,
+    /// Directory of the program's sources, repeatable: html shows their lines, the darker the longer they wait
+    #[arg(long, value_name = "DIR", help_heading = OUTPUT)]
+    sources: Vec<PathBuf>,
     /// Print into this file
     #[arg(short, value_name = "FILE", help_heading = OUTPUT)]
     output: Option<PathBuf>,
@@ -47,7 +53,7 @@ enum RowsArg {
     Method,
     Line,
     Class,
-    /// A branch, a read, a write or an array that is made
+    /// A branch, a virtual call, a return, a read, a write or an array that is made
     Site,
 }
 
@@ -57,10 +63,17 @@ enum SimulationFormat {
     Json,
     /// For callgrind_annotate and KCachegrind, with the events of Cachegrind
     Callgrind,
+    /// A page: tables of methods, lines and instructions, and sources as warm as their lines wait
+    Html,
 }
 
 pub(crate) fn simulate(args: SimulateArgs) -> Result<ExitCode, Failure> {
     let machine = read_machine(&args.machine)?;
+    if !args.sources.is_empty() && !matches!(args.format, SimulationFormat::Html) {
+        return Err(
+            Failure::usage("--sources is for --format html").remedy("--by line says what each line missed, as text")
+        );
+    }
     let rules = args.rules.read(args.program.untrusted, &mut |sentence| complain(sentence))?;
     let usual = (Scope::App, default_policy(rules.gives_points()));
     let request = args.program.over(&rules, usual, None)?;
@@ -68,6 +81,13 @@ pub(crate) fn simulate(args: SimulateArgs) -> Result<ExitCode, Failure> {
     let ran = simulate_program(&request, &machine, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
     drop(waiting);
     let report = SimulationReport::new(&ran.counts, &machine)?;
+    let mut sources = SourceTexts::default();
+    if !args.sources.is_empty() {
+        let plain = Weights::plain().map_err(damaged)?;
+        let found = read_sources(&Report::of_run(&ran.counts, &plain, 0).map_err(damaged)?, &args.sources)?;
+        found.missing.iter().for_each(|sentence| complain(sentence));
+        sources = found.texts;
+    }
     let by = match args.by {
         RowsArg::Method => Rows::Methods,
         RowsArg::Line => Rows::Lines,
@@ -79,6 +99,7 @@ pub(crate) fn simulate(args: SimulateArgs) -> Result<ExitCode, Failure> {
         SimulationFormat::Text => text::write(&report, by, args.top as usize, &screen(to), out),
         SimulationFormat::Json => json::write(&report, out),
         SimulationFormat::Callgrind => callgrind::write(&report, out),
+        SimulationFormat::Html => html::write(&report, &sources, out),
     })?;
     if ran.exit_code == 0 {
         return Ok(ExitCode::SUCCESS);

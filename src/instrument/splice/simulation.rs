@@ -4,6 +4,7 @@
 use super::splicer::Splicer;
 use crate::bytecode::descriptor::field_slots;
 use crate::bytecode::flow::{EdgeKind, Node};
+use crate::bytecode::frames::VType;
 use crate::bytecode::{Control, InsnIndex, Point, op};
 use crate::classfile::{PoolFull, decode_modified_utf8};
 use crate::instrument::inserted::Inserted;
@@ -34,6 +35,20 @@ impl Above {
 }
 
 impl Splicer<'_, '_, '_> {
+    /// A frame has a number by which its return is guessed.
+    pub(super) fn enter_machine(&mut self, plan: &MethodPlan) -> Result<(), PoolFull> {
+        let returns = |&(insn, _): &(InsnIndex, u32)| self.code.control(insn) == Control::Return;
+        if !plan.simulated.iter().any(returns) {
+            return Ok(());
+        }
+        let frame = self.new_local(&[VType::Int]);
+        let mut code = self.prologue();
+        code.call_machine(of_simulation::ENTERED)?; // frame
+        code.local(op::ISTORE, frame); //
+        self.frame = Some(frame);
+        Ok(())
+    }
+
     /// Everything but branches, which [`simulate_edge`] tells of.
     pub(super) fn simulate(&mut self, plan: &MethodPlan) -> Result<(), PoolFull> {
         for &(insn, _) in &plan.simulated {
@@ -42,6 +57,21 @@ impl Splicer<'_, '_, '_> {
             match SiteKind::of(opcode) {
                 Some(SiteKind::Make) => self.array_made(insn, slot)?,
                 Some(SiteKind::Read | SiteKind::Write) => self.access(insn, slot)?,
+                Some(SiteKind::Call) => self.around_arguments(
+                    insn,
+                    |code| {
+                        code.op(op::DUP); // receiver
+                        code.call_simulation(of_simulation::CALL, slot) //
+                    },
+                    |_, _| Ok(()),
+                )?,
+                Some(SiteKind::Return) => {
+                    let Some(frame) = self.frame else { continue };
+                    self.before(insn, |code| {
+                        code.local(op::ILOAD, frame); // frame
+                        code.call_simulation(of_simulation::RETURNED, slot) //
+                    })?;
+                }
                 Some(SiteKind::Branch | SiteKind::Jump) | None => {}
             }
         }

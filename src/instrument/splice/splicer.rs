@@ -38,6 +38,8 @@ pub(super) struct Splicer<'a, 'e, 'p> {
     pub(super) slot: Option<usize>,
     /// What is left besides a target.
     pub(super) entered: Option<Entered>,
+    /// The local variable with the frame's number, where a machine is simulated.
+    pub(super) frame: Option<usize>,
 }
 
 impl<'a, 'e> Splicer<'a, 'e, '_> {
@@ -57,6 +59,7 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
             key: None,
             slot: None,
             entered: None,
+            frame: None,
         }
     }
 

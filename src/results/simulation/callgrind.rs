@@ -9,12 +9,7 @@ use crate::results::names;
 pub fn write(report: &SimulationReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "# callgrind format\nversion: 1\ncreator: psf\npositions: line\nevents: {}\n", EVENTS.join(" "))?;
     for method in &report.methods {
-        let package = method.class.rsplit_once('/').map_or("", |(package, _)| package);
-        let file = match &method.source {
-            Some(source) if package.is_empty() => source.clone(),
-            Some(source) => format!("{package}/{source}"),
-            None => "???".to_owned(),
-        };
+        let file = method.source_path().unwrap_or_else(|| "???".to_owned());
         writeln!(out, "fl={}\nfn={}", names::callgrind(&file), names::callgrind(&method.name()))?;
         for (line, events) in &method.lines {
             writeln!(out, "{line} {}", joined(events.numbers()))?;

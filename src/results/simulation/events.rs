@@ -13,7 +13,7 @@ pub struct Events {
     pub instructions: u64,
     /// Conditional branches: all, and those that were guessed wrong.
     pub branches: [u64; 2],
-    /// Jumps to one of many places, likewise.
+    /// Jumps whose target the code does not name, likewise: switches, calls that the receiver chooses, returns.
     pub jumps: [u64; 2],
     /// Reads: all, those that the first level missed, and of these those that the last one did.
     pub reads: [u64; 3],
@@ -31,7 +31,7 @@ impl Events {
             SiteKind::Write => Self { writes: [count, first, second], ..none },
             SiteKind::Make => Self { writes: [lines, first, second], ..none },
             SiteKind::Branch => Self { branches: [count, first], ..none },
-            SiteKind::Jump => Self { jumps: [count, first], ..none },
+            SiteKind::Jump | SiteKind::Call | SiteKind::Return => Self { jumps: [count, first], ..none },
         }
     }
 
@@ -46,6 +46,14 @@ impl Events {
             reads: sum(self.reads, other.reads),
             writes: sum(self.writes, other.writes),
         }
+    }
+
+    /// Instructions, branches of all kinds and those guessed wrong, accesses, and those that the first level missed and the last.
+    #[must_use]
+    pub fn sums(&self) -> [u64; 6] {
+        let both = |at: usize| self.reads[at].saturating_add(self.writes[at]);
+        let branches = |at: usize| self.branches[at].saturating_add(self.jumps[at]);
+        [self.instructions, branches(0), branches(1), both(0), both(1), both(2)]
     }
 
     /// In the order of [`EVENTS`].

@@ -62,16 +62,7 @@ pub fn write(report: &SimulationReport, by: Rows, top: usize, screen: &Screen, o
 }
 
 fn cells(events: &Events) -> [String; 6] {
-    let both = |at: usize| events.reads[at].saturating_add(events.writes[at]);
-    let numbers = [
-        events.instructions,
-        events.branches[0].saturating_add(events.jumps[0]),
-        events.branches[1].saturating_add(events.jumps[1]),
-        both(0),
-        both(1),
-        both(2),
-    ];
-    numbers.map(grouped)
+    events.sums().map(grouped)
 }
 
 fn rows(report: &SimulationReport, by: Rows) -> Vec<(String, String, Events)> {

@@ -1,0 +1,34 @@
+//! Calls and returns whose wrong guesses can be worked out on paper.
+
+use super::kernels::{JUMPS, WRONG_JUMPS, count, method, simulate, site};
+use crate::support::jdk::jdks;
+use crate::support::workspace::Workspace;
+
+const CALLS: &str = include_str!("Calls.java");
+
+#[test]
+fn calls_and_returns_are_guessed_as_on_paper() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Calls.java", CALLS)]);
+        for setting in ["", "-J -Xint"] {
+            let simulation = simulate(&work, setting);
+            let guessed = |name: &str, opcode: &str| {
+                let site = site(&simulation, name, opcode, 0);
+                (count(site, JUMPS), count(site, WRONG_JUMPS))
+            };
+            // The first one is not known yet.
+            assert_eq!(guessed("same", "invokeinterface"), (1000, 1));
+            // The last receiver is never of the class of the next.
+            assert_eq!(guessed("turns", "invokeinterface"), (1000, 1000));
+            // Of 64 calls the last 16 are remembered.
+            assert_eq!(guessed("deep", "ireturn"), (64, 48));
+            // Ten frames that exceptions left are in the way.
+            assert_eq!(guessed("caught", "ireturn"), (1, 1));
+            assert_eq!(guessed("sides", "ireturn").1, 0);
+            assert_eq!(guessed("append", "areturn"), (2, 0));
+            // Both calls, of one site each, of one class.
+            assert_eq!(count(method(&simulation, "same"), WRONG_JUMPS), 1);
+        }
+    }
+}
