@@ -1,6 +1,6 @@
 //! A method as far as editing its code goes: its code, its frames, what it is entered with.
 
-use super::code::Code;
+use super::code::{Code, InsnIndex};
 use super::early::Early;
 use super::frames::{self, Frames, VType};
 use super::monitors::Monitors;
@@ -61,6 +61,15 @@ impl<'a> Method<'a> {
     #[must_use]
     pub fn is_constructor(&self) -> bool {
         self.entry.first() == Some(&VType::UninitializedThis)
+    }
+
+    /// Whether `this` may not be initialized in front of an instruction, so that no code may have a look at it.
+    #[must_use]
+    pub fn is_early(&self, insn: InsnIndex) -> bool {
+        match &self.early {
+            Some(early) => early.is_before(insn),
+            None => self.is_constructor(),
+        }
     }
 
     /// Whether the method gets frames. One that needs some and has none is left to the old verifier, to which version

@@ -1,6 +1,5 @@
 //! Where objects are born and where they are used, for their ages.
 
-use super::plan::is_told_of;
 use super::program::Program;
 use crate::bytecode::{Fresh, InsnIndex, Method, fresh, op};
 use crate::classfile::ClassError;
@@ -69,7 +68,7 @@ fn used(method: &Method<'_>, program: &Program, insn: InsnIndex) -> Option<Use> 
     match opcode {
         op::IALOAD..=op::SALOAD | op::IASTORE..=op::SASTORE => Some(Use::Element),
         op::GETFIELD | op::ARRAYLENGTH | op::MONITORENTER | op::MONITOREXIT | op::ATHROW => Some(Use::Top),
-        op::PUTFIELD => is_told_of(method, insn).then_some(Use::Field),
+        op::PUTFIELD => (!method.is_early(insn)).then_some(Use::Field),
         _ if is_call(opcode) => {
             let callee = method.class.pool.member(method.code.pool_operand(insn)?).ok()?;
             // An object before its constructor runs is none.

@@ -180,16 +180,8 @@ impl MethodPlan {
 /// What an instruction is to a simulated machine. One that writes a field of an object whose constructor has not yet called
 /// another is not told of: no code may have a look at such an object.
 fn site_kind(method: &Method<'_>, insn: InsnIndex) -> Option<SiteKind> {
-    SiteKind::of(method.code.insns[insn].opcode).filter(|_| is_told_of(method, insn))
-}
-
-/// Whether what an instruction does with an object may be told of.
-pub(super) fn is_told_of(method: &Method<'_>, insn: InsnIndex) -> bool {
-    let is_early = || match &method.early {
-        Some(early) => early.before.get(insn).is_some_and(|&before| before),
-        None => method.is_constructor(),
-    };
-    method.code.insns[insn].opcode != op::PUTFIELD || !is_early()
+    let opcode = method.code.insns[insn].opcode;
+    SiteKind::of(opcode).filter(|_| opcode != op::PUTFIELD || !method.is_early(insn))
 }
 
 /// The length of the array that an instruction makes, where the instruction in front of it pushes that.
