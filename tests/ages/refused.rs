@@ -42,7 +42,8 @@ fn a_program_that_goes_by_identity_hashes_has_none() {
     let source = "public class Hashes {
     public static void main(String[] args) {
         int[] other = new int[1];
-        for (int i = 0; i < System.identityHashCode(new Object()) - System.identityHashCode(other); i++) {
+        int apart = System.identityHashCode(new Object()) - System.identityHashCode(other);
+        for (int i = 0; i < apart; i++) {
             other[0]++;
         }
     }

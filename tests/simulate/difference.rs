@@ -36,7 +36,7 @@ fn two_simulations_are_compared_by_method() {
     diff("far.json near.json --max-increase 5%").run().expect(3).prints(&["may wait"]);
     diff("near.json far.json --max-increase 5%").ok();
     psf(&work, "simulate classes --machine server --format json -o other.json -- 16").ok();
-    diff("near.json other.json").run().expect(2).complains(&["one simulation is of the machine laptop"]);
+    diff("near.json other.json").run().expect(6).complains(&["one simulation is of the machine laptop"]);
     diff("near.json far.json --format markdown").run().expect(2).complains(&["as text or json"]);
 }
 
