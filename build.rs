@@ -27,6 +27,8 @@ fn main() {
         "-Xlint:-options",
         "--add-exports",
         "java.base/jdk.internal.misc=ALL-UNNAMED",
+        "--add-exports",
+        "java.base/jdk.internal.vm.annotation=ALL-UNNAMED",
     ];
     // `jdk.internal.vm.annotation` is in no release.
     let runs = [JAVA_8, &["-implicit:none", "-sourcepath", "java-runtime/stubs"]].concat();

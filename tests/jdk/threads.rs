@@ -55,3 +55,18 @@ fn what_the_jvms_threads_run_at_the_edge_of_their_stacks_is_counted() {
         assert_eq!(number(&method(&report, "Edge.work()I")["invocations"]), 16, "{}", jdk.label);
     }
 }
+
+/// What the wait itself calls of the JDK counted, came too late as well, and waited: until the stack was full.
+#[test]
+fn a_thread_that_comes_to_count_too_late_waits_and_nothing_else() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Late.java", include_str!("Late.java"))]);
+        for _ in 0..3 {
+            let ran = super::psf(&work, "score classes --main Late --scope jdk").run().prints(&["done"]);
+            if ran.stderr.contains("StackOverflowError") {
+                ran.fail("expected no stack to overflow");
+            }
+        }
+    }
+}

@@ -2,6 +2,7 @@ package psf.runtime;
 
 import java.lang.reflect.Array;
 import jdk.internal.vm.annotation.ForceInline;
+import jdk.internal.vm.annotation.Stable;
 
 /**
  * What rewritten classes call. Counters only grow: nothing here lowers, resets or stops one.
@@ -31,13 +32,14 @@ public final class Counters {
     private static Object learning = NOBODY;
     /** The owner while it executes the runtime, and nothing counts. */
     private static Object idle = NOBODY;
-    /** Threads of the JVM's while they execute nothing of the program, for which nothing of the JDK counts. */
-    private static Object quiet1 = NOBODY;
-    private static Object quiet2 = NOBODY;
-    private static Object quiet3 = NOBODY;
-    private static Object quiet4 = NOBODY;
-    private static Object quiet5 = NOBODY;
-    private static Object quiet6 = NOBODY;
+    /** Whether the owner is among those for whom nothing counts. At the end it is not: then it may be late. */
+    private static boolean ownerIsQuiet;
+
+    /**
+     * Whether threads are asked for where the JDK counts: from when there is one, and something that counts. Compilers take it
+     * for granted as soon as it is so.
+     */
+    @Stable private static boolean asked;
 
     /** Where the JDK itself counts, the program's counters lie behind it. */
     private static final int FIRST = Layout.inJdk() ? Layout.slots() : 0;
@@ -87,18 +89,18 @@ public final class Counters {
      *
      * <p>The call at the end is for threads that are new, and for where several count. Elsewhere it is never executed, so
      * that the JIT leaves it out; else it would have to assume after every counter that all memory may have changed. That
-     * is why whoever does not count is told by comparisons, one after the other.
+     * is why whoever does not count, or counts apart, is found without a call; and why it takes few instructions, since there
+     * are as many of them as there are counters, and the JIT has to compile them all.
      */
     @ForceInline
     public static void hitEarly(int base, int slot) {
-        if (on || closed) {
-            Object self = Thread.currentThread();
+        if (asked) {
+            Thread self = Thread.currentThread();
             if (self == counting) {
                 Slots.COUNTS[base + slot]++;
             } else if (self == learning) {
                 Slots.LEARNED[base + slot]++;
-            } else if (self != idle && self != quiet1 && self != quiet2 && self != quiet3 && self != quiet4
-                    && self != quiet5 && self != quiet6) {
+            } else if (!Quiet.is(self)) {
                 hitElsewhere(base + slot);
             }
         }
@@ -205,7 +207,7 @@ public final class Counters {
             Slots.NEAR_3[slot]++;
         } else if (thread == learning) {
             Slots.LEARNED[slot]++;
-        } else {
+        } else if (thread != idle || slot >= FIRST) {
             addFar(thread, slot, 1);
         }
     }
@@ -232,14 +234,13 @@ public final class Counters {
 
     /** So many more at a counter. */
     public static void grow(long amount, int base, int slot) {
-        if (amount > 0 && (on || closed || base >= FIRST)) {
-            Object self = Thread.currentThread();
+        if (amount > 0 && (asked || base >= FIRST)) {
+            Thread self = Thread.currentThread();
             if (self == counting) {
                 Slots.COUNTS[base + slot] = sum(Slots.COUNTS[base + slot], amount);
             } else if (self == learning) {
                 Slots.LEARNED[base + slot] = sum(Slots.LEARNED[base + slot], amount);
-            } else if (self != idle && (base >= FIRST || self != quiet1 && self != quiet2 && self != quiet3
-                    && self != quiet4 && self != quiet5 && self != quiet6)) {
+            } else if (self != idle && (base >= FIRST || !Quiet.is(self))) {
                 elsewhere(base + slot, amount);
             }
         }
@@ -610,6 +611,9 @@ public final class Counters {
             FirstUse.load();
             // A thread of the JVM's own does not count all that it runs.
             owner = Tally.isOfTheJvm(Thread.currentThread()) ? null : Thread.currentThread();
+            Quiet.load();
+            letIn();
+            asked = true;
         }
         on = toOn;
         letIn();
@@ -620,6 +624,10 @@ public final class Counters {
         on = false;
         closed = true;
         letIn();
+        if (Layout.inJdk()) {
+            Quiet.load();
+        }
+        asked = true;
     }
 
     /** Lets the threads with arrays of their own add to them, or keeps them from it while they must not count. */
@@ -632,18 +640,14 @@ public final class Counters {
             boolean counts = on && owner != null;
             idle = counts && (Inside.is(owner) || Host.isOut(owner)) ? owner : NOBODY;
             learning = counts && idle == NOBODY && FirstUse.is(owner) ? owner : NOBODY;
-            quiet1 = quiet(0);
-            quiet2 = quiet(1);
-            quiet3 = quiet(2);
-            quiet4 = quiet(3);
-            quiet5 = quiet(4);
-            quiet6 = quiet(5);
+            if (begun && owner != null) {
+                boolean isQuiet = counting == NOBODY && learning == NOBODY && !closed;
+                if (isQuiet != ownerIsQuiet) {
+                    Quiet.be(owner, isQuiet);
+                    ownerIsQuiet = isQuiet;
+                }
+            }
         }
-    }
-
-    private static Object quiet(int number) {
-        Thread thread = on ? Tally.quiet(number) : null;
-        return thread != null ? thread : NOBODY;
     }
 
     private static Object who(Thread thread) {

@@ -11,8 +11,9 @@ final class End extends Thread {
     /** Threads that called exit or halt: they are where they should be at the end. */
     private static final List<Call> CALLS = new ArrayList<Call>();
 
-    /** Threads that came to count after the end. */
-    private static final List<Thread> LATE = new ArrayList<Thread>();
+    /** Threads that came to count after the end. No list: the JDK's own code would come to count, too late as well. */
+    private static Thread[] late = new Thread[8];
+    private static int lateCount;
     private static Written written;
     /** The thread that halts the JVM, for the second time that it comes to this. */
     private static Thread halter;
@@ -211,17 +212,13 @@ final class End extends Thread {
         }
         wasOn = Counters.isOn();
         if (wasOn) {
-            synchronized (End.class) {
-                LATE.add(Thread.currentThread());
-            }
+            addLate(Thread.currentThread());
             Extent.rest(enders, true);
             for (Call call : calls) {
                 Extent.end(call.stack);
             }
         } else {
-            synchronized (End.class) {
-                LATE.add(Thread.currentThread());
-            }
+            addLate(Thread.currentThread());
             Counters.close();
             Extent.restOutside(enders);
             for (Call call : calls) {
@@ -344,15 +341,27 @@ final class End extends Thread {
         if (holds(thread)) {
             return false;
         }
-        LATE.add(thread);
+        addLate(thread);
         return true;
+    }
+
+    private static synchronized void addLate(Thread thread) {
+        if (lateCount == late.length) {
+            Thread[] more = new Thread[2 * lateCount];
+            for (int i = 0; i < lateCount; i++) {
+                more[i] = late[i];
+            }
+            late = more;
+        }
+        late[lateCount] = thread;
+        lateCount++;
     }
 
     /** Whether the thread came to count after the end. */
     static synchronized boolean holds(Thread thread) {
-        for (Thread one : LATE) {
+        for (Thread one : late) {
             if (one == thread) {
-                return true;
+                return one != null;
             }
         }
         return false;

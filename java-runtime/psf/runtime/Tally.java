@@ -13,8 +13,6 @@ abstract class Tally {
     private static final ThreadLocal<Tally> CURRENT = new ThreadLocal<Tally>();
     /** The threads that {@link Counters} has arrays for. A dead one is held until another takes its place. */
     private static final Thread[] NEAR = new Thread[3];
-    /** The first threads of the JVM's, where the JDK itself counts. */
-    private static final Thread[] QUIET = new Thread[6];
     private static final List<Registered> REGISTERED = new ArrayList<Registered>();
     /** Counts of threads that are dead. */
     private static final Own RETIRED = new Own();
@@ -129,7 +127,7 @@ abstract class Tally {
     private static Tally ofTheJvm(Thread thread, boolean isOfHost) {
         Tally tally = new OfTheJvm(isOfHost);
         REGISTERED.add(new Registered(thread, tally));
-        be(thread, true);
+        Quiet.be(thread, true);
         return tally;
     }
 
@@ -182,23 +180,6 @@ abstract class Tally {
             }
         }
         return new Own();
-    }
-
-    /** One of the first threads of the JVM's while it executes nothing of the program, or null. */
-    static Thread quiet(int number) {
-        return QUIET[number];
-    }
-
-    /** A thread of the JVM's does or does not count any more, if there is a place for it. */
-    private static synchronized void be(Thread thread, boolean isQuiet) {
-        Thread from = isQuiet ? null : thread;
-        for (int i = 0; i < QUIET.length; i++) {
-            if (QUIET[i] == from) {
-                QUIET[i] = isQuiet ? thread : null;
-                Counters.letIn();
-                return;
-            }
-        }
     }
 
     static Thread near(int number) {
@@ -573,7 +554,7 @@ abstract class Tally {
             }
             if (depth == 0) {
                 Counters.reserve();
-                be(Thread.currentThread(), false);
+                Quiet.be(Thread.currentThread(), false);
             }
             // Last: a method that could not be entered is not left either.
             depth++;
@@ -594,7 +575,7 @@ abstract class Tally {
         void leaveProgram() {
             depth--;
             if (depth == 0) {
-                be(Thread.currentThread(), true);
+                Quiet.be(Thread.currentThread(), true);
             }
         }
 

@@ -1,6 +1,7 @@
 package psf.runtime;
 
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * What the runtime does otherwise as a part of the JDK. On the way of a count nothing may be called that has a body, since
@@ -37,6 +38,7 @@ final class Native {
     }
 
     /** A number that no other thread has, nor ever had. */
+    @ForceInline
     static long id(Thread thread) {
         return UNSAFE.getLong(thread, ID);
     }
