@@ -45,6 +45,11 @@ static int ends(const char *text, const char *end) {
     return strcmp(from, end) == 0;
 }
 
+int is_in_libjvm(const void *address) {
+    struct place found;
+    return dladdr && dladdr(address, &found) && found.file && ends(found.file, "libjvm.so");
+}
+
 /*
  * Only where ProcessHandle.current() asks, and libjvm for its beans: what else of the JDK asks compares it with others, or
  * looks the process up by it.

@@ -31,12 +31,9 @@ static int is_random(int descriptor) {
     return is_device && (file.minor == RANDOM || file.minor == URANDOM);
 }
 
-/* The number that SplitMix64 (Steele, Lea, Flood, 2014) has at that place. */
+/* The number that SplitMix64 has at that place. */
 static uint64_t number(uint64_t at) {
-    uint64_t z = at * UINT64_C(0x9E3779B97F4A7C15);
-    z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
-    z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
-    return z ^ (z >> 31);
+    return scattered(at * UINT64_C(0x9E3779B97F4A7C15));
 }
 
 EXPORT long read(int descriptor, void *to, size_t length) {

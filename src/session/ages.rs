@@ -24,7 +24,7 @@ pub fn ages_program(
 ) -> Result<Scored, Failure> {
     check(request)?;
     let input = request.input.clone().map_or_else(read_input, Ok)?;
-    let flat = ScoreRequest { input: Some(input), runs: 1, ..request.clone() };
+    let flat = ScoreRequest { input: Some(input), runs: 1, ..request.clone() }.numbered();
     let mut aged = ScoreRequest { shown: false, ..flat.clone() };
     aged.options.trace = Some(TraceOptions { grain: GRAIN, calls: 1, allocations: false, ages: most });
     let flat = score_program(&flat, note, progress)?;

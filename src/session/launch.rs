@@ -31,6 +31,7 @@ pub use jvm::Jvm;
 pub(super) use memory::gives_huge_pages;
 pub use pins::{Pins, Uses};
 pub use process::exit_code;
+pub(crate) use recipes::HASHES_IN_ORDER;
 pub use sandbox::{Sandbox, offered};
 pub use streams::Stream;
 pub use supervision::{ended_by_signal, interrupted, no_last_words, on_signal, supervise};

@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use super::jdk::{Cache, Form};
-use super::launch::{Jdk, Sandbox, Variables};
+use super::launch::{HASHES_IN_ORDER, Jdk, Sandbox, Variables};
 use super::live::Live;
 use super::options::CountOptions;
 use super::place::Place;
@@ -123,6 +123,15 @@ impl ScoreRequest {
             None => budget,
             Some(_) => budget.saturating_mul(UNIT).saturating_add(UNIT / 2 - 1),
         }
+    }
+
+    /// The same where identity hash codes are numbers in the order in which they are asked for, as they are in a run that
+    /// follows objects: one beside it is to execute the same.
+    #[must_use]
+    pub(super) fn numbered(mut self) -> Self {
+        let numbers = ["-XX:+UnlockExperimentalVMOptions", HASHES_IN_ORDER];
+        self.flags.splice(0..0, numbers.map(str::to_owned));
+        self
     }
 
     /// The same for a program that nobody trusts: confined, with limits where none are set, and with nothing of psf's

@@ -36,7 +36,7 @@ pub fn simulate_program(
 ) -> Result<Scored, Failure> {
     check(request)?;
     let input = request.input.clone().map_or_else(read_input, Ok)?;
-    let flat = ScoreRequest { input: Some(input), runs: 1, ..request.clone() };
+    let flat = ScoreRequest { input: Some(input), runs: 1, ..request.clone() }.numbered();
     let mut simulated = ScoreRequest { shown: false, ..flat.clone() };
     simulated.options.machine = Some(machine.clone());
     let flat = score_program(&flat, note, progress)?;

@@ -1,5 +1,6 @@
 //! What makes two runs differ, and what pins it.
 
+mod hashes;
 mod marks;
 mod observed;
 mod others;

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::environment::Variables;
 use super::memory;
-use super::recipes::{NO_WORKER, ONE_WORKER, RECIPES};
+use super::recipes::{HASHES_BY_THREAD, HASHES_IN_ORDER, NO_WORKER, ONE_WORKER, PinRecipe, RECIPES};
 use crate::archive::input;
 use crate::text::failure::Failure;
 use crate::wire::pins::{Pin, PinSource, off};
@@ -16,6 +16,8 @@ use crate::wire::pins::{Pin, PinSource, off};
 static LIBRARY: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/pins.so"));
 /// What it is called.
 const NAME: &str = "psf-pins";
+/// What the library puts behind its name where it does not find what identity hash codes are made of.
+const NO_HASHES: &str = "-no-hashes";
 /// What is behind that, where it is to leave a source as it is: it knows itself by its name.
 const OWN: [(PinSource, &str); 3] = [
     (PinSource::SecureRandom, "-own-random"),
@@ -45,6 +47,8 @@ pub struct Pins {
     pins: Vec<Pin>,
     /// Where the library lies during the run. It takes itself away when it is in use.
     library: Option<PathBuf>,
+    /// Whether each thread makes its identity hash codes by itself, for which the library gives it a beginning.
+    hashes_by_thread: bool,
     /// What the JVM logs of collections, if it does.
     log: Option<PathBuf>,
     /// Whether the user wants pins.
@@ -60,7 +64,19 @@ impl Pins {
         let off =
             |source: &PinSource| Pin { source: source.clone(), on: false, why: Some("--no-pin was given".to_owned()) };
         let pins = RECIPES.iter().map(|recipe| off(&recipe.source)).collect();
-        Self { flags: Vec::new(), pins, library: None, log: None, wanted: false, utf8: false }
+        Self { pins, wanted: false, ..Self::empty() }
+    }
+
+    fn empty() -> Self {
+        Self {
+            flags: Vec::new(),
+            pins: Vec::new(),
+            library: None,
+            hashes_by_thread: false,
+            log: None,
+            wanted: true,
+            utf8: false,
+        }
     }
 
     /// All that `flags`, the user's, and those in the `variables` do not contradict. The run's files go into
@@ -70,8 +86,8 @@ impl Pins {
         let given = given(flags, |variable| variables.named(variable));
         let no_library = no_library(directory);
         let no_heap = no_heap(memory::megabytes());
-        let mut chosen =
-            Self { flags: Vec::new(), pins: Vec::new(), library: None, log: None, wanted: true, utf8: false };
+        let mut chosen = Self::empty();
+        chosen.hashes_by_thread = no_library.is_none() && !given.iter().any(|(flag, _)| flag == HASHES_IN_ORDER);
         if !given.iter().any(|(flag, _)| flag == "-Xlog:disable") {
             let log = directory.join("collections.log");
             let mut flag = OsString::from("-Xlog:gc:file=\"");
@@ -92,8 +108,12 @@ impl Pins {
                 None => None,
             };
             if why.is_none() {
-                let flags =
-                    recipe.flags.iter().map(|&flag| if flag == NO_WORKER && uses.pool { ONE_WORKER } else { flag });
+                let by_thread = chosen.hashes_by_thread;
+                let flags = recipe.flags.iter().map(|&flag| match flag {
+                    NO_WORKER if uses.pool => ONE_WORKER,
+                    HASHES_BY_THREAD if !by_thread => HASHES_IN_ORDER,
+                    flag => flag,
+                });
                 chosen.flags.extend(flags.map(OsString::from));
                 chosen.utf8 |= recipe.source == PinSource::Encoding;
             }
@@ -146,16 +166,31 @@ impl Pins {
     #[must_use]
     pub fn outcome(&self) -> (Vec<Pin>, Option<u64>) {
         let mut pins = self.pins.clone();
-        if self.library.as_ref().is_some_and(|library| library.exists()) {
-            let needs_library = |pin: &Pin| RECIPES.iter().any(|r| r.library && r.source == pin.source);
-            for pin in pins.iter_mut().filter(|pin| pin.on && needs_library(pin)) {
+        let mut lost = |lost: &dyn Fn(&PinRecipe) -> bool, why: &str| {
+            let is_lost = |pin: &Pin| RECIPES.iter().any(|recipe| recipe.source == pin.source && lost(recipe));
+            for pin in pins.iter_mut().filter(|pin| pin.on && is_lost(pin)) {
                 pin.on = false;
-                pin.why = Some("the JVM did not load psf's library".to_owned());
+                pin.why = Some(why.to_owned());
+            }
+        };
+        let hashes = |recipe: &PinRecipe| self.hashes_by_thread && recipe.source == PinSource::IdentityHashes;
+        if let Some(library) = &self.library {
+            if library.exists() {
+                lost(&|recipe| recipe.library || hashes(recipe), "the JVM did not load psf's library");
+            } else if behind(library, NO_HASHES).exists() {
+                lost(&hashes, "psf's library does not find where this JVM has what they are made of");
             }
         }
         let log = self.log.as_ref().and_then(|log| input::read_text(log, input::LARGEST_RESULT).ok());
         (pins, log.map(|log| collections(&log)))
     }
+}
+
+/// A path with that behind it.
+fn behind(path: &Path, end: &str) -> PathBuf {
+    let mut longer = path.to_owned().into_os_string();
+    longer.push(end);
+    longer.into()
 }
 
 /// How many collections a log has: every line of one names it, `GC(0)`, and some collectors write several.
@@ -212,7 +247,7 @@ fn is_utf8(variable: impl Fn(&str) -> Option<String>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{NO_WORKER, ONE_WORKER, Path, Pins, Uses, Variables, collections, given, is_utf8, no_heap};
+    use super::{NO_WORKER, ONE_WORKER, Path, PinSource, Pins, Uses, Variables, collections, given, is_utf8, no_heap};
 
     fn contradicted(flags: &[&str]) -> Vec<(String, String)> {
         let flags: Vec<String> = flags.iter().map(|&flag| flag.to_owned()).collect();
@@ -232,6 +267,20 @@ mod tests {
             [],
             "what is asked for is what is pinned"
         );
+    }
+
+    #[test]
+    fn hash_codes_are_numbers_in_the_order_of_asking_where_there_is_no_library_or_the_user_says_so() {
+        let has = |flags: &[String], directory: &str| {
+            let pins = Pins::new(flags, Path::new(directory), Uses::default(), &Variables::default(), 17);
+            let own: Vec<_> =
+                pins.flags.iter().filter_map(|flag| flag.to_str()?.strip_prefix("-XX:hashCode=")).collect();
+            assert!(pins.is_on(&PinSource::IdentityHashes) && own.len() == 1, "{own:?}");
+            own[0] == "5"
+        };
+        assert!(has(&[], "/tmp/x"));
+        assert!(!has(&[], "/tmp/with space"));
+        assert!(!has(&["-XX:hashCode=3".to_owned()], "/tmp/x"));
     }
 
     #[test]

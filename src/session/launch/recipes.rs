@@ -37,6 +37,12 @@ pub(super) const NO_WORKER: &str = "-Djava.util.concurrent.ForkJoinPool.common.p
 /// What others give to the pool would then never run.
 pub(super) const ONE_WORKER: &str = "-Djava.util.concurrent.ForkJoinPool.common.parallelism=1";
 
+/// Each thread makes identity hash codes by itself, of what psf's library gives it to begin with.
+pub(super) const HASHES_BY_THREAD: &str = "-XX:hashCode=5";
+/// They are numbers in the order in which all threads ask for them: where there is no library, and where that order is
+/// wanted.
+pub(crate) const HASHES_IN_ORDER: &str = "-XX:hashCode=3";
+
 /// All of them.
 pub(super) const RECIPES: [PinRecipe; 18] = [
     recipe(
@@ -97,11 +103,18 @@ pub(super) const RECIPES: [PinRecipe; 18] = [
         ],
         &["-Dfile.encoding", "-Dstd", "-Dsun.std", "-Dsun.jnu.encoding"],
     ),
-    // In the order in which they are asked for; by default they come from what thread creation draws from, too.
     recipe(
         PinSource::IdentityHashes,
-        &["-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3"],
-        &["-XX:hashCode=", "-XX:-UnlockExperimentalVMOptions"],
+        &["-XX:+UnlockExperimentalVMOptions", HASHES_BY_THREAD],
+        // Not in the order in which they are asked for: a user may have that as well.
+        &[
+            "-XX:hashCode=0",
+            "-XX:hashCode=1",
+            "-XX:hashCode=2",
+            "-XX:hashCode=4",
+            "-XX:hashCode=6",
+            "-XX:-UnlockExperimentalVMOptions",
+        ],
     ),
     // The JIT would read the processor's clock itself.
     preloaded(

@@ -1,0 +1,101 @@
+/*
+ * Identity hash codes, thread by thread.
+ *
+ * HotSpot makes them with a generator that each thread has for itself (-XX:hashCode=5, the default; Marsaglia's xor-shift).
+ * One of its four words differs from run to run: it is drawn, when the thread's object is made, from what all that the JVM
+ * does draws from. Here it is drawn from the thread that made this one: the first child of a thread has the same in every
+ * run, and so has the second.
+ *
+ * HotSpot tells the system where a thread's object is (pthread_setspecific) before the thread does anything else, also where
+ * it is the JVM's first or one that attaches. The other three words are constants, by which the generator is found in it.
+ *
+ * The JVM draws from it for itself, too: for each class, in the thread that happens to be the first to use it. So what Java
+ * asks for comes from another generator, which is put in the place of the JVM's for as long as that takes.
+ */
+#include "interpose.h"
+
+/* As they lie in Thread; hotspot/share/runtime/thread.hpp and thread.cpp. */
+struct generator {
+    uint32_t w, x, y, z;
+};
+
+/* Bytes of the first thread's object to look at: 1,376 is the least that one has, on 17; on 25 the generator is at 1,080. */
+#define LOOKED_AT 1376
+
+static int is_new(const struct generator *generator) {
+    return generator->w == 273326509 && generator->y == 842502087 && generator->z == 0x8767;
+}
+
+/* Where the thread's draws are: a generator that makes others, SplitMix64. */
+static __thread uint64_t drawn;
+
+static uint64_t draw(void) {
+    return scattered(drawn += UINT64_C(0x9E3779B97F4A7C15));
+}
+
+uint64_t draws_of_a_child(void) {
+    return draw();
+}
+
+void begin_draws(uint64_t at) {
+    drawn = at;
+}
+
+/* Where the generator is in a thread's object: 0 is not known yet, -1 nowhere. The first thread makes it known. */
+static long place;
+/* The key by which the JVM has that object. */
+static unsigned own_key;
+
+int hashes_are_pinned(void) {
+    return __atomic_load_n(&place, __ATOMIC_RELAXED) > 0;
+}
+
+static void find(unsigned key, const char *thread) {
+    long last = LOOKED_AT - (long)sizeof(struct generator), at = 0;
+    do
+        at += sizeof(uint32_t);
+    while (at <= last && !is_new((const struct generator *)(thread + at)));
+    own_key = key;
+    __atomic_store_n(&place, at <= last ? at : -1, __ATOMIC_RELEASE);
+}
+
+/* The JVM's generator of this thread, and where the one is that Java's are from. */
+static __thread struct generator *of_the_jvm;
+static __thread struct generator of_java;
+
+EXPORT int pthread_setspecific(unsigned key, const void *value) {
+    static void *found;
+    if (value && __atomic_load_n(&place, __ATOMIC_ACQUIRE) == 0 && is_in_libjvm(__builtin_return_address(0)))
+        find(key, value);
+    long at = __atomic_load_n(&place, __ATOMIC_ACQUIRE);
+    if (at > 0 && key == own_key) {
+        of_the_jvm = value ? (struct generator *)((char *)value + at) : NULL;
+        if (of_the_jvm && is_new(of_the_jvm)) {
+            of_java = *of_the_jvm;
+            of_the_jvm->x = (uint32_t)draw();
+            of_java.x = (uint32_t)draw();
+        }
+    }
+    return ((int (*)(unsigned, const void *))real(&found, "pthread_setspecific"))(key, value);
+}
+
+/* System.identityHashCode, and Object.hashCode where the JVM was told so; also by compiled code, where there is none yet. */
+EXPORT int JVM_IHashCode(void *env, void *object) {
+    static void *found;
+    int (*next)(void *, void *) = (int (*)(void *, void *))real(&found, "JVM_IHashCode");
+    if (!of_the_jvm)
+        return next(env, object);
+    struct generator own = *of_the_jvm;
+    *of_the_jvm = of_java;
+    int code = next(env, object);
+    of_java = *of_the_jvm;
+    *of_the_jvm = own;
+    return code;
+}
+
+/* The first thread asks for that while the JVM begins, once, before there are others that run Java's code of their own. */
+EXPORT void *JVM_GetProperties(void *env) {
+    static void *found;
+    hear_of(env, (struct native_method){"hashCode", "()I", (void *)JVM_IHashCode});
+    return ((void *(*)(void *))real(&found, "JVM_GetProperties"))(env);
+}

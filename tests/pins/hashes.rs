@@ -1,0 +1,97 @@
+//! Identity hash codes: each thread's own, whatever the others ask for.
+
+use std::process::Command;
+
+use super::observed::LIBRARY;
+use super::with_main;
+use crate::support::busy::Busy;
+use crate::support::jdk::{TestJdk, jdks};
+use crate::support::share::repetitions;
+use crate::support::workspace::Workspace;
+
+#[track_caller]
+fn with_hashes(jdk: &'static TestJdk) -> Workspace {
+    let work = Workspace::new(jdk);
+    work.compile("classes", &[("Hashes.java", include_str!("Hashes.java"))]);
+    work
+}
+
+#[test]
+fn no_thread_sees_what_others_ask_for() {
+    for jdk in jdks() {
+        let work = with_hashes(jdk);
+        let runs = repetitions(5, 30).to_string();
+        let score = || work.psf("score classes --scope app --quiet --runs").arg(&runs).ok().last_line().to_owned();
+        let idle = score();
+        let busy = Busy::new();
+        assert_eq!(idle, score(), "idle and busy, {}", jdk.label);
+        drop(busy);
+        // Numbers in the order in which all threads ask are another thing.
+        let in_order = work.psf("score classes --scope app --quiet --runs 30 -J -XX:hashCode=3").run().expect(7);
+        in_order.complains(&["is not as run 1"]);
+    }
+}
+
+#[test]
+fn no_two_threads_have_the_same_hash_codes() {
+    for jdk in jdks() {
+        let work = with_main(
+            jdk,
+            "Set<Integer> all = ConcurrentHashMap.newKeySet();
+            Runnable one = () -> { for (int i = 0; i < 100; i++) { all.add(new Object().hashCode()); } };
+            one.run();
+            for (int i = 0; i < 20; i++) { Thread thread = new Thread(one); thread.start(); thread.join(); }
+            System.out.println(all.size());",
+        );
+        work.psf("score classes --scope app").ok().prints(&["2100\n"]);
+    }
+}
+
+/// What the library leaves of its file, and what it makes of the word that a JVM draws for each of three threads.
+#[track_caller]
+fn with_a_generator_at(at: u32) -> (Vec<String>, Vec<u32>) {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = |name: &str| directory.path().join(name);
+    let compile = |output: &str, name: &str, source: &str, flags: &[&str]| {
+        std::fs::write(path(name), source).expect("it can be written");
+        let mut command = Command::new("cc");
+        command
+            .arg("-o")
+            .arg(path(output))
+            .arg(path(name))
+            .args(flags)
+            .arg(format!("-L{}", directory.path().display()));
+        assert!(
+            command.status().is_ok_and(|status| status.success()),
+            "there is no C compiler \"cc\" on the PATH: install one (Debian: apt-get install gcc libc6-dev)"
+        );
+    };
+    compile("libjvm.so", "jvm.c", include_str!("jvm.c"), &["-shared", "-fPIC", "-pthread"]);
+    compile("launcher", "launcher.c", include_str!("launcher.c"), &["-ljvm", "-Wl,-rpath,$ORIGIN"]);
+    let library = path("psf-pins.so");
+    std::fs::write(&library, LIBRARY).expect("it can be written");
+    let ran = Command::new(path("launcher")).arg(at.to_string()).env("LD_PRELOAD", &library).output();
+    let ran = ran.expect("it was compiled");
+    assert!(ran.status.success(), "{ran:?}");
+    let files = std::fs::read_dir(directory.path()).expect("it is there");
+    let names = files.map(|file| file.expect("it is there").file_name().to_string_lossy().into_owned());
+    let left = names.filter(|name| name.starts_with("psf-pins")).collect();
+    let text = String::from_utf8_lossy(&ran.stdout).into_owned();
+    (left, text.lines().map(|line| line.parse().expect("a number")).collect())
+}
+
+#[test]
+fn the_generator_is_found_wherever_a_jvm_has_it_and_begins_otherwise_in_each_thread() {
+    let (left, words) = with_a_generator_at(624);
+    assert_eq!((left.len(), words.len()), (0, 3));
+    assert!(!words.contains(&4711) && words[0] != words[1] && words[1] != words[2], "{words:?}");
+    for at in [4, 848, 1360] {
+        assert_eq!(with_a_generator_at(at), (vec![], words.clone()), "at {at}");
+    }
+}
+
+#[test]
+fn a_jvm_without_one_is_told_of_by_the_name_of_the_librarys_file() {
+    let (left, words) = with_a_generator_at(0);
+    assert_eq!((left, words), (vec!["psf-pins.so-no-hashes".to_owned()], vec![0, 0, 0]));
+}
