@@ -68,6 +68,7 @@ mod target;
 #[cfg(test)]
 pub(crate) mod walk;
 
+pub use announced::is_of_first_use;
 pub use call_graph::CallGraph;
 pub use instrumented::Instrumented;
 pub(crate) use map::lines;

@@ -35,6 +35,13 @@ const OF_FIRST_USE: [(&[u8], &[&[u8]]); 10] = [
 /// The methods that call constructors by reflection, from JDK 11 on.
 const CONSTRUCTING: (&[u8], &[&[u8]]) = (b"java/lang/reflect/Constructor", &[b"newInstance", b"newInstanceWithCaller"]);
 
+/// Whether the JDK executes a method of it for the first use of something, with all that it calls: by the internal name of the
+/// class, and the method's.
+#[must_use]
+pub fn is_of_first_use(class: &str, method: &str) -> bool {
+    why(class.as_bytes(), method.as_bytes()) == Some(Announced::FirstUse)
+}
+
 /// Why a method of the JDK is announced, if it is. Initializers of its classes are.
 pub(super) fn why(class: &[u8], method: &[u8]) -> Option<Announced> {
     let is = |&(of, methods): &(&[u8], &[&[u8]])| of == class && methods.contains(&method);

@@ -1,7 +1,7 @@
 //! What inserted code refers to: the constants that it needs, made when they are needed first.
 
 use super::outlined::Outlined;
-use super::runtime_names::{RuntimeNames, beside, call, instead};
+use super::runtime_names::{RuntimeNames, beside, call, described, instead};
 use crate::classfile::{PoolAdditions, PoolFull};
 
 /// How many counters share a base: so many that `sipush` reaches them all, whatever the size of the class.
@@ -84,6 +84,16 @@ impl<'a> Emitter<'a> {
         self.runtime.tree
     }
 
+    /// Whether that is so and the JDK itself counts.
+    pub(super) fn has_tree_in_jdk(&self) -> bool {
+        self.runtime.tree && self.runtime.in_jdk
+    }
+
+    /// Whether what is rewritten is the JDK, which counts itself.
+    pub(super) fn is_of_jdk(&self) -> bool {
+        self.may_be_early()
+    }
+
     /// How the method finds the counters of its calling context, from here on.
     pub(super) fn set_node(&mut self, node: NodeLocal) {
         self.node = Some(node);
@@ -135,7 +145,8 @@ impl<'a> Emitter<'a> {
     /// The entry point that counts in a node, in the place of one that counts in the counters of all.
     fn of_node(&mut self, call: (&'static str, &'static str)) -> Result<Option<u16>, PoolFull> {
         let Some((name, descriptor)) = instead(call).filter(|_| self.runtime.tree) else { return Ok(None) };
-        self.additions.method(&beside(&self.runtime.class, "Tree"), name, descriptor).map(Some)
+        let class = &self.runtime.class;
+        self.additions.method(&beside(class, "Tree"), name, &described(class, descriptor)).map(Some)
     }
 
     /// The entry point that adds one to a counter.

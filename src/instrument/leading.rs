@@ -16,6 +16,29 @@ pub(super) fn may_call_back(code: &Code<'_>, pool: &ConstantPool<'_>, insn: usiz
     })
 }
 
+/// The same where the JDK itself counts: the constructor of `Object` does not, and calls nothing.
+pub(super) fn may_count(code: &Code<'_>, pool: &ConstantPool<'_>, insn: usize) -> bool {
+    let callee = code.pool_operand(insn).and_then(|index| pool.member(index).ok());
+    !callee.is_some_and(|callee| callee.class == b"java/lang/Object" && callee.name == b"<init>")
+}
+
+/// Whether an instruction of the JDK's class `own` may lead to other code, where the JDK itself counts: the JVM finds the JDK's
+/// classes without executing any.
+pub(super) fn leads_on_within_jdk(code: &Code<'_>, pool: &ConstantPool<'_>, own: &[u8], insn: usize) -> bool {
+    let index = || code.pool_operand(insn);
+    match code.insns[insn].opcode {
+        op::NEW => index().and_then(|index| pool.class_name(index).ok()).is_none_or(|class| class != own),
+        op::GETSTATIC | op::PUTSTATIC => {
+            index().and_then(|index| pool.member(index).ok()).is_none_or(|field| field.class != own)
+        }
+        op::LDC | op::LDC_W | op::LDC2_W => {
+            let tag = index().and_then(|index| pool.tag(index));
+            !matches!(tag, Some(tag::INTEGER | tag::FLOAT | tag::LONG | tag::DOUBLE | tag::STRING | tag::CLASS))
+        }
+        opcode => is_call(opcode) && may_count(code, pool, insn),
+    }
+}
+
 /// Whether an instruction of the class `own` may lead to other code, be it a class's initializer or a class loader.
 pub(super) fn leads_on(code: &Code<'_>, pool: &ConstantPool<'_>, own: &[u8], insn: usize) -> bool {
     match code.insns[insn].opcode {

@@ -25,8 +25,13 @@ pub struct RuntimeNames {
 
 /// Beside the class with the entry points, the one with those for calling contexts, and the one of these.
 pub(super) fn beside(class: &str, name: &str) -> String {
-    let package = class.rfind('/').map_or("", |at| &class[..=at]);
-    format!("{package}{name}")
+    let before = class.rfind(['/', '$']).map_or("", |at| &class[..=at]);
+    format!("{before}{name}")
+}
+
+/// A descriptor as the runtime has it that the class with the entry points is of.
+pub(super) fn described(class: &str, descriptor: &str) -> String {
+    descriptor.replace("psf/runtime/", &beside(class, ""))
 }
 
 /// Those entry points that count, where every calling context counts for itself: where others get two numbers, they get a
@@ -42,6 +47,16 @@ pub(super) mod of_node {
     pub(in crate::instrument) const AT: (&str, &str) = ("at", "(Lpsf/runtime/Node;I)V");
     /// `(node, slot)`: the method is left.
     pub(in crate::instrument) const LEAVE: (&str, &str) = ("leave", "(Lpsf/runtime/Node;I)V");
+    /// `(base, first, counters, calls)`: a method is entered where the JDK itself counts; its node.
+    pub(in crate::instrument) const ENTER_EARLY: (&str, &str) = ("enterEarly", "(IIII)Lpsf/runtime/Node;");
+    /// Stands among the calls: what the method leads to of the JDK has no node above it in common.
+    pub(in crate::instrument) const APART: u32 = 1 << 30;
+    /// `(base, first, counters)`: the same of one that leads to nothing else.
+    pub(in crate::instrument) const LEAF_EARLY: (&str, &str) = ("leafEarly", "(III)Lpsf/runtime/Node;");
+    /// `(node)`: the method is left where the JDK itself counts.
+    pub(in crate::instrument) const LEAVE_EARLY: (&str, &str) = ("leaveEarly", "(Lpsf/runtime/Node;)V");
+    /// `(node, number)`: `hashCode` has returned.
+    pub(super) const ANSWERED: (&str, &str) = ("answered", "(Lpsf/runtime/Node;I)V");
     pub(super) const HIT: (&str, &str) = ("hit", "(Lpsf/runtime/Node;I)V");
     pub(super) const SIZE: (&str, &str) = ("size", "(ILpsf/runtime/Node;I)V");
     pub(super) const RANGE: (&str, &str) = ("range", "(IILpsf/runtime/Node;I)V");
@@ -131,13 +146,15 @@ pub(super) mod of_simulation {
 /// What is called in the place of an entry point where every calling context counts for itself.
 pub(super) fn instead(of: (&'static str, &'static str)) -> Option<(&'static str, &'static str)> {
     Some(match of {
-        call::HIT => of_node::HIT,
+        call::HIT | call::HIT_EARLY => of_node::HIT,
+        call::ANSWERED => of_node::ANSWERED,
         call::SIZE => of_node::SIZE,
         call::RANGE => of_node::RANGE,
         call::LENGTH => of_node::LENGTH,
         call::GROW => of_node::GROW,
         call::THROWN => of_node::THROWN,
         of_node::SLOT | of_node::ENTER | of_node::LEAF | of_node::AT | of_node::LEAVE => of,
+        of_node::ENTER_EARLY | of_node::LEAF_EARLY | of_node::LEAVE_EARLY => of,
         _ => return None,
     })
 }

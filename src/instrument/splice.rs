@@ -89,7 +89,7 @@ pub(super) fn splice(
     if let Some((plan, clocked)) = plan.and_then(|plan| Some((plan, plan.clock.as_ref()?))) {
         splicer.clock(plan, clocked, is_event)?;
     } else if let Some(plan) = plan {
-        splicer.enter_node(plan)?;
+        splicer.enter_node(plan, announced == Some(Announced::FirstUse))?;
         splicer.keep(plan);
         splicer.enter_machine(plan)?;
         // First, so that a handler hears where its exception came from before anything notes another place.
@@ -115,6 +115,7 @@ pub(super) fn splice(
     // A count before the program has begun would be lost.
     let others_first = is_target || program.is_some() || announced.is_some() || finds_classes || answers;
     let counts_first = !others_first && splicer.emitter.node().is_none();
-    splicer.begin(counts_first, loops)?;
+    let looks = !others_first && splicer.emitter.has_tree_in_jdk() && splicer.emitter.node().is_some();
+    splicer.begin(counts_first, looks, loops)?;
     Ok(splicer.finish())
 }

@@ -44,6 +44,8 @@ pub struct TreeReport {
     targets: Vec<String>,
     marks: Vec<Mark>,
     methods: BTreeMap<Place, TreeMethod>,
+    /// Whether only the program's methods call.
+    folded: bool,
 }
 
 /// A method that is in a tree.
@@ -59,6 +61,8 @@ pub struct TreeMethod {
     pub source: Option<String>,
     /// Its first line; 0 where none is known.
     pub line: u16,
+    /// Whether it is the program's, and not one of a JDK that counts itself.
+    pub is_own: bool,
 }
 
 impl TreeMethod {
@@ -110,7 +114,21 @@ impl TreeReport {
             methods.entry(node.place).or_insert_with(|| method(counts, node.place));
         }
         let (targets, marks) = (counts.map.targets.clone(), counts.marks.clone());
-        Self { weights: weights.name.clone(), tree, targets, marks, methods }
+        Self { weights: weights.name.clone(), tree, targets, marks, methods, folded: false }
+    }
+
+    /// Whether there are calls of the JDK's in it, or what stands for them.
+    #[must_use]
+    pub fn has_jdk(&self) -> bool {
+        self.methods.values().any(|method| !method.is_own)
+    }
+
+    /// The same by calls of the program's: what the JDK executed for a call of one of its methods is below that call, as if
+    /// that method had done it all.
+    #[must_use]
+    pub fn of_program(&self) -> Self {
+        let tree = self.tree.folded(|place| self.method(place).is_own);
+        Self { tree, folded: self.has_jdk(), ..self.clone() }
     }
 
     /// A method of the tree.
@@ -159,5 +177,6 @@ fn method(counts: &Counts, (class, method): Place) -> TreeMethod {
         descriptor: method.desc.clone(),
         source: class.source.clone(),
         line: method.lines.first().map_or(0, |line| line.1),
+        is_own: class.base >= counts.map.first_of_program,
     }
 }

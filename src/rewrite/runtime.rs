@@ -27,8 +27,13 @@ pub const SUITE_RUNNER: &str = "psf.suite.Main";
 const SLOTS: [u8; 5] = [3, 0x50, 0x53, 0x46, 0x01];
 const FLAGS: [u8; 5] = [3, 0x50, 0x53, 0x46, 0x02];
 
+/// That of the class with those for calling contexts.
+const TREE: &str = "psf/runtime/Tree.class";
+
 /// The entry points that look whether there is stack for all others, by name.
 const LOOK_FOR_STACK: [&str; 3] = ["begin", "beginEarly", "room"];
+/// Those for calling contexts that do.
+const LOOK_FOR_STACK_OF_TREE: [&str; 2] = ["enterEarly", "leafEarly"];
 /// Stack slots that these say they need. No interpreter takes them, and compiled code leaves room for them: HotSpot looks
 /// further down than usual only for frames of more than a page.
 const MUCH_STACK: u16 = 400;
@@ -114,7 +119,9 @@ pub fn classes(layout: Layout) -> Vec<(&'static str, Vec<u8>)> {
             put(&mut bytes, SLOTS, layout.slots);
             put(&mut bytes, FLAGS, flags);
         } else if *name == COUNTERS {
-            look_for_stack(&mut bytes);
+            look_for_stack(&mut bytes, &LOOK_FOR_STACK);
+        } else if *name == TREE {
+            look_for_stack(&mut bytes, &LOOK_FOR_STACK_OF_TREE);
         }
         (*name, bytes)
     };
@@ -122,10 +129,10 @@ pub fn classes(layout: Layout) -> Vec<(&'static str, Vec<u8>)> {
 }
 
 /// Has the entry points for that look for much stack.
-fn look_for_stack(bytes: &mut [u8]) {
+fn look_for_stack(bytes: &mut [u8], names: &[&str]) {
     let mut places = Vec::new();
     if let Ok(class) = ClassFile::parse(bytes) {
-        let looks = |index: u16| class.pool.text(index).is_ok_and(|name| LOOK_FOR_STACK.contains(&name.as_str()));
+        let looks = |index: u16| class.pool.text(index).is_ok_and(|name| names.contains(&name.as_str()));
         let codes = class.methods.iter().filter(|method| looks(method.name));
         places.extend(codes.filter_map(|method| class.find(&method.attributes, "Code")).map(|code| code.body));
     }
@@ -171,7 +178,7 @@ fn put(bytes: &mut [u8], placeholder: [u8; 5], value: u32) {
 
 #[cfg(test)]
 mod tests {
-    use super::{COUNTERS, LOOK_FOR_STACK, Layout, RUNTIME, classes};
+    use super::{COUNTERS, LOOK_FOR_STACK, LOOK_FOR_STACK_OF_TREE, Layout, RUNTIME, TREE, classes};
 
     #[test]
     fn puts_both_numbers_into_the_layout_and_nothing_anywhere_else() {
@@ -184,6 +191,7 @@ mod tests {
             let expected = match *name {
                 "psf/runtime/Layout.class" => 8,
                 COUNTERS => 2 * LOOK_FOR_STACK.len(),
+                TREE => 2 * LOOK_FOR_STACK_OF_TREE.len(),
                 _ => 0,
             };
             assert_eq!(changed, expected, "{name}");

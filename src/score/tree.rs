@@ -6,6 +6,7 @@
 mod checks;
 mod contexts;
 mod cost;
+mod folded;
 mod frames;
 mod index;
 mod parts;

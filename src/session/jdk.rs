@@ -25,7 +25,7 @@ use rayon::prelude::*;
 use crate::rewrite::{MAP_OF_JDK, TICKS, Worth, ticks};
 use crate::text::failure::Failure;
 
-pub use build::Form;
+pub use build::{Form, Kind};
 pub use cache::{Cache, KeptJdk};
 pub use counts::collect;
 

@@ -1,6 +1,7 @@
 //! `psf score`: a program is prepared, run and its counts are collected.
 
 use super::collect::{CountedRun, keep};
+use super::jdk::Kind;
 use super::outputs::{check_output, remove_old};
 use super::prepare::prepare;
 use super::repeat::run_all;
@@ -35,8 +36,9 @@ pub fn score_program(
     }
     let temporary = Temporary::new()?;
     let made = &|done, all| progress(Step::Jdk { done, all });
+    let kind = Kind { mode: request.options.mode, form: request.form, tree: request.options.tree };
     let counting = match request.options.scope {
-        Scope::Jdk => Some(request.cache.get(&request.jdk, request.options.mode, request.form, made)?),
+        Scope::Jdk => Some(request.cache.get(&request.jdk, kind, made)?),
         Scope::App | Scope::Method => None,
     };
     if let Some(why) = counting.as_ref().and_then(|jdk| jdk.instead.as_ref()) {

@@ -7,6 +7,7 @@ use super::repeat::read_input;
 use super::request::ScoreRequest;
 use super::score::{Scored, score_program};
 use super::step::Step;
+use crate::score::profile::Profile;
 use crate::text::failure::{Failure, FailureKind};
 use crate::weights::Weights;
 use crate::wire::counts::Counts;
@@ -50,6 +51,9 @@ pub fn score_with_tree(
 
 /// A class of which the second run counted something else.
 pub(super) fn other_counter(flat: &Counts, tree: &Counts) -> Option<String> {
+    if flat.map.scope == Scope::Jdk {
+        return other_method(flat, tree);
+    }
     let counted = |counts: &Counts| -> BTreeMap<u64, (String, Vec<i64>)> {
         let names: BTreeMap<u64, &String> = counts.map.classes.iter().map(|class| (class.base, &class.class)).collect();
         let any = counts.counters.iter().filter(|class| class.counts.iter().any(|&count| count != 0));
@@ -62,6 +66,37 @@ pub(super) fn other_counter(flat: &Counts, tree: &Counts) -> Option<String> {
     flat.get(base).or(tree.get(base)).map(|(name, _)| name.clone())
 }
 
+/// The same where the JDK counts: two copies of it may count one method by other counters, where there is no room for those
+/// of the fastest. So what follows from them is compared, for every instruction. How much of the JDK is used for the first time
+/// depends on what psf used of it before, which is left out.
+fn other_method(flat: &Counts, tree: &Counts) -> Option<String> {
+    let executed = |counts: &Counts| -> Result<BTreeMap<Method, Vec<Executed>>, String> {
+        let mut steady = Counts { tree: Vec::new(), ..counts.clone() };
+        steady.leave_out_first_use();
+        let mut methods: BTreeMap<Method, Vec<Executed>> = BTreeMap::new();
+        for method in Profile::new(&steady)?.methods {
+            let insns = method.insns.iter().flat_map(|insn| [insn.count, insn.inherited]);
+            let sizes = method.sizes.iter().map(|size| size.elements);
+            let executed = (method.invocations, insns.chain(sizes).collect());
+            methods.entry((method.class, method.method, method.descriptor)).or_default().push(executed);
+        }
+        Ok(methods)
+    };
+    match (executed(flat), executed(tree)) {
+        (Ok(flat), Ok(tree)) => {
+            let differs = flat.keys().chain(tree.keys()).find(|&method| flat.get(method) != tree.get(method))?;
+            Some(differs.0.clone())
+        }
+        (Err(what), _) | (_, Err(what)) => Some(what),
+    }
+}
+
+/// Class, name and descriptor.
+type Method = (String, String, String);
+
+/// How often a method was entered, and what each of its instructions did.
+type Executed = (u64, Vec<u64>);
+
 /// Fails where there can be no tree.
 fn check(request: &ScoreRequest, weights: &Weights) -> Result<(), Failure> {
     if !weights.is_additive() {
@@ -71,9 +106,16 @@ fn check(request: &ScoreRequest, weights: &Weights) -> Result<(), Failure> {
         );
         return Err(Failure::usage(message).remedy("--weights plain or interpreter prices what each context executes"));
     }
-    if request.options.scope == Scope::Jdk {
-        return Err(Failure::usage("--scope jdk has no call trees: what the JDK calls does not say who called it")
-            .remedy("in scope app, what the JDK calls back hangs under the call that led to it"));
+    if request.options.scope == Scope::Jdk && request.suite.is_some() {
+        return Err(Failure::usage(
+            "tests and benchmarks have no call tree with --scope jdk: who runs them does not count",
+        )
+        .remedy("in scope app, what the JDK calls back hangs under the call that led to it"));
+    }
+    if request.options.scope == Scope::Jdk && request.live.is_some() {
+        return Err(
+            Failure::usage("--live is not for --scope jdk").remedy("the tree at the end is the same without it")
+        );
     }
     if request.limits.budget.is_some() {
         return Err(

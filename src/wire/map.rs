@@ -32,8 +32,15 @@ pub struct ProbeMap {
     pub slots: u64,
     /// Methods that are not counted and may have run all the same: the result is incomplete whatever happens.
     pub unfit: Vec<String>,
+    /// The number of the program's first counter where the JDK itself counts; those of the JDK come before.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub first_of_program: u64,
     /// The instrumented classes, in order of their first counter.
     pub classes: Vec<ClassMap>,
+}
+
+fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 /// One instrumented class.

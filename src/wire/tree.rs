@@ -6,7 +6,7 @@ use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The tree of all threads with one name.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ThreadTree {
     /// The name that they had when they first counted.
     pub thread: String,
@@ -14,6 +14,9 @@ pub struct ThreadTree {
     pub threads: u64,
     /// The contexts; who calls stands before who is called.
     pub nodes: Vec<ContextCounts>,
+    /// The numbers of those, ascending, that the JDK executed for the first use of something, where it counts.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub first_use: Vec<usize>,
 }
 
 /// A calling context. In the file `[parent, call, method, calls, again, counts...]`.
@@ -103,6 +106,7 @@ impl ThreadTree {
             number_of.get(at).copied().ok_or("a context of a tree stands before the one that it names")
         };
         self.threads = self.threads.saturating_add(other.threads);
+        let first_use = other.first_use;
         for mut node in other.nodes {
             if let Parent::Context(at) = node.parent {
                 node.parent = Parent::Context(here(at, &number_of)?);
@@ -115,11 +119,56 @@ impl ThreadTree {
                 None => self.nodes.push(node),
             }
         }
+        self.first_use.extend(first_use.iter().filter_map(|&number| number_of.get(number)));
+        self.first_use.sort_unstable();
+        self.first_use.dedup();
         Ok(())
+    }
+
+    /// Takes away the contexts that the JDK executed for the first use of something. What the program executed meanwhile is
+    /// where that hung.
+    pub fn leave_out_first_use(&mut self) {
+        let whole = std::mem::take(self);
+        (self.thread, self.threads) = (whole.thread, whole.threads);
+        let mut first_use = whole.first_use.into_iter().peekable();
+        let mut known: HashMap<ContextKey, usize> = HashMap::new();
+        // Of each context who called it, and by which call, in what stays; and where it is there, if it stays.
+        let mut places: Vec<(Parent, u32, usize)> = Vec::with_capacity(whole.nodes.len());
+        for (number, mut node) in whole.nodes.into_iter().enumerate() {
+            let leaves = first_use.next_if_eq(&number).is_some();
+            if let Parent::Context(at) = node.parent {
+                (node.parent, node.call) = match places.get(at) {
+                    Some(&(parent, call, LEFT_OUT)) => (parent, call),
+                    Some(&(.., own)) => (Parent::Context(own), node.call),
+                    None => (Parent::Nobody, 0),
+                };
+            }
+            if leaves {
+                places.push((node.parent, node.call, LEFT_OUT));
+                continue;
+            }
+            node.again = node.again.and_then(|at| places.get(at)).map(|&(.., own)| own);
+            let (parent, call) = (node.parent, node.call);
+            let own = *known.entry(key(&node)).or_insert(self.nodes.len());
+            places.push((parent, call, own));
+            match self.nodes.get_mut(own) {
+                Some(same) => same.add_all(&node),
+                None => self.nodes.push(node),
+            }
+        }
     }
 }
 
+/// Stands for the place of a context that is left out.
+const LEFT_OUT: usize = usize::MAX;
+
 impl ContextCounts {
+    /// The same of one run, in which no sum is more than was counted in all.
+    fn add_all(&mut self, other: &Self) {
+        self.calls = self.calls.saturating_add(other.calls);
+        self.counts.iter_mut().zip(&other.counts).for_each(|(sum, more)| *sum = sum.saturating_add(*more));
+    }
+
     fn add(&mut self, other: &Self) -> Result<(), String> {
         self.calls = self.calls.saturating_add(other.calls);
         self.counts.resize(self.counts.len().max(other.counts.len()), 0);
@@ -176,7 +225,12 @@ mod tests {
             again,
             counts: counts.to_vec(),
         };
-        let thread = |name: &str, nodes: Vec<ContextCounts>| ThreadTree { thread: name.to_owned(), threads: 1, nodes };
+        let thread = |name: &str, nodes: Vec<ContextCounts>| ThreadTree {
+            thread: name.to_owned(),
+            threads: 1,
+            nodes,
+            first_use: Vec::new(),
+        };
         use Parent::{Context, Nobody};
         let (root, leaf) = (node(Nobody, 0, 7, None, &[1]), |call| node(Context(0), call, 9, None, &[2, 3]));
         let mut sum = vec![thread("main", vec![root.clone(), leaf(1)])];

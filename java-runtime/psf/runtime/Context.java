@@ -21,8 +21,11 @@ final class Context extends Tally {
     private static final List<Context> ENDED = new ArrayList<Context>();
     private static List<Context> taken;
 
+    /** The program's first counter where the JDK itself counts; of programs that count alone the number of all. */
+    private static final int FIRST = Layout.slots();
+
     /** Which call the thread is at. */
-    int slot;
+    final At at = new At();
     /** For each call of each node what it led to last. */
     Node[] to = new Node[64];
 
@@ -35,42 +38,69 @@ final class Context extends Tally {
     private int count;
     /** The first of the slots is where threads begin. */
     private int slots = 1;
-    /** Beyond the number of nodes that there may be. */
-    private final List<Node> deeper = new ArrayList<Node>();
+    /** Beyond the number of nodes that there may be: a hash table with linear probing. */
+    private Node[] deeper;
+    private int countDeeper;
 
     Context(String name) {
         this.name = name;
-        java.util.Arrays.fill(to, Node.NONE);
+        for (int i = 0; i < to.length; i++) {
+            to[i] = Node.NONE;
+        }
     }
+
+    /** Has everything made that counting needs. */
+    static void load() {}
 
     private static String nameOf(Thread thread) {
         return thread == null ? "" : thread.getName();
     }
 
     static int slotElsewhere() {
-        return elsewhere().slot;
+        return elsewhere().at.slot;
     }
 
     static Node enterElsewhere(int slot, int method, int counters, int sites) {
         Context context = elsewhere();
         if (context == OFF) {
-            return new Node(OFF, method, counters, null, sites);
+            return new Node(OFF.at, method, counters, null, sites);
         }
-        Node edge = context.to[slot];
-        if (edge.method != method) {
-            edge = context.find(slot, method, counters, sites);
-        }
-        edge.calls++;
-        context.slot = edge.own.first;
+        Node edge = context.enter(slot, method, counters, sites);
+        context.at.slot = edge.below;
         return edge.own;
     }
 
     static Node leafElsewhere(int method, int counters) {
         Context context = elsewhere();
-        int slot = context.slot;
+        int slot = context.at.slot;
         Node leaf = enterElsewhere(slot, method, counters, 0);
-        context.slot = slot;
+        context.at.slot = slot;
         return leaf;
+    }
+
+    /** A method is called from a slot; what stands for that. */
+    Node enter(int slot, int method, int counters, int sites) {
+        Node edge = to[slot];
+        if (edge.method != method) {
+            edge = find(slot, method, counters, sites);
+        }
+        edge.calls++;
+        return edge;
+    }
+
+    /** Where the JDK itself counts: whose contexts the thread's next one belongs to, or null where it does not count. */
+    static Context ofCurrentThread(int method) {
+        Thread thread = Thread.currentThread();
+        if (!Counters.isOn()) {
+            if (method >= FIRST || !Native.isAttaching(thread)) {
+                Counters.isLate(thread);
+            }
+            return null;
+        }
+        if (Inside.is(thread)) {
+            return null;
+        }
+        return thread == Counters.owner() ? OWNER : Tally.of(thread).entered(method >= FIRST);
     }
 
     private static Context elsewhere() {
@@ -102,14 +132,27 @@ final class Context extends Tally {
                 nearest = nearest == null ? above : nearest;
                 active++;
             }
+            // What the JDK executes for one method of the program is not what it executes for another.
+            if (method < FIRST && above.isApart) {
+                break;
+            }
         }
+        Counters.reserve();
         if (active > UNFOLDED) {
-            return add(slot, parent, new Node(this, method, 0, nearest, 0));
+            return add(slot, parent, new Node(at, method, 0, nearest, 0));
         }
         if (count < most) {
-            return add(slot, parent, new Node(this, method, counters, null, sites));
+            return add(slot, parent, new Node(at, method, counters, null, sites));
         }
         Node deeper = deeper(method, counters, sites);
+        if (Layout.inJdk()) {
+            // Whoever leaves it has to find the way back, and there is more than one that leads here.
+            Node way = new Node(at, method, 0, deeper, 0);
+            way.below = deeper.below;
+            way.slot = slot;
+            deeper.calls++;
+            return way;
+        }
         if (last == Node.NONE) {
             to[slot] = deeper;
         }
@@ -117,15 +160,33 @@ final class Context extends Tally {
     }
 
     private Node deeper(int method, int counters, int sites) {
-        for (Node one : deeper) {
-            if (one.method == method) {
-                return one;
+        if (deeper == null) {
+            deeper = new Node[64];
+        }
+        int i = method & deeper.length - 1;
+        for (; deeper[i] != null; i = i + 1 & deeper.length - 1) {
+            if (deeper[i].method == method) {
+                return deeper[i];
             }
         }
-        Node one = new Node(this, method, counters, null, sites);
+        Node one = new Node(at, method, counters, null, sites);
         one.slot = -1;
-        deeper.add(one);
         list(one);
+        deeper[i] = one;
+        countDeeper++;
+        if (2 * countDeeper > deeper.length) {
+            Node[] all = deeper;
+            deeper = new Node[2 * all.length];
+            for (Node other : all) {
+                if (other != null) {
+                    int to = other.method & deeper.length - 1;
+                    while (deeper[to] != null) {
+                        to = to + 1 & deeper.length - 1;
+                    }
+                    deeper[to] = other;
+                }
+            }
+        }
         return one;
     }
 
@@ -143,18 +204,25 @@ final class Context extends Tally {
         return node;
     }
 
+    /** Nothing here may call a method of the JDK that has a body: where that counts, it would come back to this. */
     private void list(Node node) {
         if (count == nodes.length) {
-            nodes = java.util.Arrays.copyOf(nodes, 2 * count);
+            Node[] more = new Node[2 * count];
+            System.arraycopy(nodes, 0, more, 0, count);
+            nodes = more;
         }
         node.number = count;
         node.first = slots;
+        node.below = node.own.first;
         if (node.own == node) {
             int end = slots + node.sites + 1;
-            if (end > to.length) {
-                int old = to.length;
-                Node[] more = java.util.Arrays.copyOf(to, Math.max(2 * old, end));
-                java.util.Arrays.fill(more, old, more.length, Node.NONE);
+            int old = to.length;
+            if (end > old) {
+                Node[] more = new Node[2 * old > end ? 2 * old : end];
+                System.arraycopy(to, 0, more, 0, old);
+                for (int i = old; i < more.length; i++) {
+                    more[i] = Node.NONE;
+                }
                 to = more;
             }
             slots = end;
@@ -189,10 +257,10 @@ final class Context extends Tally {
             int counters = one.counts.length;
             Node mine;
             if (one.slot < 0) {
-                mine = deeper(one.method, counters, one.sites);
+                mine = deeper(one.method, counters, one.asked());
             } else {
                 int at = one.parent == null ? 0 : same[one.parent.number].first + one.slot - one.parent.first;
-                mine = to[at].method == one.method ? to[at] : find(at, one.method, counters, one.sites);
+                mine = to[at].method == one.method ? to[at] : find(at, one.method, counters, one.asked());
             }
             same[i] = mine;
             mine.calls += one.calls;
@@ -221,10 +289,14 @@ final class Context extends Tally {
     void retire() {
         check();
         mergeInto(ENDED, this);
+        // Where threads are found by their number nobody lets go of it.
+        nodes = new Node[16];
+        to = new Node[0];
+        count = 0;
     }
 
     private void check() {
-        if (slot != 0) {
+        if (at.slot != 0) {
             Marks.add("incomplete", "thread \"" + name + "\" has a constructor that an exception left on its way to the"
                     + " superclass's, and code that does not count caught it: what came then is in no certain place of the tree");
         }
@@ -243,8 +315,8 @@ final class Context extends Tally {
             mergeInto(all, one);
         }
         for (Registered one : registered) {
-            if (one.tally instanceof Context) {
-                Context context = (Context) one.tally;
+            Context context = one.tally.tree();
+            if (context != null) {
                 Thread thread = one.thread.get();
                 if (thread == null || !thread.isAlive()) {
                     context.check();
@@ -284,8 +356,8 @@ final class Context extends Tally {
         List<Context> all = new ArrayList<Context>(ENDED);
         all.add(OWNER);
         for (Registered one : registered) {
-            if (one.tally instanceof Context) {
-                all.add((Context) one.tally);
+            if (one.tally.tree() != null) {
+                all.add(one.tally.tree());
             }
         }
         return all;
@@ -384,6 +456,11 @@ final class Context extends Tally {
 
     String name() {
         return name;
+    }
+
+    @Override
+    Context tree() {
+        return this;
     }
 
     @Override

@@ -23,7 +23,7 @@ public final class Counters {
     /** Stands for nobody: no thread, nor what there is instead of one before the JVM has made the first. */
     private static final Object NOBODY = new long[0];
     /** The owner while counting is on: one comparison then answers both questions. */
-    private static Object counting = on ? owner : NOBODY;
+    static Object counting = on ? owner : NOBODY;
     /** The same for the threads that the other arrays belong to. */
     private static Object near1 = NOBODY;
     private static Object near2 = NOBODY;
@@ -39,7 +39,7 @@ public final class Counters {
      * Whether threads are asked for where the JDK counts: from when there is one, and something that counts. Compilers take it
      * for granted as soon as it is so.
      */
-    @Stable private static boolean asked;
+    @Stable static boolean asked;
 
     /** Where the JDK itself counts, the program's counters lie behind it. */
     private static final int FIRST = Layout.inJdk() ? Layout.slots() : 0;
@@ -310,9 +310,14 @@ public final class Counters {
 
     /** {@code hashCode} has returned: one more if it was that of {@link Object}, which has no bytecode. */
     public static void answered(int base, int slot) {
-        if (on && ask(false)) {
+        if (isAnswered()) {
             hit(base, slot);
         }
+    }
+
+    /** Whether the current thread waits for the answer of a {@code hashCode} without bytecode, which has just come. */
+    static boolean isAnswered() {
+        return on && ask(false);
     }
 
     /** Whether the current thread waits for an answer, from now on; and whether it did. */
@@ -611,6 +616,9 @@ public final class Counters {
             FirstUse.load();
             // A thread of the JVM's own does not count all that it runs.
             owner = Tally.isOfTheJvm(Thread.currentThread()) ? null : Thread.currentThread();
+            if (Layout.hasTree()) {
+                Context.load();
+            }
             Quiet.load();
             letIn();
             asked = true;
@@ -639,7 +647,7 @@ public final class Counters {
         if (Layout.inJdk()) {
             boolean counts = on && owner != null;
             idle = counts && (Inside.is(owner) || Host.isOut(owner)) ? owner : NOBODY;
-            learning = counts && idle == NOBODY && FirstUse.is(owner) ? owner : NOBODY;
+            learning = counts && idle == NOBODY && countsApart(owner) ? owner : NOBODY;
             if (begun && owner != null) {
                 boolean isQuiet = counting == NOBODY && learning == NOBODY && !closed;
                 if (isQuiet != ownerIsQuiet) {
@@ -651,8 +659,13 @@ public final class Counters {
     }
 
     private static Object who(Thread thread) {
-        boolean isElsewhere = Layout.inJdk() && thread != null && (FirstUse.is(thread) || Host.isOut(thread));
+        boolean isElsewhere = Layout.inJdk() && thread != null && (countsApart(thread) || Host.isOut(thread));
         return on && thread != null && !Inside.is(thread) && !isElsewhere ? thread : NOBODY;
+    }
+
+    /** Whether what a thread executes now goes to other counters. A tree has contexts for first uses. */
+    private static boolean countsApart(Thread thread) {
+        return !Layout.hasTree() && FirstUse.is(thread);
     }
 
     /** One of the arrays for other threads; without elements where there are none. */

@@ -2,22 +2,36 @@ package psf.runtime;
 
 /**
  * A calling context: a method as one chain of calls came to it, with counters of its own. Where a method is called again
- * within itself there is a node without counters, which stands for the one further up.
+ * within itself there is a node without counters of its own, which stands for the one further up.
  */
 public final class Node {
     /** Stands where there is none yet. */
     static final Node NONE = new Node(null, -1, 0, null, 0);
+    /** Among the calls of a method: what it calls has no node above it in common, see {@link #isApart}. */
+    static final int APART = 1 << 30;
+    /** No method has so many counters: the code that counts takes more bytes than a method may have. */
+    private static final int MOST_COUNTERS = 1 << 14;
+    /** Whoever does not count, where the JDK itself counts, gets this one; nobody reads its counters. */
+    static final Node SINK = new Node(new At(), -1, MOST_COUNTERS, null, 0);
 
-    final Context context;
+    /** Its thread's. */
+    final At at;
     /** Number of the method's first counter, of all there are. */
     final int method;
     /** Counters of the method's, and its calls. */
     final long[] counts;
     final int sites;
+    /**
+     * Whether the JDK's methods below it have nodes of their own even if they are active above it: it is the program's, or
+     * what the JDK executes for the first use of something. Only where the JDK itself counts.
+     */
+    final boolean isApart;
     /** Place in the list of its context. */
     int number;
     /** First of the slots that its calls lead to: one for what calls nothing, and one for each of its calls. */
     int first;
+    /** The same of the one that counts. */
+    int below;
     /** Slot that leads here. */
     int slot;
     /** Whose slot that is. */
@@ -32,10 +46,11 @@ public final class Node {
     long[] told;
     long toldCalls;
 
-    Node(Context context, int method, int counters, Node own, int sites) {
-        this.context = context;
+    Node(At at, int method, int counters, Node own, int sites) {
+        this.at = at;
         this.method = method;
-        this.sites = sites;
+        this.sites = sites & ~APART;
+        this.isApart = sites != this.sites;
         this.counts = own == null ? new long[counters] : own.counts;
         this.own = own == null ? this : own;
     }
@@ -47,6 +62,11 @@ public final class Node {
             grew = counts[c] != (told == null ? 0 : told[c]);
         }
         return grew;
+    }
+
+    /** The number of its calls as it was given when it was made. */
+    int asked() {
+        return isApart ? sites | APART : sites;
     }
 
     /** Adds what another thread had told of it. */

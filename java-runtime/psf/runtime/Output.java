@@ -192,6 +192,7 @@ final class Output {
             FirstUse.counters().writeTo(out);
             out.write("],\"unsure\":" + FirstUse.unsure() + "},\n");
             laps(out);
+            Context.write(out);
             out.write("\"counters\":[");
             totals.since(null, Counters.slots()).writeTo(out);
             out.write("],\n\"trailer\":\"" + RAW_SCHEMA + "\"}\n");

@@ -10,7 +10,7 @@ final class Slots {
     static final long[] NEAR_3 = new long[NEAR_1.length];
 
     /** Where the JDK itself counts: what of the owner's it executed to find, link and initialize what it used first. */
-    static final long[] LEARNED = new long[Layout.inJdk() ? COUNTS.length : 0];
+    static final long[] LEARNED = new long[Layout.inJdk() && !Layout.hasTree() ? COUNTS.length : 0];
 
     private Slots() {}
 

@@ -47,6 +47,16 @@ abstract class Tally {
         return false;
     }
 
+    /** The calling contexts of one thread, where these count. */
+    Context tree() {
+        return null;
+    }
+
+    /** The same where the JDK itself counts, or null where a method that is entered now does not count. */
+    Context entered(boolean ofProgram) {
+        return tree();
+    }
+
     /** The counts of one thread alone, where there are any. */
     Own own() {
         return null;
@@ -125,7 +135,7 @@ abstract class Tally {
     }
 
     private static Tally ofTheJvm(Thread thread, boolean isOfHost) {
-        Tally tally = new OfTheJvm(isOfHost);
+        Tally tally = new OfTheJvm(thread, isOfHost);
         REGISTERED.add(new Registered(thread, tally));
         Quiet.be(thread, true);
         return tally;
@@ -193,8 +203,8 @@ abstract class Tally {
             Thread thread = one.thread.get();
             if (thread == null || !thread.isAlive()) {
                 Own own = one.tally.own();
-                if (one.tally instanceof Context) {
-                    ((Context) one.tally).retire();
+                if (one.tally.tree() != null) {
+                    one.tally.tree().retire();
                 } else if (one.tally instanceof Lane) {
                     ((Lane) one.tally).retire();
                 } else if (own != null) {
@@ -235,8 +245,8 @@ abstract class Tally {
     /** Whose tree the thread's contexts are in. */
     static synchronized String contextOf(Thread thread) {
         for (Registered one : REGISTERED) {
-            if (one.tally instanceof Context && one.thread.get() == thread) {
-                return ((Context) one.tally).name();
+            if (one.tally.tree() != null && one.thread.get() == thread) {
+                return one.tally.tree().name();
             }
         }
         return Context.OWNER.name();
@@ -305,7 +315,7 @@ abstract class Tally {
 
     /** How much a thread has counted; compared, never reported. */
     static synchronized long hitsOf(Thread thread) {
-        long beside = Layout.inJdk() && FirstUse.is(thread) ? FirstUse.hits() : 0;
+        long beside = Layout.inJdk() && !Layout.hasTree() && FirstUse.is(thread) ? FirstUse.hits() : 0;
         if (thread == Counters.owner()) {
             return Counters.ownerTotal() + beside;
         }
@@ -527,12 +537,14 @@ abstract class Tally {
      * program's code counts, with all that it calls, and nothing else that the thread runs.
      */
     private static final class OfTheJvm extends Tally {
-        private final Own counts = new Own();
+        private final Own counts = Layout.hasTree() ? null : new Own();
+        private final Context tree;
         private final boolean isOfHost;
         private int depth;
         private boolean adopted;
 
-        OfTheJvm(boolean isOfHost) {
+        OfTheJvm(Thread thread, boolean isOfHost) {
+            this.tree = Layout.hasTree() ? new Context(thread.getName()) : null;
             this.isOfHost = isOfHost;
         }
 
@@ -595,13 +607,28 @@ abstract class Tally {
         }
 
         @Override
+        Context tree() {
+            return tree;
+        }
+
+        @Override
+        Context entered(boolean ofProgram) {
+            if (depth == 0 && ofProgram) {
+                Marks.fromOutside = true;
+            }
+            return depth > 0 || ofProgram ? tree : null;
+        }
+
+        @Override
         void addTo(Totals totals) {
-            counts.addTo(totals);
+            if (counts != null) {
+                counts.addTo(totals);
+            }
         }
 
         @Override
         long hits() {
-            return depth > 0 ? counts.hits() : 0;
+            return depth == 0 ? 0 : tree != null ? tree.hits() : counts.hits();
         }
     }
 
@@ -610,6 +637,14 @@ abstract class Tally {
      * a manager of the program's who is asked whether it may.
      */
     private static final class Attaching extends Tally {
+        @Override
+        Context entered(boolean ofProgram) {
+            if (ofProgram) {
+                Marks.fromOutside = true;
+            }
+            return null;
+        }
+
         @Override
         void add(int slot, long amount) {
             if (slot >= Layout.slots()) {

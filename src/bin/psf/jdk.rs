@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Subcommand;
-use psf::session::jdk::{Cache, Form};
+use psf::session::jdk::{Cache, Form, Kind};
 use psf::text::failure::{Failure, FailureKind};
 use psf::wire::mode::Mode;
 
@@ -26,6 +26,9 @@ pub(crate) enum JdkCommand {
         /// Not a copy of the JDK, but classes that take the place of its own, as score --patch-jdk needs them
         #[arg(long)]
         patch: bool,
+        /// One in which every calling context counts for itself, as tree --scope jdk needs it
+        #[arg(long)]
+        tree: bool,
     },
     /// Remove all that are kept
     Clean,
@@ -56,20 +59,21 @@ pub(crate) fn jdk(command: &JdkCommand) -> Result<ExitCode, Failure> {
                 let size = kept.size >> 20;
                 let _ = writeln!(
                     text,
-                    "{}  {:>4} MB  {:<9} {:<11} {:<5}  {}  {state}",
+                    "{}  {:>4} MB  {:<9} {:<11} {:<5}  {:<4}  {}  {state}",
                     kept.key,
                     size,
                     kept.version,
                     kept.mode.to_string(),
                     kept.form.to_string(),
+                    if kept.tree { "tree" } else { "" },
                     kept.home
                 ); // to memory
             }
         }
-        JdkCommand::Build { java: home, patch } => {
+        JdkCommand::Build { java: home, patch, tree } => {
             let progress = Progress::new("of a JDK that counts itself", false);
-            let made =
-                cache.get(&java(home.as_deref())?, Mode::Edge, form(*patch), &|done, all| progress.show(done, all))?;
+            let kind = Kind { mode: Mode::Edge, form: form(*patch), tree: *tree };
+            let made = cache.get(&java(home.as_deref())?, kind, &|done, all| progress.show(done, all))?;
             progress.end();
             let _ = writeln!(text, "{} with {} counters", made.java.display(), made.slots); // to memory
         }

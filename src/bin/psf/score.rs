@@ -88,7 +88,7 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         let mut report = Report::of_run(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
         if let Some(counts) = &with_tree {
             let tree = TreeReport::new(counts, &weights)?;
-            tree_below = Some(tree::text::whole(&tree, screen(output.output.as_deref())));
+            tree_below = Some(tree::text::whole(&tree.of_program(), screen(output.output.as_deref())));
             report = report.with_tree(tree);
         }
         // The program ran for it: the result is printed even where the sources are not those of what ran.

@@ -26,6 +26,7 @@ use crate::flags::jvm::{JvmFlags, work};
 use crate::flags::kept::KeptFlags;
 use crate::flags::policy::default_policy;
 use crate::flags::program::ProgramArgs;
+use crate::flags::steady::SteadyFlags;
 use crate::judged::damaged;
 use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
@@ -36,6 +37,8 @@ use crate::waiting::Waiting;
 pub(crate) struct TreeArgs {
     #[command(flatten)]
     program: ProgramArgs,
+    #[command(flatten)]
+    steady: SteadyFlags,
     /// Instead of the tree as text: who called a method, or what it called, with the number of calls and what they cost
     #[arg(long, value_names = ["callers|callees", "METHOD"], num_args = 2, help_heading = OUTPUT)]
     by: Vec<String>,
@@ -51,6 +54,10 @@ pub(crate) struct TreeArgs {
     /// All threads together in the text, as if they were one
     #[arg(long, help_heading = OUTPUT)]
     merge_threads: bool,
+    /// With scope jdk, whose calls are shown: those of my code, with what the JDK did for each as a part of it, or all
+    /// [default: mine in the text and with --by, all in files for programs]
+    #[arg(long, value_enum, help_heading = OUTPUT)]
+    calls: Option<Calls>,
     /// How to print
     #[arg(long, value_enum, default_value_t = TreeFormat::Text)]
     format: TreeFormat,
@@ -75,6 +82,15 @@ pub(crate) struct TreeArgs {
     jvm: JvmFlags,
     #[command(flatten)]
     to: ToArgs,
+}
+
+/// Whose calls are shown.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+enum Calls {
+    /// The program's
+    Mine,
+    /// The JDK's as well
+    All,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
@@ -102,6 +118,7 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
     args.jvm.check(has_section)?;
     let (rules, weights) = args.to.read(args.program.untrusted)?;
     let mut request = args.program.over(&rules, (Scope::App, default_policy(rules.gives_points())), None)?;
+    request.options.steady = args.steady.over(request.options.steady);
     request.counts = args.kept.path()?;
     request.options.nodes = args.contexts.unwrap_or(0);
     request.options.unfolded = args.recursion.unwrap_or(0);
@@ -137,6 +154,10 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
         let message = "the call tree is not exact: it costs something else than the program did";
         return Err(Failure::new(FailureKind::NotScorable, message));
     }
+    let is_text = matches!(args.format, TreeFormat::Text);
+    let mine = args.calls.unwrap_or(if is_text { Calls::Mine } else { Calls::All }) == Calls::Mine;
+    let folded = (mine && tree.has_jdk()).then(|| tree.of_program());
+    let tree = folded.as_ref().unwrap_or(tree);
     let to = args.to.output.as_deref();
     let options = TreeOptions {
         screen: screen(to),

@@ -88,14 +88,14 @@ impl Splicer<'_, '_, '_> {
     /// What leaves the method by exception.
     fn catch_all(&mut self, plan: &MethodPlan, only: Option<u32>) -> Result<(), PoolFull> {
         let arrived = counted(plan, EdgeKind::Uncaught).next().map(|(slot, _)| slot);
-        let Self { emitter, edits, place, slot, key, entered, kept, .. } = &mut *self;
+        let Self { emitter, edits, place, back, key, entered, kept, .. } = &mut *self;
         let piece = piece(emitter, edits, |code| {
             caught(code, *place, only)?; // exception
             arrived.map_or(Ok(()), |slot| code.hit(slot))?;
             for ended in kept.iter().filter(|ended| ended.own.throws) {
                 ended.hand_over(code, false)?;
             }
-            leave_node(code, *slot)?; // exception
+            leave_node(code, *back)?; // exception
             leave_by(code, *key, *entered)?; // exception
             code.op(op::ATHROW);
             Ok(())

@@ -18,6 +18,15 @@ pub(super) struct Entered {
     pub(super) leave: (&'static str, &'static str),
 }
 
+/// How a thread is again at the call that led to a method.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Back {
+    /// A local variable has the slot.
+    To(usize),
+    /// The node knows.
+    ByNode,
+}
+
 pub(super) struct Splicer<'a, 'e, 'p> {
     pub(super) pool: &'a ConstantPool<'a>,
     /// The name of the class; empty where it has none.
@@ -34,8 +43,8 @@ pub(super) struct Splicer<'a, 'e, 'p> {
     pub(super) kept: Vec<KeptLocals<'p>>,
     /// The local variable with what `enter` returned.
     pub(super) key: Option<usize>,
-    /// Where every calling context counts for itself: the local variable with the slot that led here.
-    pub(super) slot: Option<usize>,
+    /// Where every calling context counts for itself: how the thread is again at the call that led here.
+    pub(super) back: Option<Back>,
     /// What is left besides a target.
     pub(super) entered: Option<Entered>,
     /// The local variable with the frame's number, where a machine is simulated.
@@ -57,7 +66,7 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
             place: None,
             kept: Vec::new(),
             key: None,
-            slot: None,
+            back: None,
             entered: None,
             frame: None,
         }
@@ -77,8 +86,9 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
     /// Counts the method's entry, and where more is inserted than the prologue, has the stack looked at that this needs
     /// before anything is executed: a call that overflowed in the middle would be in no counter.
     ///
-    /// `first` says that nothing in the prologue must come before the entry is counted, `loops` that there are loops.
-    pub(super) fn begin(&mut self, first: bool, loops: bool) -> Result<(), PoolFull> {
+    /// `first` says that nothing in the prologue must come before the entry is counted, `looks` that the prologue begins with
+    /// what looks by itself, `loops` that there are loops.
+    pub(super) fn begin(&mut self, first: bool, looks: bool, loops: bool) -> Result<(), PoolFull> {
         let mut start = Vec::new();
         let mut entry = self.entry.take();
         if !self.edits.is_prologue() {
@@ -89,6 +99,7 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
                     code.begin(slot)?; //
                     entry = None;
                 }
+                None if looks => {}
                 None => code.call(call::ROOM)?, //
             }
         }

@@ -1,5 +1,6 @@
 //! A tree as text: `LEVEL CALLS BASE ACCUMULATED NAME`, thread by thread.
 
+use std::collections::HashSet;
 use std::io::{self, Write};
 
 use super::TreeReport;
@@ -80,8 +81,30 @@ pub fn write(report: &TreeReport, options: &TreeOptions, out: &mut dyn Write) ->
             part(report, &head, vec![(String::new(), view)], options, out)?;
         }
     }
+    if !options.merge && takes_turns(&threads) {
+        writeln!(out, "{BY_CHANCE}\n")?;
+    }
     let head = format!("total    {}", grouped(report.total().units()));
     writeln!(out, "{}", options.screen.emphasize(Emphasis::Strong, &head))
+}
+
+/// What is said below the trees of threads of which any may have done what another did.
+const BY_CHANCE: &str = "threads  which of several threads that differ by a number ran what may be another in every run;\n         \
+                         --merge-threads prints what is the same in all";
+
+/// Whether there are threads whose names differ by numbers alone and that begin with the same method, as those of a pool do:
+/// whoever is free takes what comes next.
+fn takes_turns(threads: &[&ThreadCost]) -> bool {
+    let mut begun = HashSet::new();
+    threads.iter().filter(|thread| thread.part.is_none()).any(|thread| {
+        let name: String = thread.thread.chars().filter(|letter| !letter.is_ascii_digit()).collect();
+        if name.len() == thread.thread.len() {
+            return false;
+        }
+        let roots: HashSet<_> =
+            thread.nodes.iter().filter(|node| node.parent.is_none()).map(|node| node.place).collect();
+        roots.into_iter().any(|place| !begun.insert((name.clone(), place)))
+    })
 }
 
 /// Writes the trees of these parts, each by itself and in this order, and nothing of what is in none of them.
@@ -130,7 +153,9 @@ fn table(report: &TreeReport, mut views: Vec<(String, View)>, options: &TreeOpti
     let mut columns = vec![Column::number("level"), Column::number("calls")];
     let recursive = views.iter().any(|(_, view)| view.nodes.iter().any(|node| node.again > 0));
     columns.extend(recursive.then(|| Column::number("recursive").dropped(0)));
-    columns.extend(["base", "accumulated", ""].map(Column::number));
+    columns.push(Column::number("base"));
+    columns.extend(report.folded.then(|| Column::number("jdk")));
+    columns.extend(["accumulated", ""].map(Column::number));
     let total = views.iter().map(|(_, view)| view.total().0).sum();
     let least = options.min.unwrap_or(Percent::ONE);
     let mut rows =
@@ -167,6 +192,7 @@ impl Rows<'_> {
         if !test.is_empty() {
             let mut cells = vec!["0".to_owned(), String::new()];
             cells.extend(self.recursive.then(String::new));
+            cells.extend(self.report.folded.then(String::new));
             let total = view.total();
             cells.extend([String::new(), grouped(total.units()), share(total.0, self.total)]);
             self.table.add(cells, Name::whole(&printable(test)), Vec::new());
@@ -181,7 +207,7 @@ impl Rows<'_> {
             match row {
                 Row::Smaller { level, nodes, calls, accumulated } => self.add_smaller(level, nodes, calls, accumulated),
                 Row::Node { level, node } => {
-                    self.add(level, &view.nodes[node]);
+                    self.add(level, view, node);
                     if self.depth.is_none_or(|depth| level + 1 < depth) {
                         let called = &view.nodes[node].called;
                         open.extend(rows(view, called, level + 1, self.total, self.least).into_iter().rev());
@@ -195,17 +221,27 @@ impl Rows<'_> {
         let name = Name::whole(&format!("{} smaller", grouped(nodes))).indented(level);
         let mut cells = vec![level.to_string(), grouped(calls)];
         cells.extend(self.recursive.then(String::new));
+        cells.extend(self.report.folded.then(String::new));
         cells.extend([String::new(), grouped(accumulated.units()), share(accumulated.0, self.total)]);
         self.table.add(cells, name, Vec::new());
     }
 
-    fn add(&mut self, level: usize, own: &ViewNode) {
+    fn add(&mut self, level: usize, view: &View, number: usize) {
+        let own: &ViewNode = &view.nodes[number];
+        let is_of_jdk = |place| !self.report.method(place).is_own;
         let name = self.report.name(own.place);
         let name = Name::java(&names::package(&self.report.method(own.place).class), &name).indented(level);
         let mut cells = vec![level.to_string(), grouped(own.calls)];
         let again = || if own.again > 0 { grouped(own.again) } else { String::new() };
         cells.extend(self.recursive.then(again));
-        cells.extend([own.base, own.accumulated].map(|cost| grouped(cost.units())));
+        if !self.report.folded {
+            cells.push(grouped(own.base.units()));
+        } else if is_of_jdk(own.place) {
+            cells.extend([String::new(), grouped(own.base.units())]);
+        } else {
+            cells.extend([own.base, view.called_of(number, is_of_jdk)].map(|cost| grouped(cost.units())));
+        }
+        cells.push(grouped(own.accumulated.units()));
         cells.push(share(own.accumulated.0, self.total));
         let deeper = own.deeper.then(|| "(deeper)".to_owned());
         self.table.add(cells, name, deeper.into_iter().collect());

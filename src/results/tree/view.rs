@@ -79,6 +79,12 @@ impl View {
         self.nodes.iter_mut().for_each(|node| node.called.sort_by_key(|&node| keys[node]));
     }
 
+    /// What of the methods that one called and that `is_meant` names these cost themselves.
+    pub(in crate::results) fn called_of(&self, node: usize, is_meant: impl Fn((usize, usize)) -> bool) -> Cost {
+        let called = self.nodes[node].called.iter().map(|&called| &self.nodes[called]);
+        Cost(called.filter(|called| is_meant(called.place)).map(|called| called.base.0).sum())
+    }
+
     pub(in crate::results) fn total(&self) -> Cost {
         Cost(self.nodes.iter().map(|node| node.base.0).sum())
     }

@@ -89,7 +89,7 @@ impl<'c> Frames<'c> {
             let first = class.base.saturating_add(u64::from(class.methods[method].slot));
             let mut times = i64::try_from(frame.times).unwrap_or(i64::MAX);
             while times > 0 {
-                let Some(context) = next(below.get(&at).map_or(&[], Vec::as_slice), call, first) else {
+                let Some(context) = next(below, at, call, first) else {
                     return Err(format!(
                         "thread \"{}\" stood in {}.{} at the end, and psf cannot tell in which calling context",
                         stack.thread, frame.class, frame.method
@@ -108,12 +108,19 @@ impl<'c> Frames<'c> {
     }
 }
 
-/// The context of a method among those called: by the call that the frame below stands in, or the only one there is.
-fn next(called: &[(u32, u64, usize)], call: Option<u32>, method: u64) -> Option<usize> {
-    let of_method = || called.iter().filter(move |(_, own, _)| *own == method);
+/// The context of a method among those that one calls: by the call that the frame below stands in, or the only one there is.
+/// There may be a frame between that the JVM does not show.
+fn next(below: &Below, at: Option<usize>, call: Option<u32>, method: u64) -> Option<usize> {
+    let called = |at: Option<usize>| below.get(&at).map_or(&[][..], Vec::as_slice);
+    let of_method = || called(at).iter().filter(move |(_, own, _)| *own == method);
     if let Some(&(.., context)) = of_method().find(|(own, ..)| Some(*own) == call) {
         return Some(context);
     }
-    let &(.., first) = of_method().next()?;
-    of_method().all(|&(.., other)| other == first).then_some(first)
+    if let Some(&(.., first)) = of_method().next() {
+        return of_method().all(|&(.., other)| other == first).then_some(first);
+    }
+    let hidden = called(at).iter().filter(|(own, ..)| call.is_none_or(|call| *own == call));
+    let mut behind = hidden.flat_map(|&(.., hidden)| called(Some(hidden))).filter(|(_, own, _)| *own == method);
+    let &(.., first) = behind.next()?;
+    behind.all(|&(.., other)| other == first).then_some(first)
 }

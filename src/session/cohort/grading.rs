@@ -22,6 +22,7 @@ use crate::results::graded::kept::{
     TestResult,
 };
 use crate::results::verdict::Verdict;
+use crate::session::jdk::Kind;
 use crate::session::launch::ended_by_signal;
 use crate::session::step::Step;
 use crate::session::submission::{FoundProgram, Handed, Origin, handed_in};
@@ -63,7 +64,10 @@ impl<'a> Grader<'a> {
         check_jdk(exercise, settings)?;
         let made = &|done, all| progress(Step::Jdk { done, all });
         let counting = match exercise.definition.scope() {
-            Scope::Jdk => Some(settings.cache.get(&settings.jdk, Mode::Edge, settings.form, made)?),
+            Scope::Jdk => {
+                let kind = Kind { mode: Mode::Edge, form: settings.form, tree: false };
+                Some(settings.cache.get(&settings.jdk, kind, made)?)
+            }
             Scope::App | Scope::Method => None,
         };
         let (version, vendor) = settings.jdk.release().unwrap_or_default();

@@ -45,6 +45,17 @@ impl std::fmt::Display for Form {
     }
 }
 
+/// Which of the JDKs that count themselves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Kind {
+    /// How it counts.
+    pub mode: Mode,
+    /// In which form.
+    pub form: Form,
+    /// Whether every calling context counts for itself.
+    pub tree: bool,
+}
+
 /// What was made.
 #[derive(Debug)]
 pub(super) struct Built {
@@ -57,8 +68,7 @@ pub(super) struct Built {
 /// Makes one in an empty directory, the JDK's home in a directory of it of that name. `progress` hears how much is done, and of how much.
 pub(super) fn build(
     jdk: &Jdk,
-    mode: Mode,
-    form: Form,
+    Kind { mode, form, tree: has_tree }: Kind,
     (to, home): (&Path, &str),
     progress: &dyn Fn(usize, usize),
 ) -> Result<Built, Failure> {
@@ -88,7 +98,7 @@ pub(super) fn build(
         at_once: false,
         never_run: known.never_run(),
         in_jdk: Some(0),
-        tree: false,
+        tree: has_tree,
         clock: false,
         allocations: false,
         ages: false,

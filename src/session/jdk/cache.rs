@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::CountingJdk;
-use super::build::{self, Form};
+use super::build::{self, Form, Kind};
 use super::files::{self, KeptFile, State};
 use crate::session::launch::{Jdk, goes_with_psf, is_gone};
 use crate::session::outputs::write_whole;
@@ -41,6 +41,8 @@ pub struct KeptJdk {
     pub mode: Mode,
     /// In which form.
     pub form: Form,
+    /// Whether every calling context counts for itself.
+    pub tree: bool,
     /// Its size in bytes.
     pub size: u64,
     /// Whether nothing of it is missing or changed.
@@ -53,6 +55,8 @@ struct CacheEntry {
     version: String,
     mode: Mode,
     form: Form,
+    #[serde(default)]
+    tree: bool,
     /// Why it is not in the form that was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     instead: Option<String>,
@@ -84,14 +88,8 @@ impl Cache {
 
     /// The JDK that counts itself made of `jdk`, which is made now if it is not there, or not as it was made. Where no
     /// copy can be made that starts it is patched instead. `progress` hears how much is done, and of how much.
-    pub fn get(
-        &self,
-        jdk: &Jdk,
-        mode: Mode,
-        form: Form,
-        progress: &dyn Fn(usize, usize),
-    ) -> Result<CountingJdk, Failure> {
-        let key = key(jdk, mode, form)?;
+    pub fn get(&self, jdk: &Jdk, kind: Kind, progress: &dyn Fn(usize, usize)) -> Result<CountingJdk, Failure> {
+        let key = key(jdk, kind)?;
         let directory = self.root.join(&key);
         if let Some(whole) = used(&directory) {
             self.sweep();
@@ -110,13 +108,14 @@ impl Cache {
         self.sweep();
         let root = self.root.canonicalize().map_err(|e| self.failed("find", &self.root, &e))?;
         let at = padding(root.join(&key).as_os_str().as_bytes());
-        let (part, built, made, instead) = self.build((&key, &at), jdk, mode, form, progress)?;
+        let (part, built, made, instead) = self.build((&key, &at), jdk, kind, progress)?;
         let (version, _) = jdk.release().unwrap_or_default();
         let entry = CacheEntry {
             home: jdk.home().display().to_string(),
             version,
-            mode,
+            mode: kind.mode,
             form: made,
+            tree: kind.tree,
             instead,
             slots: built.slots,
             flags: built.flags,
@@ -144,8 +143,7 @@ impl Cache {
         &self,
         (key, home): (&str, &str),
         jdk: &Jdk,
-        mode: Mode,
-        form: Form,
+        kind: Kind,
         progress: &dyn Fn(usize, usize),
     ) -> Result<(Part, build::Built, Form, Option<String>), Failure> {
         let directory = || {
@@ -156,14 +154,14 @@ impl Cache {
             made.map(Part)
         };
         let part = directory()?;
-        let first = match build::build(jdk, mode, form, (part.path(), home), progress) {
-            Ok(built) => return Ok((part, built, form, None)),
+        let first = match build::build(jdk, kind, (part.path(), home), progress) {
+            Ok(built) => return Ok((part, built, kind.form, None)),
             Err(first) => first,
         };
         drop(part);
         let part = directory()?;
-        match build::build(jdk, mode, Form::Patch, (part.path(), home), progress) {
-            Ok(built) if form == Form::Copy => Ok((part, built, Form::Patch, Some(first.message))),
+        match build::build(jdk, Kind { form: Form::Patch, ..kind }, (part.path(), home), progress) {
+            Ok(built) if kind.form == Form::Copy => Ok((part, built, Form::Patch, Some(first.message))),
             // What was wrong with the form that was asked for says more.
             _ => Err(first),
         }
@@ -177,8 +175,8 @@ impl Cache {
             let Some(entry) = entry(&directory) else { continue };
             let size = entry.files.iter().map(|file| file.size).sum();
             let whole = whole(&directory).is_some();
-            let CacheEntry { home, version, mode, form, .. } = entry;
-            kept.push(KeptJdk { key, home, version, mode, form, size, whole });
+            let CacheEntry { home, version, mode, form, tree, .. } = entry;
+            kept.push(KeptJdk { key, home, version, mode, form, tree, size, whole });
         }
         kept.sort_by(|a, b| a.key.cmp(&b.key));
         Ok(kept)
@@ -208,8 +206,9 @@ impl Cache {
 
     /// Removes what was made of the same JDK by another psf, or when the JDK was another one.
     fn remove_older(&self, newest: &CacheEntry, key: &str) {
+        let kind = |e: &CacheEntry| (e.mode, e.form, e.tree);
         for directory in self.directories().unwrap_or_default() {
-            let alike = |e: CacheEntry| e.home == newest.home && e.mode == newest.mode && e.form == newest.form;
+            let alike = |e: CacheEntry| e.home == newest.home && kind(&e) == kind(newest);
             let same = entry(&directory).is_some_and(alike);
             let other = same && directory.file_name().is_some_and(|name| name != key);
             // Another psf may be in the middle of a class.
@@ -275,8 +274,8 @@ fn prefix(key: &str) -> String {
 /// Where the classes of a JDK are.
 const MODULES: &str = "lib/modules";
 
-/// What identifies a JDK that counts itself: the JDK, the mode, the form, and all of psf that has a part in making it.
-fn key(jdk: &Jdk, mode: Mode, form: Form) -> Result<String, Failure> {
+/// What identifies a JDK that counts itself: the JDK, the mode, the form, whether contexts count, and all of psf that has a part in making it.
+fn key(jdk: &Jdk, Kind { mode, form, tree }: Kind) -> Result<String, Failure> {
     let home = jdk.home();
     let modules = home.join(MODULES);
     let metadata = modules.metadata().map_err(|e| {
@@ -288,13 +287,18 @@ fn key(jdk: &Jdk, mode: Mode, form: Form) -> Result<String, Failure> {
     let parts = [
         home.display().to_string().into_bytes(),
         release,
-        format!("{} {} {mode} {form} {}", metadata.len(), changed(&metadata), env!("PSF_SOURCES")).into_bytes(),
+        format!("{} {} {mode} {form}{} {}", metadata.len(), changed(&metadata), of_tree(tree), env!("PSF_SOURCES"))
+            .into_bytes(),
     ];
     for part in parts {
         digest.update((part.len() as u64).to_be_bytes());
         digest.update(part);
     }
     Ok(digest.finalize().iter().take(12).map(|byte| format!("{byte:02x}")).collect())
+}
+
+fn of_tree(tree: bool) -> &'static str {
+    if tree { " tree" } else { "" }
 }
 
 /// The end of the name of the file that whoever uses a copy has a lock on.

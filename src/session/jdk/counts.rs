@@ -1,6 +1,7 @@
 //! From what a JDK that counts itself wrote, and the maps of it and of the program, to a counts file like any other.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::ops::Range;
 use std::path::Path;
 
 use rayon::prelude::*;
@@ -10,6 +11,7 @@ use super::CountingJdk;
 use super::index::Index;
 use super::resolve::Resolver;
 use super::sparse::Sparse;
+use crate::instrument::is_of_first_use;
 use crate::rewrite::MAP_OF_JDK;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::{COUNTS_SCHEMA, ClassCounts, Counts, FirstUse, Jvm, Outside};
@@ -17,6 +19,7 @@ use crate::wire::end::End;
 use crate::wire::lap::Lap;
 use crate::wire::marks::Mark;
 use crate::wire::stack::Stack;
+use crate::wire::tree::{Parent, ThreadTree};
 
 /// What the runtime writes: those of its counters that are not zero, and no map.
 #[derive(Deserialize)]
@@ -34,6 +37,8 @@ struct Raw {
     first_use: RawFirstUse,
     #[serde(default)]
     laps: Vec<Lap>,
+    #[serde(default)]
+    tree: Vec<ThreadTree>,
     counters: Sparse,
     trailer: String,
 }
@@ -73,6 +78,8 @@ pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, F
     let mut map = of_program.frame.clone();
     map.unfit.extend(of_jdk.frame.unfit.iter().cloned());
     let mut counters = Vec::new();
+    mark_first_uses(&mut raw.tree, of_jdk)?;
+    let of_contexts = first_uses(&raw.tree);
     let outside = raw.outside.as_ref();
     let mut counters_outside = Vec::new();
     let mut counters_of_first_use = Vec::new();
@@ -96,7 +103,9 @@ pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, F
             if let Some((_, counts)) = elsewhere {
                 counters_outside.push(ClassCounts { base, counts });
             }
-            if raw.first_use.counters.has(&range) {
+            if let Some(counts) = taken(&of_contexts, &range) {
+                counters_of_first_use.push(ClassCounts { base, counts });
+            } else if raw.first_use.counters.has(&range) {
                 counters_of_first_use.push(ClassCounts { base, counts: raw.first_use.counters.gather(&range) });
             }
             lines.push(line);
@@ -105,6 +114,11 @@ pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, F
         // In their order, and as many as can be at a time: they are most of the work.
         map.classes.extend(lines.par_iter().map(|line| index.read(line)).collect::<Result<Vec<_>, _>>()?);
     }
+    let mut unsure = raw.first_use.unsure;
+    if raw.tree.iter().flat_map(|tree| &tree.nodes).any(|node| node.parent == Parent::Deeper) {
+        unsure.push("a thread had more calling contexts than it may".to_owned());
+    }
+    map.first_of_program = jdk.slots;
     let natives = Resolver::new(of_jdk, &of_program).resolve(&mut map.classes)?.into_iter().collect();
     Ok(Counts {
         schema: COUNTS_SCHEMA.to_owned(),
@@ -120,9 +134,9 @@ pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, F
         marks: raw.marks,
         stacks: raw.stacks,
         outside: raw.outside.map(|raw| Outside { counters: counters_outside, stacks: raw.stacks, unsure: raw.unsure }),
-        first_use: Some(FirstUse { counters: counters_of_first_use, unsure: raw.first_use.unsure, left_out: false }),
+        first_use: Some(FirstUse { counters: counters_of_first_use, unsure, left_out: false }),
         laps: raw.laps,
-        tree: Vec::new(),
+        tree: raw.tree,
         trace: None,
         ages: None,
         counters,
@@ -137,4 +151,70 @@ fn keep_program(stack: &mut Stack, program: &HashSet<&str>) {
         let lowest = stack.frames.iter().rposition(|frame| program.contains(frame.class.as_str()));
         stack.frames.truncate(lowest.map_or(0, |at| at + 1));
     }
+}
+
+/// Says of contexts which of them the JDK executed for the first use of something: those of the methods that say so, and what
+/// these led to of the JDK.
+fn mark_first_uses(trees: &mut [ThreadTree], of_jdk: &Index) -> Result<(), Failure> {
+    let mut known = Known { of_jdk, classes: HashMap::new() };
+    for tree in trees {
+        let mut within = vec![false; tree.nodes.len()];
+        for (number, node) in tree.nodes.iter().enumerate() {
+            let begins = known.begins_first_use(node.method)?;
+            let above = || match node.parent {
+                Parent::Context(at) => within.get(at).copied().unwrap_or(false),
+                Parent::Nobody | Parent::Deeper => false,
+            };
+            within[number] = begins.is_some_and(|begins| begins || above());
+        }
+        tree.first_use = (0..within.len()).filter(|&number| within[number]).collect();
+    }
+    Ok(())
+}
+
+/// The methods of a JDK's classes that are executed for the first use of something.
+struct Known<'i> {
+    of_jdk: &'i Index,
+    /// Their first counters, by the class's place among the lines.
+    classes: HashMap<usize, HashSet<u64>>,
+}
+
+impl Known<'_> {
+    /// Whether a method with that first counter is one, whoever calls it; nothing where it is the program's.
+    fn begins_first_use(&mut self, method: u64) -> Result<Option<bool>, Failure> {
+        let lines = &self.of_jdk.lines;
+        let Some(at) = lines.partition_point(|line| line.1 <= method).checked_sub(1) else { return Ok(None) };
+        if !lines[at].counters().contains(&method) {
+            return Ok(None);
+        }
+        if let Some(known) = self.classes.get(&at) {
+            return Ok(Some(known.contains(&method)));
+        }
+        let class = self.of_jdk.read(&lines[at])?;
+        let begin = class.methods.iter().filter(|own| is_of_first_use(&class.class, &own.name));
+        let firsts: HashSet<u64> = begin.map(|own| class.base + u64::from(own.slot)).collect();
+        let begins = firsts.contains(&method);
+        self.classes.insert(at, firsts);
+        Ok(Some(begins))
+    }
+}
+
+/// What the contexts of first uses counted, by counter.
+fn first_uses(trees: &[ThreadTree]) -> BTreeMap<u64, i64> {
+    let mut counters = BTreeMap::new();
+    for node in trees.iter().flat_map(|tree| tree.first_use.iter().map(|&number| &tree.nodes[number])) {
+        for (slot, &count) in (node.method..).zip(&node.counts).filter(|(_, count)| **count != 0) {
+            let sum: &mut i64 = counters.entry(slot).or_default();
+            *sum = sum.saturating_add(count);
+        }
+    }
+    counters
+}
+
+/// The counters of a range, where there are any.
+fn taken(counters: &BTreeMap<u64, i64>, range: &Range<u64>) -> Option<Vec<i64>> {
+    let own: Vec<(u64, i64)> = counters.range(range.clone()).map(|(&slot, &count)| (slot, count)).collect();
+    let mut counts = vec![0; (range.end - range.start) as usize];
+    own.iter().for_each(|(slot, count)| counts[(slot - range.start) as usize] = *count);
+    (!own.is_empty()).then_some(counts)
 }

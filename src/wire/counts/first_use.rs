@@ -9,6 +9,7 @@ use super::{ClassCounts, Counts};
 use crate::wire::lap::Lap;
 use crate::wire::map::ProbeMap;
 use crate::wire::marks::{Mark, MarkKind};
+use crate::wire::tree::ThreadTree;
 
 /// What the JDK executed to find, link and initialize what the program used for the first time: classes, call sites,
 /// method handles.
@@ -52,6 +53,7 @@ impl Counts {
             }
         }
         self.laps.iter_mut().for_each(leave_out);
+        self.tree.iter_mut().for_each(ThreadTree::leave_out_first_use);
     }
 }
 

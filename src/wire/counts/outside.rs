@@ -55,6 +55,7 @@ fn head(map: &ProbeMap) -> ProbeMap {
         scope: map.scope,
         targets: Vec::new(),
         slots: map.slots,
+        first_of_program: map.first_of_program,
         unfit: Vec::new(),
         classes: Vec::new(),
     }

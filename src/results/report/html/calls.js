@@ -1,7 +1,7 @@
 
 // What is known of a run's calls.
 function callTree(data) {
-  const { others, threads, pairs } = data.calls;
+  const { others, threads, mine, pairs } = data.calls;
   const methods = [...data.methods, ...others.map(([package_, class_, name]) => ({ package: package_, class: class_, name }))];
   const blank = () => ({ depth: [], method: [], calls: [], base: [], again: new Map(), several: new Map(), deeper: new Set() });
 
@@ -26,18 +26,21 @@ function callTree(data) {
   }
 
   // Thread by thread; one alone needs nothing above it.
-  function byThread() {
+  function byThread(of = threads) {
     const to = blank();
-    const one = threads.length === 1;
-    if (!one) head(to, WHOLE, 0, threads.length);
+    const one = of.length === 1;
+    if (!one) head(to, WHOLE, 0, of.length);
     const cost = (thread) => thread.base.reduce((sum, own) => sum + own, 0);
-    const order = threads.map((thread, at) => [cost(thread), at]).sort((a, b) => b[0] - a[0] || a[1] - b[1]);
+    const order = of.map((thread, at) => [cost(thread), at]).sort((a, b) => b[0] - a[0] || a[1] - b[1]);
     for (const [, at] of order) {
-      head(to, THREAD - at, one ? 0 : 1, threads[at].threads);
-      append(to, threads[at], one ? 1 : 2);
+      head(to, THREAD - at, one ? 0 : 1, of[at].threads);
+      append(to, of[at], one ? 1 : 2);
     }
     return forest(to);
   }
+
+  // Where the JDK counts: what it did for a call of the program's is a part of that call.
+  const ofProgram = mine && (() => byThread(mine));
 
   function ofThread(at) {
     const to = blank();
@@ -103,7 +106,8 @@ function callTree(data) {
     methods,
     threads,
     called,
-    byThread,
+    byThread: () => byThread(),
+    ofProgram,
     ofThread,
     merged,
     callers: (method) => callers.get(method) || [],

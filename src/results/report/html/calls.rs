@@ -9,7 +9,7 @@ use crate::results::report::MethodReport;
 use crate::results::script::{Exact, Units};
 use crate::results::tree::{Place, TreeReport, View};
 use crate::score::Cost;
-use crate::score::tree::ContextCost;
+use crate::score::tree::{ContextCost, ThreadCost};
 use crate::text::printable::printable;
 
 /// With more contexts than that the cheapest are one row for each that called them: they are narrower than a pixel, and a
@@ -24,6 +24,9 @@ pub(super) struct Calls {
     /// Methods that are in the tree and not in the report, behind those that are: package, class, name.
     others: Vec<(String, String, String)>,
     threads: Vec<Thread>,
+    /// Where the JDK counts: the same by calls of the program's, see [`TreeReport::of_program`].
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    mine: Vec<Thread>,
     /// Who called whom: caller (none where nobody did), line, callee, calls, again, units.
     pairs: Vec<Pair>,
     /// Contexts that are too cheap to be told apart.
@@ -67,26 +70,26 @@ pub(super) fn of(tree: &TreeReport, methods: &[MethodReport]) -> Calls {
     }
     let mut others: Vec<_> = others.into_iter().collect();
     others.sort_by_key(|(_, number)| *number);
-    let views: Vec<View> = tree.tree.threads.iter().map(|thread| View::of(&[thread])).collect();
-    let least = least(&views);
-    let threads: Vec<Thread> = tree
-        .tree
-        .threads
-        .iter()
-        .zip(&views)
-        .map(|(own, view)| Thread {
-            name: printable(&tree.label(own)).into_owned(),
-            test: tree.tree.has_parts(),
-            threads: own.threads,
-            ..columns(view, least, &numbers)
-        })
-        .collect();
+    let threads = self::threads(tree, &numbers);
+    let mine = if tree.has_jdk() { self::threads(&tree.of_program(), &numbers) } else { Vec::new() };
     let smaller = threads.iter().flat_map(|thread| &thread.several).map(|(_, several)| several).sum();
     let others = others.into_iter().map(|((class, method, descriptor), _)| {
         let name = format!("{method}{}", names::parameters(descriptor));
         [names::package(class), names::simple(class).to_owned(), name].map(|name| printable(&name).into_owned()).into()
     });
-    Calls { others: others.collect(), threads, pairs: pairs(tree, &numbers), smaller }
+    Calls { others: others.collect(), threads, mine, pairs: pairs(tree, &numbers), smaller }
+}
+
+fn threads(tree: &TreeReport, numbers: &HashMap<Place, usize>) -> Vec<Thread> {
+    let views: Vec<View> = tree.tree.threads.iter().map(|thread| View::of(&[thread])).collect();
+    let least = least(&views);
+    let thread = |(own, view): (&ThreadCost, &View)| Thread {
+        name: printable(&tree.label(own)).into_owned(),
+        test: tree.tree.has_parts(),
+        threads: own.threads,
+        ..columns(view, least, numbers)
+    };
+    tree.tree.threads.iter().zip(&views).map(thread).collect()
 }
 
 /// What a context must cost at least to be told apart.

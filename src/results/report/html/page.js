@@ -229,10 +229,10 @@
 
   // Calls: the tree as a picture, and as a table.
   if (calls) {
-    const trees = { threads: calls.byThread, merged: calls.merged };
-    const kinds = [...(calls.threads[0]?.test ? [['threads', 'test by test'], ['merged', 'all tests as one']] : [['threads', 'thread by thread'], ['merged', 'all threads as one']]), ...calls.threads.map((thread, at) => [String(at), calls.called(thread)])];
+    const trees = { mine: calls.ofProgram, threads: calls.byThread, merged: calls.merged };
+    const kinds = [...(calls.ofProgram ? [['mine', 'my code']] : []), ...(calls.threads[0]?.test ? [['threads', 'test by test'], ['merged', 'all tests as one']] : [['threads', 'thread by thread'], ['merged', 'all threads as one']]), ...calls.threads.map((thread, at) => [String(at), calls.called(thread)])];
     const which = element('select', { id: 'threads' }, ...kinds.map(([value, label]) => element('option', { value }, label)));
-    let tree = calls.byThread();
+    let tree = (calls.ofProgram || calls.byThread)();
     const hue = (text) => [...text].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 360, 210);
     const most = (column) => column.reduce((a, b) => Math.max(a, b), 0);
     let [dearest, oftenest] = [0, 0];

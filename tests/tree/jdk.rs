@@ -1,0 +1,151 @@
+//! Call trees where the JDK counts: every counter is what a run without a tree has, and the JDK's work is with the calls that
+//! led to it.
+
+use serde_json::Value;
+
+use super::known::psf;
+use crate::support::command::Cmd;
+use crate::support::fixture::{compiled, fixture};
+use crate::support::jdk::first_jdk;
+use crate::support::report::{array, json, number, text};
+use crate::support::workspace::Workspace;
+
+const HOME: &str = include_str!("Home.java");
+
+/// What goes wrong with contexts: callbacks, recursion through the JDK, constructors that throw, initializers, exceptions that
+/// pass the JDK, hidden frames, threads, and every end.
+const TRAPS: [&str; 12] = [
+    "Recursion",
+    "SortHarness",
+    "ConstructorThrows",
+    "ClassInitializers",
+    "FailingInitializer",
+    "ThroughJdkFrames",
+    "CaughtFramesUp",
+    "Lambdas",
+    "ProxyCalls",
+    "ExitInComparator",
+    "ExitBeforeSuper",
+    "HaltDeepInside",
+];
+
+#[track_caller]
+fn workspace() -> Workspace {
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &[("Home.java", HOME)]);
+    work
+}
+
+/// `psf score --tree` fails with 7 where contexts are not what was counted in all, and where an instruction of any method was not
+/// executed as often as in a run without a tree.
+#[test]
+fn every_counter_of_the_jdk_is_that_of_a_run_without_a_tree() {
+    let jdk = first_jdk();
+    let classes = &compiled(jdk);
+    for name in TRAPS {
+        let fixture = fixture(name);
+        let ran = Cmd::psf().line("score --tree --scope jdk --java").arg(&jdk.home).args(&fixture.options);
+        let ran = ran.args(["--main", &fixture.name]).arg(classes.join(name)).arg("--").args(&fixture.arguments);
+        ran.stdin(fixture.stdin.clone()).run().expect(if fixture.exit == 0 { 0 } else { 5 });
+    }
+}
+
+#[test]
+fn twice_the_same_bytes_and_the_score_of_a_run_without() {
+    let work = workspace();
+    for steady in ["--steady", "--no-steady"] {
+        for file in ["a.json", "b.json"] {
+            let options = format!("tree classes --scope jdk {steady} --format json --counts counts.json -o {file}");
+            psf(&work, &options).ok();
+        }
+        assert_eq!(work.read("a.json"), work.read("b.json"));
+        let score = psf(&work, &format!("score classes --scope jdk {steady} --quiet")).ok().stdout;
+        let tree = json(&work.read("a.json"));
+        assert_eq!(score.trim_start_matches("done\n").trim(), tree["total"].to_string());
+        let uses = named(&tree, "java/lang/ClassLoader", "loadClass");
+        assert_eq!(uses.is_empty(), steady == "--steady", "first uses have contexts of their own, or are left out");
+    }
+    crate::formats::documents::validates(&json(&work.read("counts.json")), "psf-counts-1.json");
+    let left_out = Cmd::psf().dir(work.path("")).line("report counts.json --steady --format json").ok().stdout;
+    let steady = psf(&work, "tree classes --scope jdk --format json").ok().stdout;
+    let steady = json(steady.trim_start_matches("done\n"));
+    assert_eq!(json(&left_out)["score"], steady["total"], "they can be left out later");
+}
+
+#[test]
+fn the_jdks_work_comes_home() {
+    let work = workspace();
+    let get = |calls: &str| {
+        let ran = psf(&work, &format!("tree classes --scope jdk --calls {calls} --format json")).ok();
+        json(ran.stdout.trim_start_matches("done\n"))
+    };
+    let (all, mine) = (get("all"), get("mine"));
+    let sum = |tree: &Value| -> u64 {
+        let nodes = array(&tree["threads"]).iter().flat_map(|thread| array(&thread["nodes"]));
+        nodes.map(|node| number(&node["base"])).sum()
+    };
+    assert_eq!(sum(&all), number(&all["total"]));
+    assert_eq!((sum(&mine), &mine["total"]), (number(&all["total"]), &all["total"]), "folded rows add up to the score");
+    // What sort calls back is below main, at the line of the call, as the sort itself is.
+    let line = HOME.lines().position(|line| line.contains("numbers.sort")).expect("it sorts") + 1;
+    for (class, method) in [("Home", "compare"), ("java/util/List", "sort"), ("java/util/ArrayList", "sort")] {
+        for (thread, node) in named(&mine, class, method) {
+            assert_eq!(node["line"].as_u64(), Some(line as u64), "{class}.{method}");
+            let caller = &thread["nodes"][node["parent"].as_u64().expect("it was called") as usize];
+            assert_eq!(method_of(&mine, caller), ("Home".to_owned(), "main".to_owned()));
+        }
+    }
+    // What a stream does within a lambda of another one is with the call within.
+    let line = HOME.lines().position(|line| line.contains("range(0, n)")).expect("it streams") + 1;
+    let sums = named(&mine, "java/util/stream/IntPipeline", "sum");
+    assert!(sums.iter().any(|(thread, node)| {
+        let caller = &thread["nodes"][node["parent"].as_u64().expect("it was called") as usize];
+        node["line"].as_u64() == Some(line as u64)
+            && method_of(&mine, caller).1 == "inner"
+            && number(&node["calls"]) == 5
+    }));
+    let compared =
+        |tree: &Value| -> u64 { named(tree, "Home", "compare").iter().map(|(_, n)| number(&n["calls"])).sum() };
+    assert_eq!(compared(&mine), compared(&all));
+    assert!(compared(&mine) > 0);
+    // The JDK calls nothing there.
+    for (thread, node) in array(&mine["threads"]).iter().flat_map(|t| array(&t["nodes"]).iter().map(move |n| (t, n))) {
+        if let Some(parent) = node["parent"].as_u64() {
+            let (class, _) = method_of(&mine, &thread["nodes"][parent as usize]);
+            assert!(class.starts_with("Home"), "{class} calls");
+        }
+    }
+    let shown = psf(&work, "tree classes --scope jdk").ok().stdout;
+    assert!(
+        shown.lines().any(|line| line.split_whitespace().eq("level calls base jdk accumulated name".split(' '))
+            || line.contains("recursive") && line.contains("jdk")),
+        "{shown}"
+    );
+}
+
+#[test]
+fn threads_have_trees_that_add_up() {
+    let jdk = first_jdk();
+    let classes = compiled(jdk);
+    for name in ["CompletableWork", "BlockedDaemon", "SharedMethodThreads"] {
+        let path = classes.join(name);
+        let fixture = fixture(name);
+        let ran =
+            Cmd::psf().line("tree --scope jdk --format json -o /dev/null --java").arg(&jdk.home).args(&fixture.options);
+        let ran = ran.args(["--main", &fixture.name]).arg(path).arg("--").args(&fixture.arguments);
+        ran.stdin(fixture.stdin.clone()).run().expect(if fixture.exit == 0 { 0 } else { 5 });
+    }
+}
+
+/// The contexts of a method, with their threads.
+fn named<'t>(tree: &'t Value, class: &str, method: &str) -> Vec<(&'t Value, &'t Value)> {
+    let all = array(&tree["threads"])
+        .iter()
+        .flat_map(|thread| array(&thread["nodes"]).iter().map(move |node| (thread, node)));
+    all.filter(|(_, node)| method_of(tree, node) == (class.to_owned(), method.to_owned())).collect()
+}
+
+fn method_of(tree: &Value, node: &Value) -> (String, String) {
+    let method = &tree["methods"][node["method"].as_u64().expect("it has a method") as usize];
+    (text(&method["class"]).to_owned(), text(&method["method"]).to_owned())
+}
