@@ -51,15 +51,6 @@ pub struct TraceOptions {
 }
 
 impl CountOptions {
-    /// What the JVM must be told so that an object's identity hash is its number, which no two have in common.
-    pub(super) fn numbering(&self) -> &'static [&'static str] {
-        if self.machine.is_some() || self.trace.is_some_and(|trace| trace.ages > 0) {
-            &["-XX:+UnlockExperimentalVMOptions", "-XX:hashCode=3"]
-        } else {
-            &[]
-        }
-    }
-
     /// What to count of an input with these targets, and this beginning where there are none. `in_jdk` is the number of counters of a JDK that counts itself.
     pub(super) fn selector(
         &self,

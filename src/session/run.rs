@@ -76,7 +76,6 @@ pub(super) fn run(
         .flags(heap_flags(request))
         .flags(own_flags(program, bounds.jail.is_some()))
         .flags(evidence.flags())
-        .flags(request.options.numbering())
         .flags(request.recording.as_deref().map(recording::flags).transpose()?.unwrap_or_default())
         .class_path(&program.class_path)?
         .main(&program.main_class, program.arguments.iter().chain(&request.arguments))

@@ -98,7 +98,7 @@ impl Splicer<'_, '_, '_> {
     fn call_uses(&mut self, insn: InsnIndex, now: Now, receiver: bool, arguments: bool) -> Result<(), PoolFull> {
         let callee = self.code.pool_operand(insn).and_then(|index| self.pool.member(index).ok());
         let any = callee.is_some_and(|callee| parameters(callee.descriptor).any(|one| one.is_reference()));
-        if !receiver && !(arguments && any) {
+        if !(receiver || arguments && any) {
             return Ok(());
         }
         self.around_arguments(

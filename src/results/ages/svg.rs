@@ -50,10 +50,9 @@ fn chart(report: &AgesReport, clock: Clock, svg: &mut String) -> Result<(), Box<
     let objects = (report.all.followed as f64).max(1.0);
     let of_objects = |point: &Point| (place(point.after), point.objects as f64 * 100.0 / objects);
     let of_bytes = |point: &Point| (place(point.after), point.bytes as f64 * 100.0 / whole);
-    let lines: [(&str, RGBColor, Vec<(f64, f64)>); 2] = [
-        ("objects", BLUE, points.iter().map(of_objects).collect()),
-        ("their bytes", RED, points.iter().map(of_bytes).collect()),
-    ];
+    let (by_objects, by_bytes): (Vec<_>, Vec<_>) =
+        points.iter().map(|point| (of_objects(point), of_bytes(point))).unzip();
+    let lines = [("objects", BLUE, by_objects), ("their bytes", RED, by_bytes)];
     for (name, color, line) in lines {
         let drawn = chart.draw_series(LineSeries::new(line, color.stroke_width(2)).point_size(3))?;
         drawn.label(name).legend(move |(x, y)| PathElement::new([(x, y), (x + 18, y)], color.stroke_width(2)));
