@@ -33,7 +33,7 @@ pub(super) fn psf(work: &Workspace, options: &str) -> Cmd {
 
 #[track_caller]
 pub(super) fn simulate(work: &Workspace, options: &str) -> Value {
-    let simulation = json(&psf(work, &format!("simulate classes --format json {options}")).ok().stdout);
+    let simulation = json(psf(work, &format!("simulate classes --format json {options}")).ok().last_line());
     validates(&simulation, "psf-simulation-1.json");
     simulation
 }
