@@ -8,6 +8,7 @@
 
 mod ages;
 mod baselines;
+mod beside;
 mod budget;
 mod check;
 mod choose;

@@ -199,8 +199,8 @@ class ParticularTest {
         Assertions.assertEquals("a property", System.getProperty("acme.property"));
         Assertions.assertEquals("a flag", System.getProperty("acme.flag"));
         Assertions.assertEquals("later", System.getProperty("acme.later"));
-        Assertions.assertEquals("a variable", System.getenv("ACME_VARIABLE"));
-        Assertions.assertEquals("there", new java.io.File("").getAbsoluteFile().getName());
+        Assertions.assertEquals("a variable\nof two lines", System.getenv("ACME_VARIABLE"));
+        Assertions.assertTrue(System.getProperty("user.dir").endsWith("/there"));
     }
 }
 "#;
@@ -214,7 +214,7 @@ fn tests_of_a_maven_build_run_in_the_jvm_that_it_says() {
       <configuration>
         <argLine>@{later} -Dacme.flag="a flag"</argLine>
         <systemPropertyVariables><acme.property>a property</acme.property></systemPropertyVariables>
-        <environmentVariables><ACME_VARIABLE>a variable</ACME_VARIABLE></environmentVariables>
+        <environmentVariables><ACME_VARIABLE>a variable&#10;of two lines</ACME_VARIABLE></environmentVariables>
         <workingDirectory>${project.build.directory}/there</workingDirectory>
       </configuration></plugin></plugins></build>"#;
     let pom = work.read("maven/core/pom.xml").replace("<artifactId>core</artifactId>", surefire);
@@ -222,7 +222,10 @@ fn tests_of_a_maven_build_run_in_the_jvm_that_it_says() {
     let all = "core: 3 tests: 3 passed";
     maven(work.jdk, &path).line("test -pl core -Dpsf.skip").run().expect(0).prints(&["Tests run: 3"]);
     let repository = format!("-Dmaven.repo.local={}", target().join("m2").display());
-    work.psf("test maven --scope app").env("MAVEN_OPTS", repository).run().expect(0).prints(&[all]);
+    let psf = |line: &str| work.psf("test maven --scope app").line(line).env("MAVEN_OPTS", &repository).run();
+    psf("").expect(0).prints(&[all]);
+    // What nobody trusts does not say what its JVM has, or what it may read.
+    psf("--untrusted --sandbox off").expect(5).prints(&["core: 3 tests: 2 passed, 1 failed"]);
     goals(&work, &path, "verify").expect(0).prints(&[all]);
 }
 
@@ -232,7 +235,7 @@ fn tests_of_a_gradle_build_run_in_the_jvm_that_it_says() {
     work.write("gradle/core/src/test/java/acme/ParticularTest.java", PARTICULAR);
     std::fs::create_dir(work.path("gradle/there")).expect("it is new");
     let task = "test {\n    jvmArgs '-Dacme.flag=a flag', '-Dacme.later=later'\n    systemProperty 'acme.property', 'a property'\n    \
-                environment 'ACME_VARIABLE', 'a variable'\n    workingDir '../there'\n}\n";
+                environment 'ACME_VARIABLE', 'a variable\\nof two lines'\n    workingDir '../there'\n}\n";
     work.write("gradle/core/build.gradle", task);
     let ran = of_gradle(work.psf("test gradle --scope app"), &work).run();
     ran.expect(0).prints(&["core: 3 tests: 3 passed"]);

@@ -1,15 +1,14 @@
 //! `psf ages`: a program is run without and with a clock by which its objects have ages; what it executes must be as much.
 
+use super::beside;
 use super::options::TraceOptions;
-use super::repeat::read_input;
 use super::request::ScoreRequest;
-use super::score::{Scored, score_program};
+use super::score::Scored;
 use super::step::Step;
 use crate::results::report::Report;
 use crate::text::failure::{Failure, FailureKind};
 use crate::text::numbers::grouped;
 use crate::weights::Weights;
-use crate::wire::mode::{Mode, Scope};
 
 /// No call is that long: none is kept.
 const GRAIN: u64 = 1 << 60;
@@ -22,13 +21,14 @@ pub fn ages_program(
     note: &mut dyn FnMut(&str),
     progress: &dyn Fn(Step),
 ) -> Result<Scored, Failure> {
-    check(request)?;
-    let input = request.input.clone().map_or_else(read_input, Ok)?;
-    let flat = ScoreRequest { input: Some(input), runs: 1, ..request.clone() }.numbered();
-    let mut aged = ScoreRequest { shown: false, ..flat.clone() };
-    aged.options.trace = Some(TraceOptions { grain: GRAIN, calls: 1, allocations: false, ages: most });
-    let flat = score_program(&flat, note, progress)?;
-    let ran = score_program(&aged, &mut |_| {}, progress)?;
+    let jdk = (
+        "--scope jdk has no ages: the JDK runs before there is a clock to tell them by",
+        "in scope app, objects have ages that the program itself makes",
+    );
+    let instruction = ("--mode instruction has no ages", "leave it out: the clock is the same");
+    beside::check(request, jdk, instruction, "a run with ages has no budget")?;
+    let ages = TraceOptions { grain: GRAIN, calls: 1, allocations: false, ages: most };
+    let (flat, ran) = beside::run_beside(request, |options| options.trace = Some(ages), note, progress)?;
     let plain = Weights::plain().map_err(Failure::refused)?;
     let counted = Report::of_run(&flat.counts, &plain, 0).map_err(Failure::refused)?.instructions();
     let lanes = ran.counts.trace.iter().flat_map(|trace| &trace.lanes);
@@ -41,19 +41,4 @@ pub fn ages_program(
     Err(Failure::new(FailureKind::NotDeterministic, message).remedy(
         "psf score --runs 2 says whether two runs differ without ages; what depends on identity hashes does with them",
     ))
-}
-
-/// Fails where objects can have no ages.
-fn check(request: &ScoreRequest) -> Result<(), Failure> {
-    if request.options.scope == Scope::Jdk {
-        return Err(Failure::usage("--scope jdk has no ages: the JDK runs before there is a clock to tell them by")
-            .remedy("in scope app, objects have ages that the program itself makes"));
-    }
-    if request.options.mode == Mode::Instruction {
-        return Err(Failure::usage("--mode instruction has no ages").remedy("leave it out: the clock is the same"));
-    }
-    if request.limits.budget.is_some() {
-        return Err(Failure::usage("a run with ages has no budget").remedy("--cpu-time or --wall-time bounds it"));
-    }
-    Ok(())
 }

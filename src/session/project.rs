@@ -20,7 +20,7 @@ pub struct Project {
     pub tests: Vec<PathBuf>,
     /// What they need.
     pub libraries: Vec<PathBuf>,
-    /// Where its tests run.
+    /// The module's own directory, where its tests run unless the build says otherwise.
     pub directory: PathBuf,
     /// What their JVM has of the build.
     pub jvm: TestJvm,
@@ -69,7 +69,7 @@ impl Module {
             classes: [self.own, self.tests.clone(), siblings].concat(),
             tests: self.tests,
             libraries,
-            directory: self.jvm.directory.clone().unwrap_or(self.directory),
+            directory: self.directory,
             jvm: self.jvm,
         }
     }
@@ -126,8 +126,6 @@ fn maven(root: &Path) -> Result<Vec<Module>, Failure> {
             module.jvm.property("basedir", &module.directory.to_string_lossy());
             if let Some(told) = &mut module.jvm.directory {
                 *told = module.directory.join(&told);
-                // As Surefire does it.
-                std::fs::create_dir_all(&*told).map_err(|e| Failure::io("make", told, &e))?;
             }
             add_engine(&mut module)?;
         }
@@ -199,13 +197,15 @@ const INIT: &str = "allprojects { project ->
                     said += (sets.test.runtimeClasspath.files - own - tests).collect { 'lib ' + it }
                     // Not allJvmArgs: it has what Gradle adds of its own, such as the locale of its process.
                     def test = project.tasks.test
-                    said += test.jvmArgs.collect { 'flag ' + it }
-                    if (test.enableAssertions) said << 'flag -ea'
-                    if (test.minHeapSize) said << ('flag -Xms' + test.minHeapSize)
-                    if (test.maxHeapSize) said << ('flag -Xmx' + test.maxHeapSize)
-                    said += test.systemProperties.collect { 'flag -D' + it.key + (it.value == null ? '' : '=' + it.value) }
+                    // A value may have lines of its own.
+                    def line = { kind, text -> kind + ' ' + groovy.json.JsonOutput.toJson(text.toString()) }
+                    said += test.jvmArgs.collect { line('flag', it) }
+                    if (test.enableAssertions) said << line('flag', '-ea')
+                    if (test.minHeapSize) said << line('flag', '-Xms' + test.minHeapSize)
+                    if (test.maxHeapSize) said << line('flag', '-Xmx' + test.maxHeapSize)
+                    said += test.systemProperties.collect { line('flag', '-D' + it.key + (it.value == null ? '' : '=' + it.value)) }
                     said += test.environment.findAll { System.getenv(it.key) != it.value.toString() }
-                        .collect { 'env ' + it.key + '=' + it.value }
+                        .collect { line('env', it.key + '=' + it.value) }
                     said << ('cwd ' + test.workingDir)
                     new File(System.getProperty('psf.out'), project.path.replace(':', '_') + '.txt').text = said.join('\\n')
                 }
@@ -214,6 +214,11 @@ const INIT: &str = "allprojects { project ->
     }
 }
 ";
+
+/// A text as Gradle writes it, in one line.
+fn unquoted(json: &str) -> Result<String, Failure> {
+    serde_json::from_str(json).map_err(|e| Failure::new(FailureKind::Psf, format!("Gradle said what is no text: {e}")))
+}
 
 fn gradle(root: &Path) -> Result<Vec<Module>, Failure> {
     let temporary = Temporary::new()?;
@@ -234,9 +239,12 @@ fn gradle(root: &Path) -> Result<Vec<Module>, Failure> {
             |kind: &str| text.lines().filter_map(|line| line.strip_prefix(kind)).map(PathBuf::from).collect::<Vec<_>>();
         let there = |kind: &str| all(kind).into_iter().filter(|path| path.exists()).collect();
         let mut jvm = TestJvm { directory: all("cwd ").pop(), ..TestJvm::default() };
-        text.lines().filter_map(|line| line.strip_prefix("flag ")).for_each(|flag| jvm.flag(flag.to_owned()));
-        let variables = text.lines().filter_map(|line| line.strip_prefix("env ")?.split_once('='));
-        variables.for_each(|(name, value)| jvm.variable(name, value));
+        let said = |kind: &str| {
+            text.lines().filter_map(|line| line.strip_prefix(kind)).map(unquoted).collect::<Result<Vec<_>, _>>()
+        };
+        said("flag ")?.into_iter().for_each(|flag| jvm.flag(flag));
+        let variables = said("env ")?;
+        variables.iter().filter_map(|text| text.split_once('=')).for_each(|(name, value)| jvm.variable(name, value));
         modules.push(Module {
             directory: all("dir ").swap_remove(0),
             own: there("own "),

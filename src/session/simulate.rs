@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
-use super::repeat::read_input;
+use super::beside;
+use super::options::CountOptions;
 use super::request::ScoreRequest;
-use super::score::{Scored, score_program};
+use super::score::Scored;
 use super::step::Step;
 use crate::archive::input;
 use crate::results::names;
@@ -12,7 +13,6 @@ use crate::score::profile::{MethodProfile, Profile};
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::Counts;
 use crate::wire::machine::{BUILT_IN, Machine};
-use crate::wire::mode::{Mode, Scope};
 
 /// A built-in machine, or the one of a file.
 pub fn read_machine(name: &str) -> Result<Machine, Failure> {
@@ -34,13 +34,14 @@ pub fn simulate_program(
     note: &mut dyn FnMut(&str),
     progress: &dyn Fn(Step),
 ) -> Result<Scored, Failure> {
-    check(request)?;
-    let input = request.input.clone().map_or_else(read_input, Ok)?;
-    let flat = ScoreRequest { input: Some(input), runs: 1, ..request.clone() }.numbered();
-    let mut simulated = ScoreRequest { shown: false, ..flat.clone() };
-    simulated.options.machine = Some(machine.clone());
-    let flat = score_program(&flat, note, progress)?;
-    let ran = score_program(&simulated, &mut |_| {}, progress)?;
+    let jdk = (
+        "--scope jdk has no simulation: the JDK runs before there is a machine to tell",
+        "in scope app, the machine is told of what the program itself reads, writes and decides",
+    );
+    let instruction = ("--mode instruction has no simulation", "--mode edge counts the same");
+    beside::check(request, jdk, instruction, "a simulation has no budget")?;
+    let simulate = |options: &mut CountOptions| options.machine = Some(machine.clone());
+    let (flat, ran) = beside::run_beside(request, simulate, note, progress)?;
     match difference(&flat.counts, &ran.counts).map_err(Failure::refused)? {
         None => Ok(ran),
         Some(method) => Err(Failure::new(
@@ -62,19 +63,4 @@ fn difference(one: &Counts, other: &Counts) -> Result<Option<String>, String> {
     });
     let method = at.and_then(|at| one.get(at).or(other.get(at)));
     Ok(method.map(|own| names::method_name(&own.class, &own.method, &own.descriptor)))
-}
-
-/// Fails where no machine can be simulated.
-fn check(request: &ScoreRequest) -> Result<(), Failure> {
-    if request.options.scope == Scope::Jdk {
-        return Err(Failure::usage("--scope jdk has no simulation: the JDK runs before there is a machine to tell")
-            .remedy("in scope app, the machine is told of what the program itself reads, writes and decides"));
-    }
-    if request.options.mode == Mode::Instruction {
-        return Err(Failure::usage("--mode instruction has no simulation").remedy("--mode edge counts the same"));
-    }
-    if request.limits.budget.is_some() {
-        return Err(Failure::usage("a simulation has no budget").remedy("--cpu-time or --wall-time bounds it"));
-    }
-    Ok(())
 }

@@ -1,36 +1,13 @@
 //! What Surefire gives its JVM, read from the effective model of a Maven build
 //! (<https://maven.apache.org/surefire/maven-surefire-plugin/test-mojo.html>).
 
+mod element;
+
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use quick_xml::Reader;
-use quick_xml::events::Event;
-
-use super::test_jvm::TestJvm;
-
-/// An element of the model: all that a build's configuration is made of.
-#[derive(Debug, Default)]
-struct Element {
-    name: String,
-    text: String,
-    children: Vec<Element>,
-}
-
-impl Element {
-    fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Self> {
-        self.children.iter().filter(move |child| child.name == name)
-    }
-
-    /// The first element on a path of names.
-    fn at(&self, path: &[&str]) -> Option<&Self> {
-        path.iter().try_fold(self, |element, name| element.children.iter().find(|child| child.name == *name))
-    }
-
-    fn text(&self, path: &[&str]) -> Option<&str> {
-        self.at(path).map(|element| element.text.trim())
-    }
-}
+use super::test_jvm::{ASSERTIONS, TestJvm};
+use element::{Element, tree};
 
 /// The JVM of each module's tests, by where its test classes are. The error is a sentence.
 pub(super) fn read(model: &str) -> Result<HashMap<PathBuf, TestJvm>, String> {
@@ -63,11 +40,14 @@ fn jvm(project: &Element) -> TestJvm {
 
     let mut jvm = TestJvm::default();
     if configuration.text(&["enableAssertions"]) != Some("false") {
-        jvm.flag("-ea".to_owned());
+        jvm.flag(ASSERTIONS.to_owned());
     }
     let line = configuration.text(&["argLine"]).or_else(|| properties.text(&["argLine"])).unwrap_or_default();
-    for flag in shlex::split(&late(line, properties)).unwrap_or_default() {
-        jvm.flag(flag);
+    let line = late(line, properties);
+    match shlex::split(&line) {
+        Some(flags) => flags.into_iter().for_each(|flag| jvm.flag(flag)),
+        // A quotation mark without another: Surefire does not take it either.
+        None => jvm.unknown.push(line),
     }
     for property in configuration.at(&["systemProperties"]).iter().flat_map(|all| all.all("property")) {
         if let Some(name) = property.text(&["name"]) {
@@ -101,52 +81,6 @@ fn late(text: &str, properties: &Element) -> String {
         rest = after;
     }
     whole + rest
-}
-
-fn no_text(error: impl std::fmt::Display) -> String {
-    format!("Maven's model is no text: {error}")
-}
-
-fn innermost(open: &mut [Element]) -> Result<&mut Element, String> {
-    open.last_mut().ok_or_else(|| "Maven's model ends too often".to_owned())
-}
-
-fn tree(text: &str) -> Result<Element, String> {
-    let mut reader = Reader::from_str(text);
-    let mut open = vec![Element::default()];
-    loop {
-        let event = reader.read_event().map_err(|e| format!("Maven's model is no XML: {e}"))?;
-        match event {
-            Event::Start(start) => {
-                let name = String::from_utf8_lossy(start.local_name().as_ref()).into_owned();
-                open.push(Element { name, ..Element::default() });
-            }
-            Event::Empty(start) => {
-                let name = String::from_utf8_lossy(start.local_name().as_ref()).into_owned();
-                let empty = Element { name, ..Element::default() };
-                innermost(&mut open)?.children.push(empty);
-            }
-            Event::End(_) => {
-                let closed = open.pop().ok_or("Maven's model ends too often")?;
-                innermost(&mut open)?.children.push(closed);
-            }
-            Event::Text(text) => innermost(&mut open)?.text.push_str(&text.decode().map_err(no_text)?),
-            Event::CData(text) => innermost(&mut open)?.text.push_str(&text.decode().map_err(no_text)?),
-            Event::GeneralRef(reference) => {
-                let character = match reference.resolve_char_ref().map_err(|e| format!("Maven's model: {e}"))? {
-                    Some(character) => character.to_string(),
-                    None => {
-                        let name = reference.decode().map_err(no_text)?;
-                        quick_xml::escape::resolve_predefined_entity(&name).unwrap_or_default().to_owned()
-                    }
-                };
-                innermost(&mut open)?.text.push_str(&character);
-            }
-            Event::Eof => break,
-            _ => {}
-        }
-    }
-    open.into_iter().next().ok_or_else(|| "Maven's model is empty".to_owned())
 }
 
 /// What Maven is asked for its effective model, and where it goes.
@@ -199,6 +133,8 @@ mod tests {
     #[test]
     fn what_is_no_model_is_a_sentence() {
         assert!(read("<projects><project></projects>").is_err());
+        let odd = MODEL.replace("-Xmx64m", "-Dx=it's");
+        assert_eq!(read(&odd).expect("it is a model")[Path::new("/p/b")].unknown, ["-Dx=it's"]);
         assert_eq!(read("").map(|all| all.len()), Ok(0));
     }
 }

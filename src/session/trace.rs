@@ -1,12 +1,12 @@
 //! `psf trace`: a program is run with a clock of instructions in every thread, once or several times.
 
+use super::beside;
 use super::repeat::read_input;
 use super::request::ScoreRequest;
 use super::score::{Scored, score_program};
 use super::step::Step;
 use crate::results::trace::TraceReport;
 use crate::text::failure::{Failure, FailureKind};
-use crate::wire::mode::{Mode, Scope};
 
 /// Rewrites and runs a program; its counts have a trace, and no counter says anything.
 pub fn trace_program(
@@ -14,19 +14,15 @@ pub fn trace_program(
     note: &mut dyn FnMut(&str),
     progress: &dyn Fn(Step),
 ) -> Result<Scored, Failure> {
-    if request.options.scope == Scope::Jdk {
-        return Err(Failure::usage(
-            "--scope jdk has no clocks: the JDK runs before there is a thread that could have one",
-        )
-        .remedy("in scope app, what the JDK calls back stands within the call that led to it"));
-    }
-    if request.options.mode == Mode::Instruction {
-        return Err(Failure::usage("--mode instruction is a way of counting, and a clock counts nothing apart")
-            .remedy("leave it out: the clock is the same"));
-    }
-    if request.limits.budget.is_some() {
-        return Err(Failure::usage("a run with clocks has no budget").remedy("--cpu-time or --wall-time bounds it"));
-    }
+    let jdk = (
+        "--scope jdk has no clocks: the JDK runs before there is a thread that could have one",
+        "in scope app, what the JDK calls back stands within the call that led to it",
+    );
+    let instruction = (
+        "--mode instruction is a way of counting, and a clock counts nothing apart",
+        "leave it out: the clock is the same",
+    );
+    beside::check(request, jdk, instruction, "a run with clocks has no budget")?;
     let read = request.runs > 1 && request.input.is_none();
     let input = if read { Some(read_input()?) } else { request.input.clone() };
     let once = ScoreRequest { input, runs: 1, ..request.clone() };

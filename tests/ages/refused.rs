@@ -4,6 +4,8 @@ use super::lives::{psf, workspace};
 use crate::support::jdk::first_jdk;
 use crate::support::workspace::Workspace;
 
+const TWO_THREADS: &str = include_str!("../simulate/Two.java");
+
 #[test]
 fn what_cannot_be_had_is_said() {
     let work = workspace(first_jdk());
@@ -22,16 +24,7 @@ fn what_cannot_be_had_is_said() {
 #[test]
 fn a_second_thread_has_no_ages() {
     let work = Workspace::new(first_jdk());
-    let source = "public class Two {
-    static int[] shared = new int[10];
-    public static void main(String[] args) throws InterruptedException {
-        Thread other = new Thread(() -> shared[1]++);
-        other.start();
-        other.join();
-        System.out.println(shared[1]);
-    }
-}";
-    work.write("Two.java", source);
+    work.write("Two.java", TWO_THREADS);
     psf(&work, "ages Two.java").run().expect(7).complains(&["ages are those on the clock of one alone"]);
 }
 

@@ -7,9 +7,10 @@ use clap::ValueEnum;
 use psf::results::ages::text::{Options, Rows};
 use psf::results::ages::{AgesReport, Clock, html, json, svg, text};
 use psf::session::ages_program;
-use psf::text::failure::{Failure, FailureKind};
+use psf::text::failure::Failure;
 use psf::wire::mode::Scope;
 
+use crate::ended::of_program;
 use crate::flags::headings::{OUTPUT, RUN};
 use crate::flags::policy::default_policy;
 use crate::flags::program::ProgramArgs;
@@ -96,9 +97,5 @@ pub(crate) fn ages(args: AgesArgs) -> Result<ExitCode, Failure> {
         AgesFormat::Html => html::write(&report, out),
         AgesFormat::Svg => svg::write(&report, clock, out),
     })?;
-    if ran.exit_code == 0 {
-        return Ok(ExitCode::SUCCESS);
-    }
-    complain(&format!("the program ended with code {}", ran.exit_code));
-    Ok(ExitCode::from(FailureKind::Program.exit_code()))
+    Ok(of_program(ran.exit_code))
 }

@@ -9,6 +9,7 @@ mod completions;
 mod diff;
 mod doctor;
 mod dump;
+mod ended;
 mod env;
 mod flags;
 mod grade;

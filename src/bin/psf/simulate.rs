@@ -8,10 +8,11 @@ use psf::results::report::{Report, SourceTexts};
 use psf::results::simulation::text::Rows;
 use psf::results::simulation::{SimulationReport, callgrind, html, json, text};
 use psf::session::{read_machine, read_sources, simulate_program};
-use psf::text::failure::{Failure, FailureKind};
+use psf::text::failure::Failure;
 use psf::weights::Weights;
 use psf::wire::mode::Scope;
 
+use crate::ended::of_program;
 use crate::flags::headings::{OUTPUT, RUN};
 use crate::flags::policy::default_policy;
 use crate::flags::program::ProgramArgs;
@@ -101,9 +102,5 @@ pub(crate) fn simulate(args: SimulateArgs) -> Result<ExitCode, Failure> {
         SimulationFormat::Callgrind => callgrind::write(&report, out),
         SimulationFormat::Html => html::write(&report, &sources, out),
     })?;
-    if ran.exit_code == 0 {
-        return Ok(ExitCode::SUCCESS);
-    }
-    complain(&format!("the program ended with code {}", ran.exit_code));
-    Ok(ExitCode::from(FailureKind::Program.exit_code()))
+    Ok(of_program(ran.exit_code))
 }

@@ -232,20 +232,22 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
         max_increase: args.max_increase,
         factor: args.factor,
     };
+    let untrusted = args.program.untrusted || rules.untrusted;
     let mut variables = Vec::new();
     if let Some(project) = built {
+        let jvm = if untrusted { project.jvm.untrusted() } else { project.jvm };
         args.program.paths = project.classes;
         args.program.uncounted.extend(project.libraries);
-        args.program.cwd.get_or_insert(project.directory);
+        let directory = jvm.make_directory()?.unwrap_or(project.directory);
+        args.program.cwd.get_or_insert(directory);
         // What is typed stands behind what the build says, and wins.
-        args.program.flags.splice(0..0, project.jvm.flags);
-        variables = project.jvm.variables;
-        for flag in project.jvm.unknown {
+        args.program.flags.splice(0..0, jvm.flags);
+        variables = jvm.variables;
+        for flag in jvm.unknown {
             note(&format!("{flag} is left out: only the running build knows what it stands for. -J FLAG gives a flag"));
         }
     }
     args.program.uncounted.extend(take_junit(&mut args.program.paths)?);
-    let untrusted = args.program.untrusted || rules.untrusted;
     let scope = if args.tree { Scope::App } else { Scope::Jdk };
     let mut request = args.program.over(rules, (scope, PolicyName::Off), None)?;
     request.variables.named.splice(0..0, variables.into_iter().map(|(name, value)| (name, Some(value))));

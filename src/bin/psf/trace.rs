@@ -10,10 +10,11 @@ use psf::results::report::Report;
 use psf::results::trace::text::TraceText;
 use psf::results::trace::{self, Grouping, TraceReport};
 use psf::session::{TraceOptions, record_program, trace_program};
-use psf::text::failure::{Failure, FailureKind};
+use psf::text::failure::Failure;
 use psf::weights::Weights;
 use psf::wire::mode::Scope;
 
+use crate::ended::of_program;
 use crate::flags::headings::{OUTPUT, RUN};
 use crate::flags::jvm::{JvmFlags, work};
 use crate::flags::policy::default_policy;
@@ -151,9 +152,5 @@ pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
         TraceFormat::Speedscope => trace::speedscope::write(&report, out),
         TraceFormat::Html => trace::html::write(&report, work.as_ref(), out),
     })?;
-    if ran.exit_code == 0 {
-        return Ok(ExitCode::SUCCESS);
-    }
-    complain(&format!("the program ended with code {}", ran.exit_code));
-    Ok(ExitCode::from(FailureKind::Program.exit_code()))
+    Ok(of_program(ran.exit_code))
 }

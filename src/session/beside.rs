@@ -1,0 +1,42 @@
+//! What runs that tell more than counts have in common: what they are no way of counting for, and the run beside them.
+
+use super::options::CountOptions;
+use super::repeat::read_input;
+use super::request::ScoreRequest;
+use super::score::{Scored, score_program};
+use super::step::Step;
+use crate::text::failure::Failure;
+use crate::wire::mode::{Mode, Scope};
+
+/// Why something cannot be had, and what there is instead.
+pub(super) type Why = (&'static str, &'static str);
+
+/// Fails where a request asks for what only plain counting has: scope `jdk`, mode `instruction`, a budget.
+pub(super) fn check(request: &ScoreRequest, jdk: Why, instruction: Why, budget: &'static str) -> Result<(), Failure> {
+    let wrong = |(what, remedy): Why| Err(Failure::usage(what).remedy(remedy));
+    if request.options.scope == Scope::Jdk {
+        return wrong(jdk);
+    }
+    if request.options.mode == Mode::Instruction {
+        return wrong(instruction);
+    }
+    if request.limits.budget.is_some() {
+        return wrong((budget, "--cpu-time or --wall-time bounds it"));
+    }
+    Ok(())
+}
+
+/// Rewrites and runs a program twice on the same input: as it is, and following objects with these options. Identity hash
+/// codes are the objects' numbers in both, and what the second prints is not shown.
+pub(super) fn run_beside(
+    request: &ScoreRequest,
+    follow: impl FnOnce(&mut CountOptions),
+    note: &mut dyn FnMut(&str),
+    progress: &dyn Fn(Step),
+) -> Result<(Scored, Scored), Failure> {
+    let input = request.input.clone().map_or_else(read_input, Ok)?;
+    let flat = ScoreRequest { input: Some(input), runs: 1, ..request.clone() }.numbered();
+    let mut following = ScoreRequest { shown: false, ..flat.clone() };
+    follow(&mut following.options);
+    Ok((score_program(&flat, note, progress)?, score_program(&following, &mut |_| {}, progress)?))
+}

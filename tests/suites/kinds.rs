@@ -1,0 +1,90 @@
+//! What tests of every kind cost, and with threads.
+
+use crate::support::jdk::{first_jdk, jdks};
+use crate::support::report::{array, text};
+use crate::support::workspace::Workspace;
+use crate::{adds_up, psf, suite, tests};
+use serde_json::Value;
+
+#[test]
+fn tests_of_every_kind_have_a_score_each() {
+    let expected = [
+        ("app.SorterTest$Inner.joins", "passed", Some(45)),
+        ("app.SorterTest.assumes", "aborted", Some(10)),
+        ("app.SorterTest.disabled", "skipped", None),
+        ("app.SorterTest.fails", "failed", Some(63)),
+        ("app.SorterTest.made[1]", "passed", Some(2692)),
+        ("app.SorterTest.made[2]", "passed", Some(5392)),
+        ("app.SorterTest.made[3]", "passed", Some(8092)),
+        ("app.SorterTest.sized[1]", "passed", Some(1090)),
+        ("app.SorterTest.sized[2]", "passed", Some(3875)),
+        ("app.SorterTest.sized[3]", "passed", Some(14545)),
+        ("app.SorterTest.sorts", "passed", Some(2_131_750)),
+    ];
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        for (jar, mode) in [("junit-5.jar", "edge"), ("junit-6.jar", "edge"), ("junit-5.jar", "instruction")] {
+            let suite = suite(psf(&work, "app", &[jar], &format!("--format json --mode {mode}")), 5);
+            let mut found = tests(&suite);
+            // Which of two overloaded methods is told apart by its parameters is JUnit's order.
+            found.retain(|name, _| !name.starts_with("app.SorterTest.empty"));
+            let found: Vec<_> = found.iter().map(|(name, (status, score))| (&**name, &**status, *score)).collect();
+            assert_eq!(found, expected, "{jar} {mode} on {}", jdk.home.display());
+            adds_up(&suite);
+        }
+    }
+}
+
+#[test]
+fn the_second_time_first_use_stands_apart() {
+    let work = Workspace::new(first_jdk());
+    let suite = suite(psf(&work, "app", &["junit-5.jar"], "--format json --scope jdk --steady"), 5);
+    let more = |name: &str| {
+        let test = array(&suite["tests"]).iter().find(|test| text(&test["name"]) == name);
+        test.and_then(|test| test["first_use"].as_i64()).unwrap_or_else(|| panic!("{name}: {suite}"))
+    };
+    // It has a message made of what it found, and does not use anything but arrays.
+    assert!(more("app.SorterTest.fails") > 0, "{suite}");
+    assert_eq!(more("app.SorterTest.sorts"), 0, "{suite}");
+}
+
+#[test]
+fn junit_4_and_3_run_by_their_own_runner_and_by_the_platform() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        let own = suite(psf(&work, "four", &["junit-4.jar", "hamcrest.jar"], "--format json"), 5);
+        let expected = [
+            ("CalcTest.factorial[3!]", "passed", Some(44)),
+            ("CalcTest.factorial[5!]", "passed", Some(64)),
+            ("CalcTest.later[3!]", "skipped", None),
+            ("CalcTest.later[5!]", "skipped", None),
+            ("OldTest.testAdds", "passed", Some(4)),
+            ("OldTest.testFails", "failed", Some(2)),
+        ];
+        let check = |suite: &Value| {
+            let found = tests(suite);
+            let found: Vec<_> = found.iter().map(|(name, (status, score))| (&**name, &**status, *score)).collect();
+            assert_eq!(found, expected);
+            adds_up(suite);
+        };
+        check(&own);
+        check(&suite(psf(&work, "four", &["junit-5.jar", "junit-4.jar", "hamcrest.jar"], "--format json"), 5));
+    }
+}
+
+#[test]
+fn threads_that_outlive_a_test_cost_what_they_do_in_each_or_it_has_no_score() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        for mode in ["edge", "instruction"] {
+            let line = format!("--format json --mode {mode}");
+            let found = tests(&suite(psf(&work, "threads", &["junit-5.jar"], &line), 0));
+            let score = |name: &str| found[&format!("ThreadsTest.{name}")].1;
+            // Idle threads of a pool, and one that waits in the middle of a method and goes on in another test.
+            assert_eq!(score("b").zip(score("a")).map(|(b, a)| b - a), Some(11 * 1000), "{found:?}");
+            assert_eq!([score("c"), score("e"), score("j")], [Some(123); 3]);
+            assert_eq!(score("f"), Some(869), "{mode}");
+            assert_eq!([score("g"), score("h"), score("i")], [None; 3], "they cannot be told apart");
+        }
+    }
+}

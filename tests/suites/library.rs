@@ -1,0 +1,57 @@
+//! Suites where the JDK counts.
+
+use serde_json::Value;
+
+use crate::support::jdk::jdks;
+use crate::support::report::{array, text};
+use crate::support::workspace::Workspace;
+use crate::{adds_up, psf, suite, tests};
+
+#[test]
+fn where_the_jdk_counts_a_suite_adds_up_and_is_the_same_twice() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        // As users run it: the JDK counts where no scope is named.
+        let run = || suite(psf(&work, "app", &["junit-5.jar"], "--format json").unscoped(), 5);
+        let (first, second) = (run(), run());
+        assert_eq!(first["scope"], "jdk");
+        assert_eq!(first, second, "{}", jdk.home.display());
+        assert!(array(&first["marks"]).is_empty(), "{first}");
+        adds_up(&first);
+    }
+}
+
+#[test]
+fn what_junit_has_the_jdk_do_is_no_test_of_the_program() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        let run = |scope: &str| suite(psf(&work, "hosted", &["junit-5.jar"], "--format json --scope").arg(scope), 0);
+        let (jdks, again, app) = (run("jdk"), run("jdk"), run("app"));
+        let of = |suite: &Value, test: &str| tests(suite)[test].1.unwrap_or_else(|| panic!("{test}: {suite}"));
+        // What counts of the JDK is what the program has it do: in each test a list is made, filled and sorted.
+        for (test, most) in [
+            ("HostedTest.constructs", 1_000),
+            ("HostedTest.ofAStream[1]", 1_000),
+            ("HostedTest.ofAStream[2]", 1_000),
+            ("HostedTest.ofAnIterable[1]", 1_000),
+            ("HostedTest.ofAnIterable[2]", 1_000),
+            ("HostedTest.throwsWithinALambda", 5_000),
+            ("HostedTest.callsTheLibrary", 500_000),
+        ] {
+            let (whole, alone) = (of(&jdks, test), of(&app, test));
+            assert!(whole > alone && whole < most, "{test}: {whole} and {alone} on {}", jdk.home.display());
+            assert_eq!(whole, of(&again, test), "{test} on {}", jdk.home.display());
+        }
+        // JUnit's own thread runs it, and JUnit waits for that.
+        assert!(of(&jdks, "HostedTest.isInTime") > of(&app, "HostedTest.isInTime"));
+        adds_up(&jdks);
+        let marks: Vec<&str> = array(&jdks["marks"]).iter().map(|mark| text(&mark["kind"])).collect();
+        assert_eq!(marks, ["race"], "{jdks}");
+        // An inherited constructor throws: nobody sees the program left, and psf says so.
+        let broken = suite(psf(&work, "broken", &["junit-5.jar"], "--format json --scope jdk"), 5);
+        let why = array(&broken["marks"]).iter().any(|mark| text(&mark["detail"]).contains("inherits threw"));
+        assert!(broken["score"].is_null() && why, "{broken}");
+        let app = suite(psf(&work, "broken", &["junit-5.jar"], "--format json --scope app"), 5);
+        assert!(app["score"].is_u64(), "{app}");
+    }
+}

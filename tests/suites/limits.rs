@@ -1,0 +1,98 @@
+//! Limits and baselines of tests, and what a change of the program is told.
+
+use std::path::Path;
+
+use crate::junit;
+use crate::support::forge::MergeRequest;
+use crate::support::jdk::first_jdk;
+use crate::support::steps::{Action, gitlab};
+use crate::support::workspace::Workspace;
+
+#[test]
+fn tests_are_held_against_limits_and_against_what_they_cost_once() {
+    let work = Workspace::new(first_jdk());
+    let only = "--classes app.QueueTest";
+    work.write("app/QueueTest.java", QUEUE.replace("SIZE", "100"));
+    let run = |line: &str| work.psf("test app").arg(junit("junit-5.jar")).line(&format!("{only} {line}"));
+    run("--save base.json").ok();
+    run("--against base.json").ok();
+    work.write("app/QueueTest.java", QUEUE.replace("SIZE", "110"));
+    run("--against base.json")
+        .run()
+        .expect(3)
+        .prints(&["app.QueueTest.fills costs 1,", "app.QueueTest.fill(int) grew most: from "]);
+    let comment = run("--against base.json --format markdown").run().expect(3).complains(&["costs 1,"]).stdout;
+    for said in [
+        "### Tests: ",
+        "**Failed**: ",
+        "- app\\.QueueTest\\.fills costs 1\\,",
+        "| base | new | test |\n",
+        "| app\\.QueueTest\\.fills |",
+    ] {
+        assert!(comment.contains(said), "{said}: {comment}");
+    }
+    run("--against base.json --max-increase 20% --format markdown")
+        .ok()
+        .prints(&["Passed: 1 test", "| app\\.QueueTest\\.fills |"]);
+    run("--format markdown").ok().prints(&["| score | test |", "| app\\.QueueTest\\.fills |"]);
+    run("--against base.json --factor 1.01").run().expect(3);
+    work.write("psf.toml", "[tests.'app.QueueTest.fills']\nmax-score = 1000\n");
+    run("").run().expect(3).prints(&["its limit is 1,000; dearest in it: app.QueueTest.fill(int) "]);
+    work.write("psf.toml", "[tests.'app.QueueTest.fils']\nmax-score = 1000\n");
+    run("").run().expect(4).complains(&["app.QueueTest.fils, and no test is called so"]);
+    std::fs::remove_file(work.path("psf.toml")).expect("it is there");
+    work.write("base.json", "{}");
+    run("--against base.json").run().expect(6).complains(&["base.json: ", "psf test --save"]);
+    let csv = run("--format csv").ok().stdout;
+    assert_eq!(csv.lines().next(), Some("test,display name,status,score,instructions,calls,first use,message"));
+    let xml = run("--format junit").ok().stdout;
+    assert!(xml.contains("<property name=\"score\" value=\"1"), "{xml}");
+}
+
+const QUEUE: &str = "package app;\nimport org.junit.jupiter.api.Test;\nclass QueueTest {\n    static int fill(int n) {\n        \
+    int sum = 0;\n        for (int i = 0; i < n; i++) sum += i;\n        return sum;\n    }\n    \
+    @Test void fills() { fill(SIZE); }\n}\n";
+
+#[test]
+fn what_cannot_be_run_is_said() {
+    let work = Workspace::new(first_jdk());
+    work.write(
+        "app/QueueTest.java",
+        QUEUE.replace("SIZE", "1").replace("@Test void", "void").replace("import", "// import"),
+    );
+    work.psf("test app").run().expect(2).complains(&["there is no JUnit on the class path", "junit-platform-console"]);
+    work.psf("test app").arg(junit("junit-5.jar")).run().expect(4).complains(&["there is no test"]);
+    work.psf("test app --classes nothing.*").run().expect(2).complains(&["no class of the input matches nothing.*"]);
+    work.psf("test app --main app.QueueTest").run().expect(2).complains(&["psf score --main"]);
+    let exits =
+        "import org.junit.jupiter.api.Test;\nclass ExitTest { @Test void a() {} @Test void b() { System.exit(0); } }";
+    work.write("exits/ExitTest.java", exits);
+    let ran = work.psf("test exits").arg(junit("junit-5.jar")).run().expect(5);
+    ran.complains(&["did not come to its end"]).prints(&["ExitTest.b: the run ended within it"]);
+}
+
+#[test]
+fn the_action_and_the_template_say_which_test_of_a_change_costs_more() {
+    let (base, new) = (QUEUE.replace("SIZE", "100"), QUEUE.replace("SIZE", "110"));
+    let change = MergeRequest::new(first_jdk(), &[("app/QueueTest.java", &base)], &[("app/QueueTest.java", &new)]);
+    let path = env!("CARGO_BIN_EXE_psf");
+    let paths = format!("app {}", junit("junit-5.jar").display());
+    let inputs = [("psf", path), ("run", "test"), ("paths", paths.as_str()), ("arguments", "--classes app.QueueTest")];
+    let ran = Action::new(&change, &inputs).run();
+    assert_eq!(ran.last().map(|(name, ran)| (name.as_str(), ran.code)), Some(("Verdict", 3)));
+    let is_comment = |comment: &str| {
+        for said in ["### Tests: ", "**Failed**", "app\\.QueueTest\\.fills costs ", "| app\\.QueueTest\\.fills |"] {
+            assert!(comment.contains(said), "{said}: {comment}");
+        }
+    };
+    is_comment(&change.server.comments()[0]);
+    let variables =
+        [("PSF_PATHS", paths.as_str()), ("PSF_ARGUMENTS", "--classes app.QueueTest"), ("PSF_TOKEN", "secret")];
+    gitlab(&change, Path::new(path), &variables).expect(3);
+    let comments = change.server.comments();
+    assert_eq!(comments.len(), 1, "the same comment, written anew");
+    is_comment(&comments[0]);
+    let allowed = [variables.as_slice(), &[("PSF_MAX_INCREASE", "20%")]].concat();
+    gitlab(&change, Path::new(path), &allowed).expect(0);
+    assert!(change.server.comments()[0].contains("Passed: 1 test"), "{:?}", change.server.comments());
+}

@@ -1,0 +1,88 @@
+//! Trees of suites: the first level is the tests.
+
+use std::collections::BTreeMap;
+
+use crate::support::command::Cmd;
+use crate::support::jdk::jdks;
+use crate::support::report::{array, json, number, text};
+use crate::support::workspace::Workspace;
+use crate::{psf, suite, tests};
+
+/// Units by the first frame of collapsed stacks.
+fn by_first_frame(collapsed: &str) -> BTreeMap<String, u64> {
+    let mut sums = BTreeMap::new();
+    for line in collapsed.lines() {
+        let (path, units) = line.rsplit_once(' ').expect("a path and its units");
+        let first = path.split(';').next().unwrap_or_default();
+        *sums.entry(first.to_owned()).or_default() += units.parse::<u64>().expect("a number");
+    }
+    sums
+}
+
+#[test]
+fn the_first_level_of_a_suites_tree_is_its_tests() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        for mode in ["edge", "instruction"] {
+            let of = format!("--scope app --format json --mode {mode}");
+            let flat = suite(psf(&work, "app", &["junit-5.jar"], &of), 5);
+            let kept = "--tree --counts counts.json --output collapsed=calls.txt";
+            let tree = suite(psf(&work, "app", &["junit-5.jar"], &format!("{of} {kept}")), 5);
+            assert_eq!(flat, tree, "a tree costs nothing: {mode} on {}", jdk.home.display());
+            let sums = by_first_frame(&work.read("calls.txt"));
+            for (name, (_, score)) in tests(&tree) {
+                assert_eq!(sums.get(&name).copied(), score, "{name}");
+            }
+            let fixtures = sums.iter().filter(|(name, _)| name.ends_with("(fixtures)")).map(|(_, units)| units);
+            assert_eq!(
+                fixtures.sum::<u64>(),
+                array(&tree["groups"]).iter().map(|of| number(&of["score"])).sum::<u64>()
+            );
+            assert_eq!(sums.values().sum::<u64>(), number(&tree["score"]));
+            assert!(
+                work.read("calls.txt")
+                    .contains("app.SorterTest.fails;app.SorterTest.fails();app.Sorter.join(int[]) 47")
+            );
+            let report =
+                json(&Cmd::psf().dir(work.path("")).line("report counts.json --format json").run().expect(0).stdout);
+            let entered = array(&report["entered"]);
+            assert_eq!(text(&entered[0]["test"]), "app.SorterTest.sorts");
+            assert_eq!(entered.iter().map(|own| number(&own["inclusive"])).sum::<u64>(), number(&report["score"]));
+            Cmd::psf().dir(work.path("")).line("diff counts.json counts.json --by path").ok();
+        }
+    }
+}
+
+#[test]
+fn trees_of_tests_have_all_of_their_threads_and_of_each_time() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        // Threads that wait while a test ends are in the middle of their methods in the next.
+        psf(
+            &work,
+            "threads",
+            &["junit-5.jar"],
+            "--scope app --tree --output collapsed=calls.txt --format json -o suite.json",
+        )
+        .ok();
+        let suite = json(&work.read("suite.json"));
+        let sums = by_first_frame(&work.read("calls.txt"));
+        let mut told = 0;
+        for (name, (_, score)) in tests(&suite) {
+            let of_threads =
+                sums.iter().filter(|(first, _)| **first == name || first.starts_with(&format!("{name}, thread ")));
+            let sum = of_threads.map(|(_, units)| units).sum::<u64>();
+            match score {
+                Some(score) => assert_eq!(sum, score, "{name} on {}", jdk.home.display()),
+                None => assert_eq!(sum, 0, "{name}: a thread ran on, so nobody knows what is its"),
+            }
+            told += u32::from(score.is_some());
+        }
+        assert!(told >= 5, "{suite}");
+        assert_eq!(sums.values().sum::<u64>(), number(&suite["score"]));
+        let twice = psf(&work, "app", &["junit-5.jar"], "--scope app --tree --steady --quiet").run().expect(5).stdout;
+        for row in ["app.SorterTest.sorts\n", "app.SorterTest.sorts (time 1 of 2)\n", "app.Sorter.sort(int[])\n"] {
+            assert!(twice.contains(row), "{twice}");
+        }
+    }
+}
