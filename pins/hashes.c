@@ -9,8 +9,10 @@
  * HotSpot tells the system where a thread's object is (pthread_setspecific) before the thread does anything else, also where
  * it is the JVM's first or one that attaches. The other three words are constants, by which the generator is found in it.
  *
- * The JVM draws from it for itself, too: for each class, in the thread that happens to be the first to use it. So what Java
- * asks for comes from another generator, which is put in the place of the JVM's for as long as that takes.
+ * The JVM draws from it for itself, too: for each class that it links, in the thread that happens to be the first to use it.
+ * So what Java asks for comes from another generator, which is put in the place of the JVM's for as long as that takes. And a
+ * class that is loaded has its hash code before anybody links it: what its name makes of a new generator, whichever thread it
+ * is and whatever was loaded before.
  */
 #include "interpose.h"
 
@@ -93,9 +95,40 @@ EXPORT int JVM_IHashCode(void *env, void *object) {
     return code;
 }
 
+/* How many classes of a name have been loaded, by a hash of the name: each has a hash code of its own. */
+static unsigned char namesakes[1 << 20];
+
+/* JVM TI's event of a class that was loaded; hidden classes are linked before that, by the thread that makes them. */
+static void class_loaded(const struct jvmti *const *jvmti, void *env, void *thread, void *class) {
+    static void *found;
+    char *name;
+    (void)thread;
+    if (!of_the_jvm || (*jvmti)->get_class_signature(jvmti, class, &name, NULL) != 0)
+        return;
+    uint64_t sum = 0;
+    for (const char *at = name; *at; at++)
+        sum = scattered(sum + (unsigned char)*at);
+    (*jvmti)->deallocate(jvmti, name);
+    sum += __atomic_fetch_add(&namesakes[sum % sizeof namesakes], 1, __ATOMIC_RELAXED);
+    struct generator own = *of_the_jvm;
+    *of_the_jvm = (struct generator){.w = 273326509, .x = (uint32_t)scattered(sum), .y = 842502087, .z = 0x8767};
+    ((int (*)(void *, void *))real(&found, "JVM_IHashCode"))(env, class);
+    *of_the_jvm = own;
+}
+
 /* The first thread asks for that while the JVM begins, once, before there are others that run Java's code of their own. */
 EXPORT void *JVM_GetProperties(void *env) {
     static void *found;
     hear_of(env, (struct native_method){"hashCode", "()I", (void *)JVM_IHashCode});
     return ((void *(*)(void *))real(&found, "JVM_GetProperties"))(env);
+}
+
+/* Class.forName, by which the launcher finds the main class: the first that is asked for when the JVM has begun to tell. */
+EXPORT void *JVM_FindClassFromCaller(void *env, const char *name, unsigned char initialize, void *loader, void *caller) {
+    static void *found;
+    static int heard;
+    if (hashes_are_pinned() && !__atomic_exchange_n(&heard, 1, __ATOMIC_RELAXED))
+        __atomic_store_n(&heard, hear_of_classes(env, class_loaded), __ATOMIC_RELAXED);
+    return ((void *(*)(void *, const char *, unsigned char, void *, void *))real(&found, "JVM_FindClassFromCaller"))(
+        env, name, initialize, loader, caller);
 }

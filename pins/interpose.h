@@ -42,8 +42,8 @@ struct native_method {
     void *function;
 };
 
-/* Numbers of functions in JNI's table; Java Native Interface Specification, chapter 4. */
-enum { FIND_CLASS = 6, EXCEPTION_CLEAR = 17, REGISTER_NATIVES = 215 };
+/* Numbers of functions in JNI's table and in that of its invocation; Java Native Interface Specification, chapters 4 and 5. */
+enum { FIND_CLASS = 6, EXCEPTION_CLEAR = 17, REGISTER_NATIVES = 215, GET_JAVA_VM = 219, GET_ENV = 6 };
 
 /*
  * HotSpot registers the native methods of Object itself, so that one of them must be registered again to be heard of. Whether
@@ -56,6 +56,33 @@ static inline int hear_of(void *env, struct native_method method) {
     if (!heard)
         ((void (*)(void *))jni[EXCEPTION_CLEAR])(env);
     return heard;
+}
+
+/* What is used of the functions of JVM TI; JVM Tool Interface 1.2, where each has a number. */
+struct jvmti {
+    void *reserved;
+    int (*set_event_notification_mode)(const void *self, int mode, int event, void *thread, ...); /* 2 */
+    void *unused_3[44];
+    int (*deallocate)(const void *self, void *memory);                                          /* 47 */
+    int (*get_class_signature)(const void *self, void *class, char **signature, char **generic); /* 48 */
+    void *unused_49[73];
+    int (*set_event_callbacks)(const void *self, const void *callbacks, int bytes); /* 122 */
+};
+enum { JVMTI_VERSION = 0x30010200, ENABLE = 1, FIRST_EVENT = 50, CLASS_LOAD = 55 };
+typedef void on_class(const struct jvmti *const *, void *env, void *thread, void *class);
+
+/* Has the JVM call a function for each class that it loads from now on. Whether it does: not while it begins. */
+static inline int hear_of_classes(void *env, on_class *hears) {
+    void *const *jni = *(void *const **)env;
+    void *const *const *vm;
+    const struct jvmti *const *jvmti;
+    if (((int (*)(void *, void *))jni[GET_JAVA_VM])(env, &vm) != 0 ||
+        ((int (*)(const void *, void *, int))(*vm)[GET_ENV])(vm, &jvmti, JVMTI_VERSION) != 0)
+        return 0;
+    on_class *callbacks[CLASS_LOAD - FIRST_EVENT + 1] = {NULL};
+    callbacks[CLASS_LOAD - FIRST_EVENT] = hears;
+    return (*jvmti)->set_event_callbacks(jvmti, callbacks, sizeof callbacks) == 0 &&
+           (*jvmti)->set_event_notification_mode(jvmti, ENABLE, CLASS_LOAD, NULL) == 0;
 }
 
 /* What SplitMix64 (Steele, Lea, Flood, 2014) makes of a number. */

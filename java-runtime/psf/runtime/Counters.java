@@ -70,6 +70,8 @@ public final class Counters {
                 Live.watch();
                 End.watch();
             }
+        } else {
+            Tree.load();
         }
     }
 

@@ -55,6 +55,9 @@ public final class Node {
         this.own = own == null ? this : own;
     }
 
+    /** See {@link Tree#load}. */
+    static void load() {}
+
     /** Whether it was called since the last lap, or counted. */
     boolean grew() {
         boolean grew = calls != toldCalls;

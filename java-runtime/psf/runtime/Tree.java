@@ -11,6 +11,15 @@ import jdk.internal.vm.annotation.ForceInline;
 public final class Tree {
     private Tree() {}
 
+    /**
+     * Has the JVM link this class and those of nodes. Where the JDK itself counts, it is done whether there is a tree or not:
+     * the JVM draws an identity hash code for each class that it links, so one more would give all others another one, and
+     * tables of classes, modules and what else lies in the archive of classes another order.
+     */
+    static void load() {
+        Node.load();
+    }
+
     /** The slot as a method finds it. */
     public static int slot() {
         return Thread.currentThread() == Counters.counting() ? Context.OWNER.at.slot : Context.slotElsewhere();
