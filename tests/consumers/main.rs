@@ -1,6 +1,8 @@
 //! What psf writes for other programs, read by those programs. They are not needed to build or test psf otherwise, so
 //! these tests run only when they are named: `cargo test --test consumers`.
 
+mod cachegrind;
+#[path = "../support/mod.rs"]
 mod support;
 
 use std::fmt::Write as _;
