@@ -20,7 +20,8 @@ fn missed_by_c(work: &Workspace) -> BTreeMap<String, [u64; 2]> {
     let run = tool("valgrind", "valgrind").dir(work.path("")).line(caches);
     // It ends with one of two codes: the sum decides.
     let ran = run.line("--cachegrind-out-file=missed ./kernels").run();
-    let written = std::fs::read_to_string(work.path("missed")).unwrap_or_else(|_| ran.fail("expected a file of counts"));
+    let written =
+        std::fs::read_to_string(work.path("missed")).unwrap_or_else(|_| ran.fail("expected a file of counts"));
     let events = written.lines().find_map(|line| line.strip_prefix("events: ")).expect("it names its events");
     let at = |event: &str| events.split(' ').position(|own| own == event).expect("it counts that");
     let (first, last) = (at("D1mr"), at("DLmr"));

@@ -326,7 +326,7 @@ fn perfettos_own_description_reads_what_ran_when() {
     let packages = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("target/perfetto");
     assert!(packages.is_dir(), "the Python package perfetto is not there: run .ci/perfetto");
     let work = Workspace::new(first_jdk());
-    work.write("Steps.java", include_str!("trace/Steps.java"));
+    work.write("Steps.java", include_str!("../trace/Steps.java"));
     work.psf("trace --scope app Steps.java --format perfetto -o trace.perfetto").ok();
     let trace = json(&work.psf("trace --scope app Steps.java --format json").ok().stdout);
     let read = tool("python3", "python3").dir(work.path("")).arg("-c").arg(READ_PERFETTO).arg("trace.perfetto");
