@@ -47,6 +47,34 @@ fn no_two_threads_have_the_same_hash_codes() {
     }
 }
 
+/// The JVM gives a class its hash code when it links it; that it is of the name is what the library adds.
+#[test]
+fn classes_have_the_same_hash_codes_whichever_thread_uses_them_first_and_after_what() {
+    for jdk in jdks() {
+        let work = with_main(
+            jdk,
+            r#"String[] names = {"java.util.TimerTask", "java.util.concurrent.Phaser", "java.util.zip.Adler32"};
+            Runnable use = () -> {
+                for (String name : names) { try { Class.forName(name); } catch (Exception e) { throw new Error(e); } }
+            };
+            if (args.length > 0) {
+                Collections.reverse(Arrays.asList(names));
+                Thread thread = new Thread(use); thread.start(); thread.join();
+            }
+            use.run();
+            Arrays.sort(names);
+            for (String name : names) { System.out.println(Class.forName(name).hashCode()); }"#,
+        );
+        let hashes = |arguments: &str| -> Vec<String> {
+            let ran = work.psf("score classes --scope app --quiet").line(arguments).ok();
+            ran.stdout.lines().take(3).map(str::to_owned).collect()
+        };
+        let first = hashes("");
+        assert_eq!(first, hashes("-- other"), "{}", jdk.label);
+        assert!(first[0] != first[1] && first[1] != first[2] && first[0] != first[2], "{first:?}");
+    }
+}
+
 /// What the library leaves of its file, and what it makes of the word that a JVM draws for each of three threads.
 #[track_caller]
 fn with_a_generator_at(at: u32) -> (Vec<String>, Vec<u32>) {

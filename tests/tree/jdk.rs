@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::known::psf;
 use crate::support::command::Cmd;
 use crate::support::fixture::{compiled, fixture};
-use crate::support::jdk::first_jdk;
+use crate::support::jdk::{first_jdk, jdks};
 use crate::support::report::{array, json, number, text};
 use crate::support::workspace::Workspace;
 
@@ -48,6 +48,29 @@ fn every_counter_of_the_jdk_is_that_of_a_run_without_a_tree() {
         let ran = ran.args(["--main", &fixture.name]).arg(classes.join(name)).arg("--").args(&fixture.arguments);
         ran.stdin(fixture.stdin.clone()).run().expect(if fixture.exit == 0 { 0 } else { 5 });
     }
+}
+
+/// What the JDK keeps in an archive of classes has the hash codes of the run that made it, and each copy has an archive of its
+/// own. A digit more is another score.
+#[test]
+fn classes_and_modules_have_the_hash_codes_of_a_run_without_a_tree() {
+    let jdk = jdks().last().expect("there is one");
+    let work = Workspace::new(jdk);
+    let names = ["java.util.HashMap", "java.text.spi.NumberFormatProvider", "java.util.TimerTask", "Main"];
+    let source = format!(
+        "public class Main {{
+            public static void main(String[] args) throws Exception {{
+                for (String name : new String[] {{\"{}\"}}) {{
+                    Class<?> c = Class.forName(name);
+                    System.out.println(c.hashCode() + \" \" + c.getModule().hashCode());
+                }}
+                System.out.println(int[].class.hashCode() + \" \" + new Object().hashCode());
+            }}
+        }}",
+        names.join("\", \"")
+    );
+    work.compile("classes", &[("Main.java", &source)]);
+    psf(&work, "score --tree --scope jdk classes").ok();
 }
 
 #[test]
