@@ -1,4 +1,4 @@
-//! A tree in the formats of other programs: `tests/consumers.rs` has those programs read it.
+//! A tree in the formats of other programs: `tests/consumers` has those programs read it.
 
 use std::collections::BTreeMap;
 
