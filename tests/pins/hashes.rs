@@ -75,6 +75,26 @@ fn classes_have_the_same_hash_codes_whichever_thread_uses_them_first_and_after_w
     }
 }
 
+#[test]
+fn classes_of_one_name_have_hash_codes_of_their_own() {
+    let mut all = Vec::new();
+    for jdk in jdks() {
+        let work = with_main(
+            jdk,
+            "java.net.URL[] here = { Main.class.getProtectionDomain().getCodeSource().getLocation() };
+            for (int i = 0; i < 3; i++) {
+                System.out.println(new java.net.URLClassLoader(here, null).loadClass(\"Main\").hashCode());
+            }
+            System.out.println(Main.class.hashCode());",
+        );
+        let ran = work.psf("score classes --scope app --quiet").ok();
+        let hashes: Vec<String> = ran.stdout.lines().take(4).map(str::to_owned).collect();
+        assert_eq!(hashes.iter().collect::<std::collections::HashSet<_>>().len(), 4, "{hashes:?}");
+        all.push(hashes);
+    }
+    assert!(all.iter().all(|hashes| *hashes == all[0]), "{all:?}");
+}
+
 /// What the library leaves of its file, and what it makes of the word that a JVM draws for each of three threads.
 #[track_caller]
 fn with_a_generator_at(at: u32) -> (Vec<String>, Vec<u32>) {
