@@ -27,7 +27,7 @@ use crate::text::failure::Failure;
 
 pub use build::{Form, Kind};
 pub use cache::{Cache, KeptJdk};
-pub use counts::collect;
+pub use counts::{collect, collect_trees};
 
 /// A JDK that counts itself.
 #[derive(Clone, Debug)]

@@ -9,7 +9,10 @@ use std::time::Duration;
 
 use serde::Deserialize;
 
+use super::jdk::{CountingJdk, collect_trees};
+use super::prepare::Prepared;
 use crate::results::tree::TreeReport;
+use crate::rewrite::runtime::MAP;
 use crate::text::failure::Failure;
 use crate::weights::Weights;
 use crate::wire::counts::{self, Counts};
@@ -49,7 +52,7 @@ impl Live {
     /// Shows snapshots while something runs.
     pub(super) fn during<T>(
         &self,
-        map: &Path,
+        program: &Prepared,
         file: &Path,
         run: impl FnOnce() -> Result<T, Failure>,
     ) -> Result<T, Failure> {
@@ -57,10 +60,10 @@ impl Live {
         thread::scope(|scope| {
             scope.spawn(move || {
                 // A run of which nobody can see anything is a run all the same.
-                let Some(mut counts) = of_map(map) else { return };
+                let Some(mut source) = Source::of(program) else { return };
                 let mut last = 0;
                 while ended.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
-                    last = self.look(file, &mut counts, last);
+                    last = self.look(file, &mut source, last);
                 }
             });
             let ran = run();
@@ -70,18 +73,51 @@ impl Live {
     }
 
     /// Shows the snapshot in the file, if it is a whole one that was not shown; the number of the last one that was.
-    fn look(&self, file: &Path, counts: &mut Counts, last: u64) -> u64 {
+    fn look(&self, file: &Path, source: &mut Source<'_>, last: u64) -> u64 {
         let text = std::fs::read_to_string(file).unwrap_or_default();
         let snapshot = serde_json::from_str::<Snapshot>(&text).ok();
         let new = |snapshot: &Snapshot| snapshot.number == snapshot.trailer && snapshot.number > last;
         let Some(snapshot) = snapshot.filter(new) else { return last };
-        counts.tree.clear();
-        if tree::add(&mut counts.tree, snapshot.tree).is_ok()
-            && let Ok(report) = TreeReport::so_far(counts, &self.weights)
+        let mut trees = Vec::new();
+        if tree::add(&mut trees, snapshot.tree).is_ok()
+            && let Some(report) = source.report(trees, &self.weights)
         {
             (self.show)(&report);
         }
         snapshot.number
+    }
+}
+
+/// What the contexts of a snapshot are known from.
+enum Source<'p> {
+    /// Counts of nothing, with the whole map of the program.
+    Map(Box<Counts>),
+    /// A JDK that counts itself. Its map is much too large to be read whole.
+    Jdk(&'p CountingJdk, &'p Prepared),
+}
+
+impl<'p> Source<'p> {
+    fn of(program: &'p Prepared) -> Option<Self> {
+        match &program.counting {
+            Some(jdk) => Some(Self::Jdk(jdk, program)),
+            None => of_map(&program.runtime.join(MAP)).map(|counts| Self::Map(Box::new(counts))),
+        }
+    }
+
+    fn report(&mut self, trees: Vec<ThreadTree>, weights: &Weights) -> Option<TreeReport> {
+        match self {
+            Self::Map(counts) => {
+                counts.tree = trees;
+                TreeReport::so_far(counts, weights).ok()
+            }
+            Self::Jdk(jdk, program) => {
+                let mut counts = collect_trees(trees, jdk, &program.runtime).ok()?;
+                if program.steady {
+                    counts.leave_out_first_use();
+                }
+                TreeReport::so_far(&counts, weights).ok()
+            }
+        }
     }
 }
 

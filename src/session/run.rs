@@ -12,7 +12,6 @@ use super::prepare::Prepared;
 use super::recording;
 use super::request::ScoreRequest;
 use crate::results::limits::Size;
-use crate::rewrite::runtime::MAP;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::sandbox::SandboxState;
 
@@ -88,7 +87,7 @@ pub(super) fn run(
     }
     program.counting.iter().for_each(CountingJdk::read_ahead);
     let mut printed = None;
-    let watched = request.live.as_ref().map(|live| (live, program.runtime.join(MAP), directory.join(SNAPSHOT)));
+    let watched = request.live.as_ref().map(|live| (live, directory.join(SNAPSHOT)));
     let mut hear = || {
         evidence.hear(|| {
             let ran = match request.captured {
@@ -105,7 +104,7 @@ pub(super) fn run(
         })
     };
     let heard = match watched {
-        Some((live, map, file)) => live.during(&map, &file, hear),
+        Some((live, file)) => live.during(program, &file, hear),
         None => hear(),
     }?;
     // The next run does not find what this one left there.

@@ -106,17 +106,6 @@ fn check(request: &ScoreRequest, weights: &Weights) -> Result<(), Failure> {
         );
         return Err(Failure::usage(message).remedy("--weights plain or interpreter prices what each context executes"));
     }
-    if request.options.scope == Scope::Jdk && request.suite.is_some() {
-        return Err(Failure::usage(
-            "tests and benchmarks have no call tree with --scope jdk: who runs them does not count",
-        )
-        .remedy("in scope app, what the JDK calls back hangs under the call that led to it"));
-    }
-    if request.options.scope == Scope::Jdk && request.live.is_some() {
-        return Err(
-            Failure::usage("--live is not for --scope jdk").remedy("the tree at the end is the same without it")
-        );
-    }
     if request.limits.budget.is_some() {
         return Err(
             Failure::usage("a run with a call tree has no budget").remedy("--cpu-time or --wall-time bounds it")

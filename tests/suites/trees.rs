@@ -86,3 +86,43 @@ fn trees_of_tests_have_all_of_their_threads_and_of_each_time() {
         }
     }
 }
+
+#[test]
+fn where_the_jdk_counts_tests_have_trees_as_well() {
+    for jdk in jdks() {
+        let of = |name: &str, code: i32| {
+            let work = Workspace::new(jdk);
+            let run = |line: &str| suite(psf(&work, name, &["junit-5.jar"], line), code);
+            let flat = run("--scope jdk --format json");
+            let tree = run("--scope jdk --format json --tree --output collapsed=calls.txt");
+            let sums = by_first_frame(&work.read("calls.txt"));
+            let mut told = 0;
+            for (name, (_, score)) in tests(&tree) {
+                let own =
+                    sums.iter().filter(|(first, _)| **first == name || first.starts_with(&format!("{name}, thread ")));
+                assert_eq!(
+                    own.map(|(_, units)| units).sum::<u64>(),
+                    score.unwrap_or(0),
+                    "{name} on {}",
+                    jdk.home.display()
+                );
+                told += u32::from(score.is_some());
+            }
+            assert_eq!(sums.values().sum::<u64>(), number(&tree["score"]));
+            (flat, tree, told)
+        };
+        // Sorting, lists and strings, and exceptions with their traces: a tree costs nothing, and what is a first use is left out of
+        // each test.
+        let (flat, tree, _) = of("app", 5);
+        assert_eq!(flat, tree, "{}", jdk.home.display());
+        // The JVM shows no frame of Thread.runWith, in which threads stand from one test to another.
+        let (flat, tree, told) = of("threads", 0);
+        for suite in [&flat, &tree] {
+            for test in ["ThreadsTest.c", "ThreadsTest.e", "ThreadsTest.f", "ThreadsTest.j"] {
+                assert!(tests(suite)[test].1.is_some(), "{test} on {}: {suite}", jdk.home.display());
+            }
+        }
+        // Of the others a thread may run on when they end.
+        assert!(told >= 4, "{tree}");
+    }
+}

@@ -9,7 +9,6 @@ fn what_has_no_tree_is_refused_with_the_reason() {
     let work = workspace(first_jdk());
     for (options, why) in [
         ("--weights hotspot", "has a model of whole methods"),
-        ("--scope jdk --live", "--live is not for --scope jdk"),
         ("--budget 1000000", "has no budget"),
         ("--mode instruction --target Shapes.two", "--mode instruction with a --target"),
     ] {

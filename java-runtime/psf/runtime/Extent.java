@@ -44,6 +44,7 @@ final class Extent {
                 starter = Thread.currentThread();
                 Counters.turn(true);
                 Budget.watch();
+                watchLive();
             }
         }
         // Not to be guessed from another one: the middle of a product. Each is another one, for 2^64 of them.
@@ -60,6 +61,14 @@ final class Extent {
             Counters.turn(true);
             Tally.meetTheJvms();
             Budget.watch();
+            watchLive();
+        }
+    }
+
+    /** Elsewhere somebody watches before there is any target. */
+    private static void watchLive() {
+        if (Layout.inJdk()) {
+            Live.watch();
         }
     }
 

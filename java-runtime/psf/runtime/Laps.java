@@ -34,6 +34,9 @@ final class Laps {
         List<Long> hits = new ArrayList<Long>();
         String running = others(stacks, threads, hits);
         Counters.addTo(GROWTH.next());
+        Pairs firstUse = Layout.inJdk() ? FirstUse.lap() : null;
+        String tree = Layout.hasTree() ? Tally.lapOfTrees() : null;
+        // Behind all that reads what threads count.
         if (running == null) {
             running = whoWentOn(threads, hits);
         }
@@ -42,11 +45,11 @@ final class Laps {
             lap.append(",\"running\":").append(Output.quote(running));
         }
         lap.append(",\"counters\":[").append(GROWTH.take(Counters.slots())).append(']');
-        if (Layout.inJdk()) {
-            lap.append(",\"first_use\":[").append(FirstUse.lap()).append(']');
+        if (firstUse != null) {
+            lap.append(",\"first_use\":[").append(firstUse).append(']');
         }
-        if (Layout.hasTree()) {
-            lap.append(",\"tree\":").append(Tally.lapOfTrees());
+        if (tree != null) {
+            lap.append(",\"tree\":").append(tree);
         }
         ALL.add(lap.append('}').toString());
     }

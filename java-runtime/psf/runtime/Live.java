@@ -17,6 +17,8 @@ final class Live extends Thread {
     private static final long PAUSE = Output.number(Channel.setting(Channel.LIVE));
     private static final File FILE = Channel.file(Channel.SNAPSHOT);
 
+    private static boolean watched;
+
     private final RandomAccessFile file;
     private final Writer out;
     private int number;
@@ -29,10 +31,11 @@ final class Live extends Thread {
     }
 
     /** The file is opened before a program may be asked whether that is allowed. */
-    static void watch() {
-        if (PAUSE == 0 || FILE == null) {
+    static synchronized void watch() {
+        if (PAUSE == 0 || FILE == null || watched) {
             return;
         }
+        watched = true;
         ThreadGroup group = Thread.currentThread().getThreadGroup();
         while (group.getParent() != null) {
             group = group.getParent();
@@ -46,6 +49,7 @@ final class Live extends Thread {
 
     @Override
     public void run() {
+        Inside.begin();
         while (true) {
             try {
                 Thread.sleep(PAUSE);

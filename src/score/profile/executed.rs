@@ -14,6 +14,8 @@ pub(super) struct Executed {
     pub(super) edges: Vec<u64>,
     /// Whether the counts contradict one another.
     pub(super) contradictory: bool,
+    /// Whether an instruction completed more often than it began, as where counting begins while a frame stands in it.
+    pub(super) resumed: bool,
     /// Whether what is counted more often than need be is not the same each time, as where a run was cut.
     pub(super) unbalanced: bool,
 }
@@ -57,7 +59,15 @@ impl<'a> Counters<'a> {
             }
         }
         let unbalanced = branches.iter().any(|branch| branch.not_taken > insns[branch.insn]) || grows(method, &insns);
-        Ok(Executed { invocations, insns, branches, edges: Vec::new(), contradictory: false, unbalanced })
+        Ok(Executed {
+            invocations,
+            insns,
+            branches,
+            edges: Vec::new(),
+            contradictory: false,
+            resumed: false,
+            unbalanced,
+        })
     }
 }
 

@@ -40,20 +40,20 @@ pub(super) fn solve(
         .ok_or("an edge leads to no block")?;
     // Where more is counted than must be, the rest says whether it is true.
     let unbalanced = !peel(blocks + 3, &ends, &mut counts);
-    let mut contradictory = false;
-    let counts: Vec<u64> = counts[..method.edges.len()]
-        .iter()
-        .map(|count| {
-            let count = count.unwrap_or(-1);
-            contradictory |= count < 0;
-            count.max(0) as u64
-        })
-        .collect();
-    let insns = instructions(method, insns, &ends, &counts, unfinished, &mut contradictory)?;
+    let (mut contradictory, mut resumed) = (false, false);
+    let solved: Vec<i64> = counts[..method.edges.len()].iter().map(|count| count.unwrap_or(-1)).collect();
+    for (edge, _) in method.edges.iter().zip(&solved).filter(|(_, count)| **count < 0) {
+        match edge.kind {
+            EdgeKind::Vanish => resumed = true,
+            _ => contradictory = true,
+        }
+    }
+    let insns = instructions(method, insns, &ends, &solved, unfinished, &mut contradictory)?;
+    let counts: Vec<u64> = solved.iter().map(|&count| count.max(0) as u64).collect();
     let of_kind = |kind: EdgeKind| method.edges.iter().zip(&counts).filter(move |(e, _)| e.kind == kind);
     let invocations = of_kind(EdgeKind::Entry).fold(0u64, |sum, (_, &count)| sum.saturating_add(count));
     let branches = branches(&method.edges, &counts, insns.len());
-    Ok(Executed { invocations, branches, edges: counts, insns, contradictory, unbalanced })
+    Ok(Executed { invocations, branches, edges: counts, insns, contradictory, resumed, unbalanced })
 }
 
 /// The number of a node, with those that are no blocks behind the blocks; `None` where the map is wrong.
@@ -106,7 +106,7 @@ fn instructions(
     method: &MethodMap,
     insns: usize,
     ends: &[(usize, usize)],
-    counts: &[u64],
+    counts: &[i64],
     unfinished: &[(usize, i64)],
     contradictory: &mut bool,
 ) -> Result<Vec<u64>, String> {
@@ -116,11 +116,11 @@ fn instructions(
     let mut thrown = vec![0i64; insns];
     for (e, edge) in method.edges.iter().enumerate() {
         if let Some(count) = entered.get_mut(ends[e].1) {
-            *count = count.saturating_add(counts[e]);
+            *count = count.saturating_add_signed(counts[e].max(0));
         }
         if matches!(edge.kind, EdgeKind::Throw | EdgeKind::Vanish) {
             let count = thrown.get_mut(edge.insn as usize).ok_or("an edge belongs to no instruction")?;
-            *count = count.saturating_add_unsigned(counts[e]);
+            *count = count.saturating_add(counts[e]);
         }
     }
     for &(insn, times) in unfinished {

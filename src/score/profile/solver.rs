@@ -38,6 +38,8 @@ pub struct Solver<'c> {
     /// Counters by the number of the first.
     counters: HashMap<u64, Cow<'c, [i64]>>,
     natives: HashSet<&'c str>,
+    /// Whether it is of a part of the run, which may begin in the middle of methods.
+    is_part: bool,
 }
 
 impl<'c> Solver<'c> {
@@ -48,7 +50,7 @@ impl<'c> Solver<'c> {
         let counters = counts.counters.iter().rev().map(|c| (c.base, Cow::Borrowed(c.counts.as_slice()))).collect();
         let stacks = counts.stacks.iter().map(|stack| (stack, false));
         let unfinished = Unfinished::new(counts, stacks, &Named::of(counts, !counts.stacks.is_empty()));
-        Self { counts, unfinished, counters, natives: natives(counts) }
+        Self { counts, unfinished, counters, natives: natives(counts), is_part: false }
     }
 
     /// The same of a part of the run, with its own counters of the classes that it used. `stacks` are those under which it
@@ -59,7 +61,8 @@ impl<'c> Solver<'c> {
         stacks: impl Iterator<Item = (&'c Stack, bool)>,
         named: &Named<'c>,
     ) -> Self {
-        Self { counts, unfinished: Unfinished::new(counts, stacks, named), counters, natives: natives(counts) }
+        let unfinished = Unfinished::new(counts, stacks, named);
+        Self { counts, unfinished, counters, natives: natives(counts), is_part: true }
     }
 
     /// Sentences about frames of which it is not known where counting ended under them.
@@ -85,7 +88,15 @@ impl<'c> Solver<'c> {
         let mut profile = Profile::default();
         for (own, method) in class.methods.iter().enumerate() {
             let at = (number, own);
-            let counted = Counted { at, class, method, keys: &keys, unfinished: self.unfinished.of(at), whole };
+            let counted = Counted {
+                at,
+                class,
+                method,
+                keys: &keys,
+                unfinished: self.unfinished.of(at),
+                whole,
+                is_part: self.is_part,
+            };
             Counters::of(method, counters)
                 .and_then(|counters| counted.add_to(&mut profile, &counters))
                 .map_err(|what| format!("method {}.{}{}: {what}", class.class, method.name, method.desc))?;
@@ -100,13 +111,14 @@ impl<'c> Solver<'c> {
     }
 
     /// What a method of the map executed in one calling context, from its counters there and the instructions that did not
-    /// complete there.
+    /// complete there. `is_part` says that it is of a part of the run only.
     pub(in crate::score) fn context(
         &self,
         at: (usize, usize),
         keys: &[Key],
         own: &[i64],
         unfinished: &[(usize, i64)],
+        is_part: bool,
     ) -> Result<Profile, String> {
         let class = &self.counts.map.classes[at.0];
         let method = &class.methods[at.1];
@@ -114,7 +126,8 @@ impl<'c> Solver<'c> {
             return Err(format!("{}.{} has {} counters in a context", class.class, method.name, own.len()));
         }
         let mut profile = Profile::default();
-        let counted = Counted { at, class, method, keys, unfinished, whole: self.counts.map.targets.is_empty() };
+        let whole = self.counts.map.targets.is_empty();
+        let counted = Counted { at, class, method, keys, unfinished, whole, is_part };
         counted.add_to(&mut profile, &Counters::own(method, own))?;
         Ok(profile)
     }
@@ -158,6 +171,8 @@ struct Counted<'a> {
     unfinished: &'a [(usize, i64)],
     /// Whether counting was on before any of it ran.
     whole: bool,
+    /// Whether counting may have begun while frames stood in it.
+    is_part: bool,
 }
 
 impl Counted<'_> {
@@ -173,10 +188,11 @@ impl Counted<'_> {
         }
         let opcodes = opcodes(&method.ops)?;
         let (executed, faults) = self.executed(counters, &opcodes)?;
-        if executed.contradictory {
+        let contradictory = executed.contradictory || executed.resumed && !self.is_part;
+        if contradictory {
             profile.contradictory.push(name());
         }
-        if executed.contradictory || executed.unbalanced {
+        if contradictory || executed.unbalanced {
             profile.impossible.push(name());
         }
         if executed.invocations == 0 && executed.insns.iter().all(|&count| count == 0) {

@@ -57,7 +57,8 @@ pub(super) fn solved(
         let mut cost = context(counts, node, place, &nodes, index)?;
         if node.again.is_none() {
             let keys = keys.entry(place.0).or_insert_with(|| solver.keys(place.0));
-            let profile = solver.context(place, keys, &node.counts, stood.of_context(number))?;
+            let profile =
+                solver.context(place, keys, &node.counts, stood.of_context(number), matches!(of, Of::Part))?;
             let impossible = profile.impossible.first().filter(|_| matches!(of, Of::Whole(_)));
             let wrong = profile.contradictory.first().or(impossible);
             if let Some(what) = wrong.filter(|_| !matches!(of, Of::SoFar)) {

@@ -15,11 +15,11 @@ use crate::instrument::is_of_first_use;
 use crate::rewrite::MAP_OF_JDK;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::{COUNTS_SCHEMA, ClassCounts, Counts, FirstUse, Jvm, Outside};
-use crate::wire::end::End;
+use crate::wire::end::{End, EndKind};
 use crate::wire::lap::Lap;
 use crate::wire::marks::Mark;
 use crate::wire::stack::Stack;
-use crate::wire::tree::{Parent, ThreadTree};
+use crate::wire::tree::{ContextCounts, Parent, ThreadTree};
 
 /// What the runtime writes: those of its counters that are not zero, and no map.
 #[derive(Deserialize)]
@@ -63,11 +63,35 @@ const SCHEMA: &str = "psf-raw/2";
 /// Puts together what was counted. `program` is the directory with the map of the program.
 pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, Failure> {
     let damaged = |what: String| Failure::new(FailureKind::Tampered, what).remedy("run the program again");
-    let mut raw: Raw =
+    let raw: Raw =
         serde_json::from_str(raw).map_err(|e| damaged(format!("the counts that the run reported are damaged: {e}")))?;
     if raw.schema != SCHEMA || raw.trailer != SCHEMA {
         return Err(damaged(format!("the counts that the run reported have the schema {}, not {SCHEMA}", raw.schema)));
     }
+    put_together(raw, jdk, program)
+}
+
+/// The same of call trees alone, as they are while the program runs: counts of what the contexts counted.
+pub fn collect_trees(trees: Vec<ThreadTree>, jdk: &CountingJdk, program: &Path) -> Result<Counts, Failure> {
+    let raw = Raw {
+        schema: SCHEMA.to_owned(),
+        end: End { kind: EndKind::Normal, status: None, exception: None },
+        entries: 1,
+        threads: trees.iter().fold(0, |sum, tree| sum.saturating_add(tree.threads)),
+        jvm: Jvm { name: String::new(), version: String::new(), vendor: String::new() },
+        marks: Vec::new(),
+        stacks: Vec::new(),
+        outside: None,
+        first_use: RawFirstUse::default(),
+        laps: Vec::new(),
+        counters: Sparse::of_counts(sums(trees.iter().flat_map(|tree| &tree.nodes))),
+        tree: trees,
+        trailer: SCHEMA.to_owned(),
+    };
+    put_together(raw, jdk, program)
+}
+
+fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Counts, Failure> {
     let of_jdk = jdk.index()?;
     let of_program = Index::of(&program.join(MAP_OF_JDK))?;
     let program: HashSet<&str> = of_program.lines.iter().map(|line| line.0.as_str()).collect();
@@ -78,8 +102,13 @@ pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, F
     let mut map = of_program.frame.clone();
     map.unfit.extend(of_jdk.frame.unfit.iter().cloned());
     let mut counters = Vec::new();
-    mark_first_uses(&mut raw.tree, of_jdk)?;
+    let mut known = Known { of_jdk, classes: HashMap::new() };
+    mark_first_uses(&mut raw.tree, &mut known)?;
     let of_contexts = first_uses(&raw.tree);
+    for lap in raw.laps.iter_mut().filter(|lap| !lap.tree.is_empty()) {
+        mark_first_uses(&mut lap.tree, &mut known)?;
+        lap.first_use = first_uses(&lap.tree).into_iter().flat_map(|(slot, count)| [slot as i64, count]).collect();
+    }
     let outside = raw.outside.as_ref();
     let mut counters_outside = Vec::new();
     let mut counters_of_first_use = Vec::new();
@@ -155,8 +184,7 @@ fn keep_program(stack: &mut Stack, program: &HashSet<&str>) {
 
 /// Says of contexts which of them the JDK executed for the first use of something: those of the methods that say so, and what
 /// these led to of the JDK.
-fn mark_first_uses(trees: &mut [ThreadTree], of_jdk: &Index) -> Result<(), Failure> {
-    let mut known = Known { of_jdk, classes: HashMap::new() };
+fn mark_first_uses(trees: &mut [ThreadTree], known: &mut Known<'_>) -> Result<(), Failure> {
     for tree in trees {
         let mut within = vec![false; tree.nodes.len()];
         for (number, node) in tree.nodes.iter().enumerate() {
@@ -201,8 +229,13 @@ impl Known<'_> {
 
 /// What the contexts of first uses counted, by counter.
 fn first_uses(trees: &[ThreadTree]) -> BTreeMap<u64, i64> {
+    sums(trees.iter().flat_map(|tree| tree.first_use.iter().map(|&number| &tree.nodes[number])))
+}
+
+/// What contexts counted, by counter.
+fn sums<'n>(nodes: impl Iterator<Item = &'n ContextCounts>) -> BTreeMap<u64, i64> {
     let mut counters = BTreeMap::new();
-    for node in trees.iter().flat_map(|tree| tree.first_use.iter().map(|&number| &tree.nodes[number])) {
+    for node in nodes {
         for (slot, &count) in (node.method..).zip(&node.counts).filter(|(_, count)| **count != 0) {
             let sum: &mut i64 = counters.entry(slot).or_default();
             *sum = sum.saturating_add(count);

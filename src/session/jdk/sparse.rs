@@ -1,5 +1,6 @@
 //! Counts as a JDK that counts itself writes them: of its millions of counters nearly all are zero.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use serde::Deserialize;
@@ -10,6 +11,11 @@ use serde::de::{Deserializer, Error};
 pub(super) struct Sparse(Vec<(u64, i64)>);
 
 impl Sparse {
+    /// Of counts by their counter.
+    pub(super) fn of_counts(counts: BTreeMap<u64, i64>) -> Self {
+        Self(counts.into_iter().filter(|(_, count)| *count != 0).collect())
+    }
+
     /// Whether there is a count in a range of counters.
     pub(super) fn has(&self, range: &Range<u64>) -> bool {
         !self.of(range).is_empty()

@@ -63,9 +63,14 @@ fn leave_out(lap: &mut Lap) {
         let count = counters.entry(one[0]).or_default();
         *count = count.saturating_sub(one[1]);
     }
+    // Of a thread that ran on meanwhile more may have been read later; nobody is told what such a lap cost.
+    if lap.running.is_some() {
+        counters.values_mut().for_each(|count| *count = (*count).max(0));
+    }
     lap.counters =
         counters.into_iter().filter(|(_, count)| *count != 0).flat_map(|(slot, count)| [slot, count]).collect();
     lap.first_use.clear();
+    lap.tree.iter_mut().for_each(ThreadTree::leave_out_first_use);
 }
 
 #[cfg(test)]
@@ -96,5 +101,17 @@ mod tests {
             assert_eq!(run.laps[0].counters, [1, 6]);
             assert_eq!(run.marks.len(), marks + 1);
         }
+    }
+
+    #[test]
+    fn what_a_thread_that_ran_on_did_later_is_nothing() {
+        let of = |running: Option<&str>| {
+            let running = running.map(str::to_owned);
+            let mut lap = Lap { counters: vec![0, 5, 1, 7], first_use: vec![0, 6, 1, 1], running, ..Lap::default() };
+            super::leave_out(&mut lap);
+            lap.counters
+        };
+        assert_eq!(of(Some("pool")), [1, 6]);
+        assert_eq!(of(None), [0, -1, 1, 6]);
     }
 }

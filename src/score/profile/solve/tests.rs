@@ -34,6 +34,9 @@ fn listing(code: &str, solved: &Executed) -> String {
     if solved.contradictory {
         listing.push("contradictory".to_owned());
     }
+    if solved.resumed {
+        listing.push("resumed".to_owned());
+    }
     for (insn, count) in solved.insns.iter().enumerate() {
         let mnemonic = print::instruction(text.class, text.code, insn);
         let mnemonic = mnemonic.split(' ').next().unwrap_or_default();
