@@ -42,6 +42,7 @@ mod scale;
 mod score;
 mod simulate;
 mod sizes;
+mod snapshots;
 mod sources;
 mod step;
 pub mod submission;

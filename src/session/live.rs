@@ -1,27 +1,14 @@
-//! The call tree of a program that still runs.
+//! Who watches the call tree of a program that still runs.
 
 use std::fmt;
-use std::path::Path;
 use std::sync::Arc;
-use std::sync::mpsc::{RecvTimeoutError, channel};
-use std::thread;
 use std::time::Duration;
 
-use serde::Deserialize;
-
-use super::jdk::{CountingJdk, collect_trees};
-use super::prepare::Prepared;
 use crate::results::tree::TreeReport;
-use crate::rewrite::runtime::MAP;
-use crate::text::failure::Failure;
 use crate::weights::Weights;
-use crate::wire::counts::{self, Counts};
-use crate::wire::tree::{self, ThreadTree};
 
 /// The file of snapshots in the directory of a run.
 pub(super) const SNAPSHOT: &str = "live";
-/// Between two looks at it.
-const LOOK: Duration = Duration::from_millis(100);
 
 /// What sees snapshots of the tree.
 #[derive(Clone)]
@@ -38,95 +25,4 @@ impl fmt::Debug for Live {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Live").field("every", &self.every).finish_non_exhaustive()
     }
-}
-
-/// What the runtime writes again and again over what it wrote before. The trailer is the number of a whole one.
-#[derive(Deserialize)]
-struct Snapshot {
-    number: u64,
-    tree: Vec<ThreadTree>,
-    trailer: u64,
-}
-
-impl Live {
-    /// Shows snapshots while something runs.
-    pub(super) fn during<T>(
-        &self,
-        program: &Prepared,
-        file: &Path,
-        run: impl FnOnce() -> Result<T, Failure>,
-    ) -> Result<T, Failure> {
-        let (end, ended) = channel::<()>();
-        thread::scope(|scope| {
-            scope.spawn(move || {
-                // A run of which nobody can see anything is a run all the same.
-                let Some(mut source) = Source::of(program) else { return };
-                let mut last = 0;
-                while ended.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
-                    last = self.look(file, &mut source, last);
-                }
-            });
-            let ran = run();
-            drop(end);
-            ran
-        })
-    }
-
-    /// Shows the snapshot in the file, if it is a whole one that was not shown; the number of the last one that was.
-    fn look(&self, file: &Path, source: &mut Source<'_>, last: u64) -> u64 {
-        let text = std::fs::read_to_string(file).unwrap_or_default();
-        let snapshot = serde_json::from_str::<Snapshot>(&text).ok();
-        let new = |snapshot: &Snapshot| snapshot.number == snapshot.trailer && snapshot.number > last;
-        let Some(snapshot) = snapshot.filter(new) else { return last };
-        let mut trees = Vec::new();
-        if tree::add(&mut trees, snapshot.tree).is_ok()
-            && let Some(report) = source.report(trees, &self.weights)
-        {
-            (self.show)(&report);
-        }
-        snapshot.number
-    }
-}
-
-/// What the contexts of a snapshot are known from.
-enum Source<'p> {
-    /// Counts of nothing, with the whole map of the program.
-    Map(Box<Counts>),
-    /// A JDK that counts itself. Its map is much too large to be read whole.
-    Jdk(&'p CountingJdk, &'p Prepared),
-}
-
-impl<'p> Source<'p> {
-    fn of(program: &'p Prepared) -> Option<Self> {
-        match &program.counting {
-            Some(jdk) => Some(Self::Jdk(jdk, program)),
-            None => of_map(&program.runtime.join(MAP)).map(|counts| Self::Map(Box::new(counts))),
-        }
-    }
-
-    fn report(&mut self, trees: Vec<ThreadTree>, weights: &Weights) -> Option<TreeReport> {
-        match self {
-            Self::Map(counts) => {
-                counts.tree = trees;
-                TreeReport::so_far(counts, weights).ok()
-            }
-            Self::Jdk(jdk, program) => {
-                let mut counts = collect_trees(trees, jdk, &program.runtime).ok()?;
-                if program.steady {
-                    counts.leave_out_first_use();
-                }
-                TreeReport::so_far(&counts, weights).ok()
-            }
-        }
-    }
-}
-
-/// Counts of nothing, with the whole map of a program.
-fn of_map(map: &Path) -> Option<Counts> {
-    let map = std::fs::read_to_string(map).ok()?;
-    let schema = counts::COUNTS_SCHEMA;
-    let head = format!(
-        r#"{{"schema":"{schema}","end":{{"kind":"normal"}},"entries":1,"threads":1,"jvm":{{"name":"","version":"","vendor":""}},"marks":[],"stacks":[],"counters":[],"map":{map},"trailer":"{schema}"}}"#
-    );
-    counts::parse(&head).ok()
 }

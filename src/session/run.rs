@@ -11,6 +11,7 @@ use super::place::Laid;
 use super::prepare::Prepared;
 use super::recording;
 use super::request::ScoreRequest;
+use super::snapshots;
 use crate::results::limits::Size;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::sandbox::SandboxState;
@@ -104,7 +105,7 @@ pub(super) fn run(
         })
     };
     let heard = match watched {
-        Some((live, file)) => live.during(program, &file, hear),
+        Some((live, file)) => snapshots::during(live, program, &file, hear),
         None => hear(),
     }?;
     // The next run does not find what this one left there.

@@ -140,6 +140,28 @@ fn counts_that_contradict_one_another_are_found() {
     assert!(contradictory(&[-1, 0, 0]));
 }
 
+/// `Thread.runWith` of JDK 25, which no stack shows: behind each of its calls there is a counter.
+const HIDDEN: &str = r#"{"name":"runWith","desc":"(Ljava/lang/Object;Ljava/lang/Runnable;)V","slot":0,"count":"edge",
+"size":15,"ops":"2bb82cb92bb8b1","blocks":[0,2,4,6],
+"edges":[[-1,0,"e",0],[0,-2,"t",1],[0,-1,"v",1],[0,1,"f",2],[1,-2,"t",3],[1,-1,"v",3],[1,2,"f",4],[2,-2,"t",5],
+[2,-1,"v",5],[2,3,"f",6],[3,-1,"r",6],[-2,-1,"u",0]],
+"counted":[0,1,3,4,6,7,10],"sizes":[],"fixed":[],"lines":[],"operands":[],"sites":[],"places":""}"#;
+
+#[test]
+fn a_part_may_begin_where_a_call_completes() {
+    let map: MethodMap = serde_json::from_str(HIDDEN).expect("it is a method's");
+    let solved = |counters: &[i64]| solve(&map, 7, counters, &[]).expect("the map is sound");
+    // The call of run() began in the part before, completes in this one, and the rest follows.
+    let resumed = solved(&[0, 0, 0, 0, 1, 0, 1]);
+    assert!(resumed.resumed && !resumed.contradictory && !resumed.unbalanced);
+    assert_eq!((resumed.invocations, &resumed.insns[..]), (0, &[0, 0, 0, 0, 1, 1, 1][..]));
+    let begun = solved(&[1, 0, 1, 0, 0, 0, 0]);
+    assert!(!begun.resumed && !begun.contradictory);
+    assert_eq!(begun.insns, [1, 1, 1, 1, 0, 0, 0]);
+    // Nothing begins in the middle of a block.
+    assert!(solved(&[-1, 0, 0, 0, 1, 0, 1]).contradictory);
+}
+
 #[test]
 fn more_frames_than_calls_contradict_the_counters() {
     let (map, insns) = map("iinc 0 1\ninvokestatic p/C.waits()V\nreturn");
