@@ -126,3 +126,25 @@ fn where_the_jdk_counts_tests_have_trees_as_well() {
         assert!(told >= 4, "{tree}");
     }
 }
+
+#[test]
+fn a_thread_that_stands_in_one_of_two_calls_alike_costs_what_its_instructions_do() {
+    for jdk in jdks() {
+        let of_the_thread = |mode: &str| {
+            let work = Workspace::new(jdk);
+            let line = format!("--scope app --mode {mode} --tree --output collapsed=calls.txt");
+            psf(&work, "alike", &["junit-5.jar"], &line).ok();
+            let calls = work.read("calls.txt");
+            calls.lines().filter(|line| line.contains(", thread waiter;")).map(str::to_owned).collect::<Vec<_>>()
+        };
+        let edges = of_the_thread("edge");
+        // Counters of instructions need no frames to know what completed.
+        assert_eq!(edges, of_the_thread("instruction"), "{}", jdk.home.display());
+        let works = |test: &str| {
+            let path =
+                format!("AlikeTest.{test}, thread waiter;AlikeTest.lambda$a$0();AlikeTest.twice();AlikeTest.work() ");
+            edges.iter().filter(|line| line.starts_with(&path)).count()
+        };
+        assert_eq!([works("a"), works("b"), works("c")], [0, 1, 1], "{edges:?}");
+    }
+}
