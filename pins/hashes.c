@@ -90,7 +90,9 @@ EXPORT int JVM_IHashCode(void *env, void *object) {
     struct generator own = *of_the_jvm;
     *of_the_jvm = of_java;
     int code = next(env, object);
-    of_java = *of_the_jvm;
+    /* Looked at only where a code was drawn, which is once for an object. The next one may get the same. */
+    if (of_the_jvm->w != of_java.w && !is_archive_stream(env, object))
+        of_java = *of_the_jvm;
     *of_the_jvm = own;
     return code;
 }
@@ -127,8 +129,10 @@ EXPORT void *JVM_GetProperties(void *env) {
 EXPORT void *JVM_FindClassFromCaller(void *env, const char *name, unsigned char initialize, void *loader, void *caller) {
     static void *found;
     static int heard;
-    if (hashes_are_pinned() && !__atomic_exchange_n(&heard, 1, __ATOMIC_RELAXED))
+    if (hashes_are_pinned() && !__atomic_exchange_n(&heard, 1, __ATOMIC_RELAXED)) {
+        know_archive_streams(env);
         __atomic_store_n(&heard, hear_of_classes(env, class_loaded), __ATOMIC_RELAXED);
+    }
     return ((void *(*)(void *, const char *, unsigned char, void *, void *))real(&found, "JVM_FindClassFromCaller"))(
         env, name, initialize, loader, caller);
 }

@@ -44,6 +44,7 @@ struct native_method {
 
 /* Numbers of functions in JNI's table and in that of its invocation; Java Native Interface Specification, chapters 4 and 5. */
 enum { FIND_CLASS = 6, EXCEPTION_CLEAR = 17, REGISTER_NATIVES = 215, GET_JAVA_VM = 219, GET_ENV = 6 };
+enum { NEW_GLOBAL_REF = 21, DELETE_LOCAL_REF = 23, IS_SAME_OBJECT = 24, GET_OBJECT_CLASS = 31 };
 
 /*
  * HotSpot registers the native methods of Object itself, so that one of them must be registered again to be heard of. Whether
@@ -111,3 +112,6 @@ uint64_t draws_of_a_child(void);
 void begin_draws(uint64_t at);
 /* Whether it is known where the JVM keeps what identity hash codes are made of. */
 int hashes_are_pinned(void);
+/* From when on streams of archives are known by their classes, and whether an object is one. */
+void know_archive_streams(void *env);
+int is_archive_stream(void *env, void *object);

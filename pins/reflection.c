@@ -10,7 +10,7 @@ typedef jobject list_function(JNIEnv, jobject, unsigned char);
 typedef const char *text_function(JNIEnv, jobject, int);
 
 /* Numbers of functions in the table; Java Native Interface Specification, chapter 4. */
-enum { GET_OBJECT_CLASS = 31, DELETE_LOCAL_REF = 23, GET_FIELD_ID = 94, GET_INT_FIELD = 100,
+enum { GET_FIELD_ID = 94, GET_INT_FIELD = 100,
        GET_ARRAY_LENGTH = 171, GET_OBJECT_ARRAY_ELEMENT = 173, SET_OBJECT_ARRAY_ELEMENT = 174 };
 
 struct member {

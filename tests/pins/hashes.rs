@@ -75,6 +75,34 @@ fn classes_have_the_same_hash_codes_whichever_thread_uses_them_first_and_after_w
     }
 }
 
+/// The second compiler has classes loaded that the program does not use, when it comes to their methods.
+#[test]
+fn what_is_read_from_an_archive_moves_no_hash_codes() {
+    for jdk in jdks() {
+        let work = with_main(
+            jdk,
+            r#"java.io.File archive = new java.io.File("a.zip");
+            try (java.util.zip.ZipOutputStream to = new java.util.zip.ZipOutputStream(new java.io.FileOutputStream(archive))) {
+                to.putNextEntry(new java.util.zip.ZipEntry("deflated")); to.write(new byte[100]); to.closeEntry();
+                java.util.zip.ZipEntry stored = new java.util.zip.ZipEntry("stored");
+                stored.setMethod(java.util.zip.ZipEntry.STORED); stored.setSize(0); stored.setCrc(0);
+                to.putNextEntry(stored); to.closeEntry();
+            }
+            try (java.util.zip.ZipFile zip = new java.util.zip.ZipFile(archive)) {
+                for (String name : args) { zip.getInputStream(zip.getEntry(name)).close(); }
+            }
+            System.out.println(new Object().hashCode() + " " + new Object().hashCode());"#,
+        );
+        let hashes = |arguments: &str| -> String {
+            let ran = work.psf("score classes --scope app --quiet").line(arguments).ok();
+            ran.stdout.lines().next().unwrap_or_default().to_owned()
+        };
+        let none = hashes("");
+        assert_eq!(none, hashes("-- deflated deflated"), "{}", jdk.label);
+        assert_eq!(none, hashes("-- stored"), "{}", jdk.label);
+    }
+}
+
 #[test]
 fn classes_of_one_name_have_hash_codes_of_their_own() {
     let mut all = Vec::new();
