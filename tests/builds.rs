@@ -245,6 +245,46 @@ fn tests_of_a_gradle_build_run_in_the_jvm_that_it_says() {
     ran.expect(0).prints(&["3 tests: 3 passed"]);
 }
 
+/// A class of tests: one that is plain, and one with a tag.
+fn tagged(name: &str) -> String {
+    format!(
+        "package acme;\n\nimport org.junit.jupiter.api.Tag;\nimport org.junit.jupiter.api.Test;\n\nclass {name} {{\n    \
+         @Test void plain() {{}}\n    @Test @Tag(\"slow\") void slow() {{}}\n}}\n"
+    )
+}
+
+#[test]
+fn tests_of_a_maven_build_are_those_that_surefire_runs() {
+    let (work, path) = project();
+    artefacts(work.jdk);
+    for name in ["CoreSpec", "BrokenSpec", "OtherTest"] {
+        work.write(&format!("maven/core/src/test/java/acme/{name}.java"), tagged(name));
+    }
+    work.write("maven/core/left-out.txt", "# those that are\n**/OtherTest.java\n");
+    let surefire = r#"<artifactId>core</artifactId><properties><excludedGroups>slow, other</excludedGroups></properties><build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId>
+      <configuration>
+        <includes><include>**/*Test.java</include><include>%regex[.*/[A-Z][a-z]+Spec.class]</include></includes>
+        <excludes><exclude>**/Broken*</exclude></excludes><excludesFile>left-out.txt</excludesFile>
+        <classpathDependencyExcludes><exclude>a:b</exclude></classpathDependencyExcludes>
+      </configuration></plugin></plugins></build>"#;
+    let pom = work.read("maven/core/pom.xml").replace("<artifactId>core</artifactId>", surefire);
+    work.write("maven/core/pom.xml", pom);
+    maven(work.jdk, &path).line("test -pl core -Dpsf.skip").run().expect(0).prints(&["Tests run: 3,"]);
+    let repository = format!("-Dmaven.repo.local={}", target().join("m2").display());
+    let psf = |line: &str| work.psf("test maven --scope app").line(line).env("MAVEN_OPTS", &repository).run();
+    let all = ["acme.CoreSpec.plain", "core: 3 tests: 3 passed"];
+    psf("").expect(0).prints(&all).complains(&["classpathDependencyExcludes of Surefire's configuration is not read"]);
+    // What is typed stands for what the build says of the same: of tags it says nothing here.
+    psf("--classes **/*Spec.java").expect(0).prints(&["acme.BrokenSpec.plain", "core: 2 tests: 2 passed"]);
+    psf("--tags slow|other --classes **/*Spec.java")
+        .expect(0)
+        .prints(&["acme.BrokenSpec.slow", "core: 2 tests: 2 passed"]);
+    // What nobody trusts does not leave out tests, nor bring others.
+    psf("--untrusted --sandbox off").expect(0).prints(&["acme.OtherTest.slow", "core: 4 tests: 4 passed"]);
+    goals(&work, &path, "verify").expect(0).prints(&all);
+    goals(&work, &path, "verify -pl core -Dpsf.classes=acme.*Spec").expect(0).prints(&["2 tests: 2 passed"]);
+}
+
 #[test]
 fn forks_of_surefire_have_counts_that_add_up() {
     let work = Workspace::new(first_jdk());

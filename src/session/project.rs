@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use super::launch::BuildTool;
 use super::surefire;
 use super::temporary::Temporary;
+use super::test_choice::TestChoice;
 use super::test_jvm::TestJvm;
 use crate::text::failure::{Failure, FailureKind};
 
@@ -24,6 +25,16 @@ pub struct Project {
     pub directory: PathBuf,
     /// What their JVM has of the build.
     pub jvm: TestJvm,
+    /// Which of them the build runs.
+    pub choice: TestChoice,
+}
+
+impl Project {
+    /// What is left of the build's word where nobody trusts it: a project does not say which of its tests are left out.
+    #[must_use]
+    pub fn untrusted(self) -> Self {
+        Self { jvm: self.jvm.untrusted(), choice: TestChoice::default(), ..self }
+    }
 }
 
 /// Builds the project in a directory: its modules that have classes; none where no build tool knows it.
@@ -56,6 +67,7 @@ struct Module {
     /// All that its tests need beside it.
     needs: Vec<PathBuf>,
     jvm: TestJvm,
+    choice: TestChoice,
 }
 
 impl Module {
@@ -71,6 +83,7 @@ impl Module {
             libraries,
             directory: self.directory,
             jvm: self.jvm,
+            choice: self.choice,
         }
     }
 }
@@ -99,15 +112,15 @@ fn maven(root: &Path) -> Result<Vec<Module>, Failure> {
         ["-q", "-B", PLAIN, "test-compile", CLASS_PATH, "-Dmdep.includeScope=test", &file, &effective, &output];
     BuildTool::Maven.run(root, &arguments.map(str::to_owned))?;
     let text = std::fs::read_to_string(&model).map_err(|e| Failure::unreadable(&model, &e))?;
-    let mut jvms = surefire::read(&text).map_err(|why| Failure::new(FailureKind::Psf, why))?;
+    let told = surefire::read(&text).map_err(|why| Failure::new(FailureKind::Psf, why))?;
     let mut modules = Vec::new();
     for entry in walkdir::WalkDir::new(&lists).into_iter().filter_map(Result::ok) {
         let path = entry.path();
-        let Some(told) = path.strip_prefix(&lists).ok().filter(|_| path.ends_with(FILE)).and_then(Path::parent) else {
+        let Some(place) = path.strip_prefix(&lists).ok().filter(|_| path.ends_with(FILE)).and_then(Path::parent) else {
             continue;
         };
-        let told = format!("/{}", told.display());
-        let parts = told.split_once(classes).and_then(|(own, rest)| Some((own, rest.split_once(tests)?)));
+        let place = format!("/{}", place.display());
+        let parts = place.split_once(classes).and_then(|(own, rest)| Some((own, rest.split_once(tests)?)));
         let Some((directory, (own, tests))) = parts else { continue };
         let there =
             |path: &str| Some(PathBuf::from(format!("/{path}"))).filter(|path| path.is_dir()).into_iter().collect();
@@ -117,15 +130,17 @@ fn maven(root: &Path) -> Result<Vec<Module>, Failure> {
             directory: PathBuf::from(directory),
             own: there(own),
             tests: there(tests),
-            jars: Vec::new(),
             needs,
-            jvm: TestJvm::default(),
+            ..Module::default()
         };
         if let Some(tests) = module.tests.first() {
-            module.jvm = jvms.remove(tests).unwrap_or_default();
+            if let Some(told) = told.get(tests) {
+                module.jvm = told.jvm();
+                module.choice = told.choice(&module.directory);
+            }
             module.jvm.property("basedir", &module.directory.to_string_lossy());
-            if let Some(told) = &mut module.jvm.directory {
-                *told = module.directory.join(&told);
+            if let Some(working) = &mut module.jvm.directory {
+                *working = module.directory.join(&working);
             }
             add_engine(&mut module)?;
         }
@@ -252,6 +267,7 @@ fn gradle(root: &Path) -> Result<Vec<Module>, Failure> {
             jars: there("jar "),
             needs: there("lib "),
             jvm,
+            choice: TestChoice::default(),
         });
     }
     Ok(modules)

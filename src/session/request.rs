@@ -8,6 +8,7 @@ use super::launch::{HASHES_IN_ORDER, Jdk, Sandbox, Variables};
 use super::live::Live;
 use super::options::CountOptions;
 use super::place::Place;
+use super::test_choice::TestChoice;
 use crate::results::limits::RunLimits;
 use crate::rewrite::Worth;
 use crate::rewrite::policy::PolicyRequest;
@@ -25,8 +26,8 @@ pub struct SourceOptions {
 /// A suite of tests instead of a main class.
 #[derive(Clone, Debug, Default)]
 pub struct SuiteRun {
-    /// Globs over the names, with dots, of classes with tests; where there are none, what build tools take for tests.
-    pub classes: Vec<String>,
+    /// Which tests to run.
+    pub choice: TestChoice,
     /// How many times to run it in one JVM, one after the other; 0 is as 1.
     pub times: u32,
     /// Whether mocking libraries may add to classes while they run, for which the score has a mark.

@@ -2,6 +2,7 @@
 //! `.ci/junit && cargo test --release --test suites`.
 
 mod benchmarks;
+mod choice;
 mod graders;
 mod kinds;
 mod library;

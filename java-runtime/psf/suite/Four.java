@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.runner.Description;
 import org.junit.runner.JUnitCore;
+import org.junit.runner.Request;
 import org.junit.runner.notification.Failure;
 import org.junit.runner.notification.RunListener;
 
@@ -18,16 +19,23 @@ final class Four extends RunListener {
 
     private Four() {}
 
-    static void run(List<Class<?>> classes) {
+    static void run(Choice choice) {
         List<Class<?>> tests = new ArrayList<Class<?>>();
-        for (Class<?> one : classes) {
+        for (Class<?> one : choice.classes) {
             if (hasTests(one)) {
                 tests.add(one);
             }
         }
         JUnitCore core = new JUnitCore();
         core.addListener(new Four());
-        core.run(tests.toArray(new Class<?>[0]));
+        if (!choice.hasTags()) {
+            core.run(tests.toArray(new Class<?>[0]));
+            return;
+        }
+        Request chosen = Categories.chosen(tests, choice);
+        if (chosen != null) {
+            core.run(chosen);
+        }
     }
 
     /** As build tools look for them: what the annotations and superclasses say. */

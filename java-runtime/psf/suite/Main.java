@@ -1,15 +1,8 @@
 package psf.suite;
 
-import java.io.BufferedReader;
-import java.io.FileInputStream;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.util.ArrayList;
-import java.util.List;
-
 /**
- * Runs a suite of tests and tells psf where each begins and ends. Arguments: a file with the names of classes, one a line,
- * in which there may be tests; how many times to run them; and behind these the names of classes, if not all of the file.
+ * Runs a suite of tests and tells psf where each begins and ends. Arguments: a file with a {@link Choice}; how many times to
+ * run it; and behind these the names of classes, if not all of the file.
  * Or `benchmarks`, and what {@link Benchmarks} is told.
  */
 public final class Main {
@@ -20,9 +13,12 @@ public final class Main {
             Benchmarks.run(java.util.Arrays.copyOfRange(arguments, 1, arguments.length));
             return;
         }
-        List<Class<?>> all = arguments.length > 2 ? new ArrayList<Class<?>>() : classes(arguments[0]);
+        Choice choice = new Choice();
+        if (arguments.length == 2) {
+            choice.read(arguments[0]);
+        }
         for (int i = 2; i < arguments.length; i++) {
-            add(arguments[i], all);
+            choice.add(arguments[i]);
         }
         int times = Integer.parseInt(arguments[1]);
         Events.tell("begin");
@@ -39,38 +35,15 @@ public final class Main {
         for (int time = 0; time < times; time++) {
             Events.tell("round");
             if (hasPlatform) {
-                Platform.run(all);
+                Platform.run(choice);
             }
             if (hasFour && !runsFour) {
-                Four.run(all);
+                Four.run(choice);
             }
         }
         Events.tell("end");
         // Tests leave threads behind, which nobody waits for.
         System.exit(0);
-    }
-
-    private static List<Class<?>> classes(String file) throws IOException {
-        List<Class<?>> classes = new ArrayList<Class<?>>();
-        BufferedReader lines = new BufferedReader(new InputStreamReader(new FileInputStream(file), "UTF-8"));
-        try {
-            for (String name = lines.readLine(); name != null; name = lines.readLine()) {
-                add(name, classes);
-            }
-        } finally {
-            lines.close();
-        }
-        return classes;
-    }
-
-    private static void add(String name, List<Class<?>> classes) {
-        try {
-            classes.add(Class.forName(name, false, Main.class.getClassLoader()));
-        } catch (LinkageError missing) {
-            Events.tell("unloaded", name, missing.toString());
-        } catch (ClassNotFoundException missing) {
-            Events.tell("unloaded", name, missing.toString());
-        }
     }
 
     private static boolean isThere(String name) {

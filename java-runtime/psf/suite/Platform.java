@@ -9,6 +9,7 @@ import org.junit.platform.engine.TestSource;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.engine.support.descriptor.ClassSource;
 import org.junit.platform.engine.support.descriptor.MethodSource;
+import org.junit.platform.launcher.TagFilter;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
@@ -18,9 +19,9 @@ import org.junit.platform.launcher.core.LauncherFactory;
 final class Platform implements TestExecutionListener {
     private Platform() {}
 
-    static void run(List<Class<?>> classes) {
+    static void run(Choice choice) {
         List<DiscoverySelector> selectors = new ArrayList<DiscoverySelector>();
-        for (Class<?> one : classes) {
+        for (Class<?> one : choice.classes) {
             selectors.add(DiscoverySelectors.selectClass(one));
         }
         // Tests that run at a time have no cost each.
@@ -29,6 +30,12 @@ final class Platform implements TestExecutionListener {
                 .configurationParameter("junit.jupiter.execution.parallel.enabled", "false")
                 .configurationParameter("junit.vintage.execution.parallel.enabled", "false")
                 .configurationParameter("psf.measures", "true");
+        if (!choice.tags.isEmpty()) {
+            request.filters(TagFilter.includeTags(choice.tags));
+        }
+        if (!choice.exceptTags.isEmpty()) {
+            request.filters(TagFilter.excludeTags(choice.exceptTags));
+        }
         LauncherFactory.create().execute(request.build(), new Platform());
     }
 

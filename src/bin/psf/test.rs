@@ -1,5 +1,6 @@
 //! `psf test`: a suite of tests, and what each costs.
 
+mod choice;
 mod modules;
 
 use std::collections::BTreeMap;
@@ -21,7 +22,7 @@ use psf::results::tree::text::TreeOptions;
 use psf::results::verdict::Submission;
 use psf::rewrite::policy::PolicyName;
 use psf::session::{
-    BaselineKind, GradeRequest, MOCKS, Project, SuiteRun, baseline_to_keep, build_project, kept_baseline,
+    BaselineKind, GradeRequest, MOCKS, Project, SuiteRun, TestChoice, baseline_to_keep, build_project, kept_baseline,
     mocking_agent, name_of, read_baselines, score_program, take_junit, tree_program, write_whole,
 };
 use psf::text::failure::{Failure, FailureKind};
@@ -39,6 +40,7 @@ use crate::judged::damaged;
 use crate::stderr::complain;
 use crate::stdout::{Lines, is_stderr, print_with, screen};
 use crate::waiting::Waiting;
+use choice::ChoiceFlags;
 
 /// A suite, and what to print of it.
 #[derive(clap::Args, Clone, Debug)]
@@ -51,9 +53,8 @@ pub(crate) struct TestArgs {
     /// has them by test
     #[arg(long, help_heading = OUTPUT)]
     tree: bool,
-    /// Look for tests in classes that match this glob over their names, repeatable [default: Test*, *Test, *Tests, *TestCase]
-    #[arg(long, value_name = "GLOB", help_heading = RUN)]
-    classes: Vec<String>,
+    #[command(flatten)]
+    choice: ChoiceFlags,
     /// Run the suite twice in the same JVM, and take what each test costs the second time: what classes cost at their first
     /// use stands beside it
     #[arg(long, help_heading = RUN)]
@@ -135,6 +136,13 @@ pub(crate) fn test(args: TestArgs) -> Result<ExitCode, Failure> {
         [path] if args.program.main.is_none() && args.program.arguments.is_empty() => build_project(path),
         _ => Ok(Vec::new()),
     };
+    // What is wrong with the rules is said where they are followed.
+    let rules = || args.rules.read(false, &mut |_| {});
+    let untrusted = args.program.untrusted || rules().is_ok_and(|rules| rules.untrusted);
+    let built = built.map(|all| match untrusted {
+        true => all.into_iter().map(Project::untrusted).collect(),
+        false => all,
+    });
     match built {
         Ok(all) if all.len() > 1 => modules::test(&args, all),
         built => suite(args, built.map(|mut all| all.pop())).map(|told| ExitCode::from(told.code)),
@@ -233,9 +241,10 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
         factor: args.factor,
     };
     let untrusted = args.program.untrusted || rules.untrusted;
-    let mut variables = Vec::new();
+    let (mut variables, mut choice) = (Vec::new(), TestChoice::default());
     if let Some(project) = built {
-        let jvm = if untrusted { project.jvm.untrusted() } else { project.jvm };
+        let jvm = project.jvm;
+        choice = project.choice;
         args.program.paths = project.classes;
         args.program.uncounted.extend(project.libraries);
         let directory = jvm.make_directory()?.unwrap_or(project.directory);
@@ -247,6 +256,8 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
             note(&format!("{flag} is left out: only the running build knows what it stands for. -J FLAG gives a flag"));
         }
     }
+    let choice = args.choice.over(choice);
+    choice.notes.iter().for_each(|sentence| note(sentence));
     args.program.uncounted.extend(take_junit(&mut args.program.paths)?);
     let scope = if args.tree { Scope::App } else { Scope::Jdk };
     let mut request = args.program.over(rules, (scope, PolicyName::Off), None)?;
@@ -259,7 +270,7 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
         request.flags.push(format!("-javaagent:{}", agent.display()));
     }
     let times = if args.steady { 2 } else { 1 };
-    request.suite = Some(SuiteRun { classes: args.classes, times, mocks: !untrusted, benchmarks: None });
+    request.suite = Some(SuiteRun { choice, times, mocks: !untrusted, benchmarks: None });
     request.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
     request.counts = args.counts;
     request.shown = args.show_output;

@@ -18,6 +18,7 @@ use crate::session::prepare::{Compiling, Prepared, prepare};
 use crate::session::request::{ScoreRequest, SourceOptions, SuiteRun};
 use crate::session::submission::{FoundProgram, SourceText};
 use crate::session::temporary::Temporary;
+use crate::session::test_choice::TestChoice;
 use crate::text::failure::{Failure, FailureKind};
 
 /// A program that is ready to run.
@@ -109,7 +110,8 @@ fn built(
         let below = temporary.path().join("junit");
         make(&below)?;
         let by_main = request(exercise, settings, classes, None);
-        let run = Some(SuiteRun { classes: suites, times: 1, mocks: false, benchmarks: None });
+        let choice = TestChoice { classes: suites, ..TestChoice::default() };
+        let run = Some(SuiteRun { choice, times: 1, mocks: false, benchmarks: None });
         suite = Some(ready(ScoreRequest { suite: run, uncounted: exercise.junit.clone(), ..by_main }, &below)?);
     }
     // What is not rewritten must not lie where the program could find it.

@@ -3,10 +3,9 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use globset::{Glob, GlobSet};
-
 use crate::rewrite::{Scan, runtime};
 use crate::session::request::{BenchmarkRun, SuiteRun};
+use crate::session::test_choice::TestChoice;
 use crate::text::failure::Failure;
 
 /// The classes of the runner.
@@ -32,12 +31,12 @@ pub(super) fn runner(suite: &SuiteRun, scan: &Scan, in_jdk: bool, temporary: &Pa
     if let Some(run) = &suite.benchmarks {
         return benchmarks(run, directory, &names, in_jdk);
     }
-    let wanted = wanted(&names, &suite.classes)?;
+    let wanted = suite.choice.wanted(&names)?;
     if wanted.is_empty() {
-        return Err(none(suite));
+        return Err(none(&suite.choice));
     }
     let list = directory.join("classes.txt");
-    write(&list, (wanted.join("\n") + "\n").as_bytes())?;
+    write(&list, suite.choice.list(&wanted)?.as_bytes())?;
     Ok(Runner { directory, arguments: vec![list.into(), suite.times.max(1).to_string().into()] })
 }
 
@@ -55,7 +54,7 @@ fn benchmarks(run: &BenchmarkRun, directory: PathBuf, names: &[String], are_targ
 }
 
 /// Whether there are classes in which there may be tests, by the same rule.
-pub fn holds_tests(directories: &[PathBuf], globs: &[String]) -> Result<bool, Failure> {
+pub fn holds_tests(directories: &[PathBuf], choice: &TestChoice) -> Result<bool, Failure> {
     let mut names = Vec::new();
     for directory in directories {
         for file in walkdir::WalkDir::new(directory).into_iter().filter_map(Result::ok) {
@@ -63,51 +62,22 @@ pub fn holds_tests(directories: &[PathBuf], globs: &[String]) -> Result<bool, Fa
             names.extend(path.strip_suffix(".class").map(|name| name.replace(['/', '\\'], ".")));
         }
     }
-    Ok(!wanted(&names, globs)?.is_empty())
+    Ok(!choice.wanted(&names)?.is_empty())
 }
 
-fn none(suite: &SuiteRun) -> Failure {
-    let what = match &suite.classes[..] {
+fn none(choice: &TestChoice) -> Failure {
+    let mut what = match &choice.classes[..] {
         [] => "no class of the input is called as tests are: Test*, *Test, *Tests or *TestCase".to_owned(),
-        globs => format!("no class of the input matches {}", globs.join(" or ")),
+        patterns => format!("no class of the input matches {}", patterns.join(" or ")),
     };
-    Failure::usage(what).remedy("name the classes that have tests: --classes 'com.acme.*Spec'")
-}
-
-/// The classes in which there may be tests: those that match, or those that are called as build tools expect it.
-fn wanted<'n>(names: &'n [String], globs: &[String]) -> Result<Vec<&'n str>, Failure> {
-    let mut set = GlobSet::builder();
-    for glob in globs {
-        let wrong = |e: globset::Error| Failure::usage(format!("{glob} is not a glob: {}", e.kind()));
-        set.add(Glob::new(&glob.replace('/', ".")).map_err(wrong)?);
+    if !choice.except_classes.is_empty() {
+        what += &format!(" and does not match {}", choice.except_classes.join(" or "));
     }
-    let set = set.build().map_err(|e| Failure::usage(format!("the globs are too large together: {}", e.kind())))?;
-    let is_wanted = |name: &&str| if globs.is_empty() { is_called_test(name) } else { set.is_match(name) };
-    // The runner finds those inside by those outside.
-    Ok(names.iter().map(String::as_str).filter(|name| !name.contains('$')).filter(is_wanted).collect())
-}
-
-/// As Maven's Surefire has it.
-fn is_called_test(name: &str) -> bool {
-    let simple = name.rsplit('.').next().unwrap_or(name);
-    simple.starts_with("Test") || ["Test", "Tests", "TestCase"].iter().any(|end| simple.ends_with(end))
+    Failure::usage(what).remedy("name the classes that have tests: --classes 'com.acme.*Spec'")
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let folder = path.parent().unwrap_or(Path::new("."));
     std::fs::create_dir_all(folder).map_err(|e| Failure::io("make", folder, &e))?;
     std::fs::write(path, bytes).map_err(|e| Failure::io("write", path, &e))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::wanted;
-
-    #[test]
-    fn tests_are_called_so_unless_globs_say_otherwise() {
-        let names = ["a.ATest", "a.ATest$Inner", "a.Main", "b.TestB", "b.BSpec"].map(str::to_owned);
-        assert_eq!(wanted(&names, &[]).expect("no globs"), ["a.ATest", "b.TestB"]);
-        assert_eq!(wanted(&names, &["b.*Spec".to_owned()]).expect("a glob"), ["b.BSpec"]);
-        assert!(wanted(&names, &["[".to_owned()]).is_err());
-    }
 }

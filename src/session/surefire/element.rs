@@ -4,7 +4,7 @@ use quick_xml::Reader;
 use quick_xml::events::Event;
 
 /// An element: all that a build's configuration is made of.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Element {
     pub(super) name: String,
     pub(super) text: String,

@@ -23,10 +23,14 @@ pub(super) fn test(args: &TestArgs, modules: Vec<Project>) -> Result<ExitCode, F
     let (mut codes, mut results) = (Vec::new(), Vec::new());
     let mut unknown: Option<Vec<String>> = None;
     for module in modules {
-        if !holds_tests(&module.tests, &args.classes)? {
+        let name = module.name.clone();
+        let choice = args.choice.over(module.choice.clone());
+        if !holds_tests(&module.tests, &choice)? {
+            if !args.quiet {
+                choice.notes.iter().for_each(|sentence| complain(&format!("{name}: {sentence}")));
+            }
             continue;
         }
-        let name = module.name.clone();
         match suite(of(args, &name), Ok(Some(module))) {
             Ok(told) => {
                 codes.push(told.code);

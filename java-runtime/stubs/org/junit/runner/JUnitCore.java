@@ -6,4 +6,6 @@ public class JUnitCore {
     public native void addListener(RunListener listener);
 
     public native Result run(Class<?>... classes);
+
+    public native Result run(Request request);
 }

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.Stream;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
 import org.apache.maven.plugin.MojoExecutionException;
@@ -20,9 +19,6 @@ import org.eclipse.aether.RepositorySystem;
 
 /** A module's suite, run by <code>psf test</code> in the module's directory. */
 abstract class SuiteMojo extends AbstractMojo {
-    /** What files of tests are called where nobody says so, as psf test has it. */
-    private static final String TESTS = "Test[^$]*\\.class|[^$]*(Test|Tests|TestCase)\\.class";
-
     @Parameter(defaultValue = "${project}", readonly = true, required = true)
     private MavenProject project;
 
@@ -75,15 +71,22 @@ abstract class SuiteMojo extends AbstractMojo {
     @Parameter(property = "psf.flags")
     private List<String> flags;
 
+    private Surefire build;
+    private Choice choice;
+
     @Override
     public final void execute() throws MojoExecutionException, MojoFailureException {
         Summary summary = Summary.of(session);
         if (skip || skipTests || skipTestClasses) {
             getLog().info("psf is skipped");
-        } else if (!hasTests()) {
-            getLog().info("psf: " + project.getArtifactId() + " has no tests");
         } else {
-            runOn(Executable.find(executable, System.getenv("PSF"), System.getenv("PATH")), summary);
+            build = new Surefire(project, session);
+            choice = new Choice(build, typed(), project.getBasedir(), getLog());
+            if (hasTests()) {
+                runOn(Executable.find(executable, System.getenv("PSF"), System.getenv("PATH")), summary);
+            } else {
+                getLog().info("psf: " + project.getArtifactId() + " has no tests");
+            }
         }
         summary.tellAfter(project, session, getLog());
     }
@@ -99,13 +102,12 @@ abstract class SuiteMojo extends AbstractMojo {
         for (String library : path.uncounted) {
             Collections.addAll(words, "--uncounted", library);
         }
-        Surefire build = new Surefire(project);
         makeDirectory(build.directory);
         Collections.addAll(words, "--cwd", build.directory.getPath(), "--quiet", "--java", java.getPath());
         Collections.addAll(words, "--counts", counts().getPath());
         option(words, "--scope", scope);
         option(words, "--weights", weights);
-        options(words, "--classes", classes);
+        words.addAll(choice.words);
         words.addAll(build.words);
         options(words, "-J", jvmFlags);
         for (String output : outputs == null ? Collections.<String>emptyList() : outputs) {
@@ -113,9 +115,7 @@ abstract class SuiteMojo extends AbstractMojo {
             Collections.addAll(words, "--output", output);
         }
         Collections.addAll(words, own);
-        if (flags != null) {
-            words.addAll(flags);
-        }
+        words.addAll(typed());
         makeDirectory(counts().getParentFile());
         Command command = Command.run(words, project.getBasedir(), getLog());
         command.lines.forEach(getLog()::info);
@@ -166,18 +166,18 @@ abstract class SuiteMojo extends AbstractMojo {
         }
     }
 
+    /** What is said of psf test in flags of its own. */
+    private List<String> typed() {
+        List<String> words = new ArrayList<String>();
+        options(words, "--classes", classes);
+        words.addAll(flags == null ? Collections.<String>emptyList() : flags);
+        return words;
+    }
+
     /** Whether a class of the module is called as tests are, or whoever named their own says so. */
     private boolean hasTests() throws MojoExecutionException {
         Path directory = new File(project.getBuild().getTestOutputDirectory()).toPath();
-        if (!Files.isDirectory(directory)) {
-            return false;
-        }
         boolean named = classes != null && !classes.isEmpty();
-        try (Stream<Path> files = Files.walk(directory)) {
-            return files.map(file -> file.getFileName().toString())
-                    .anyMatch(name -> name.endsWith(".class") && (named || name.matches(TESTS)));
-        } catch (IOException e) {
-            throw new MojoExecutionException("failed to list " + directory + ": " + e.getMessage(), e);
-        }
+        return Files.isDirectory(directory) && (named || choice.isIn(directory));
     }
 }

@@ -7,12 +7,13 @@ import java.util.List;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.project.MavenProject;
 import org.codehaus.plexus.util.cli.CommandLineUtils;
 import org.codehaus.plexus.util.xml.Xpp3Dom;
 
-/** What the module's build gives the JVM of its unit tests, as words of psf test. */
+/** What the module's build tells Surefire of its unit tests. What their JVM is given is words of psf test. */
 final class Surefire {
     private static final Pattern LATE = Pattern.compile("@\\{([^}]*)}");
 
@@ -20,12 +21,15 @@ final class Surefire {
     final File directory;
 
     private final Properties properties;
+    private final Properties typed;
+    private final Xpp3Dom configuration;
 
-    Surefire(MavenProject project) throws MojoExecutionException {
+    Surefire(MavenProject project, MavenSession session) throws MojoExecutionException {
         properties = project.getProperties();
+        typed = session.getUserProperties();
         Xpp3Dom told = project.getGoalConfiguration(
                 "org.apache.maven.plugins", "maven-surefire-plugin", "default-test", "test");
-        Xpp3Dom configuration = told == null ? new Xpp3Dom("configuration") : told;
+        configuration = told == null ? new Xpp3Dom("configuration") : told;
         if (!"false".equals(text(configuration, "enableAssertions"))) {
             flag("-ea");
         }
@@ -53,6 +57,33 @@ final class Surefire {
         }
         String place = text(configuration, "workingDirectory");
         directory = place == null || place.isEmpty() ? project.getBasedir() : absolute(project, place);
+    }
+
+    /** Whether its configuration has an element. */
+    boolean has(String name) {
+        return configuration.getChild(name) != null;
+    }
+
+    /** What its configuration says, or whoever started Maven, or a property of the project; empty where none does. */
+    String told(String name, String property) {
+        String text = text(configuration, name);
+        return late(text == null ? typed.getProperty(property, properties.getProperty(property)) : text);
+    }
+
+    /** The same where it is a list: of elements, or with commas. */
+    List<String> listed(String name, String property) {
+        Xpp3Dom[] elements = children(configuration, name);
+        List<String> whole = new ArrayList<String>();
+        for (Xpp3Dom element : elements) {
+            whole.add(late(element.getValue()));
+        }
+        List<String> parts = new ArrayList<String>();
+        for (String part : (elements.length > 0 ? String.join(",", whole) : told(name, property)).split(",")) {
+            if (!part.trim().isEmpty()) {
+                parts.add(part.trim());
+            }
+        }
+        return parts;
     }
 
     private static File absolute(MavenProject project, String path) {

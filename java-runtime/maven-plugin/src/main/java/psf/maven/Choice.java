@@ -1,0 +1,127 @@
+package psf.maven;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.logging.Log;
+import org.codehaus.plexus.util.SelectorUtils;
+
+/** Which tests of the module Surefire runs, as words of psf test. */
+final class Choice {
+    /** What is looked at where nobody says so, or only what is left out; psf test has the same. */
+    private static final List<String> INCLUDED =
+            Arrays.asList("**/Test*.java", "**/*Test.java", "**/*Tests.java", "**/*TestCase.java");
+    private static final List<String> EXCLUDED = Collections.singletonList("%ant[**/*$*]");
+    private static final List<String> UNREAD = Arrays.asList("additionalClasspathElements", "classpathDependencyExcludes",
+            "classpathDependencyScopeExclude", "dependenciesToScan", "excludeJUnit5Engines", "includeJUnit5Engines",
+            "properties", "suiteXmlFiles", "systemPropertiesFile");
+
+    final List<String> words = new ArrayList<String>();
+
+    private final List<String> included = new ArrayList<String>();
+    private final List<String> excluded = new ArrayList<String>();
+    private final Log log;
+
+    /** Flags of psf test stand for what the build says of the same. */
+    Choice(Surefire build, List<String> flags, File directory, Log log) throws MojoExecutionException {
+        this.log = log;
+        for (String skip : Arrays.asList("skip", "skipTests", "skipExec")) {
+            if (build.has(skip) && build.told(skip, skip).equals("true")) {
+                log.warn("psf: Surefire is told to skip the tests (" + skip + "), which psf does not do");
+            }
+        }
+        UNREAD.stream().filter(build::has).forEach(
+                name -> log.warn("psf: " + name + " of Surefire's configuration is not read"));
+        if (!has(flags, "--classes") && !has(flags, "--except-classes")) {
+            readClasses(build, directory);
+        }
+        if (!has(flags, "--tags") && !has(flags, "--except-tags")) {
+            build.listed("groups", "groups").forEach(tag -> Collections.addAll(words, "--tags", tag));
+            build.listed("excludedGroups", "excludedGroups").forEach(tag -> Collections.addAll(words, "--except-tags", tag));
+        }
+        if (flags.contains("--untrusted")) {
+            // A project does not say which of its tests are left out.
+            Arrays.asList(words, included, excluded).forEach(List::clear);
+        }
+    }
+
+    private static boolean has(List<String> flags, String name) {
+        return flags.stream().anyMatch(flag -> flag.equals(name) || flag.startsWith(name + "="));
+    }
+
+    private void readClasses(Surefire build, File directory) throws MojoExecutionException {
+        List<String> named = build.listed("test", "test");
+        for (String text : named.isEmpty() ? all(build, "includes", directory) : named) {
+            add(text.startsWith("!") ? text.substring(1) : text, text.startsWith("!") ? excluded : included);
+        }
+        for (String text : named.isEmpty() ? all(build, "excludes", directory) : Collections.<String>emptyList()) {
+            add(text, excluded);
+        }
+        if (included.isEmpty() && !excluded.isEmpty()) {
+            included.addAll(INCLUDED);
+        } else if (!included.isEmpty() && excluded.isEmpty()) {
+            excluded.addAll(EXCLUDED);
+        }
+        included.forEach(pattern -> Collections.addAll(words, "--classes", pattern));
+        excluded.forEach(pattern -> Collections.addAll(words, "--except-classes", pattern));
+    }
+
+    /** The patterns of a list, and those of the file that goes with it. */
+    private static List<String> all(Surefire build, String list, File directory) throws MojoExecutionException {
+        List<String> patterns = build.listed(list, "surefire." + list);
+        String file = build.told(list + "File", "surefire." + list + "File");
+        if (!file.isEmpty()) {
+            Path path = directory.toPath().resolve(file);
+            try {
+                Files.readAllLines(path).stream().map(String::trim)
+                        .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                        .forEach(line -> patterns.addAll(Arrays.asList(line.split("\\s*,\\s*"))));
+            } catch (IOException e) {
+                throw new MojoExecutionException(list + "File of Surefire: " + path + ": " + e.getMessage(), e);
+            }
+        }
+        return patterns;
+    }
+
+    private void add(String text, List<String> patterns) {
+        if (text.contains("#")) {
+            log.warn("psf: " + text + " of Surefire's configuration is left out: psf chooses classes, and no methods");
+        } else {
+            patterns.add(text.startsWith("%") || text.endsWith(".java") || text.endsWith(".class") ? text : "%ant[" + text + "]");
+        }
+    }
+
+    /** Whether a class of a directory is one of those. */
+    boolean isIn(Path directory) throws MojoExecutionException {
+        List<String> looked = included.isEmpty() ? INCLUDED : included;
+        List<String> left = excluded.isEmpty() ? EXCLUDED : excluded;
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.map(file -> directory.relativize(file).toString()).anyMatch(file -> file.endsWith(".class")
+                    && looked.stream().anyMatch(pattern -> matches(pattern, file))
+                    && left.stream().noneMatch(pattern -> matches(pattern, file)));
+        } catch (IOException e) {
+            throw new MojoExecutionException("failed to list " + directory + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** As Surefire matches: files of classes, with or without their ends, or names with dots. */
+    private static boolean matches(String pattern, String file) {
+        if (pattern.startsWith("%regex[")) {
+            return SelectorUtils.matchPath(pattern, file);
+        }
+        String text = pattern.startsWith("%ant[") ? pattern.substring(5, pattern.length() - 1) : pattern;
+        String path = text.replaceAll("\\.(java|class)$", "");
+        boolean ends = path.length() < text.length();
+        path = ends || !path.contains("/") ? path.replaceAll("\\.(?!\\*$)", "/") : path;
+        path = path.startsWith("**/") ? path : "**/" + path;
+        path = path.replace("/", File.separator);
+        return SelectorUtils.matchPath(path + ".class", file) || !ends && SelectorUtils.matchPath(path, file);
+    }
+}
