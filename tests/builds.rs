@@ -286,6 +286,24 @@ fn tests_of_a_maven_build_are_those_that_surefire_runs() {
 }
 
 #[test]
+fn tests_of_a_gradle_build_are_those_of_its_task() {
+    let (work, path) = gradle_project();
+    for name in ["CoreSpec", "BrokenSpec"] {
+        work.write(&format!("gradle/core/src/test/java/acme/{name}.java"), tagged(name));
+    }
+    let task = "test {\n    include '**/*Test.class', '**/*Spec.class'\n    exclude '**/Broken*'\n    \
+                filter { includeTestsMatching 'acme.*' }\n}\n";
+    work.write("gradle/core/build.gradle", task);
+    let psf = |line: &str| of_gradle(work.psf("test gradle --scope app").line(line), &work).run();
+    let all = ["acme.CoreSpec.slow", "4 tests: 4 passed"];
+    psf("").expect(0).prints(&all).complains(&["acme.* of Gradle's test filter is not read"]);
+    psf("--untrusted --sandbox off").expect(0).prints(&["core: 2 tests: 2 passed"]);
+    let script = root().join("java-runtime/gradle/psf.gradle");
+    let gradle = of_gradle(Cmd::new("gradle").dir(&path), &work).args(["-q", "--init-script"]).arg(&script);
+    gradle.arg("-Dpsf.flags=--scope app --quiet").arg(":core:psfTest").run().expect(0).prints(&["4 tests: 4 passed"]);
+}
+
+#[test]
 fn forks_of_surefire_have_counts_that_add_up() {
     let work = Workspace::new(first_jdk());
     work.copy(&root().join("fixtures/builds/forks"), "forks");

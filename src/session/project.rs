@@ -221,6 +221,15 @@ const INIT: &str = "allprojects { project ->
                     said += test.systemProperties.collect { line('flag', '-D' + it.key + (it.value == null ? '' : '=' + it.value)) }
                     said += test.environment.findAll { System.getenv(it.key) != it.value.toString() }
                         .collect { line('env', it.key + '=' + it.value) }
+                    def framework = test.options
+                    def has = { name -> framework.hasProperty(name) ? framework.\"$name\" : [] }
+                    said += test.includes.collect { line('include', it) } + test.excludes.collect { line('exclude', it) }
+                    said += (has('includeTags') + has('includeCategories')).collect { line('tag', it) }
+                    said += (has('excludeTags') + has('excludeCategories')).collect { line('untag', it) }
+                    def filter = test.filter
+                    said += (filter.includePatterns + (filter.hasProperty('excludePatterns') ? filter.excludePatterns : [])).collect {
+                        line('note', it + \" of Gradle's test filter is not read: --classes says which classes have tests\")
+                    }
                     said << ('cwd ' + test.workingDir)
                     new File(System.getProperty('psf.out'), project.path.replace(':', '_') + '.txt').text = said.join('\\n')
                 }
@@ -260,6 +269,15 @@ fn gradle(root: &Path) -> Result<Vec<Module>, Failure> {
         said("flag ")?.into_iter().for_each(|flag| jvm.flag(flag));
         let variables = said("env ")?;
         variables.iter().filter_map(|text| text.split_once('=')).for_each(|(name, value)| jvm.variable(name, value));
+        let patterns =
+            |kind: &str| Ok::<_, Failure>(said(kind)?.into_iter().map(|pattern| format!("%ant[{pattern}]")).collect());
+        let choice = TestChoice {
+            classes: patterns("include ")?,
+            except_classes: patterns("exclude ")?,
+            tags: said("tag ")?,
+            except_tags: said("untag ")?,
+            notes: said("note ")?,
+        };
         modules.push(Module {
             directory: all("dir ").swap_remove(0),
             own: there("own "),
@@ -267,7 +285,7 @@ fn gradle(root: &Path) -> Result<Vec<Module>, Failure> {
             jars: there("jar "),
             needs: there("lib "),
             jvm,
-            choice: TestChoice::default(),
+            choice,
         });
     }
     Ok(modules)
