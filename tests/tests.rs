@@ -148,6 +148,7 @@ mod simulate;
 //     difference    two simulations beside one another
 //     formats       what is printed, and what other programs read
 //     refused       what is not simulated
+//     threads       those that take turns, and those that run at once
 
 // What graders and CI take.
 #[path = "graders/mod.rs"]

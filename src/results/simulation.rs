@@ -87,7 +87,7 @@ impl SimulationReport {
         if let Some(mark) = counts.marks.iter().find(|mark| mark.is_incomplete()) {
             let message = format!("the simulation is not whole: {}", mark.detail);
             return Err(Failure::new(FailureKind::NotScorable, message)
-                .remedy("a simulation needs a run of one thread, to its end"));
+                .remedy("a simulation needs a run to its end, of platform threads"));
         }
         let damaged = |what: String| Failure::refused(format!("the counts are damaged: {what}"));
         let solved = Solver::new(counts).each(|profile| profile).map_err(damaged)?;

@@ -22,7 +22,7 @@ impl Mark {
 }
 
 words! {
-    /// What a mark is for. The first six are the runtime's, which knows them as strings; psf finds the others in what was
+    /// What a mark is for. The first seven are the runtime's, which knows them as strings; psf finds the others in what was
     /// called.
     MarkKind {
         /// Something ran that was not counted: there is no score.
@@ -37,6 +37,8 @@ words! {
         JvmThread = "jvm-thread",
         /// Several threads ran in a JDK that counts itself, where they meet.
         Race = "race",
+        /// Several threads ran at once on a simulated machine, whose last level of caches they share.
+        SharedCache = "shared-cache",
         /// Classes ran that were never rewritten, as the user allows.
         Unrewritten = "unrewritten",
         /// Method handles were put together, or code of the program's own linked a call: what these do is not counted.

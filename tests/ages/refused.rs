@@ -4,7 +4,7 @@ use super::lives::{psf, workspace};
 use crate::support::jdk::first_jdk;
 use crate::support::workspace::Workspace;
 
-const TWO_THREADS: &str = include_str!("../simulate/Two.java");
+const TWO_THREADS: &str = include_str!("Two.java");
 
 #[test]
 fn what_cannot_be_had_is_said() {

@@ -5,3 +5,4 @@ mod difference;
 mod formats;
 mod kernels;
 mod refused;
+mod threads;

@@ -4,8 +4,6 @@ use super::kernels::{psf, workspace};
 use crate::support::jdk::first_jdk;
 use crate::support::workspace::Workspace;
 
-const TWO_THREADS: &str = include_str!("Two.java");
-
 #[test]
 fn what_cannot_be_had_is_said() {
     let work = workspace(first_jdk());
@@ -28,13 +26,6 @@ fn what_cannot_be_had_is_said() {
     ] {
         psf(&work, &format!("simulate classes {options}")).run().expect(2).complains(&[said]);
     }
-}
-
-#[test]
-fn a_second_thread_has_no_machine() {
-    let work = Workspace::new(first_jdk());
-    work.write("Two.java", TWO_THREADS);
-    psf(&work, "simulate Two.java").run().expect(7).complains(&["a machine is simulated for one alone"]);
 }
 
 #[test]

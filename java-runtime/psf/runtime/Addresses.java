@@ -1,61 +1,70 @@
 package psf.runtime;
 
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 
 /**
- * Where objects would lie in a memory that is given out from one end to the other, in the order in which the program first
- * touches them. An object keeps its address whatever the collector does with it.
+ * Where objects would lie in the {@link Memory} of the thread that has them first. An object keeps its address whatever the
+ * collector does with it.
  *
  * <p>The JVM numbers objects in the order in which their identity hashes are asked for, and keeps the number in the header;
- * the number is only a place in a table here. An object has a header of 12 bytes, then the fields of its superclasses, then
- * its own, large ones first and then by name, references of 4 bytes; an array 16 bytes and its elements; all end at a multiple of 8.
+ * the number is only a place in a table here. An object has the size of its {@link Shape}, an array 16 bytes and its elements;
+ * all end at a multiple of 8.
+ *
+ * <p>While there may be more than one thread, one at a time asks: the JVM does not count up atomically, and would give two objects
+ * one number. Nothing of the program is called meanwhile.
  */
 final class Addresses {
     static final int LENGTH = 12;
     static final int ELEMENTS = 16;
-    private static final int HEADER = 12;
 
     private static final int BITS = 16;
-    /** Eighths of addresses by number; an unsigned int is enough for 32 GB, behind which memory is given out anew. */
+    /** Eighths of addresses by number; an unsigned int is enough for 32 GB. */
     private static final int[][] PAGES = new int[1 << 31 - BITS][];
-    /** Behind the static fields. */
-    private static final long BEGIN = 1 << 26;
-    private static final long END = 1L << 35;
-    private static long next = BEGIN;
-
-    private static final Map<Class<?>, Shape> SHAPES = new HashMap<Class<?>, Shape>();
-    private static Class<?> lastClass;
-    private static Shape lastShape;
-    private static final Map<String, Integer> STATICS = new HashMap<String, Integer>();
+    /** The lock under which objects are numbered and get addresses. */
+    static final Object TURN = PAGES;
+    private static final Map<String, Long> STATICS = new HashMap<String, Long>();
 
     private Addresses() {}
 
-    /** Where an object lies. */
-    static long of(Object object) {
-        int number = System.identityHashCode(object);
-        int[] page = PAGES[number >>> BITS];
-        int address = page == null ? 0 : page[number & (1 << BITS) - 1];
-        return address != 0 ? (address & 0xffffffffL) << 3 : give(object, number);
+    /** Where an object lies; in the memory of the thread where no other one had it before. */
+    static long of(Object object, Core core) {
+        return Turns.areSeveral() ? inTurn(object, core) : find(object, core);
     }
 
-    private static long give(Object object, int number) {
-        long size = size(object);
-        if (next + size > END) {
-            next = BEGIN;
+    private static long inTurn(Object object, Core core) {
+        int number;
+        synchronized (TURN) {
+            number = System.identityHashCode(object);
+            long address = known(number);
+            if (address != 0) {
+                return address;
+            }
         }
-        long address = next;
+        long size = size(object);
+        synchronized (TURN) {
+            long address = known(number);
+            return address != 0 ? address : give(size, number, core);
+        }
+    }
+
+    private static long find(Object object, Core core) {
+        int number = System.identityHashCode(object);
+        long address = known(number);
+        return address != 0 ? address : give(size(object), number, core);
+    }
+
+    private static long known(int number) {
+        int[] page = PAGES[number >>> BITS];
+        return page == null ? 0 : (page[number & (1 << BITS) - 1] & 0xffffffffL) << 3;
+    }
+
+    private static long give(long size, int number, Core core) {
+        long address = core.memory.give(size);
         if (PAGES[number >>> BITS] == null) {
             PAGES[number >>> BITS] = page();
         }
         PAGES[number >>> BITS][number & (1 << BITS) - 1] = (int) (address >>> 3);
-        next = address + size;
         return address;
     }
 
@@ -95,101 +104,20 @@ final class Addresses {
         } else if (object instanceof float[]) {
             elements = 4L * ((float[]) object).length;
         } else {
-            return shape(object.getClass()).end + 7 & ~7;
+            return Shape.size(object.getClass());
         }
         return ELEMENTS + elements + 7 & ~7L;
     }
 
-    /** How far from an object's address a field lies, named by a class that has or inherits it. */
-    static int offset(Object object, String field) {
-        int point = field.lastIndexOf('.');
-        String name = field.substring(point + 1);
-        String named = field.substring(0, point).replace('/', '.');
-        Class<?> from = object.getClass();
-        while (from != null && !from.getName().equals(named)) {
-            from = from.getSuperclass();
-        }
-        Class<?> own = from == null ? object.getClass() : from;
-        for (; own != null; own = own.getSuperclass()) {
-            Integer offset = shape(own).offsets.get(name);
-            if (offset != null) {
-                return offset;
+    /** Where a static field lies: eight bytes each, in the order of their first uses by that thread. */
+    static long ofStatic(String field, Core core) {
+        synchronized (TURN) {
+            Long known = STATICS.get(field);
+            if (known == null) {
+                known = core.memory.giveStatic();
+                STATICS.put(field, known);
             }
-        }
-        return HEADER;
-    }
-
-    /** Where a static field lies: eight bytes each, in the order of their first uses. */
-    static int ofStatic(String field) {
-        Integer known = STATICS.get(field);
-        if (known == null) {
-            known = 64 + 8 * (STATICS.size() & 0x3fffff);
-            STATICS.put(field, known);
-        }
-        return known;
-    }
-
-    private static Shape shape(Class<?> of) {
-        if (of == lastClass) {
-            return lastShape;
-        }
-        Shape shape = SHAPES.get(of);
-        if (shape == null) {
-            shape = new Shape(of.getSuperclass() == null ? null : shape(of.getSuperclass()), fields(of));
-            SHAPES.put(of, shape);
-        }
-        lastClass = of;
-        lastShape = shape;
-        return shape;
-    }
-
-    /** The fields that a class declares; none where one of their types is missing. */
-    private static List<Field> fields(Class<?> of) {
-        List<Field> fields = new ArrayList<Field>();
-        try {
-            for (Field field : of.getDeclaredFields()) {
-                if (!Modifier.isStatic(field.getModifiers())) {
-                    fields.add(field);
-                }
-            }
-        } catch (LinkageError e) {
-            fields.clear();
-        }
-        Collections.sort(fields, new Comparator<Field>() {
-            @Override
-            public int compare(Field one, Field other) {
-                int bySize = Shape.bytes(other.getType()) - Shape.bytes(one.getType());
-                return bySize != 0 ? bySize : one.getName().compareTo(other.getName());
-            }
-        });
-        return fields;
-    }
-
-    /** Where the fields of a class lie. */
-    private static final class Shape {
-        /** Its own, by name. */
-        final Map<String, Integer> offsets = new HashMap<String, Integer>();
-        final int end;
-
-        Shape(Shape above, List<Field> fields) {
-            int at = above == null ? HEADER : above.end;
-            for (Field field : fields) {
-                int bytes = bytes(field.getType());
-                at = at + bytes - 1 & -bytes;
-                offsets.put(field.getName(), at);
-                at += bytes;
-            }
-            end = at;
-        }
-
-        static int bytes(Class<?> type) {
-            if (type == long.class || type == double.class) {
-                return 8;
-            }
-            if (type == short.class || type == char.class) {
-                return 2;
-            }
-            return type == byte.class || type == boolean.class ? 1 : 4;
+            return known;
         }
     }
 }

@@ -23,6 +23,9 @@ abstract class Tally {
     /** Threads in the root of all groups that the program started. */
     private static final List<WeakReference<Thread>> STARTED = new ArrayList<WeakReference<Thread>>();
 
+    /** What the thread has of a simulated machine; null where it has not used one. */
+    Core core;
+
     abstract void add(int slot, long amount);
 
     abstract void addTo(Totals totals);

@@ -1,0 +1,46 @@
+package psf.runtime;
+
+/** The numbers of the machine that is simulated, as its file has them. */
+final class Machine {
+    static final int LINE = setting(0);
+    static final int FIRST_SETS = setting(1) - 1;
+    static final int FIRST_WAYS = setting(2);
+    static final int LAST_SETS = setting(3) - 1;
+    static final int LAST_WAYS = setting(4);
+    static final int HISTORY = (1 << setting(5)) - 1;
+    static final int TARGETS = setting(6) - 1;
+    static final int RETURNS = setting(7);
+
+    private Machine() {}
+
+    private static int setting(int number) {
+        String all = Channel.setting(Channel.MACHINE);
+        int start = 0;
+        for (int i = 0; i < number; i++) {
+            start = all.indexOf(',', start) + 1;
+        }
+        int end = all.indexOf(',', start);
+        return (int) Output.number(end < 0 ? all.substring(start) : all.substring(start, end));
+    }
+
+    /**
+     * Puts a line to the front of its set, whether it was in it or not. A cache has numbers of lines, set by set, what was used
+     * last at the front of its set; 0 where there is none.
+     */
+    static boolean isMiss(long[] cache, int set, int ways, long line) {
+        long before = cache[set];
+        cache[set] = line;
+        if (before == line) {
+            return false;
+        }
+        for (int way = set + 1; way < set + ways; way++) {
+            long own = cache[way];
+            cache[way] = before;
+            if (own == line) {
+                return false;
+            }
+            before = own;
+        }
+        return true;
+    }
+}

@@ -1,0 +1,122 @@
+package psf.runtime;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Where the fields of a class lie: behind a header of 12 bytes first those of its superclasses, then its own, large ones first
+ * and then by name, references of 4 bytes.
+ */
+final class Shape {
+    static final int HEADER = 12;
+    private static final Map<Class<?>, Shape> SHAPES = new HashMap<Class<?>, Shape>();
+    /** The last one that somebody asked for. */
+    private static Shape last = new Shape(null, null, new ArrayList<Field>());
+
+    private final Class<?> of;
+    /** Its own fields, by name. */
+    private final Map<String, Integer> offsets = new HashMap<String, Integer>();
+    private final int end;
+
+    private Shape(Class<?> of, Shape above, List<Field> fields) {
+        this.of = of;
+        int at = above == null ? HEADER : above.end;
+        for (Field field : fields) {
+            int bytes = bytes(field.getType());
+            at = at + bytes - 1 & -bytes;
+            offsets.put(field.getName(), at);
+            at += bytes;
+        }
+        end = at;
+    }
+
+    /** How many bytes an object of the class has. */
+    static int size(Class<?> of) {
+        return of(of).end + 7 & ~7;
+    }
+
+    /** How far from an object's address a field lies, named by a class that has or inherits it. */
+    static int offset(Object object, String field) {
+        int point = field.lastIndexOf('.');
+        String name = field.substring(point + 1);
+        String named = field.substring(0, point).replace('/', '.');
+        Class<?> from = object.getClass();
+        while (from != null && !from.getName().equals(named)) {
+            from = from.getSuperclass();
+        }
+        Class<?> own = from == null ? object.getClass() : from;
+        for (; own != null; own = own.getSuperclass()) {
+            Integer offset = of(own).offsets.get(name);
+            if (offset != null) {
+                return offset;
+            }
+        }
+        return HEADER;
+    }
+
+    private static Shape of(Class<?> of) {
+        Shape recent = last;
+        if (recent.of == of) {
+            return recent;
+        }
+        Shape shape = known(of);
+        if (shape == null) {
+            // Not under a lock: to know a field's type may take a class loader of the program's.
+            shape = new Shape(of, of.getSuperclass() == null ? null : of(of.getSuperclass()), fields(of));
+            add(shape);
+        }
+        last = shape;
+        return shape;
+    }
+
+    /** A class has its number by which it is found as other objects have theirs. */
+    private static Shape known(Class<?> of) {
+        synchronized (Addresses.TURN) {
+            return SHAPES.get(of);
+        }
+    }
+
+    private static void add(Shape shape) {
+        synchronized (Addresses.TURN) {
+            SHAPES.put(shape.of, shape);
+        }
+    }
+
+    /** The fields that a class declares; none where one of their types is missing. */
+    private static List<Field> fields(Class<?> of) {
+        List<Field> fields = new ArrayList<Field>();
+        try {
+            for (Field field : of.getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers())) {
+                    fields.add(field);
+                }
+            }
+        } catch (LinkageError e) {
+            fields.clear();
+        }
+        Collections.sort(fields, new Comparator<Field>() {
+            @Override
+            public int compare(Field one, Field other) {
+                int bySize = bytes(other.getType()) - bytes(one.getType());
+                return bySize != 0 ? bySize : one.getName().compareTo(other.getName());
+            }
+        });
+        return fields;
+    }
+
+    private static int bytes(Class<?> type) {
+        if (type == long.class || type == double.class) {
+            return 8;
+        }
+        if (type == short.class || type == char.class) {
+            return 2;
+        }
+        return type == byte.class || type == boolean.class ? 1 : 4;
+    }
+}
