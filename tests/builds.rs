@@ -283,6 +283,9 @@ fn tests_of_a_maven_build_are_those_that_surefire_runs() {
     psf("--untrusted --sandbox off").expect(0).prints(&["acme.OtherTest.slow", "core: 4 tests: 4 passed"]);
     goals(&work, &path, "verify").expect(0).prints(&all);
     goals(&work, &path, "verify -pl core -Dpsf.classes=acme.*Spec").expect(0).prints(&["2 tests: 2 passed"]);
+    // What is typed to Maven is Surefire's word as well: of tests in place of both lists, of groups in place of the property.
+    let typed = goals(&work, &path, "verify -pl core -Dtest=BrokenSpec,OtherTest -DexcludedGroups=other -Dgroups=slow");
+    typed.expect(0).prints(&["acme.BrokenSpec.slow", "acme.OtherTest.slow", "2 tests: 2 passed"]);
 }
 
 #[test]

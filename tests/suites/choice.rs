@@ -21,6 +21,7 @@ fn categories_of_junit_4_are_tags() {
         check(jars, "", &ALL);
         check(jars, "--tags Slow", &["AllSlowTest.also", "ChosenTest.slow"]);
         check(jars, "--except-tags Slow", &["ChosenTest.plain"]);
+        check(jars, "--tags Slow --except-classes All*", &["ChosenTest.slow"]);
     }
 }
 

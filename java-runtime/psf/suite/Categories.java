@@ -1,13 +1,11 @@
 package psf.suite;
 
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.experimental.categories.Categories.CategoryFilter;
 import org.junit.runner.Request;
 import org.junit.runner.Runner;
-import org.junit.runner.manipulation.Filter;
 import org.junit.runner.manipulation.NoTestsRemainException;
 
 /** Tests of JUnit 4's own runner by category, which is what it has for tags. */
@@ -20,18 +18,14 @@ final class Categories {
         if (wanted.isEmpty() && !choice.tags.isEmpty()) {
             return null;
         }
-        Filter filter = CategoryFilter.categoryFilter(true, wanted, true, named(choice.exceptTags));
-        List<Class<?>> left = new ArrayList<Class<?>>();
-        for (Class<?> one : classes) {
-            Runner runner = Request.aClass(one).getRunner();
-            try {
-                filter.apply(runner);
-                left.add(one);
-            } catch (NoTestsRemainException none) {
-                // JUnit would have a class without tests fail.
-            }
+        Runner suite = Request.classes(classes.toArray(new Class<?>[0])).getRunner();
+        try {
+            CategoryFilter.categoryFilter(true, wanted, true, named(choice.exceptTags)).apply(suite);
+            return Request.runner(suite);
+        } catch (NoTestsRemainException none) {
+            // JUnit would have a test of its own fail.
+            return null;
         }
-        return left.isEmpty() ? null : Request.classes(left.toArray(new Class<?>[0])).filterWith(filter);
     }
 
     private static Set<Class<?>> named(List<String> tags) {
