@@ -286,6 +286,12 @@ fn tests_of_a_maven_build_are_those_that_surefire_runs() {
     // What is typed to Maven is Surefire's word as well: of tests in place of both lists, of groups in place of the property.
     let typed = goals(&work, &path, "verify -pl core -Dtest=BrokenSpec,OtherTest -DexcludedGroups=other -Dgroups=slow");
     typed.expect(0).prints(&["acme.BrokenSpec.slow", "acme.OtherTest.slow", "2 tests: 2 passed"]);
+    let method = goals(&work, &path, "verify -pl core -Dtest=BrokenSpec#pl*,Other*#slow -DexcludedGroups=other");
+    method.expect(0).prints(&["acme.BrokenSpec.plain", "acme.OtherTest.slow", "2 tests: 2 passed"]);
+    // A module in which no test is chosen stands in nobody's way.
+    goals(&work, &path, "verify -Dgroups=slow -DexcludedGroups=other").expect(0).prints(&["has no tests that are to be run"]);
+    psf("--tags slow --except-tags other").expect(0).prints(&["acme.CoreSpec.slow", "no tests"]);
+    psf("--tags nothing").expect(4).complains(&["no module has tests that are to be run"]);
 }
 
 #[test]
@@ -295,15 +301,19 @@ fn tests_of_a_gradle_build_are_those_of_its_task() {
         work.write(&format!("gradle/core/src/test/java/acme/{name}.java"), tagged(name));
     }
     let task = "test {\n    include '**/*Test.class', '**/*Spec.class'\n    exclude '**/Broken*'\n    \
-                filter { includeTestsMatching 'acme.*' }\n}\n";
+                filter { includeTestsMatching 'CoreSpec.s*'\n includeTestsMatching 'acme.*Test' }\n}\n";
     work.write("gradle/core/build.gradle", task);
     let psf = |line: &str| of_gradle(work.psf("test gradle --scope app").line(line), &work).run();
-    let all = ["acme.CoreSpec.slow", "4 tests: 4 passed"];
-    psf("").expect(0).prints(&all).complains(&["acme.* of Gradle's test filter is not read"]);
+    let all = ["acme.CoreSpec.slow", "3 tests: 3 passed"];
+    psf("").expect(0).prints(&all);
+    psf("--tests acme.CoreSpec").expect(0).prints(&["acme.CoreSpec.plain", "2 tests: 2 passed"]);
     psf("--untrusted --sandbox off").expect(0).prints(&["core: 2 tests: 2 passed"]);
     let script = root().join("java-runtime/gradle/psf.gradle");
     let gradle = of_gradle(Cmd::new("gradle").dir(&path), &work).args(["-q", "--init-script"]).arg(&script);
-    gradle.arg("-Dpsf.flags=--scope app --quiet").arg(":core:psfTest").run().expect(0).prints(&["4 tests: 4 passed"]);
+    gradle.arg("-Dpsf.flags=--scope app --quiet").arg(":core:psfTest").run().expect(0).prints(&["3 tests: 3 passed"]);
+    // Where the task says nothing, tests are whatever has them.
+    work.write("gradle/core/build.gradle", "");
+    psf("").expect(0).prints(&["acme.BrokenSpec.plain", "6 tests: 6 passed"]);
 }
 
 #[test]

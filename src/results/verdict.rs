@@ -164,7 +164,7 @@ impl Verdict {
             FailureKind::Psf => Self::PsfFailed,
             FailureKind::OverLimit => Self::OverLimit,
             FailureKind::OverBudget => Self::OverBudget,
-            FailureKind::NeverRan => Self::NeverRan,
+            FailureKind::NeverRan | FailureKind::NoTests => Self::NeverRan,
             FailureKind::Program => Self::ProgramFailed,
             // No such target or main class: the submission has not what the command line asks for.
             FailureKind::Usage | FailureKind::Refused => Self::Refused,

@@ -11,6 +11,7 @@ mod files;
 mod index;
 mod intrinsics;
 mod natives;
+mod outside;
 mod resolve;
 mod sparse;
 mod tree;

@@ -227,9 +227,8 @@ const INIT: &str = "allprojects { project ->
                     said += (has('includeTags') + has('includeCategories')).collect { line('tag', it) }
                     said += (has('excludeTags') + has('excludeCategories')).collect { line('untag', it) }
                     def filter = test.filter
-                    said += (filter.includePatterns + (filter.hasProperty('excludePatterns') ? filter.excludePatterns : [])).collect {
-                        line('note', it + \" of Gradle's test filter is not read: --classes says which classes have tests\")
-                    }
+                    said += filter.includePatterns.collect { line('only', it) }
+                    said += (filter.hasProperty('excludePatterns') ? filter.excludePatterns : []).collect { line('not', it) }
                     said << ('cwd ' + test.workingDir)
                     new File(System.getProperty('psf.out'), project.path.replace(':', '_') + '.txt').text = said.join('\\n')
                 }
@@ -271,13 +270,19 @@ fn gradle(root: &Path) -> Result<Vec<Module>, Failure> {
         variables.iter().filter_map(|text| text.split_once('=')).for_each(|(name, value)| jvm.variable(name, value));
         let patterns =
             |kind: &str| Ok::<_, Failure>(said(kind)?.into_iter().map(|pattern| format!("%ant[{pattern}]")).collect());
-        let choice = TestChoice {
+        let mut choice = TestChoice {
             classes: patterns("include ")?,
             except_classes: patterns("exclude ")?,
+            tests: said("only ")?,
+            except_tests: said("not ")?,
             tags: said("tag ")?,
             except_tags: said("untag ")?,
-            notes: said("note ")?,
+            notes: Vec::new(),
         };
+        if choice.classes.is_empty() {
+            // However its classes are called.
+            choice.classes.push("*".to_owned());
+        }
         modules.push(Module {
             directory: all("dir ").swap_remove(0),
             own: there("own "),

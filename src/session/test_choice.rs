@@ -1,9 +1,11 @@
 //! Which tests of a suite are run.
 
+mod methods;
 mod pattern;
 mod tags;
 
-pub(super) use pattern::ClassPattern;
+use methods::{TestPattern, any};
+pub(super) use methods::ChosenPattern;
 pub(super) use tags::is_expression;
 
 use crate::text::failure::Failure;
@@ -13,9 +15,14 @@ use crate::text::failure::Failure;
 pub struct TestChoice {
     /// Patterns of classes in which to look for tests; where there are none, those that are called as tests are. A glob over
     /// names with dots, or what Surefire takes over the names of files: `**/*Spec.java`, `%ant[**/*Spec]`, `%regex[.*Spec.class]`.
+    /// Behind `#` each may have the methods that are meant, `*Spec#parses*+prints`.
     pub classes: Vec<String>,
-    /// Patterns of classes to leave out.
+    /// Patterns of classes, or of some of their methods, to leave out.
     pub except_classes: Vec<String>,
+    /// Patterns over `class.method`, one of which a test in those classes must match, as Gradle's filters of tests.
+    pub tests: Vec<String>,
+    /// Patterns of tests to leave out.
+    pub except_tests: Vec<String>,
     /// Expressions over tags, one of which a test must satisfy; a category of JUnit 4 is a tag called as its class.
     pub tags: Vec<String>,
     /// Expressions of tests to leave out.
@@ -25,10 +32,15 @@ pub struct TestChoice {
 }
 
 impl TestChoice {
-    /// This where it says something; of what it does not, which classes or which tags, as `build` has it.
+    /// This where it says something; of what it does not, which classes, tests or tags, as `build` has it. The build's tests
+    /// are in the build's classes.
     #[must_use]
     pub fn over(mut self, build: Self) -> Self {
-        if self.classes.is_empty() && self.except_classes.is_empty() {
+        let says_classes = !self.classes.is_empty() || !self.except_classes.is_empty();
+        if self.tests.is_empty() && self.except_tests.is_empty() && !says_classes {
+            (self.tests, self.except_tests) = (build.tests, build.except_tests);
+        }
+        if !says_classes {
             (self.classes, self.except_classes) = (build.classes, build.except_classes);
         }
         if self.tags.is_empty() && self.except_tags.is_empty() {
@@ -38,23 +50,46 @@ impl TestChoice {
         self
     }
 
-    /// Those of the classes in which there may be tests.
-    pub(super) fn wanted<'n>(&self, names: &'n [String]) -> Result<Vec<&'n str>, Failure> {
-        let read = |texts: &[String]| {
-            let read = |text: &String| ClassPattern::read(text).map_err(Failure::usage);
-            texts.iter().map(read).collect::<Result<Vec<_>, _>>()
-        };
-        let (patterns, except) = (read(&self.classes)?, read(&self.except_classes)?);
-        let any = |patterns: &[ClassPattern], name: &str| patterns.iter().any(|pattern| pattern.matches(name));
-        let is_wanted = |name: &&str| match &patterns[..] {
-            [] => is_called_test(name),
-            patterns => any(patterns, name),
-        };
-        Ok(names.iter().map(String::as_str).filter(is_wanted).filter(|name| !any(&except, name)).collect())
+    /// Whether it is about some of the tests of a class.
+    #[must_use]
+    pub fn is_of_tests(&self) -> bool {
+        let lists = [&self.tests, &self.except_tests, &self.tags, &self.except_tags];
+        let has_method = |patterns: &[String]| patterns.iter().any(|pattern| pattern.contains('#'));
+        lists.iter().any(|list| !list.is_empty()) || has_method(&self.classes) || has_method(&self.except_classes)
     }
 
-    /// What the runner reads: names of classes, and tags that tests must have and must not have.
-    pub(super) fn list(&self, wanted: &[&str]) -> Result<String, Failure> {
+    /// Those of the classes in which there may be tests.
+    pub(super) fn wanted<'n>(&self, names: &'n [String]) -> Result<Vec<Wanted<'n>>, Failure> {
+        let (classes, except) = (all(&self.classes, ChosenPattern::read)?, all(&self.except_classes, ChosenPattern::read)?);
+        let (tests, except_tests) = (all(&self.tests, TestPattern::read)?, all(&self.except_tests, TestPattern::read)?);
+        let wanted = |name: &'n String| {
+            let mut wanted = Wanted { name, only: Vec::new(), not: Vec::new() };
+            if classes.is_empty() {
+                is_called_test(name).then_some(())?;
+            } else {
+                wanted.only.extend(some(matching(&classes, name))?);
+            }
+            match some(matching(&except, name)) {
+                Some(Some(not)) => wanted.not.push(not),
+                Some(None) => return None,
+                None => {}
+            }
+            let meant = |tests: &[TestPattern]| {
+                let meant: Vec<_> = tests.iter().filter(|test| test.may_match(name)).map(|test| test.within(name)).collect();
+                (!meant.is_empty()).then(|| any(meant.into_iter()))
+            };
+            if !tests.is_empty() {
+                wanted.only.push(meant(&tests)?);
+            }
+            wanted.not.extend(meant(&except_tests));
+            Some(wanted)
+        };
+        Ok(names.iter().filter_map(wanted).collect())
+    }
+
+    /// What the runner reads: tags that tests must have and must not have, and classes, each with what their tests must match
+    /// and must not match.
+    pub(super) fn list(&self, wanted: &[Wanted<'_>]) -> Result<String, Failure> {
         let mut lines = String::new();
         for (sign, expressions) in [('+', &self.tags), ('-', &self.except_tags)] {
             for expression in expressions {
@@ -65,8 +100,36 @@ impl TestChoice {
                 lines += &format!("{sign}{}\n", expression.trim());
             }
         }
-        Ok(lines + &wanted.join("\n") + "\n")
+        for Wanted { name, only, not } in wanted {
+            let signed = only.iter().map(|only| format!("\t+{only}")).chain(not.iter().map(|not| format!("\t-{not}")));
+            lines += &format!("{name}{}\n", signed.collect::<String>());
+        }
+        Ok(lines)
     }
+}
+
+/// A class in which to look for tests.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Wanted<'n> {
+    name: &'n str,
+    /// Expressions over `class.method`, all of which a test must match.
+    only: Vec<String>,
+    /// Expressions, none of which it must match.
+    not: Vec<String>,
+}
+
+fn all<T>(texts: &[String], read: impl Fn(&str) -> Result<T, String>) -> Result<Vec<T>, Failure> {
+    texts.iter().map(|text| read(text).map_err(Failure::usage)).collect()
+}
+
+/// What each of the patterns that match a class has of its tests.
+fn matching(patterns: &[ChosenPattern], class: &str) -> Vec<Option<String>> {
+    patterns.iter().filter(|pattern| pattern.matches(class)).map(|pattern| pattern.within(class)).collect()
+}
+
+/// What any of them has; nothing where there is none, and no expression where one has all.
+fn some(matching: Vec<Option<String>>) -> Option<Option<String>> {
+    (!matching.is_empty()).then(|| matching.into_iter().collect::<Option<Vec<_>>>().map(|some| any(some.into_iter())))
 }
 
 /// As Maven's Surefire has it. The runner finds the classes inside of others by those outside.
@@ -86,7 +149,9 @@ mod tests {
     fn check(classes: &[&str], except: &[&str], expected: &[&str]) {
         let owned = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
         let choice = TestChoice { classes: owned(classes), except_classes: owned(except), ..TestChoice::default() };
-        assert_eq!(choice.wanted(&owned(&NAMES)).expect("they are patterns"), expected);
+        let names = owned(&NAMES);
+        let wanted = choice.wanted(&names).expect("they are patterns");
+        assert_eq!(wanted.iter().map(|wanted| wanted.name).collect::<Vec<_>>(), expected);
     }
 
     #[test]
@@ -112,11 +177,46 @@ mod tests {
     }
 
     #[test]
+    fn a_filter_of_tests_is_the_builds_as_long_as_its_classes_are() {
+        let build = || TestChoice { classes: vec!["a*".into()], tests: vec!["*.b".into()], ..TestChoice::default() };
+        let tests = TestChoice { tests: vec!["*.c".into()], ..TestChoice::default() }.over(build());
+        assert_eq!((tests.classes, tests.tests), (vec!["a*".to_owned()], vec!["*.c".to_owned()]));
+        let classes = TestChoice { classes: vec!["c*".into()], ..TestChoice::default() }.over(build());
+        assert_eq!((classes.classes, classes.tests), (vec!["c*".to_owned()], vec![]));
+    }
+
+    #[track_caller]
+    fn lines(choice: &TestChoice, expected: &str) {
+        let names = NAMES.map(str::to_owned);
+        let wanted = choice.wanted(&names).expect("they are patterns");
+        assert_eq!(choice.list(&wanted).expect("they are expressions"), expected);
+    }
+
+    #[test]
     fn the_runner_is_told_tags_before_classes() {
         let choice =
             TestChoice { tags: vec!["a & !b ".into()], except_tags: vec!["c".into()], ..TestChoice::default() };
-        assert_eq!(choice.list(&["x.Y", "x.Z"]).expect("they are expressions"), "+a & !b\n-c\nx.Y\nx.Z\n");
+        lines(&choice, "+a & !b\n-c\na.ATest\na.AbstractTest\nb.TestB\n");
         let wrong = TestChoice { tags: vec!["a &".into()], ..TestChoice::default() };
         assert!(wrong.list(&[]).is_err());
+    }
+
+    #[test]
+    fn the_runner_is_told_which_tests_of_a_class_are_meant() {
+        let of = |classes: &[&str], except: &[&str], tests: &[&str], except_tests: &[&str]| {
+            let owned = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+            TestChoice {
+                classes: owned(classes),
+                except_classes: owned(except),
+                tests: owned(tests),
+                except_tests: owned(except_tests),
+                ..TestChoice::default()
+            }
+        };
+        lines(&of(&["a.ATest#b", "*.ATest#c"], &["#d"], &[], &[]), "a.ATest\t+(?:a\\.ATest\\.(?:b)|a\\.ATest\\.(?:c))\t-(?:a\\.ATest\\.(?:d))\n");
+        lines(&of(&["a.ATest#b", "*.ATest"], &[], &[], &[]), "a.ATest\n");
+        lines(&of(&[], &["a.*", "a.ATest#b"], &[], &[]), "b.TestB\n");
+        lines(&of(&[], &[], &["ATest.c"], &["b.*"]), "a.ATest\t+(?:a\\.ATest\\.c)\n");
+        lines(&of(&["b.*"], &[], &[], &["TestB.c", "b.BSpec"]), "b.TestB\t-(?:b\\.TestB\\.c)\nb.BSpec\t-(?:b\\.BSpec)\n");
     }
 }

@@ -19,6 +19,8 @@ pub enum FailureKind {
     OverBudget,
     /// The target never ran.
     NeverRan,
+    /// There is no test to run, or none is chosen.
+    NoTests,
     /// The program under test failed.
     Program,
     /// The input was refused or is malformed.
@@ -49,7 +51,7 @@ impl FailureKind {
             Self::Psf => 1,
             Self::Usage => 2,
             Self::OverLimit | Self::OverBudget => 3,
-            Self::NeverRan => 4,
+            Self::NeverRan | Self::NoTests => 4,
             Self::Program => 5,
             Self::Refused => 6,
             Self::NotScorable | Self::NotDeterministic | Self::UnrewrittenCode | Self::Tampered => 7,

@@ -4,11 +4,14 @@ use crate::support::jdk::first_jdk;
 use crate::support::workspace::Workspace;
 use crate::{psf, suite, tests};
 
+fn tests_of(fixture: &str, jars: &[&str], line: &str, code: i32) -> Vec<String> {
+    let work = Workspace::new(first_jdk());
+    tests(&suite(psf(&work, fixture, jars, &format!("--scope app --format json {line}")), code)).into_keys().collect()
+}
+
 #[track_caller]
 fn check(jars: &[&str], line: &str, expected: &[&str]) {
-    let work = Workspace::new(first_jdk());
-    let found = tests(&suite(psf(&work, "tags", jars, &format!("--scope app --format json {line}")), 0));
-    assert_eq!(found.keys().map(String::as_str).collect::<Vec<_>>(), expected, "{jars:?} {line}");
+    assert_eq!(tests_of("tags", jars, line, 0), expected, "{jars:?} {line}");
 }
 
 const ALL: [&str; 3] = ["AllSlowTest.also", "ChosenTest.plain", "ChosenTest.slow"];
@@ -32,8 +35,41 @@ fn classes_are_chosen_by_globs_and_by_surefires_patterns() {
 }
 
 #[test]
+fn tests_of_junit_4_and_3_are_chosen_by_their_methods() {
+    for jars in RUNNERS {
+        check(jars, "--classes ChosenTest#sl*", &["ChosenTest.slow"]);
+        check(jars, "--classes **/*Test.java#also+plain", &["AllSlowTest.also", "ChosenTest.plain"]);
+        check(jars, "--except-classes #slow", &["AllSlowTest.also", "ChosenTest.plain"]);
+        check(jars, "--tests ChosenTest", &ALL[1..]);
+        check(jars, "--tests ChosenTest.* --except-tests *.plain", &ALL[2..]);
+        check(jars, "--tests *.slow --tests AllSlow* --tags Slow", &["AllSlowTest.also", "ChosenTest.slow"]);
+        let found = tests_of("four", jars, "--tests CalcTest.factorial --tests *Adds", 0);
+        assert_eq!(found, ["CalcTest.factorial[3!]", "CalcTest.factorial[5!]", "OldTest.testAdds"], "{jars:?}");
+    }
+}
+
+#[test]
+fn tests_of_the_platform_are_chosen_by_their_methods() {
+    let check = |line: &str, expected: &[&str]| assert_eq!(tests_of("app", &["junit-5.jar"], line, 0), expected, "{line}");
+    check("--tests SorterTest.sorts", &["SorterTest.sorts"]);
+    check("--classes SorterTest#sized+empty", &[]);
+    check("--tests *Inner*", &[]);
+}
+
+#[test]
+fn where_no_test_is_left_it_is_said() {
+    let work = Workspace::new(first_jdk());
+    for (line, what) in [("--tests ChosenTest.none", "there is no test"), ("--classes None#slow", "no class of the input")] {
+        let ran = |more: &str| psf(&work, "tags", RUNNERS[1], &format!("--scope app {line} {more}")).run();
+        ran("").expect(4).complains(&[what]);
+        ran("--pass-with-no-tests").expect(0).complains(&[what]).prints_nothing();
+    }
+}
+
+#[test]
 fn what_is_no_expression_over_tags_is_said() {
     let work = Workspace::new(first_jdk());
     psf(&work, "tags", RUNNERS[0], "--tags a&").run().expect(2).complains(&["a& is no expression over tags"]);
     psf(&work, "tags", RUNNERS[0], "--classes %regex[(?=a)b]").run().expect(2).complains(&["(?=a)b"]);
+    psf(&work, "tags", RUNNERS[0], "--tests Chosen#slow").run().expect(2).complains(&["\"Chosen#slow\" names no tests"]);
 }

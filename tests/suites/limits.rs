@@ -62,7 +62,7 @@ fn what_cannot_be_run_is_said() {
     );
     work.psf("test app").run().expect(2).complains(&["there is no JUnit on the class path", "junit-platform-console"]);
     work.psf("test app").arg(junit("junit-5.jar")).run().expect(4).complains(&["there is no test"]);
-    work.psf("test app --classes nothing.*").run().expect(2).complains(&["no class of the input matches nothing.*"]);
+    work.psf("test app --classes nothing.*").run().expect(4).complains(&["no class of the input matches nothing.*"]);
     work.psf("test app --main app.QueueTest").run().expect(2).complains(&["psf score --main"]);
     let exits =
         "import org.junit.jupiter.api.Test;\nclass ExitTest { @Test void a() {} @Test void b() { System.exit(0); } }";

@@ -8,6 +8,8 @@ import java.util.List;
 import org.junit.runner.Description;
 import org.junit.runner.JUnitCore;
 import org.junit.runner.Request;
+import org.junit.runner.Runner;
+import org.junit.runner.manipulation.NoTestsRemainException;
 import org.junit.runner.notification.Failure;
 import org.junit.runner.notification.RunListener;
 
@@ -28,14 +30,24 @@ final class Four extends RunListener {
         }
         JUnitCore core = new JUnitCore();
         core.addListener(new Four());
-        if (!choice.hasTags()) {
-            core.run(tests.toArray(new Class<?>[0]));
+        Request all = Request.classes(tests.toArray(new Class<?>[0]));
+        if (!choice.hasTags() && !choice.isOfMethods()) {
+            core.run(all);
             return;
         }
-        Request chosen = Categories.chosen(tests, choice);
-        if (chosen != null) {
-            core.run(chosen);
+        Runner suite = all.getRunner();
+        try {
+            if (choice.hasTags()) {
+                Categories.filter(choice).apply(suite);
+            }
+            if (choice.isOfMethods()) {
+                new Methods(choice).apply(suite);
+            }
+        } catch (NoTestsRemainException none) {
+            // JUnit would have a test of its own fail.
+            return;
         }
+        core.run(Request.runner(suite));
     }
 
     /** As build tools look for them: what the annotations and superclasses say. */

@@ -4,11 +4,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.platform.engine.DiscoverySelector;
+import org.junit.platform.engine.FilterResult;
+import org.junit.platform.engine.TestDescriptor;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.TestSource;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.engine.support.descriptor.ClassSource;
 import org.junit.platform.engine.support.descriptor.MethodSource;
+import org.junit.platform.launcher.PostDiscoveryFilter;
 import org.junit.platform.launcher.TagFilter;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
@@ -36,7 +39,27 @@ final class Platform implements TestExecutionListener {
         if (!choice.exceptTags.isEmpty()) {
             request.filters(TagFilter.excludeTags(choice.exceptTags));
         }
+        if (choice.isOfMethods()) {
+            request.filters(methods(choice));
+        }
         LauncherFactory.create().execute(request.build(), new Platform());
+    }
+
+    /** Leaves out tests, and what makes several of one method, by their methods. */
+    private static PostDiscoveryFilter methods(final Choice choice) {
+        return new PostDiscoveryFilter() {
+            @Override
+            public FilterResult apply(TestDescriptor test) {
+                TestSource source = test.getSource().orElse(null);
+                if (source instanceof MethodSource) {
+                    MethodSource method = (MethodSource) source;
+                    return FilterResult.includedIf(choice.isMeant(method.getClassName(), method.getMethodName()));
+                }
+                // Tests of other engines have no methods.
+                return FilterResult.includedIf(!test.isTest() || !(source instanceof ClassSource)
+                        || choice.isMeant(((ClassSource) source).getClassName(), test.getDisplayName()));
+            }
+        };
     }
 
     @Override

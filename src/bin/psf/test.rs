@@ -145,7 +145,18 @@ pub(crate) fn test(args: TestArgs) -> Result<ExitCode, Failure> {
     });
     match built {
         Ok(all) if all.len() > 1 => modules::test(&args, all),
-        built => suite(args, built.map(|mut all| all.pop())).map(|told| ExitCode::from(told.code)),
+        built => {
+            let passes = args.choice.pass_with_no_tests.then_some(args.quiet);
+            match (suite(args, built.map(|mut all| all.pop())), passes) {
+                (Err(none), Some(quiet)) if none.kind == FailureKind::NoTests => {
+                    if !quiet {
+                        complain(&none.message);
+                    }
+                    Ok(ExitCode::SUCCESS)
+                }
+                (told, _) => told.map(|told| ExitCode::from(told.code)),
+            }
+        }
     }
 }
 
@@ -167,10 +178,14 @@ fn suite(args: TestArgs, built: Result<Option<Project>, Failure>) -> Result<Told
     grade.name_outputs(&module.clone().unwrap_or_else(named));
     let save = args.save.as_deref().map(|given| baseline_to_keep(given, BaselineKind::Test)).transpose();
     let saved = save.as_ref().ok().and_then(Option::as_deref);
+    let passes = args.choice.pass_with_no_tests;
     let checked = grade.check(&[args.counts.as_deref(), args.output.as_deref(), saved]);
     let (format, top, to) = (args.format, args.top, args.output.clone());
     let tested = checked.and(read).and_then(|rules| Ok((save?, run(args, &rules, built?)?)));
     let (save, Tested { suite, mut held, weights }) = tested.inspect_err(|failure| {
+        if passes && failure.kind == FailureKind::NoTests {
+            return;
+        }
         let outcome = grade.judge_failure(failure);
         grade.write_outputs(&outcome, &mut Lines).iter().for_each(|failure| complain(&failure.to_string()));
     })?;
@@ -257,6 +272,7 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
         }
     }
     let choice = args.choice.over(choice);
+    let is_of_tests = choice.is_of_tests();
     choice.notes.iter().for_each(|sentence| note(sentence));
     args.program.uncounted.extend(take_junit(&mut args.program.paths)?);
     let scope = if args.tree { Scope::App } else { Scope::Jdk };
@@ -281,7 +297,7 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
     };
     waiting.end();
     let suite = Suite::new(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
-    check(&suite)?;
+    check(&suite, is_of_tests)?;
     limits.named = named(&suite, args.module.as_deref())?;
     let held = limits.hold(&suite);
     Ok(Tested { suite, held, weights })
@@ -304,8 +320,8 @@ fn named(suite: &Suite, module: Option<&str>) -> Result<BTreeMap<String, Baselin
     Ok(named)
 }
 
-/// Fails where nothing could be run.
-fn check(suite: &Suite) -> Result<(), Failure> {
+/// Fails where nothing could be run; the choice may be of tests, and not of classes alone.
+fn check(suite: &Suite, is_of_tests: bool) -> Result<(), Failure> {
     let remedy = "put it on the class path: --uncounted junit-platform-console-standalone.jar (Maven Central: \
                   org.junit.platform:junit-platform-console-standalone) runs tests of JUnit 3 to 6";
     let failure = match (suite.missing, suite.tests.is_empty()) {
@@ -313,8 +329,12 @@ fn check(suite: &Suite) -> Result<(), Failure> {
         (Some(Missing::Launcher), true) => Failure::usage("JUnit's launcher is not on the class path").remedy(remedy),
         (_, true) if suite.ended => {
             let why = suite.unloaded.first().map_or_else(String::new, |(class, why)| format!(": {class}: {why}"));
-            Failure::new(FailureKind::NeverRan, format!("there is no test in the classes that were looked at{why}"))
-                .remedy("name the classes that have tests: --classes 'com.acme.*Spec'")
+            let message = format!("there is no test in the classes that were looked at{why}");
+            Failure::new(FailureKind::NoTests, message).remedy(if is_of_tests {
+                "psf test --format csv lists the names of all tests where none are chosen"
+            } else {
+                "name the classes that have tests: --classes 'com.acme.*Spec'"
+            })
         }
         _ => return Ok(()),
     };

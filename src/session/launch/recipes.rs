@@ -45,10 +45,12 @@ pub(crate) const HASHES_IN_ORDER: &str = "-XX:hashCode=3";
 
 /// All of them.
 pub(super) const RECIPES: [PinRecipe; 18] = [
+    // Else it clears soft references by how long they were not asked for, in seconds.
     recipe(
         PinSource::Collector,
-        &["-XX:+UseSerialGC"],
+        &["-XX:+UseSerialGC", "-XX:SoftRefLRUPolicyMSPerMB=1000000000"],
         &[
+            "-XX:SoftRefLRUPolicyMSPerMB=",
             "-XX:-UseSerialGC",
             "-XX:+UseParallel",
             "-XX:+UseG1GC",

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::rewrite::{Scan, runtime};
 use crate::session::request::{BenchmarkRun, SuiteRun};
 use crate::session::test_choice::TestChoice;
-use crate::text::failure::Failure;
+use crate::text::failure::{Failure, FailureKind};
 
 /// The classes of the runner.
 pub(super) const OWN_CLASSES: &str = "psf.suite.*";
@@ -73,7 +73,10 @@ fn none(choice: &TestChoice) -> Failure {
     if !choice.except_classes.is_empty() {
         what += &format!(" and does not match {}", choice.except_classes.join(" or "));
     }
-    Failure::usage(what).remedy("name the classes that have tests: --classes 'com.acme.*Spec'")
+    if !choice.tests.is_empty() {
+        what += &format!(", and may have tests that match {}", choice.tests.join(" or "));
+    }
+    Failure::new(FailureKind::NoTests, what).remedy("name the classes that have tests: --classes 'com.acme.*Spec'")
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {

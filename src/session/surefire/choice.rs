@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::Told;
-use crate::session::test_choice::{ClassPattern, TestChoice, is_expression};
+use crate::session::test_choice::{ChosenPattern, TestChoice, is_expression};
 
 /// What is looked at where only the other list says something.
 const INCLUDED: [&str; 4] = ["**/Test*.java", "**/*Test.java", "**/*Tests.java", "**/*TestCase.java"];
@@ -104,9 +104,8 @@ impl Told {
 fn add(text: &str, patterns: &mut Vec<String>, notes: &mut Vec<String>) {
     let pattern = if text.starts_with('%') { text.to_owned() } else { format!("%ant[{text}]") };
     let known = [".java", ".class"].iter().any(|end| text.ends_with(end));
-    match ClassPattern::read(&pattern) {
+    match ChosenPattern::read(&pattern) {
         _ if text.is_empty() => {}
-        _ if text.contains('#') => notes.push(left_out(text, "has a method, and psf chooses classes")),
         _ if text.contains(['!']) || text.contains("${") => notes.push(left_out(text, "is no pattern")),
         Err(why) => notes.push(format!("{why}: this pattern of Surefire's is left out")),
         Ok(_) if known && !text.starts_with('%') => patterns.push(text.to_owned()),
@@ -158,6 +157,8 @@ mod tests {
     fn a_named_test_stands_for_both_lists() {
         let named = choice("<test>ATest</test><excludes><exclude>**/ATest.java</exclude></excludes>", "");
         assert_eq!((named.classes, named.except_classes), (vec!["%ant[ATest]".into()], vec!["%ant[**/*$*]".into()]));
+        let methods = choice("<test>ATest#b*+c, !#d</test>", "");
+        assert_eq!((methods.classes, methods.except_classes), (vec!["%ant[ATest#b*+c]".into()], vec!["%ant[#d]".into()]));
     }
 
     #[test]
@@ -171,11 +172,11 @@ mod tests {
     fn what_is_not_understood_is_named() {
         let odd = choice(
             "<includes><include>%regex[(?=a)b]</include></includes><includesFile>list</includesFile>\
-             <groups>a and b,${c}</groups><test /><dependenciesToScan /><excludes><exclude>ATest#b</exclude></excludes>",
+             <groups>a and b,${c}</groups><test /><dependenciesToScan /><excludes><exclude>ATest#</exclude></excludes>",
             "<maven.test.skip.exec>true</maven.test.skip.exec>",
         );
         assert_eq!(TestChoice { notes: Vec::new(), ..odd.clone() }, TestChoice::default());
-        let named = ["maven.test.skip.exec", "dependenciesToScan", "list", "(?=a)b", "ATest#b", "a and b", "${c}"];
+        let named = ["maven.test.skip.exec", "dependenciesToScan", "list", "(?=a)b", "ATest#", "a and b", "${c}"];
         assert_eq!(odd.notes.len(), named.len(), "{:?}", odd.notes);
         odd.notes.iter().zip(named).for_each(|(note, name)| assert!(note.contains(name), "{note}"));
     }

@@ -39,6 +39,7 @@ pub(super) fn test(args: &TestArgs, modules: Vec<Project>) -> Result<ExitCode, F
                 let still = |known: &String| unknown.as_ref().is_none_or(|before| before.contains(known));
                 unknown = Some(told.unknown.into_iter().filter(still).collect());
             }
+            Err(failure) if failure.kind == FailureKind::NoTests => results.push((name, "no tests".to_owned())),
             // What is typed is the same for the others.
             Err(failure) if failure.kind == FailureKind::Usage => return Err(failure),
             Err(failure) => {
@@ -48,9 +49,17 @@ pub(super) fn test(args: &TestArgs, modules: Vec<Project>) -> Result<ExitCode, F
             }
         }
     }
-    if results.is_empty() {
+    if codes.is_empty() {
+        let message = match results.is_empty() {
+            true => "no module has a class that is called as tests are, or that matches",
+            false => "no module has tests that are to be run",
+        };
+        if args.choice.pass_with_no_tests {
+            complain(message);
+            return Ok(ExitCode::SUCCESS);
+        }
         let remedy = "name the classes that have tests: --classes 'com.acme.*Spec'";
-        return Err(Failure::usage("no module has a class that is called as tests are, or that matches").remedy(remedy));
+        return Err(Failure::new(FailureKind::NoTests, message).remedy(remedy));
     }
     if args.format == TestFormat::Text && args.output.is_none() {
         print_with(None, |out| {

@@ -1,6 +1,7 @@
 package org.junit.runner;
 
 import java.lang.annotation.Annotation;
+import java.util.ArrayList;
 import java.util.Collection;
 
 public class Description {
@@ -13,6 +14,8 @@ public class Description {
     public native boolean isTest();
 
     public native Class<?> getTestClass();
+
+    public native ArrayList<Description> getChildren();
 
     public native Collection<Annotation> getAnnotations();
 }

@@ -1,3 +1,5 @@
 package org.junit.platform.engine;
 
-public interface Filter<T> {}
+public interface Filter<T> {
+    FilterResult apply(T object);
+}

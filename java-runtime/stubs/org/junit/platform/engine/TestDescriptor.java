@@ -1,3 +1,11 @@
 package org.junit.platform.engine;
 
-public interface TestDescriptor {}
+import java.util.Optional;
+
+public interface TestDescriptor {
+    String getDisplayName();
+
+    Optional<TestSource> getSource();
+
+    boolean isTest();
+}

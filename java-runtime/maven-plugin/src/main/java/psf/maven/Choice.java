@@ -90,12 +90,8 @@ final class Choice {
         return patterns;
     }
 
-    private void add(String text, List<String> patterns) {
-        if (text.contains("#")) {
-            log.warn("psf: " + text + " of Surefire's configuration is left out: psf chooses classes, and no methods");
-        } else {
-            patterns.add(text.startsWith("%") || text.endsWith(".java") || text.endsWith(".class") ? text : "%ant[" + text + "]");
-        }
+    private static void add(String text, List<String> patterns) {
+        patterns.add(text.startsWith("%") || text.endsWith(".java") || text.endsWith(".class") ? text : "%ant[" + text + "]");
     }
 
     /** Whether a class of a directory is one of those. */
@@ -104,11 +100,19 @@ final class Choice {
         List<String> left = excluded.isEmpty() ? EXCLUDED : excluded;
         try (Stream<Path> files = Files.walk(directory)) {
             return files.map(file -> directory.relativize(file).toString()).anyMatch(file -> file.endsWith(".class")
-                    && looked.stream().anyMatch(pattern -> matches(pattern, file))
-                    && left.stream().noneMatch(pattern -> matches(pattern, file)));
+                    && looked.stream().anyMatch(pattern -> matches(ofClass(pattern), file))
+                    && left.stream().noneMatch(pattern -> !pattern.contains("#") && matches(pattern, file)));
         } catch (IOException e) {
             throw new MojoExecutionException("failed to list " + directory + ": " + e.getMessage(), e);
         }
+    }
+
+    /** A pattern without the methods that it has behind its classes. */
+    private static String ofClass(String pattern) {
+        int hash = pattern.indexOf('#');
+        String end = pattern.startsWith("%") ? "]" : "";
+        String ofClass = hash < 0 ? pattern : pattern.substring(0, hash) + end;
+        return ofClass.isEmpty() ? "**" : ofClass.replaceFirst("^%(ant|regex)\\[\\]$", "%ant[**]");
     }
 
     /** As Surefire matches: files of classes, with or without their ends, or names with dots. */

@@ -31,6 +31,9 @@ public final class ReportMojo extends SuiteMojo {
         if (!isCounted()) {
             test(psf, summary);
         }
+        if (!isCounted()) {
+            return;
+        }
         String end = "text".equals(format) ? "txt" : format;
         File to = reportFile != null ? reportFile : new File(counts().getParentFile(), "report." + end);
         makeDirectory(to.getAbsoluteFile().getParentFile());

@@ -104,6 +104,7 @@ abstract class SuiteMojo extends AbstractMojo {
         }
         makeDirectory(build.directory);
         Collections.addAll(words, "--cwd", build.directory.getPath(), "--quiet", "--java", java.getPath());
+        words.add("--pass-with-no-tests");
         Collections.addAll(words, "--counts", counts().getPath());
         option(words, "--scope", scope);
         option(words, "--weights", weights);
@@ -123,6 +124,11 @@ abstract class SuiteMojo extends AbstractMojo {
             summary.add(project, command.lines.get(command.lines.size() - 1));
         }
         command.check(project.getArtifactId());
+        if (command.lines.isEmpty()) {
+            // Of another build.
+            counts().delete();
+            getLog().info("psf: " + project.getArtifactId() + " has no tests that are to be run");
+        }
     }
 
     final MavenProject project() {
