@@ -289,7 +289,9 @@ fn tests_of_a_maven_build_are_those_that_surefire_runs() {
     let method = goals(&work, &path, "verify -pl core -Dtest=BrokenSpec#pl*,Other*#slow -DexcludedGroups=other");
     method.expect(0).prints(&["acme.BrokenSpec.plain", "acme.OtherTest.slow", "2 tests: 2 passed"]);
     // A module in which no test is chosen stands in nobody's way.
-    goals(&work, &path, "verify -Dgroups=slow -DexcludedGroups=other").expect(0).prints(&["has no tests that are to be run"]);
+    goals(&work, &path, "verify -Dgroups=slow -DexcludedGroups=other")
+        .expect(0)
+        .prints(&["has no tests that are to be run"]);
     psf("--tags slow --except-tags other").expect(0).prints(&["acme.CoreSpec.slow", "no tests"]);
     psf("--tags nothing").expect(4).complains(&["no module has tests that are to be run"]);
 }

@@ -5,6 +5,7 @@
 
 pub mod baseline;
 pub mod csv;
+mod differing;
 pub mod json;
 pub mod judged;
 pub mod junit;
@@ -14,6 +15,7 @@ mod model;
 pub(in crate::results) mod spent;
 pub mod text;
 
+pub use differing::differing;
 pub use model::{Group, Suite, Test};
 pub use spent::{MethodSpent, Spent};
 

@@ -1,5 +1,6 @@
 //! Collecting what a run counted: read, completed with what was pinned, and kept where the user wants it.
 
+use std::collections::BTreeMap;
 use std::path::Path;
 
 use super::evidence::{Known as KnownClasses, Report, check_flow, judge, tampered};
@@ -29,6 +30,17 @@ pub(super) struct CountedRun {
     pub(super) doubt: Option<Failure>,
     /// What the program printed, where that is kept.
     pub(super) printed: Option<Printed>,
+    /// How other runs of a suite differ from it.
+    pub(super) differs: Option<Differs>,
+}
+
+/// How runs of a suite differ, where that is in tests alone.
+#[derive(Clone, Debug)]
+pub struct Differs {
+    /// That they do, and in how many tests.
+    pub failure: Failure,
+    /// By the test's name, where and why.
+    pub tests: BTreeMap<String, String>,
 }
 
 /// Reads what a run counted, and its text where that is to be `kept`. `note` hears what was not pinned although it was to
@@ -66,7 +78,7 @@ pub(super) fn collect(
     outcome.iter().filter(|pin| is_lost(pin, &pins)).for_each(|pin| note(&sentence(pin)));
     (counts.pins, counts.collections, counts.run) = (outcome, collections, Some(RunEnd::of(exit_code)));
     counts.sandbox = sandbox;
-    Ok(CountedRun { counts, exit_code, text, doubt, printed })
+    Ok(CountedRun { counts, exit_code, text, doubt, printed, differs: None })
 }
 
 impl CountedRun {
@@ -181,5 +193,9 @@ fn unwritable(error: serde_json::Error) -> Failure {
 
 /// What the counts say of each instruction.
 pub(super) fn profile_of(counts: &Counts) -> Result<Profile, Failure> {
-    Profile::new(counts).map_err(|what| Failure::refused(format!("the counts are damaged: {what}")))
+    Profile::new(counts).map_err(damaged)
+}
+
+pub(super) fn damaged(what: String) -> Failure {
+    Failure::refused(format!("the counts are damaged: {what}"))
 }

@@ -1,6 +1,6 @@
 //! `psf score`: a program is prepared, run and its counts are collected.
 
-use super::collect::{CountedRun, keep};
+use super::collect::{CountedRun, Differs, keep};
 use super::jdk::Kind;
 use super::outputs::{check_output, remove_old};
 use super::prepare::prepare;
@@ -22,6 +22,8 @@ pub struct Scored {
     pub exit_code: i32,
     /// How large objects are of the classes that it made any of, where that was noted.
     pub sizes: Sizes,
+    /// How other runs differ, where they were runs of a suite, and only some of its tests are not the same.
+    pub differs: Option<Differs>,
 }
 
 /// Rewrites and runs a program. `note` hears what the user should know besides the score, `progress` what takes long.
@@ -49,5 +51,5 @@ pub fn score_program(
     let ran = run_all(request, &program, temporary.path(), note, progress, &mut kept)?;
     let noted = request.options.trace.is_some_and(|trace| trace.allocations);
     let sizes = if noted { sizes(&ran.counts, &program.class_path, &request.jdk)? } else { Sizes::new() };
-    Ok(Scored { counts: ran.counts, exit_code: ran.exit_code, sizes })
+    Ok(Scored { counts: ran.counts, exit_code: ran.exit_code, sizes, differs: ran.differs })
 }

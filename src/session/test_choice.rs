@@ -4,8 +4,8 @@ mod methods;
 mod pattern;
 mod tags;
 
-use methods::{TestPattern, any};
 pub(super) use methods::ChosenPattern;
+use methods::{TestPattern, any};
 pub(super) use tags::is_expression;
 
 use crate::text::failure::Failure;
@@ -60,7 +60,8 @@ impl TestChoice {
 
     /// Those of the classes in which there may be tests.
     pub(super) fn wanted<'n>(&self, names: &'n [String]) -> Result<Vec<Wanted<'n>>, Failure> {
-        let (classes, except) = (all(&self.classes, ChosenPattern::read)?, all(&self.except_classes, ChosenPattern::read)?);
+        let (classes, except) =
+            (all(&self.classes, ChosenPattern::read)?, all(&self.except_classes, ChosenPattern::read)?);
         let (tests, except_tests) = (all(&self.tests, TestPattern::read)?, all(&self.except_tests, TestPattern::read)?);
         let wanted = |name: &'n String| {
             let mut wanted = Wanted { name, only: Vec::new(), not: Vec::new() };
@@ -75,7 +76,8 @@ impl TestChoice {
                 None => {}
             }
             let meant = |tests: &[TestPattern]| {
-                let meant: Vec<_> = tests.iter().filter(|test| test.may_match(name)).map(|test| test.within(name)).collect();
+                let meant: Vec<_> =
+                    tests.iter().filter(|test| test.may_match(name)).map(|test| test.within(name)).collect();
                 (!meant.is_empty()).then(|| any(meant.into_iter()))
             };
             if !tests.is_empty() {
@@ -213,10 +215,16 @@ mod tests {
                 ..TestChoice::default()
             }
         };
-        lines(&of(&["a.ATest#b", "*.ATest#c"], &["#d"], &[], &[]), "a.ATest\t+(?:a\\.ATest\\.(?:b)|a\\.ATest\\.(?:c))\t-(?:a\\.ATest\\.(?:d))\n");
+        lines(
+            &of(&["a.ATest#b", "*.ATest#c"], &["#d"], &[], &[]),
+            "a.ATest\t+(?:a\\.ATest\\.(?:b)|a\\.ATest\\.(?:c))\t-(?:a\\.ATest\\.(?:d))\n",
+        );
         lines(&of(&["a.ATest#b", "*.ATest"], &[], &[], &[]), "a.ATest\n");
         lines(&of(&[], &["a.*", "a.ATest#b"], &[], &[]), "b.TestB\n");
         lines(&of(&[], &[], &["ATest.c"], &["b.*"]), "a.ATest\t+(?:a\\.ATest\\.c)\n");
-        lines(&of(&["b.*"], &[], &[], &["TestB.c", "b.BSpec"]), "b.TestB\t-(?:b\\.TestB\\.c)\nb.BSpec\t-(?:b\\.BSpec)\n");
+        lines(
+            &of(&["b.*"], &[], &[], &["TestB.c", "b.BSpec"]),
+            "b.TestB\t-(?:b\\.TestB\\.c)\nb.BSpec\t-(?:b\\.BSpec)\n",
+        );
     }
 }

@@ -50,7 +50,8 @@ fn tests_of_junit_4_and_3_are_chosen_by_their_methods() {
 
 #[test]
 fn tests_of_the_platform_are_chosen_by_their_methods() {
-    let check = |line: &str, expected: &[&str]| assert_eq!(tests_of("app", &["junit-5.jar"], line, 0), expected, "{line}");
+    let check =
+        |line: &str, expected: &[&str]| assert_eq!(tests_of("app", &["junit-5.jar"], line, 0), expected, "{line}");
     check("--tests SorterTest.sorts", &["SorterTest.sorts"]);
     check("--classes SorterTest#sized+empty", &[]);
     check("--tests *Inner*", &[]);
@@ -59,7 +60,9 @@ fn tests_of_the_platform_are_chosen_by_their_methods() {
 #[test]
 fn where_no_test_is_left_it_is_said() {
     let work = Workspace::new(first_jdk());
-    for (line, what) in [("--tests ChosenTest.none", "there is no test"), ("--classes None#slow", "no class of the input")] {
+    for (line, what) in
+        [("--tests ChosenTest.none", "there is no test"), ("--classes None#slow", "no class of the input")]
+    {
         let ran = |more: &str| psf(&work, "tags", RUNNERS[1], &format!("--scope app {line} {more}")).run();
         ran("").expect(4).complains(&[what]);
         ran("--pass-with-no-tests").expect(0).complains(&[what]).prints_nothing();
@@ -71,5 +74,8 @@ fn what_is_no_expression_over_tags_is_said() {
     let work = Workspace::new(first_jdk());
     psf(&work, "tags", RUNNERS[0], "--tags a&").run().expect(2).complains(&["a& is no expression over tags"]);
     psf(&work, "tags", RUNNERS[0], "--classes %regex[(?=a)b]").run().expect(2).complains(&["(?=a)b"]);
-    psf(&work, "tags", RUNNERS[0], "--tests Chosen#slow").run().expect(2).complains(&["\"Chosen#slow\" names no tests"]);
+    psf(&work, "tags", RUNNERS[0], "--tests Chosen#slow")
+        .run()
+        .expect(2)
+        .complains(&["\"Chosen#slow\" names no tests"]);
 }

@@ -7,6 +7,7 @@ mod graders;
 mod kinds;
 mod library;
 mod limits;
+mod runs;
 mod shown;
 #[path = "../support/mod.rs"]
 mod support;

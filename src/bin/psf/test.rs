@@ -120,6 +120,8 @@ struct Tested {
     suite: Suite,
     held: Held,
     weights: Weights,
+    /// That several runs were not the same.
+    differs: Option<Failure>,
 }
 
 /// What came of a suite.
@@ -182,7 +184,7 @@ fn suite(args: TestArgs, built: Result<Option<Project>, Failure>) -> Result<Told
     let checked = grade.check(&[args.counts.as_deref(), args.output.as_deref(), saved]);
     let (format, top, to) = (args.format, args.top, args.output.clone());
     let tested = checked.and(read).and_then(|rules| Ok((save?, run(args, &rules, built?)?)));
-    let (save, Tested { suite, mut held, weights }) = tested.inspect_err(|failure| {
+    let (save, Tested { suite, mut held, weights, differs }) = tested.inspect_err(|failure| {
         if passes && failure.kind == FailureKind::NoTests {
             return;
         }
@@ -222,9 +224,16 @@ fn suite(args: TestArgs, built: Result<Option<Project>, Failure>) -> Result<Told
     let told = format == TestFormat::Text && to.is_none() && is_stderr();
     // Another module may have the test.
     let unknown = if module.is_some() { std::mem::take(&mut held.unknown) } else { Vec::new() };
-    let code = judge(&suite, &held, told)?;
-    if let Some(path) = &save {
-        keep(&suite, &weights, path)?;
+    let mut code = judge(&suite, &held, told)?;
+    match (&save, &differs) {
+        (_, Some(failure)) => {
+            complain(&failure.to_string());
+            if [0, FailureKind::OverLimit.exit_code()].contains(&code) {
+                code = failure.kind.exit_code();
+            }
+        }
+        (Some(path), None) => keep(&suite, &weights, path)?,
+        (None, None) => {}
     }
     let code = match failures.into_iter().next() {
         // A suite that is fine still fails where its result could not be written.
@@ -296,11 +305,15 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
         false => score_program(&request, &mut note, &|step| waiting.at(step))?,
     };
     waiting.end();
-    let suite = Suite::new(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
+    let mut suite = Suite::new(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
     check(&suite, is_of_tests)?;
+    let differs = scored.differs.map(|differs| {
+        suite.doubt(differs.failure.message.clone(), &differs.tests);
+        differs.failure
+    });
     limits.named = named(&suite, args.module.as_deref())?;
     let held = limits.hold(&suite);
-    Ok(Tested { suite, held, weights })
+    Ok(Tested { suite, held, weights, differs })
 }
 
 /// The baselines that tests name themselves, by these names.

@@ -1,6 +1,6 @@
 //! What a suite is, put together from what its runner told and what was counted in between.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
 use rayon::prelude::*;
 
@@ -33,6 +33,8 @@ pub struct Suite {
     pub unloaded: Vec<(String, String)>,
     /// How many times it ran in the JVM; of a test the last time counts.
     pub rounds: usize,
+    /// In what runs were not the same, where there were several.
+    pub differs: Option<String>,
 }
 
 /// A test.
@@ -136,7 +138,18 @@ impl Suite {
             missing: told.missing,
             unloaded: told.unloaded,
             rounds: told.rounds,
+            differs: None,
         }
+    }
+
+    /// Takes away what these tests cost, each for the reason that goes with it: in another run they cost something else.
+    pub fn doubt(&mut self, differs: String, tests: &BTreeMap<String, String>) {
+        for test in &mut self.tests {
+            if let Some(why) = tests.get(&test.name) {
+                test.spent = Err(why.clone());
+            }
+        }
+        self.differs = Some(differs);
     }
 
     /// Fails where the call tree of a test costs something else than the test does: they come of the same counters in two ways.

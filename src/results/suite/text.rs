@@ -19,6 +19,15 @@ pub fn write(suite: &Suite, held: &Held, top: usize, screen: &Screen, out: &mut 
     table(suite, top).write(screen, usize::MAX, out)?;
     writeln!(out)?;
     failures(suite, screen, out)?;
+    if suite.differs.is_some() {
+        let differing = suite.tests.iter().filter_map(|test| Some((test, test.spent.as_ref().err()?)));
+        for (test, why) in differing.clone().take(FAILURES) {
+            sentences::write("differs", &format!("{}: {why}", test.name), Emphasis::None, screen, out)?;
+        }
+        if let Some(more) = differing.count().checked_sub(FAILURES).filter(|more| *more > 0) {
+            sentences::write("differs", &format!("{} more", grouped(more as u64)), Emphasis::None, screen, out)?;
+        }
+    }
     for over in &held.over {
         sentences::write("over", &over.sentence, Emphasis::None, screen, out)?;
     }
@@ -42,7 +51,7 @@ fn table(suite: &Suite, top: usize) -> Table {
     let mut table = Table::new(columns, "test", "");
     let sorted = suite.sorted();
     for test in sorted.iter().take(top) {
-        table.add(cells(suite, test, steady), Name::whole(&shown(test)), Vec::new());
+        table.add(cells(suite, test, steady), Name::whole(&shown(test, suite.differs.is_none())), Vec::new());
     }
     let sum = |of: &mut dyn Iterator<Item = &Result<Spent, String>>| {
         of.filter_map(|spent| spent.as_ref().ok())
@@ -89,9 +98,9 @@ fn number(suite: &Suite, cost: Cost) -> String {
     format!("{}{}", suite.tilde(), grouped(cost.units()))
 }
 
-fn shown(test: &Test) -> String {
+fn shown(test: &Test, tells_why: bool) -> String {
     let display = test.display.as_ref().map_or_else(String::new, |display| format!("  {display}"));
-    let why = test.spent.as_ref().err().map_or_else(String::new, |why| format!(": {why}"));
+    let why = test.spent.as_ref().err().filter(|_| tells_why).map_or_else(String::new, |why| format!(": {why}"));
     format!("{}{display}{why}", test.name)
 }
 

@@ -91,7 +91,8 @@ fn once(built: &Built, ready: &Ready, request: &ScoreRequest) -> Result<CountedR
     std::fs::create_dir(&directory).map_err(|e| Failure::io("make", &directory, &e))?;
     let ran = run_all(request, &ready.prepared, &directory, &mut |_| {}, &|_| {}, &mut |_| Ok(()));
     let _ = std::fs::remove_dir_all(&directory); // it goes with the whole program, if not now
-    ran
+    let mut ran = ran?;
+    ran.differs.take().map_or(Ok(ran), |differs| Err(differs.failure))
 }
 
 /// What a program said last, where it failed.

@@ -158,7 +158,10 @@ mod tests {
         let named = choice("<test>ATest</test><excludes><exclude>**/ATest.java</exclude></excludes>", "");
         assert_eq!((named.classes, named.except_classes), (vec!["%ant[ATest]".into()], vec!["%ant[**/*$*]".into()]));
         let methods = choice("<test>ATest#b*+c, !#d</test>", "");
-        assert_eq!((methods.classes, methods.except_classes), (vec!["%ant[ATest#b*+c]".into()], vec!["%ant[#d]".into()]));
+        assert_eq!(
+            (methods.classes, methods.except_classes),
+            (vec!["%ant[ATest#b*+c]".into()], vec!["%ant[#d]".into()])
+        );
     }
 
     #[test]
