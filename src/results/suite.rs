@@ -16,7 +16,7 @@ pub(in crate::results) mod spent;
 pub mod text;
 
 pub use differing::differing;
-pub use model::{Group, Suite, Test};
+pub use model::{Differing, Group, Suite, Test};
 pub use spent::{MethodSpent, Spent};
 
 pub use super::told::{Missing, OwnLimit, TestStatus};

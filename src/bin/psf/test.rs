@@ -16,7 +16,7 @@ use psf::results::rules::Rules;
 use psf::results::suite::baseline::Baselines;
 use psf::results::suite::judged::judged;
 use psf::results::suite::limits::{Held, TestLimits};
-use psf::results::suite::{Missing, Suite, TestStatus, csv, json, junit, markdown, text};
+use psf::results::suite::{Differing, Missing, Suite, TestStatus, csv, json, junit, markdown, text};
 use psf::results::tree;
 use psf::results::tree::text::TreeOptions;
 use psf::results::verdict::Submission;
@@ -308,7 +308,7 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
     let mut suite = Suite::new(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
     check(&suite, is_of_tests)?;
     let differs = scored.differs.map(|differs| {
-        suite.doubt(differs.failure.message.clone(), &differs.tests);
+        suite.doubt(Differing { message: differs.failure.message.clone(), tests: differs.tests });
         differs.failure
     });
     limits.named = named(&suite, args.module.as_deref())?;

@@ -12,7 +12,7 @@ pub fn judged(suite: &Suite, held: &Held, grading: Grading) -> Outcome {
     let mut outcome = Outcome::of_report(suite.report.clone(), &Limits::default(), None, grading);
     outcome.verdict = match outcome.verdict {
         Verdict::Scored | Verdict::ProgramFailed if !suite.passed() => Verdict::ProgramFailed,
-        Verdict::Scored if suite.differs.is_some() => Verdict::NotDeterministic,
+        Verdict::Scored if suite.differing.is_some() => Verdict::NotDeterministic,
         Verdict::Scored if !held.over.is_empty() => Verdict::OverLimit,
         other => other,
     };
@@ -20,15 +20,16 @@ pub fn judged(suite: &Suite, held: &Held, grading: Grading) -> Outcome {
         let over = held.over.iter().map(|over| format!("\n{}", over.sentence));
         outcome.message = std::iter::once(summary(suite)).chain(over).collect();
     }
-    if let (Verdict::NotDeterministic, Some(differs)) = (outcome.verdict, &suite.differs) {
-        outcome.message.clone_from(differs);
+    if let (Verdict::NotDeterministic, Some(differing)) = (outcome.verdict, &suite.differing) {
+        outcome.message.clone_from(&differing.message);
     }
     let groups = suite.groups.iter().filter_map(|group| {
         let why = group.failed.as_ref()?;
         Some(Line { name: group.name.clone(), ..line(Some(false), "Failed", why.clone()) })
     });
-    outcome.tests = suite.tests.iter().map(|test| of_test(test, held, suite.differs.is_some())).chain(groups).collect();
-    let is_known = suite.differs.is_some() && outcome.verdict == Verdict::NotDeterministic;
+    outcome.tests =
+        suite.tests.iter().map(|test| of_test(test, held, suite.is_differing(test))).chain(groups).collect();
+    let is_known = suite.differing.is_some() && outcome.verdict == Verdict::NotDeterministic;
     if !is_known && !matches!(outcome.verdict, Verdict::Scored | Verdict::OverLimit | Verdict::ProgramFailed) {
         // What ran cannot be believed, nor can what its tests say of themselves.
         for line in outcome.tests.iter_mut().filter(|line| line.passed == Some(true)) {
@@ -46,9 +47,7 @@ fn of_test(test: &Test, held: &Held, differs: bool) -> Line {
     let why = || if test.message.is_empty() { "it says nothing of why".to_owned() } else { test.message.clone() };
     let judged = match (test.status, over) {
         (TestStatus::Passed, Some(sentence)) => line(Some(false), "Over the limit", sentence),
-        (TestStatus::Passed, None) if differs && test.spent.is_err() => {
-            line(Some(false), Verdict::NotDeterministic.title(), cost(test))
-        }
+        (TestStatus::Passed, None) if differs => line(Some(false), Verdict::NotDeterministic.title(), cost(test)),
         (TestStatus::Passed, None) => line(Some(true), "Passed", cost(test)),
         (TestStatus::Failed, _) => line(Some(false), "Failed", why()),
         (TestStatus::Cut, _) => line(Some(false), "Cut off", why()),

@@ -33,8 +33,17 @@ pub struct Suite {
     pub unloaded: Vec<(String, String)>,
     /// How many times it ran in the JVM; of a test the last time counts.
     pub rounds: usize,
-    /// In what runs were not the same, where there were several.
-    pub differs: Option<String>,
+    /// Which of its tests were not the same in all runs, where there were several.
+    pub differing: Option<Differing>,
+}
+
+/// Tests that did not execute the same in several runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Differing {
+    /// How many, in a sentence.
+    pub message: String,
+    /// By name, where and why.
+    pub tests: BTreeMap<String, String>,
 }
 
 /// A test.
@@ -138,18 +147,23 @@ impl Suite {
             missing: told.missing,
             unloaded: told.unloaded,
             rounds: told.rounds,
-            differs: None,
+            differing: None,
         }
     }
 
-    /// Takes away what these tests cost, each for the reason that goes with it: in another run they cost something else.
-    pub fn doubt(&mut self, differs: String, tests: &BTreeMap<String, String>) {
+    /// Takes away what these tests cost: in another run they cost something else.
+    pub fn doubt(&mut self, differing: Differing) {
         for test in &mut self.tests {
-            if let Some(why) = tests.get(&test.name) {
+            if let Some(why) = differing.tests.get(&test.name) {
                 test.spent = Err(why.clone());
             }
         }
-        self.differs = Some(differs);
+        self.differing = Some(differing);
+    }
+
+    /// Whether a test is one of those.
+    pub(super) fn is_differing(&self, test: &Test) -> bool {
+        self.differing.as_ref().is_some_and(|differing| differing.tests.contains_key(&test.name))
     }
 
     /// Fails where the call tree of a test costs something else than the test does: they come of the same counters in two ways.

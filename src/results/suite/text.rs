@@ -19,12 +19,11 @@ pub fn write(suite: &Suite, held: &Held, top: usize, screen: &Screen, out: &mut 
     table(suite, top).write(screen, usize::MAX, out)?;
     writeln!(out)?;
     failures(suite, screen, out)?;
-    if suite.differs.is_some() {
-        let differing = suite.tests.iter().filter_map(|test| Some((test, test.spent.as_ref().err()?)));
-        for (test, why) in differing.clone().take(FAILURES) {
-            sentences::write("differs", &format!("{}: {why}", test.name), Emphasis::None, screen, out)?;
+    if let Some(differing) = &suite.differing {
+        for (name, why) in differing.tests.iter().take(FAILURES) {
+            sentences::write("differs", &format!("{name}: {why}"), Emphasis::None, screen, out)?;
         }
-        if let Some(more) = differing.count().checked_sub(FAILURES).filter(|more| *more > 0) {
+        if let Some(more) = differing.tests.len().checked_sub(FAILURES).filter(|more| *more > 0) {
             sentences::write("differs", &format!("{} more", grouped(more as u64)), Emphasis::None, screen, out)?;
         }
     }
@@ -51,7 +50,7 @@ fn table(suite: &Suite, top: usize) -> Table {
     let mut table = Table::new(columns, "test", "");
     let sorted = suite.sorted();
     for test in sorted.iter().take(top) {
-        table.add(cells(suite, test, steady), Name::whole(&shown(test, suite.differs.is_none())), Vec::new());
+        table.add(cells(suite, test, steady), Name::whole(&shown(test, !suite.is_differing(test))), Vec::new());
     }
     let sum = |of: &mut dyn Iterator<Item = &Result<Spent, String>>| {
         of.filter_map(|spent| spent.as_ref().ok())
