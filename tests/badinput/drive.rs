@@ -46,7 +46,7 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
             keeps: true,
             selection: Selection::All,
             targets: &targets,
-            never_run: &HashSet::new(),
+            left_out: &HashSet::new(),
             program: &program,
             runtime: &runtime,
         };
@@ -75,7 +75,7 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         exclude: globset::GlobSet::empty(),
         ticks: Some(psf::rewrite::Worth::INSTRUCTIONS),
         at_once: false,
-        never_run: Vec::new(),
+        left_out: Vec::new(),
         in_jdk: None,
         tree: false,
         clock: false,

@@ -52,9 +52,11 @@ fn tests_of_junit_4_and_3_are_chosen_by_their_methods() {
 fn tests_of_the_platform_are_chosen_by_their_methods() {
     let check =
         |line: &str, expected: &[&str]| assert_eq!(tests_of("app", &["junit-5.jar"], line, 0), expected, "{line}");
-    check("--tests SorterTest.sorts", &["SorterTest.sorts"]);
-    check("--classes SorterTest#sized+empty", &[]);
-    check("--tests *Inner*", &[]);
+    check("--tests SorterTest.sorts", &["app.SorterTest.sorts"]);
+    let sized = ["app.SorterTest.sized[1]", "app.SorterTest.sized[2]", "app.SorterTest.sized[3]"];
+    check("--classes SorterTest#sized+so*", &[&sized[..], &["app.SorterTest.sorts"]].concat());
+    check("--classes app/SorterTest.java#sized", &sized);
+    check("--tests *Inner.joins", &["app.SorterTest$Inner.joins"]);
 }
 
 #[test]
@@ -65,7 +67,7 @@ fn where_no_test_is_left_it_is_said() {
     {
         let ran = |more: &str| psf(&work, "tags", RUNNERS[1], &format!("--scope app {line} {more}")).run();
         ran("").expect(4).complains(&[what]);
-        ran("--pass-with-no-tests").expect(0).complains(&[what]).prints_nothing();
+        assert_eq!(ran("--pass-with-no-tests").expect(0).complains(&[what]).stdout, "");
     }
 }
 

@@ -15,8 +15,9 @@ fn tests_that_are_not_the_same_in_all_runs_are_named_and_the_others_have_their_s
         let line = "--scope app --runs 3 --output junit=junit.xml --output gradescope=results.json --save main";
         let ran = psf_test(&work, "unlike", &["junit-5.jar"], line).run().expect(7);
         ran.complains(&["psf: 1 test is not the same in 3 runs: UnlikeTest.waits"]).prints(&[
-            "differs  UnlikeTest.waits: not in run 2 as in run 1: UnlikeTest.waits(), line 24, ran",
+            "differs  UnlikeTest.waits: not in run 2 as in run 1: UnlikeTest.waits(), line 23, ran",
             "likely source: a race between the 2 threads that counted",
+            "2 tests: 2 passed; no score",
         ]);
         let same = one["UnlikeTest.same"].1.expect("it has a score");
         assert!(ran.stdout.contains(&format!("{}  ", grouped(same))), "{} {same} in\n{}", jdk.label, ran.stdout);
@@ -26,6 +27,6 @@ fn tests_that_are_not_the_same_in_all_runs_are_named_and_the_others_have_their_s
             text(&found.expect("it has a line")["status"]).to_owned()
         };
         assert_eq!((status("same"), status("waits")), ("passed".to_owned(), "failed".to_owned()), "{graded}");
-        assert!(!work.path().join(".psf").exists(), "what is not the same is no baseline");
+        assert!(!work.exists(".psf"), "what is not the same is no baseline");
     }
 }

@@ -27,7 +27,7 @@ pub fn write(suite: &Suite, held: &Held, out: &mut dyn Write) -> io::Result<()> 
     let value = json!({
         "schema": SUITE_SCHEMA,
         "passed": suite.passed(),
-        "score": report.score().map(crate::score::Cost::units),
+        "score": suite.score().map(crate::score::Cost::units),
         "calibrated": report.calibrated(),
         "instructions": report.instructions(),
         "scope": report.scope().to_string(),

@@ -14,13 +14,16 @@ pub const ROWS: usize = 20;
 
 /// Writes it, with at most so many rows.
 pub fn write(suite: &Suite, held: &Held, top: usize, out: &mut dyn Write) -> io::Result<()> {
-    let passed = held.over.is_empty() && suite.passed() && suite.report.score().is_some();
+    let passed = held.over.is_empty() && suite.passed() && suite.score().is_some();
     let verdict = if passed { "Passed" } else { "**Failed**" };
     writeln!(out, "### Tests: {}\n\n{verdict}: {}\n", escape(&score(suite)), escape(&summary(suite)))?;
     let failed = suite.tests.iter().filter(|test| matches!(test.status, TestStatus::Failed | TestStatus::Cut));
     for test in failed.take(ROWS) {
         let why = test.message.lines().next().unwrap_or_default();
         writeln!(out, "- {} failed: {}", escape(&test.name), escape(why))?;
+    }
+    for (name, why) in suite.differing.iter().flat_map(|differing| &differing.tests).take(ROWS) {
+        writeln!(out, "- {} differs: {}", escape(name), escape(why))?;
     }
     for over in held.over.iter().take(ROWS) {
         writeln!(out, "- {}", escape(&over.sentence))?;
@@ -36,7 +39,7 @@ pub fn write(suite: &Suite, held: &Held, top: usize, out: &mut dyn Write) -> io:
 }
 
 fn score(suite: &Suite) -> String {
-    suite.report.bare_score().unwrap_or_else(|| "no score".to_owned())
+    suite.report.bare_score().filter(|_| suite.differing.is_none()).unwrap_or_else(|| "no score".to_owned())
 }
 
 /// What a test cost before and costs now; `None` where it did not run then, or does not now.

