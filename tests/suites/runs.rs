@@ -14,7 +14,7 @@ fn tests_that_are_not_the_same_in_all_runs_are_named_and_the_others_have_their_s
         let one = tests(&suite(psf_test(&work, "unlike", &["junit-5.jar"], "--scope app --format json"), 0));
         let line = "--scope app --runs 3 --output junit=junit.xml --output gradescope=results.json --save main";
         let ran = psf_test(&work, "unlike", &["junit-5.jar"], line).run().expect(7);
-        ran.complains(&["psf: 1 test is not the same in 3 runs: UnlikeTest.waits"]).prints(&[
+        let ran = ran.complains(&["psf: 1 test is not the same in 3 runs: UnlikeTest.waits"]).prints(&[
             "differs  UnlikeTest.waits: not in run 2 as in run 1: UnlikeTest.waits(), line 23, ran",
             "likely source: a race between the 2 threads that counted",
             "2 tests: 2 passed; no score",
