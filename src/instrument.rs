@@ -14,7 +14,7 @@
 //!    or `jdk` (those and every class of the JDK). Classes that the JVM spins at run time (lambda forms, proxies, hidden
 //!    classes) are outside every scope; so are, in scope `jdk`, `java/lang/Object`, the classes that jlink spins
 //!    (`java/lang/invoke/*$Holder`, `BoundMethodHandle$Species_*`), and methods whose bytecode the JVM never runs
-//!    (`jdk/intrinsics`) or chooses a way through (`jdk/outside`). Calls of these and of native methods are counted as calls, by the method that runs; those of
+//!    (`jdk/intrinsics`). Calls of these and of native methods are counted as calls, by the method that runs; those of
 //!    a native method that may be overridden only where it is certain which one runs, and of `Object.hashCode` always.
 //! 4. `<clinit>`, `<init>`, bridges, lambdas' bodies, synthetic methods: all are methods like any other.
 //! 5. Counts are **exact**: equal, per method and per opcode, to what a single-stepping JVMTI agent counts under

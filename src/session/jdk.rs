@@ -11,7 +11,6 @@ mod files;
 mod index;
 mod intrinsics;
 mod natives;
-mod outside;
 mod resolve;
 mod sparse;
 mod tree;

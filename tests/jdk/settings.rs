@@ -25,20 +25,6 @@ fn a_program_in_the_library_has_one_score_under_every_jit() {
 }
 
 #[test]
-fn how_often_the_collector_runs_changes_nothing_of_what_soft_references_cost() {
-    for jdk in jdks() {
-        let work = crate::support::workspace::Workspace::new(jdk);
-        work.compile("classes", &[("Soft.java", include_str!("Soft.java"))]);
-        // Four hundred megabytes of garbage: many collections, or few.
-        let score = |heap: &str| {
-            let line = format!("score classes --main Soft --scope jdk --quiet -J -Xmx{heap}");
-            super::psf(&work, &line).ok().last_line().to_owned()
-        };
-        assert_eq!(score("32m"), score("1g"), "{}", jdk.label);
-    }
-}
-
-#[test]
 fn what_the_second_compiler_puts_together_is_counted_one_by_one() {
     for jdk in jdks() {
         let work = crate::support::workspace::Workspace::new(jdk);

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::index::Index;
 use super::intrinsics::{Candidates, KnownIntrinsics};
 use super::natives::Hierarchy;
-use super::{outside, tree};
+use super::tree;
 use crate::archive::{EntryKind, Packing, Sink, Source};
 use crate::classfile::ClassFile;
 use crate::rewrite::{MAP_OF_JDK, Rewriter, Selector, Worth, scan_library};
@@ -79,7 +79,6 @@ pub(super) fn build(
     let program = scan_library(&mut source)?;
     let (candidates, hierarchy) = read(&mut source)?;
     let known = KnownIntrinsics::read(&jdk.home().join("lib/server/libjvm.so"))?;
-    let left_out = [known.never_run(), outside::of_the_collector()].concat();
     progress(all / 4, all);
     let mut sink = match form {
         Form::Copy => {
@@ -97,7 +96,7 @@ pub(super) fn build(
         exclude: uncounted()?,
         ticks: Some(Worth::INSTRUCTIONS),
         at_once: false,
-        left_out: left_out.clone(),
+        left_out: known.never_run(),
         in_jdk: Some(0),
         tree: has_tree,
         clock: false,
@@ -116,7 +115,7 @@ pub(super) fn build(
     map_sink.commit()?;
     let mut index = Index::of(&map.join(MAP_OF_JDK))?;
     index.natives = hierarchy.natives();
-    left_out.iter().for_each(|method| index.natives.add(method.to_string()));
+    known.never_run().iter().for_each(|method| index.natives.add(method.to_string()));
     index.save()?;
     let flags = known.flags(&candidates);
     progress(all / 4 * 3, all);
