@@ -101,7 +101,7 @@ impl<'a> Rewriter<'a> {
             selection: Selection::All,
             targets: &self.no_targets,
             events: &self.no_targets,
-            left_out: &self.no_targets,
+            never_run: &self.no_targets,
             program: &self.program,
             runtime: &self.names,
         };

@@ -57,7 +57,6 @@ mod verify;
 pub use ages::ages_program;
 pub use baselines::{BaselineKind, baseline_to_keep, compared_baselines, kept_baseline};
 pub use check::{CheckRequest, check_program};
-pub use collect::Differs;
 pub use dump::{DumpRequest, dump_classes};
 pub use grade::{GradeRequest, Writer};
 pub use instrument::{InstrumentRequest, instrument_archive};

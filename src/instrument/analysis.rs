@@ -46,7 +46,7 @@ impl<'m, 'a: 'm> Analysis<'m, 'a> {
         let is_target = is_among(request.targets, class, member)?;
         let empty_finalize = name == b"finalize" && descriptor == b"()V" && code.bytes == [op::RETURN];
         let counts = !empty_finalize
-            && !is_among(request.left_out, class, member)?
+            && !is_among(request.never_run, class, member)?
             && match request.selection {
                 Selection::All => true,
                 Selection::Targets => is_target,

@@ -30,8 +30,8 @@ pub struct Request<'a> {
     pub targets: &'a HashSet<(String, String)>,
     /// Methods of this class to note the time of, whenever one is entered, where a clock runs: name and descriptor.
     pub events: &'a HashSet<(String, String)>,
-    /// Methods of this class that do not count, see `jdk/intrinsics`: name and descriptor.
-    pub left_out: &'a HashSet<(String, String)>,
+    /// Methods of this class of whose bytecode the JVM runs none, see `jdk/intrinsics`: name and descriptor.
+    pub never_run: &'a HashSet<(String, String)>,
     /// What is known of the whole input.
     pub program: &'a Program,
     /// Where the runtime's entry points are.

@@ -15,8 +15,8 @@ mod model;
 pub(in crate::results) mod spent;
 pub mod text;
 
-pub use differing::differing;
-pub use model::{Differing, Group, Suite, Test};
+pub use differing::Differing;
+pub use model::{Group, Suite, Test};
 pub use spent::{MethodSpent, Spent};
 
 pub use super::told::{Missing, OwnLimit, TestStatus};

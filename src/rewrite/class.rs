@@ -17,7 +17,7 @@ pub(super) struct ClassRewriter<'a> {
     program: &'a Program,
     targets: Methods,
     events: Methods,
-    left_out: Methods,
+    never_run: Methods,
     names: RuntimeNames,
 }
 
@@ -102,7 +102,7 @@ impl<'a> ClassRewriter<'a> {
             program,
             targets: by_class(if selector.targets.is_empty() { &selector.starts } else { &selector.targets }),
             events: by_class(&selector.events),
-            left_out: by_class(&selector.left_out),
+            never_run: by_class(&selector.never_run),
             names: runtime::names(selector),
         }
     }
@@ -161,7 +161,7 @@ impl<'a> ClassRewriter<'a> {
             keeps: !self.selector.at_once,
             targets: self.targets.get(&name).unwrap_or(&none),
             events: self.events.get(&name).unwrap_or(&none),
-            left_out: self.left_out.get(&name).unwrap_or(&none),
+            never_run: self.never_run.get(&name).unwrap_or(&none),
             program: self.program,
             runtime: &self.names,
         };

@@ -25,8 +25,8 @@ pub struct Selector {
     pub ticks: Option<Worth>,
     /// Whether every counter is in memory at once, and none in a local variable until a loop is left.
     pub at_once: bool,
-    /// Methods that do not count: the JVM never runs their bytecode, because it has code of its own for them.
-    pub left_out: Vec<Target>,
+    /// Methods whose bytecode the JVM never runs, because it has code of its own for them.
+    pub never_run: Vec<Target>,
     /// Where the JDK itself counts, with the runtime in it: the number of its counters. Those of the input come behind.
     pub in_jdk: Option<u64>,
     /// Whether every calling context counts for itself.

@@ -1,6 +1,5 @@
 //! Collecting what a run counted: read, completed with what was pinned, and kept where the user wants it.
 
-use std::collections::BTreeMap;
 use std::path::Path;
 
 use super::evidence::{Known as KnownClasses, Report, check_flow, judge, tampered};
@@ -9,6 +8,7 @@ use super::launch::{Jdk, Pins};
 use super::outputs::write_whole;
 use super::prepare::Prepared;
 use super::run::{Printed, RawRun};
+use crate::results::suite::Differing;
 use crate::results::verdict::Verdict;
 use crate::score::profile::Profile;
 use crate::text::failure::{Failure, FailureKind};
@@ -30,17 +30,8 @@ pub(super) struct CountedRun {
     pub(super) doubt: Option<Failure>,
     /// What the program printed, where that is kept.
     pub(super) printed: Option<Printed>,
-    /// How other runs of a suite differ from it.
-    pub(super) differs: Option<Differs>,
-}
-
-/// How runs of a suite differ, where that is in tests alone.
-#[derive(Clone, Debug)]
-pub struct Differs {
-    /// That they do, and in how many tests.
-    pub failure: Failure,
-    /// By the test's name, where and why.
-    pub tests: BTreeMap<String, String>,
+    /// What of a suite other runs executed otherwise.
+    pub(super) differing: Option<Differing>,
 }
 
 /// Reads what a run counted, and its text where that is to be `kept`. `note` hears what was not pinned although it was to
@@ -78,7 +69,7 @@ pub(super) fn collect(
     outcome.iter().filter(|pin| is_lost(pin, &pins)).for_each(|pin| note(&sentence(pin)));
     (counts.pins, counts.collections, counts.run) = (outcome, collections, Some(RunEnd::of(exit_code)));
     counts.sandbox = sandbox;
-    Ok(CountedRun { counts, exit_code, text, doubt, printed, differs: None })
+    Ok(CountedRun { counts, exit_code, text, doubt, printed, differing: None })
 }
 
 impl CountedRun {

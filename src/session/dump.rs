@@ -176,7 +176,7 @@ impl Dumper<'_> {
             selection: Selection::All,
             keeps: true,
             targets: &HashSet::new(),
-            left_out: &HashSet::new(),
+            never_run: &HashSet::new(),
             program: &self.program,
             runtime: &runtime::names_of_app(),
         };

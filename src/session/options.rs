@@ -68,7 +68,7 @@ impl CountOptions {
             exclude: Self::globs(&self.exclude)?,
             ticks: None,
             at_once: false,
-            left_out: Vec::new(),
+            never_run: Vec::new(),
             in_jdk,
             tree: self.tree,
             clock: self.trace.is_some(),

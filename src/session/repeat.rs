@@ -1,18 +1,17 @@
 //! Running a prepared program in fresh JVMs, once or several times, and comparing what the runs executed.
 
-use std::collections::BTreeMap;
 use std::io::Read;
 use std::path::Path;
 
 use super::budget;
-use super::collect::{CountedRun, Differs, collect, damaged, profile_of};
+use super::collect::{CountedRun, collect, damaged, profile_of};
 use super::prepare::Prepared;
 use super::request::ScoreRequest;
 use super::run::run;
 use super::step::Step;
 use crate::archive::input::LARGEST_STDIN;
-use crate::results::nondeterminism::{Difference, difference};
-use crate::results::suite;
+use crate::results::nondeterminism::difference;
+use crate::results::suite::Differing;
 use crate::score::profile::Profile;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::end::EndKind;
@@ -44,21 +43,22 @@ pub(super) fn run_all(
         first.check_target(program)?;
     }
     match within.and_then(|()| run_others(request, program, temporary, &first, input, progress)) {
-        Ok(differs) => first.differs = differs,
+        Ok(differing) => first.differing = differing,
         Err(failure) => {
             first.reject(&failure);
             keep(&first)?;
             return Err(failure);
         }
     }
-    if let Some(failure) = first.differs.as_ref().map(|differs| differs.failure.clone()) {
+    if let Some(failure) = first.differing.as_ref().map(Differing::failure) {
         first.reject(&failure);
         keep(&first)?;
     }
     Ok(first)
 }
 
-/// Runs the program again, and fails where a run is not as the first; of a suite of which only some tests are not, says which.
+/// Runs the program again, and fails where a run is not as the first; of a suite says which
+/// tests and fixtures are not, where it is some of them.
 fn run_others(
     request: &ScoreRequest,
     program: &Prepared,
@@ -66,9 +66,9 @@ fn run_others(
     first: &CountedRun,
     input: Option<&[u8]>,
     progress: &dyn Fn(Step),
-) -> Result<Option<Differs>, Failure> {
+) -> Result<Option<Differing>, Failure> {
     let is_suite = request.suite.as_ref().is_some_and(|suite| suite.benchmarks.is_none());
-    let mut differs: Option<Differs> = None;
+    let mut differing = Differing::of_runs(request.runs);
     let mut profile = None;
     for number in 2..=request.runs {
         let named = |mut failure: Failure| {
@@ -84,30 +84,15 @@ fn run_others(
         }
         let Some(profile) = &profile else { continue };
         let Some((what, remedy)) = compare(first, profile, &other)? else { continue };
-        let tests =
-            if is_suite { suite::differing(&first.counts, &other.counts).map_err(damaged)? } else { BTreeMap::new() };
-        if tests.is_empty() {
+        let is_told_apart = is_suite
+            && first.exit_code == other.exit_code
+            && differing.add(number, &first.counts, &other.counts).map_err(damaged)?;
+        if !is_told_apart {
             let message = format!("run {number} of {} is not as run 1: {what}", request.runs);
             return Err(Failure::new(FailureKind::NotDeterministic, message).remedy(remedy));
         }
-        let all = differs.get_or_insert_with(|| Differs {
-            failure: Failure::new(FailureKind::NotDeterministic, "").remedy(remedy),
-            tests: BTreeMap::new(),
-        });
-        for (name, Difference { place, source }) in tests {
-            let sentence = format!("not in run {number} as in run 1: {place}; likely source: {source}");
-            all.tests.entry(name).or_insert(sentence);
-        }
-        all.failure.message = match all.tests.len() {
-            1 => format!(
-                "1 test is not the same in {} runs: {}",
-                request.runs,
-                all.tests.keys().next().map_or("", String::as_str)
-            ),
-            several => format!("{several} tests are not the same in {} runs", request.runs),
-        };
     }
-    Ok(differs)
+    Ok(Some(differing).filter(|differing| !differing.is_empty()))
 }
 
 pub(super) fn read_input() -> Result<Vec<u8>, Failure> {

@@ -1,6 +1,6 @@
 //! `psf score`: a program is prepared, run and its counts are collected.
 
-use super::collect::{CountedRun, Differs, keep};
+use super::collect::{CountedRun, keep};
 use super::jdk::Kind;
 use super::outputs::{check_output, remove_old};
 use super::prepare::prepare;
@@ -9,6 +9,7 @@ use super::request::ScoreRequest;
 use super::sizes::{Sizes, sizes};
 use super::step::Step;
 use super::temporary::Temporary;
+use crate::results::suite::Differing;
 use crate::text::failure::Failure;
 use crate::wire::counts::Counts;
 use crate::wire::mode::Scope;
@@ -22,8 +23,8 @@ pub struct Scored {
     pub exit_code: i32,
     /// How large objects are of the classes that it made any of, where that was noted.
     pub sizes: Sizes,
-    /// How other runs differ, where they were runs of a suite, and only some of its tests are not the same.
-    pub differs: Option<Differs>,
+    /// What of a suite other runs executed otherwise.
+    pub differing: Option<Differing>,
 }
 
 /// Rewrites and runs a program. `note` hears what the user should know besides the score, `progress` what takes long.
@@ -51,5 +52,5 @@ pub fn score_program(
     let ran = run_all(request, &program, temporary.path(), note, progress, &mut kept)?;
     let noted = request.options.trace.is_some_and(|trace| trace.allocations);
     let sizes = if noted { sizes(&ran.counts, &program.class_path, &request.jdk)? } else { Sizes::new() };
-    Ok(Scored { counts: ran.counts, exit_code: ran.exit_code, sizes, differs: ran.differs })
+    Ok(Scored { counts: ran.counts, exit_code: ran.exit_code, sizes, differing: ran.differing })
 }

@@ -46,7 +46,7 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
             keeps: true,
             selection: Selection::All,
             targets: &targets,
-            left_out: &HashSet::new(),
+            never_run: &HashSet::new(),
             program: &program,
             runtime: &runtime,
         };
@@ -75,7 +75,7 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         exclude: globset::GlobSet::empty(),
         ticks: Some(psf::rewrite::Worth::INSTRUCTIONS),
         at_once: false,
-        left_out: Vec::new(),
+        never_run: Vec::new(),
         in_jdk: None,
         tree: false,
         clock: false,

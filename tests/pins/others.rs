@@ -225,3 +225,25 @@ fn random_numbers_stay_the_systems_where_the_user_names_their_source() {
         assert!(one[0] != other[0] && one[1] != other[1] && one[2] == "0", "{one:?} {other:?}");
     }
 }
+
+#[test]
+fn how_long_ago_soft_references_were_asked_for_is_nothing_to_the_collector() {
+    for jdk in jdks() {
+        let work = with_main(
+            jdk,
+            "java.lang.ref.SoftReference<byte[]> soft = new java.lang.ref.SoftReference<>(new byte[1000]);
+            System.gc();
+            Thread.sleep(1200);
+            System.gc();
+            // The collector goes by the time of the one before.
+            System.gc();
+            System.out.println(soft.get() == null ? \"cleared\" : \"kept\");",
+        );
+        let line = |flags: &str| {
+            let ran = work.psf("score classes --scope app -J -Xmx8m").line(flags).ok();
+            ran.stdout.lines().next().unwrap_or_default().to_owned()
+        };
+        assert_eq!(line(""), "kept", "{}", jdk.label);
+        assert_eq!(line("-J -XX:SoftRefLRUPolicyMSPerMB=100"), "cleared", "{}: what the JVM does else", jdk.label);
+    }
+}

@@ -14,13 +14,17 @@ fn tests_that_are_not_the_same_in_all_runs_are_named_and_the_others_have_their_s
         let one = tests(&suite(psf_test(&work, "unlike", &["junit-5.jar"], "--scope app --format json"), 0));
         let line = "--scope app --runs 3 --output junit=junit.xml --output gradescope=results.json --save main";
         let ran = psf_test(&work, "unlike", &["junit-5.jar"], line).run().expect(7);
-        let ran = ran.complains(&["psf: 1 test is not the same in 3 runs: UnlikeTest.waits"]).prints(&[
+        let ran = ran.complains(&["psf: 2 tests or fixtures are not the same in 3 runs"]).prints(&[
             "differs  UnlikeTest.waits: not in run 2 as in run 1: UnlikeTest.waits(), line 23, ran",
             "likely source: a race between the 2 threads that counted",
-            "2 tests: 2 passed; no score",
+            "differs  UnlikeFixtureTest: not in run 2 as in run 1: UnlikeFixtureTest.",
+            "3 tests: 3 passed; no score",
         ]);
-        let same = one["UnlikeTest.same"].1.expect("it has a score");
-        assert!(ran.stdout.contains(&format!("{}  ", grouped(same))), "{} {same} in\n{}", jdk.label, ran.stdout);
+        for name in ["UnlikeTest.same", "UnlikeFixtureTest.same"] {
+            let same = grouped(one[name].1.expect("it has a score"));
+            let has = |line: &str| line.starts_with(&same) && line.ends_with(name);
+            assert!(ran.stdout.lines().any(|line| has(line.trim())), "{} {same} {name} in\n{}", jdk.label, ran.stdout);
+        }
         let graded = json(&work.read("results.json"));
         let status = |name: &str| {
             let found = array(&graded["tests"]).iter().find(|test| text(&test["name"]).ends_with(name));

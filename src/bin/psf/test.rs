@@ -16,7 +16,7 @@ use psf::results::rules::Rules;
 use psf::results::suite::baseline::Baselines;
 use psf::results::suite::judged::judged;
 use psf::results::suite::limits::{Held, TestLimits};
-use psf::results::suite::{Differing, Missing, Suite, TestStatus, csv, json, junit, markdown, text};
+use psf::results::suite::{Missing, Suite, TestStatus, csv, json, junit, markdown, text};
 use psf::results::tree;
 use psf::results::tree::text::TreeOptions;
 use psf::results::verdict::Submission;
@@ -120,8 +120,6 @@ struct Tested {
     suite: Suite,
     held: Held,
     weights: Weights,
-    /// That several runs were not the same.
-    differs: Option<Failure>,
 }
 
 /// What came of a suite.
@@ -184,7 +182,7 @@ fn suite(args: TestArgs, built: Result<Option<Project>, Failure>) -> Result<Told
     let checked = grade.check(&[args.counts.as_deref(), args.output.as_deref(), saved]);
     let (format, top, to) = (args.format, args.top, args.output.clone());
     let tested = checked.and(read).and_then(|rules| Ok((save?, run(args, &rules, built?)?)));
-    let (save, Tested { suite, mut held, weights, differs }) = tested.inspect_err(|failure| {
+    let (save, Tested { suite, mut held, weights }) = tested.inspect_err(|failure| {
         if passes && failure.kind == FailureKind::NoTests {
             return;
         }
@@ -225,14 +223,15 @@ fn suite(args: TestArgs, built: Result<Option<Project>, Failure>) -> Result<Told
     // Another module may have the test.
     let unknown = if module.is_some() { std::mem::take(&mut held.unknown) } else { Vec::new() };
     let mut code = judge(&suite, &held, told)?;
-    match (&save, &differs) {
-        (_, Some(failure)) => {
+    match (&suite.differing, &save) {
+        (Some(differing), _) => {
+            let failure = differing.failure();
             complain(&failure.to_string());
             if [0, FailureKind::OverLimit.exit_code()].contains(&code) {
                 code = failure.kind.exit_code();
             }
         }
-        (Some(path), None) => keep(&suite, &weights, path)?,
+        (None, Some(path)) => keep(&suite, &weights, path)?,
         (None, None) => {}
     }
     let code = match failures.into_iter().next() {
@@ -307,13 +306,12 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
     waiting.end();
     let mut suite = Suite::new(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;
     check(&suite, is_of_tests)?;
-    let differs = scored.differs.map(|differs| {
-        suite.doubt(Differing { message: differs.failure.message.clone(), tests: differs.tests });
-        differs.failure
-    });
+    if let Some(differing) = scored.differing {
+        suite.doubt(differing);
+    }
     limits.named = named(&suite, args.module.as_deref())?;
     let held = limits.hold(&suite);
-    Ok(Tested { suite, held, weights, differs })
+    Ok(Tested { suite, held, weights })
 }
 
 /// The baselines that tests name themselves, by these names.

@@ -21,7 +21,7 @@ pub fn judged(suite: &Suite, held: &Held, grading: Grading) -> Outcome {
         outcome.message = std::iter::once(summary(suite)).chain(over).collect();
     }
     if let (Verdict::NotDeterministic, Some(differing)) = (outcome.verdict, &suite.differing) {
-        outcome.message.clone_from(&differing.message);
+        outcome.message = differing.message();
     }
     let groups = suite.groups.iter().filter_map(|group| {
         let why = group.failed.as_ref()?;

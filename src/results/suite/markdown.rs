@@ -22,7 +22,7 @@ pub fn write(suite: &Suite, held: &Held, top: usize, out: &mut dyn Write) -> io:
         let why = test.message.lines().next().unwrap_or_default();
         writeln!(out, "- {} failed: {}", escape(&test.name), escape(why))?;
     }
-    for (name, why) in suite.differing.iter().flat_map(|differing| &differing.tests).take(ROWS) {
+    for (name, why) in suite.differing.iter().flat_map(|differing| &differing.parts).take(ROWS) {
         writeln!(out, "- {} differs: {}", escape(name), escape(why))?;
     }
     for over in held.over.iter().take(ROWS) {

@@ -1,9 +1,10 @@
 //! What a suite is, put together from what its runner told and what was counted in between.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use rayon::prelude::*;
 
+use super::differing::Differing;
 use super::spent::{self, Spent};
 use crate::results::report::Report;
 use crate::results::told::{self, Interval, Missing, OwnLimit, Owner, TestStatus, Told, ToldTest};
@@ -33,17 +34,8 @@ pub struct Suite {
     pub unloaded: Vec<(String, String)>,
     /// How many times it ran in the JVM; of a test the last time counts.
     pub rounds: usize,
-    /// Which of its tests were not the same in all runs, where there were several.
+    /// What of it was not the same in all runs, where there were several.
     pub differing: Option<Differing>,
-}
-
-/// Tests that did not execute the same in several runs.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Differing {
-    /// How many, in a sentence.
-    pub message: String,
-    /// By name, where and why.
-    pub tests: BTreeMap<String, String>,
 }
 
 /// A test.
@@ -157,11 +149,13 @@ impl Suite {
         self.report.score().filter(|_| self.differing.is_none())
     }
 
-    /// Takes away what these tests cost: in another run they cost something else.
+    /// Takes away what these tests and fixtures cost: in another run they cost something else.
     pub fn doubt(&mut self, differing: Differing) {
-        for test in &mut self.tests {
-            if let Some(why) = differing.tests.get(&test.name) {
-                test.spent = Err(why.clone());
+        let tests = self.tests.iter_mut().map(|test| (&test.name, &mut test.spent));
+        let groups = self.groups.iter_mut().map(|group| (&group.name, &mut group.spent));
+        for (name, spent) in tests.chain(groups) {
+            if let Some(why) = differing.parts.get(name) {
+                *spent = Err(why.clone());
             }
         }
         self.differing = Some(differing);
@@ -169,7 +163,7 @@ impl Suite {
 
     /// Whether a test is one of those.
     pub(super) fn is_differing(&self, test: &Test) -> bool {
-        self.differing.as_ref().is_some_and(|differing| differing.tests.contains_key(&test.name))
+        self.differing.as_ref().is_some_and(|differing| differing.parts.contains_key(&test.name))
     }
 
     /// Fails where the call tree of a test costs something else than the test does: they come of the same counters in two ways.

@@ -20,10 +20,10 @@ pub fn write(suite: &Suite, held: &Held, top: usize, screen: &Screen, out: &mut 
     writeln!(out)?;
     failures(suite, screen, out)?;
     if let Some(differing) = &suite.differing {
-        for (name, why) in differing.tests.iter().take(FAILURES) {
+        for (name, why) in differing.parts.iter().take(FAILURES) {
             sentences::write("differs", &format!("{name}: {why}"), Emphasis::None, screen, out)?;
         }
-        if let Some(more) = differing.tests.len().checked_sub(FAILURES).filter(|more| *more > 0) {
+        if let Some(more) = differing.parts.len().checked_sub(FAILURES).filter(|more| *more > 0) {
             sentences::write("differs", &format!("{} more", grouped(more as u64)), Emphasis::None, screen, out)?;
         }
     }

@@ -92,7 +92,7 @@ fn once(built: &Built, ready: &Ready, request: &ScoreRequest) -> Result<CountedR
     let ran = run_all(request, &ready.prepared, &directory, &mut |_| {}, &|_| {}, &mut |_| Ok(()));
     let _ = std::fs::remove_dir_all(&directory); // it goes with the whole program, if not now
     let mut ran = ran?;
-    ran.differs.take().map_or(Ok(ran), |differs| Err(differs.failure))
+    ran.differing.take().map_or(Ok(ran), |differing| Err(differing.failure()))
 }
 
 /// What a program said last, where it failed.

@@ -96,7 +96,7 @@ pub(super) fn build(
         exclude: uncounted()?,
         ticks: Some(Worth::INSTRUCTIONS),
         at_once: false,
-        left_out: known.never_run(),
+        never_run: known.never_run(),
         in_jdk: Some(0),
         tree: has_tree,
         clock: false,

@@ -55,7 +55,9 @@ pub(super) fn test(args: &TestArgs, modules: Vec<Project>) -> Result<ExitCode, F
             false => "no module has tests that are to be run",
         };
         if args.choice.pass_with_no_tests {
-            complain(message);
+            if !args.quiet {
+                complain(message);
+            }
             return Ok(ExitCode::SUCCESS);
         }
         let remedy = "name the classes that have tests: --classes 'com.acme.*Spec'";

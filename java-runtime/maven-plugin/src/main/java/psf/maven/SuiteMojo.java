@@ -125,7 +125,7 @@ abstract class SuiteMojo extends AbstractMojo {
         }
         command.check(project.getArtifactId());
         if (command.lines.isEmpty()) {
-            // Of another build.
+            // psf prints nothing where there is no test, and its counts are of none.
             counts().delete();
             getLog().info("psf: " + project.getArtifactId() + " has no tests that are to be run");
         }
