@@ -23,8 +23,6 @@ pub(crate) enum Variant {
     Tree,
     /// By psf trace, with the flags that it gives the JVM: a clock in every thread instead of counters
     Trace,
-    /// By psf simulate, with the flags that it gives the JVM: a machine of caches and branches beside the counters
-    Simulate,
     /// Rewritten by psf, a call before every instruction
     Instruction,
     /// Rewritten by the psf-instrument that --other names
@@ -41,7 +39,6 @@ impl Variant {
             Self::EdgeFlags => "edge, flags",
             Self::Tree => "tree",
             Self::Trace => "trace",
-            Self::Simulate => "simulate",
             Self::Instruction => "instruction",
             Self::Other => "other edge",
         }
@@ -49,7 +46,7 @@ impl Variant {
 
     /// Whether it counts instructions.
     pub(crate) fn counts(self) -> bool {
-        !matches!(self, Self::Plain | Self::Jacoco | Self::Trace | Self::Simulate)
+        !matches!(self, Self::Plain | Self::Jacoco | Self::Trace)
     }
 
     /// Rewrites a kernel, where that is not done when it runs; JaCoCo's is done for all kernels at once.
@@ -73,9 +70,6 @@ impl Variant {
             }
             Self::Trace => {
                 return Ok(by_psf(&["trace", "--format", "json", "-o", "/dev/null"], programs, kernel, None));
-            }
-            Self::Simulate => {
-                return Ok(by_psf(&["simulate", "--format", "json", "-o", "/dev/null"], programs, kernel, None));
             }
             _ => {}
         }

@@ -16,7 +16,7 @@ fn tests_that_are_not_the_same_in_all_runs_are_named_and_the_others_have_their_s
         let ran = psf_test(&work, "unlike", &["junit-5.jar"], line).run().expect(7);
         let ran = ran.complains(&["psf: 2 tests or fixtures are not the same in 3 runs"]).prints(&[
             "differs  UnlikeTest.waits: not in run 2 as in run 1: UnlikeTest.waits(), line 23, ran",
-            "likely source: a race between the 2 threads that counted",
+            "likely source: a race between the 3 threads that counted",
             "differs  UnlikeFixtureTest: not in run 2 as in run 1: UnlikeFixtureTest.",
             "3 tests: 3 passed; no score",
         ]);
