@@ -43,7 +43,7 @@ fn run() -> Result<(), String> {
     let programs = corpus::read(&corpus).map_err(|e| e.to_string())?;
     let compiled = Compiled::new(programs, jdk).map_err(|e| e.to_string())?;
     let sizes = sizes::read(&corpus.join("sizes.json")).map_err(|e| e.to_string())?;
-    let counted = compiled.count(&sizes, None, &|_, _| {}).map_err(|e| e.to_string())?;
+    let counted = compiled.count(&sizes, None, None, &|_, _| {}).map_err(|e| e.to_string())?;
     let times =
         measure(&compiled, &sizes, &Engine::ALL, Effort::rounds(u32::try_from(rounds).unwrap_or(u32::MAX)), &|_, _| {});
     let times = times.map_err(|e| e.to_string())?;

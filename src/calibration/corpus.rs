@@ -13,6 +13,7 @@ mod program;
 pub mod sizes;
 pub mod times;
 pub mod training;
+mod warm;
 
 pub use compiled::Compiled;
 pub use count::Counted;

@@ -12,7 +12,12 @@ pub enum CodeProfile {
     Interpreter,
     /// Compiled by C2 and warmed up: prices of the block model.
     Hotspot,
+    /// The same, with prices for what the simulated machine [`MACHINE`] misses and guesses wrong.
+    Simulated,
 }
+
+/// The built-in machine of [`CodeProfile::Simulated`].
+pub(super) const MACHINE: &str = "tage";
 
 /// What to calibrate.
 #[derive(Clone, Debug)]

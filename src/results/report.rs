@@ -90,6 +90,7 @@ impl Report {
     }
 
     fn build(counts: &Counts, weights: &Weights, run: Option<RunEnd>) -> Result<Self, String> {
+        weights.check_counts(counts)?;
         let mut whole = Part::of(counts, weights)?;
         let mut methods = part::unique(std::mem::take(&mut whole.methods));
         methods.sort_by(|a, b| b.cost.cmp(&a.cost).then_with(|| a.key().cmp(&b.key())));

@@ -111,19 +111,16 @@ impl SimulationReport {
 fn method(counts: &Counts, profile: &MethodProfile) -> SimulatedMethod {
     let class = &counts.map.classes[profile.place.0];
     let map = &class.methods[profile.place.1];
-    let counted = counts.counters.iter().find(|own| own.base == class.base).map_or(&[][..], |own| &own.counts);
-    let mut slot = map.slot as usize + map.slots() - map.simulated_slots();
     let mut lines: BTreeMap<u16, Events> = BTreeMap::new();
     for insn in profile.insns.iter().filter(|insn| insn.count > 0) {
         let line = lines.entry(insn.line).or_default();
         *line = line.and(Events { instructions: insn.count, ..Events::default() });
     }
     let mut sites = Vec::new();
-    for (insn, kind) in map.simulated_sites() {
-        let of = |nth: usize| counted.get(slot + nth).map_or(0, |&count| count.max(0) as u64);
+    for site in &profile.simulated {
+        let insn = site.insn;
         let Some(own) = profile.insns.get(insn) else { continue };
-        let events = Events::of(kind, own.count, [of(0), of(1), of(2)]);
-        slot += kind.slots() as usize;
+        let events = Events::of(site.kind, own.count, site.counters);
         if own.count > 0 {
             let line = lines.entry(own.line).or_default();
             *line = line.and(events);

@@ -13,6 +13,6 @@ mod stacks;
 pub use insns::INHERITED;
 pub(in crate::score) use insns::Key;
 pub use laps::Laps;
-pub use method::{BranchProfile, InsnProfile, MethodProfile, SizeProfile};
+pub use method::{BranchProfile, InsnProfile, MethodProfile, SiteProfile, SizeProfile};
 pub use solver::{Profile, Solver};
 pub(in crate::score) use stacks::{Named, standing};

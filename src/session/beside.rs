@@ -35,8 +35,8 @@ pub(super) fn run_beside(
     progress: &dyn Fn(Step),
 ) -> Result<(Scored, Scored), Failure> {
     let input = request.input.clone().map_or_else(read_input, Ok)?;
-    let flat = ScoreRequest { input: Some(input), runs: 1, ..request.clone() }.numbered();
-    let mut following = ScoreRequest { shown: false, ..flat.clone() };
+    let flat = ScoreRequest { input: Some(input), counts: None, ..request.clone() }.numbered();
+    let mut following = ScoreRequest { shown: false, runs: 1, counts: request.counts.clone(), ..flat.clone() };
     follow(&mut following.options);
     Ok((score_program(&flat, note, progress)?, score_program(&following, &mut |_| {}, progress)?))
 }

@@ -69,6 +69,7 @@ pub(super) fn collect(
     outcome.iter().filter(|pin| is_lost(pin, &pins)).for_each(|pin| note(&sentence(pin)));
     (counts.pins, counts.collections, counts.run) = (outcome, collections, Some(RunEnd::of(exit_code)));
     counts.sandbox = sandbox;
+    counts.machine.clone_from(&program.machine);
     Ok(CountedRun { counts, exit_code, text, doubt, printed, differing: None })
 }
 
@@ -172,8 +173,14 @@ fn never_ran(program: &Prepared, code: i32) -> Failure {
 /// does not.
 pub(super) fn keep(ran: &CountedRun, to: &Path) -> Result<(), Failure> {
     let Some(text) = &ran.text else { return Ok(()) };
-    let Counts { pins, collections, run, sandbox, .. } = &ran.counts;
-    let known = Known { pins: pins.clone(), collections: *collections, run: run.clone(), sandbox: sandbox.clone() };
+    let own = &ran.counts;
+    let known = Known {
+        pins: own.pins.clone(),
+        collections: own.collections,
+        run: own.run.clone(),
+        sandbox: own.sandbox.clone(),
+        machine: own.machine.clone(),
+    };
     let text = counts::with_known(text, &known).map_err(unwritable)?;
     write_whole(to, text.as_bytes())
 }

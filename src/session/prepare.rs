@@ -33,6 +33,7 @@ use crate::instrument::Target;
 use crate::rewrite::runtime::SUITE_RUNNER;
 use crate::rewrite::{Rewriter, Stamps, scan};
 use crate::text::failure::Failure;
+use crate::wire::machine::Machine;
 use crate::wire::mode::Scope;
 
 /// A rewritten program in a temporary directory, ready to run.
@@ -75,6 +76,8 @@ pub(super) struct Prepared {
     pub(super) redefined: bool,
     /// What each counter tells of at least, where there is a budget.
     pub(super) ticks: Option<PathBuf>,
+    /// The machine that is simulated meanwhile.
+    pub(super) machine: Option<Machine>,
 }
 
 /// Prepares a program in the directory `temporary`, to run on `counting` where that is given. `note` hears what the user
@@ -186,6 +189,7 @@ pub(super) fn prepare(
         runners,
         redefined: request.suite.as_ref().is_some_and(|suite| suite.mocks),
         ticks,
+        machine: request.options.machine.clone(),
     })
 }
 

@@ -129,7 +129,7 @@ impl ScoreRequest {
     /// The same where identity hash codes are numbers in the order in which they are asked for, which no two objects have in
     /// common, whatever flags say: for a run that follows objects, and for one beside it that is to execute the same.
     #[must_use]
-    pub(super) fn numbered(mut self) -> Self {
+    pub(crate) fn numbered(mut self) -> Self {
         let numbers = ["-XX:+UnlockExperimentalVMOptions", HASHES_IN_ORDER];
         self.flags.extend(numbers.map(str::to_owned));
         self

@@ -36,11 +36,19 @@ pub enum WorkKind {
     Body,
     /// A cycle of the longest chain of results that wait for one another, from one round of a loop to the next.
     Chain,
+    /// A branch that a simulated machine guessed wrong.
+    WrongBranch,
+    /// A switch, a call that the receiver chooses or a return whose target it guessed wrong.
+    WrongTarget,
+    /// An access that missed its first cache.
+    Miss,
+    /// An access that missed its last one, too.
+    LastMiss,
 }
 
 impl WorkKind {
     /// All of them, in the order of their numbers.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 19] = [
         Self::Simple,
         Self::Memory,
         Self::Divide,
@@ -56,7 +64,14 @@ impl WorkKind {
         Self::Throw,
         Self::Body,
         Self::Chain,
+        Self::WrongBranch,
+        Self::WrongTarget,
+        Self::Miss,
+        Self::LastMiss,
     ];
+
+    /// Those that only a simulated machine knows.
+    pub const SIMULATED: [Self; 4] = [Self::WrongBranch, Self::WrongTarget, Self::Miss, Self::LastMiss];
 
     /// Its name in a weights file.
     #[must_use]
@@ -77,6 +92,10 @@ impl WorkKind {
             Self::Throw => "throw",
             Self::Body => "body",
             Self::Chain => "chain",
+            Self::WrongBranch => "wrong-branch",
+            Self::WrongTarget => "wrong-target",
+            Self::Miss => "miss",
+            Self::LastMiss => "last-miss",
         }
     }
 

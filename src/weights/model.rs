@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::kinds::WorkKind;
 use super::weight::{LARGEST, Weight};
+use crate::wire::machine::Machine;
 
 /// Prices of each kind of work, by its number, in thousandths of a unit.
 pub type Prices = [u64; WorkKind::ALL.len()];
@@ -21,6 +22,9 @@ pub struct Model {
     pub kind: String,
     /// What each kind of work costs, by [`WorkKind::name`]; what is not there costs nothing.
     pub parameters: BTreeMap<String, Weight>,
+    /// The machine whose misses and wrong guesses have prices, where any have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub machine: Option<Machine>,
 }
 
 impl Model {
@@ -33,6 +37,13 @@ impl Model {
     pub(super) fn check(&self) -> Result<(), String> {
         if self.kind != BLOCKS {
             return Err(format!("the model {:?} is not known, only {BLOCKS:?} is", self.kind));
+        }
+        if let Some(what) = self.machine.as_ref().and_then(Machine::flaw) {
+            return Err(format!("the model's machine cannot be simulated: {what}"));
+        }
+        let simulated = |kind: &WorkKind| self.parameters.contains_key(kind.name());
+        if let Some(kind) = WorkKind::SIMULATED.iter().find(|kind| simulated(kind) && self.machine.is_none()) {
+            return Err(format!("the model has a price for {:?} and no machine that knows how often", kind.name()));
         }
         for (name, price) in &self.parameters {
             if !WorkKind::ALL.iter().any(|kind| kind.name() == name) {

@@ -9,16 +9,19 @@ use sha2::{Digest, Sha256};
 use super::key::Key;
 use super::model::Model;
 use super::weight::{LARGEST, UNIT, Weight};
+use crate::wire::counts::Counts;
+use crate::wire::machine::Machine;
 use crate::wire::schema;
 
 /// Schema name of a weights file.
 pub const WEIGHTS_SCHEMA: &str = "psf-weights/1";
 
 /// The built-in tables, by name.
-pub const BUILT_IN: [(&str, &str); 3] = [
+pub const BUILT_IN: [(&str, &str); 4] = [
     ("plain", include_str!("../../weights/plain.json")),
     ("interpreter", include_str!("../../weights/interpreter.json")),
     ("hotspot", include_str!("../../weights/hotspot.json")),
+    ("simulated", include_str!("../../weights/simulated.json")),
 ];
 
 /// A weight table.
@@ -66,6 +69,27 @@ impl Weights {
     pub fn counts_instructions(&self) -> bool {
         let one = |(key, weight): (&String, &Weight)| weight.weight == UNIT && !key.contains('#');
         self.is_additive() && self.keys.iter().all(one)
+    }
+
+    /// The machine that has to be simulated for it, if one has.
+    #[must_use]
+    pub fn machine(&self) -> Option<&Machine> {
+        self.model.as_ref()?.machine.as_ref()
+    }
+
+    /// Fails with a sentence where it prices what these counts do not have.
+    pub fn check_counts(&self, counts: &Counts) -> Result<(), String> {
+        let Some(machine) = self.machine() else { return Ok(()) };
+        match &counts.machine {
+            Some(own) if own.counts_like(machine) => Ok(()),
+            Some(own) => Err(format!(
+                "the table {} is for the machine {}, and {} was simulated",
+                self.name, machine.name, own.name
+            )),
+            None => {
+                Err(format!("the table {} prices what a simulated machine misses, and none was simulated", self.name))
+            }
+        }
     }
 
     /// The built-in table of that name, if there is one.

@@ -17,6 +17,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::ages::Ages;
 use super::end::End;
 use super::lap::Lap;
+use super::machine::Machine;
 use super::map::ProbeMap;
 use super::marks::Mark;
 use super::pins::Pin;
@@ -46,6 +47,9 @@ pub struct Counts {
     /// What confined the run, where `psf score` was to confine it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sandbox: Option<SandboxState>,
+    /// The machine that was simulated meanwhile, where `psf score` simulated one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub machine: Option<Machine>,
     /// How the run ended, as the program saw it.
     pub end: End,
     /// How often a target was entered from outside any target.

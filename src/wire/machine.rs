@@ -9,8 +9,11 @@ use crate::text::failure::Failure;
 pub const MACHINE_SCHEMA: &str = "psf-machine/1";
 
 /// The built-in machines, by name.
-pub const BUILT_IN: [(&str, &str); 2] =
-    [("laptop", include_str!("../../machines/laptop.json")), ("server", include_str!("../../machines/server.json"))];
+pub const BUILT_IN: [(&str, &str); 3] = [
+    ("laptop", include_str!("../../machines/laptop.json")),
+    ("server", include_str!("../../machines/server.json")),
+    ("tage", include_str!("../../machines/tage.json")),
+];
 
 /// A machine: what its file says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -47,7 +50,7 @@ pub struct Cache {
 
 /// A table of counters of two bits, chosen by the branch and by how the last branches went, the last target of each jump to one
 /// of many places and of each call that the receiver chooses, and a stack of where calls return to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Branches {
     /// How many branches are remembered; the table has two to the power of that counters.
@@ -57,6 +60,10 @@ pub struct Branches {
     /// How many returns are remembered: one for each call, the last ones.
     #[serde(default = "usual_returns")]
     pub returns: u32,
+    /// Of how many branches each table remembers the way whose entries are tagged, from the shortest to the longest (TAGE); where
+    /// there is one, the counters are chosen by the branch alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tagged: Vec<u32>,
     /// What a wrong guess costs.
     pub cycles: u32,
 }
@@ -86,7 +93,15 @@ impl Machine {
         Ok(Self { sha256, ..machine })
     }
 
-    fn flaw(&self) -> Option<String> {
+    /// Whether it misses and guesses wrong what another one does: what that costs may differ.
+    #[must_use]
+    pub fn counts_like(&self, other: &Self) -> bool {
+        self.settings() == other.settings()
+    }
+
+    /// Why it cannot be simulated, where that is so.
+    #[must_use]
+    pub fn flaw(&self) -> Option<String> {
         if self.schema != MACHINE_SCHEMA {
             return Some(format!("its schema is not {MACHINE_SCHEMA}"));
         }
@@ -111,6 +126,10 @@ impl Machine {
         if !(1..=4096).contains(&self.branches.returns) {
             return Some("branches.returns is not from 1 to 4096".to_owned());
         }
+        let tagged = &self.branches.tagged;
+        if tagged.len() > 8 || tagged.iter().any(|&length| !(1..=1024).contains(&length)) || !tagged.is_sorted() {
+            return Some("branches.tagged is not up to 8 lengths from 1 to 1024, the shortest first".to_owned());
+        }
         let most = [self.first.cycles, self.last.cycles, self.branches.cycles].into_iter().max();
         most.filter(|&most| most > 1_000_000).map(|_| "a miss costs more than 1000000 cycles".to_owned())
     }
@@ -127,8 +146,10 @@ impl Machine {
             self.branches.history,
             self.branches.targets,
             self.branches.returns,
+            self.branches.tagged.len() as u32,
         ];
-        numbers.map(|number| number.to_string()).join(",")
+        let all = numbers.iter().chain(&self.branches.tagged);
+        all.map(u32::to_string).collect::<Vec<_>>().join(",")
     }
 }
 

@@ -35,7 +35,7 @@ fn text_is_by_method_line_class_or_instruction() {
 
 #[test]
 fn a_machine_is_a_file() {
-    for name in ["laptop", "server"] {
+    for name in ["laptop", "server", "tage"] {
         let built_in = format!("{}/machines/{name}.json", env!("CARGO_MANIFEST_DIR"));
         let text = std::fs::read_to_string(built_in).expect("it is there");
         validates(&json(&text), "psf-machine-1.json");

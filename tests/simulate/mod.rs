@@ -5,4 +5,5 @@ mod difference;
 mod formats;
 mod kernels;
 mod refused;
+mod table;
 mod threads;

@@ -17,7 +17,7 @@ fn what_cannot_be_had_is_said() {
         ("--scope jdk", "--scope jdk has no simulation"),
         ("--mode instruction", "--mode instruction has no simulation"),
         ("--budget 1000000", "a simulation has no budget"),
-        ("--machine none", "built in are: laptop, server"),
+        ("--machine none", "built in are: laptop, server, tage"),
         ("--machine odd.json", "its line is not a power of two"),
         ("--machine other.json", "missing field"),
         ("--sources classes", "--sources is for --format html"),

@@ -75,6 +75,20 @@ fn a_corpus_is_timed_and_judged() {
     let table = parsed(&work.read("blocks.json"));
     assert_eq!(table["model"]["kind"], "blocks");
     assert!(table["model"]["parameters"]["simple"]["weight"].as_u64() > Some(0), "{table}");
+    // The same on a simulated machine, whose misses and wrong guesses have prices then; judged with its own counts.
+    let fitted = validate(&work, "--fit simulated.json --machine tage --engine compiled --counts kept").expect(0);
+    let table = parsed(&work.read("simulated.json"));
+    assert_eq!(table["model"]["machine"]["name"], "tage");
+    for price in ["wrong-branch", "miss", "simple"] {
+        assert!(table["model"]["parameters"][price]["weight"].as_u64() > Some(0), "{table}");
+    }
+    let judged = validate(&work, "--weights simulated.json --weights blocks.json --engine compiled --counts kept");
+    judged.expect(0).prints(&[
+        "table simulated",
+        "table hotspot",
+        fitted.stdout.split_once("\n\n").expect("a fit").1.trim(),
+    ]);
+    validate(&work, "--machine tage").expect(2).complains(&["--fit"]);
     validate(&work, "--fit blocks.json --only heldout").expect(2).complains(&["training"]);
 }
 

@@ -24,6 +24,8 @@ final class Core {
     /** From 0, surely not taken, to 3. */
     private final byte[] guesses = new byte[Machine.HISTORY + 1];
     private int history;
+    /** What guesses branches in the place of that table, where the machine has it. */
+    private final Tagged tagged = Machine.TAGGED.length == 0 ? null : new Tagged();
     private final int[] lastTargets = new int[Machine.TARGETS + 1];
     /** The receiver's class, where a call was the last one that had the place, and not a switch. */
     private final Class<?>[] lastClasses = new Class<?>[Machine.TARGETS + 1];
@@ -97,6 +99,9 @@ final class Core {
 
     /** Whether a branch is guessed wrong that is taken where that is 1. */
     boolean isWrongBranch(int site, int taken) {
+        if (Machine.TAGGED.length > 0) {
+            return tagged.isWrong(site, taken);
+        }
         int at = (history ^ site) & Machine.HISTORY;
         byte[] table = this == OWNER ? GUESSES : guesses;
         int guess = table[at];

@@ -10,8 +10,20 @@ final class Machine {
     static final int HISTORY = (1 << setting(5)) - 1;
     static final int TARGETS = setting(6) - 1;
     static final int RETURNS = setting(7);
+    /** How many branches each table remembers that is told apart by tags; none where a machine has none. */
+    static final int[] TAGGED = tagged(setting(8));
+    /** The longest of them. */
+    static final int TAGGED_PAST = TAGGED.length == 0 ? 1 : TAGGED[TAGGED.length - 1];
 
     private Machine() {}
+
+    private static int[] tagged(int tables) {
+        int[] lengths = new int[tables];
+        for (int table = 0; table < tables; table++) {
+            lengths[table] = setting(9 + table);
+        }
+        return lengths;
+    }
 
     private static int setting(int number) {
         String all = Channel.setting(Channel.MACHINE);

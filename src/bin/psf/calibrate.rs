@@ -56,6 +56,8 @@ enum ProfileArg {
     Interpreter,
     /// Prices of the block model, from the training programs under warmed-up C2
     Hotspot,
+    /// The same, with prices for what the simulated machine tage misses and guesses wrong
+    Simulated,
 }
 
 impl From<ProfileArg> for CodeProfile {
@@ -63,6 +65,7 @@ impl From<ProfileArg> for CodeProfile {
         match profile {
             ProfileArg::Interpreter => Self::Interpreter,
             ProfileArg::Hotspot => Self::Hotspot,
+            ProfileArg::Simulated => Self::Simulated,
         }
     }
 }

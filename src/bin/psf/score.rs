@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use psf::results::report::{Report, SourceTexts};
 use psf::results::tree::{self, TreeReport};
 use psf::session::launch::{interrupted, on_signal};
-use psf::session::{name_of, score_program, score_with_tree};
+use psf::session::{name_of, score_program, score_with_tree, simulate_program};
 use psf::text::failure::Failure;
 use psf::wire::mode::Scope;
 
@@ -61,15 +61,13 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         output.check()?;
         checked?;
         // Before the program runs: what cannot be read should not cost a run.
-        let mut request = args.program.over(
-            &rules,
-            (if args.tree { Scope::App } else { Scope::Jdk }, args.grade.default_policy(&rules)),
-            grade.limits.max_outside,
-        )?;
+        let weights = output.table(&rules)?;
+        let scope = if args.tree || weights.machine().is_some() { Scope::App } else { Scope::Jdk };
+        let mut request =
+            args.program.over(&rules, (scope, args.grade.default_policy(&rules)), grade.limits.max_outside)?;
         request.options.steady = args.steady.over(request.options.steady);
         request.counts = kept?;
         request.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
-        let weights = output.table(&rules)?;
         request.prices = Some(weights.clone()).filter(|table| table.is_additive() && !table.counts_instructions());
         let reference = grade.reference(&weights)?;
         let waiting = Waiting::new(output.quiet);
@@ -79,10 +77,11 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
             }
         };
         let progress = |step| waiting.at(step);
-        let (scored, with_tree) = match args.tree {
-            true => score_with_tree(&request, &weights, &mut note, &progress)
+        let (scored, with_tree) = match (args.tree, weights.machine()) {
+            (true, _) => score_with_tree(&request, &weights, &mut note, &progress)
                 .map(|(scored, counts)| (scored, Some(counts)))?,
-            false => (score_program(&request, &mut note, &progress)?, None),
+            (false, Some(machine)) => (simulate_program(&request, machine, &mut note, &progress)?, None),
+            (false, None) => (score_program(&request, &mut note, &progress)?, None),
         };
         waiting.end();
         let mut report = Report::of_run(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;

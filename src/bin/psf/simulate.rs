@@ -27,7 +27,7 @@ use crate::waiting::Waiting;
 pub(crate) struct SimulateArgs {
     #[command(flatten)]
     program: ProgramArgs,
-    /// The machine: laptop, server, or a file
+    /// The machine: laptop, server, tage, or a file
     #[arg(long, value_name = "MACHINE", default_value = "laptop", help_heading = RUN)]
     machine: String,
     /// What a row of the text is

@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::rc::Rc;
 
 use psf::calibration::corpus::sizes::{self, Sizes};
 use psf::calibration::corpus::times::{self, Times};
@@ -10,10 +11,11 @@ use psf::calibration::corpus::{self, Compiled, Counted, Effort, Engine, measure}
 use psf::calibration::fit;
 use psf::calibration::judge::{judge, judge_unseen, plots, text};
 use psf::calibration::{Unseen, UnseenRequest};
-use psf::session::write_whole;
+use psf::session::{read_machine, write_whole};
 use psf::text::failure::{Failure, FailureKind};
 use psf::weights::Weights;
 use psf::weights::kinds::WorkKind;
+use psf::wire::machine::Machine;
 
 use crate::flags::java::java;
 use crate::flags::weights::load_weights;
@@ -48,6 +50,9 @@ pub(crate) struct ValidateArgs {
     /// Fit the block model to the compiled times of the training programs, write the table to this file and judge it
     #[arg(long, value_name = "FILE")]
     fit: Option<PathBuf>,
+    /// Fit prices for what this simulated machine misses and guesses wrong as well: a built-in machine, or a file
+    #[arg(long, value_name = "MACHINE", requires = "fit")]
+    machine: Option<String>,
     /// A price that the fit does without, repeatable
     #[arg(long, value_name = "NAME", requires = "fit")]
     without: Vec<String>,
@@ -113,18 +118,30 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     } else {
         times::read(&times_file)?
     };
-    let counted = with_progress("programs counted", |p| compiled.count(&sizes, args.counts.as_deref(), p))?;
+    let count = |machine: Option<&Machine>| {
+        with_progress("programs counted", |p| compiled.count(&sizes, machine, args.counts.as_deref(), p))
+    };
     let mut out = Vec::new();
-    let mut tables = Vec::new();
+    // Tables for one machine share counts.
+    let mut tables: Vec<(Weights, Rc<Vec<Counted>>)> = Vec::new();
     if let Some(file) = &args.fit {
-        tables.push(fitted(args, file, &compiled, &counted, &times, &mut out)?);
+        let machine = args.machine.as_deref().map(read_machine).transpose()?;
+        let counted = count(machine.as_ref())?;
+        let weights = fitted(args, file, &compiled, &counted, &times, machine.as_ref(), &mut out)?;
+        tables.push((weights, Rc::new(counted)));
     }
     for name in args.weights.iter().filter(|_| args.fit.is_none()) {
-        tables.push(load_weights(Some(name))?);
+        let weights = load_weights(Some(name))?;
+        let known = tables.iter().find(|(table, _)| table.machine() == weights.machine());
+        let counted = match known {
+            Some((_, counted)) => Rc::clone(counted),
+            None => Rc::new(count(weights.machine())?),
+        };
+        tables.push((weights, counted));
     }
     let generated = args.engines().into_iter().map(|engine| Ok((engine, generated(args, engine)?)));
     let generated = generated.collect::<Result<Vec<_>, Failure>>()?;
-    for weights in tables {
+    for (weights, counted) in tables {
         for (engine, programs) in &generated {
             let engine = *engine;
             if !programs.is_empty() {
@@ -171,6 +188,7 @@ fn fitted(
     compiled: &Compiled,
     counted: &[Counted],
     times: &Times,
+    machine: Option<&Machine>,
     out: &mut Vec<u8>,
 ) -> Result<Weights, Failure> {
     let kind = |name: &String| {
@@ -178,7 +196,7 @@ fn fitted(
         found.ok_or_else(|| Failure::usage(format!("the block model has no price {name:?}")))
     };
     let without = args.without.iter().map(kind).collect::<Result<Vec<_>, _>>()?;
-    let fit = fit::fit(&compiled.programs, counted, times, &without)?;
+    let fit = fit::fit(&compiled.programs, counted, times, &without, machine)?;
     write_json(file, &fit.weights)?;
     let _ = writeln!(out, "fitted: share explained {:.3}, leaving one out {:.3}\n", fit.share, fit.share_left_out); // to memory
     Ok(fit.weights)

@@ -19,7 +19,7 @@ use crate::stdout::print;
 /// Which tables.
 #[derive(clap::Args, Debug)]
 pub(crate) struct WeightsArgs {
-    /// A weights file, or the name of a built-in table: plain, interpreter, hotspot [default: plain]
+    /// A weights file, or the name of a built-in table: plain, interpreter, hotspot, simulated [default: plain]
     file: Option<PathBuf>,
     #[command(subcommand)]
     command: Option<WeightsCommand>,

@@ -16,6 +16,7 @@ use crate::score::profile::Profile;
 use crate::text::failure::{Failure, FailureKind};
 use crate::weights::kinds::WorkKind;
 use crate::weights::{BLOCKS, LARGEST, Model, UNIT, WEIGHTS_SCHEMA, Weight, Weights};
+use crate::wire::machine::Machine;
 
 const KINDS: usize = WorkKind::ALL.len();
 type Logs = [f64; KINDS];
@@ -64,6 +65,9 @@ fn expected(kind: WorkKind) -> f64 {
         WorkKind::Object => 8.0,
         WorkKind::Dispatch => 10.0,
         WorkKind::Throw => 100.0,
+        WorkKind::WrongBranch | WorkKind::WrongTarget => 16.0,
+        WorkKind::Miss => 8.0,
+        WorkKind::LastMiss => 60.0,
     }
 }
 
@@ -81,12 +85,17 @@ pub struct FittedPrices {
 }
 
 /// Fits the prices of all kinds but those `without`, and finds their standard errors by leaving one program out at a time.
+/// What only a simulated machine knows has a price where the counts are of runs on this one.
 pub fn fit(
     programs: &[Program],
     counted: &[Counted],
     times: &Times,
     without: &[WorkKind],
+    machine: Option<&Machine>,
 ) -> Result<FittedPrices, Failure> {
+    let simulated = WorkKind::SIMULATED.iter().filter(|_| machine.is_none());
+    let without: Vec<WorkKind> = without.iter().chain(simulated).copied().collect();
+    let without = without.as_slice();
     let mut samples = Vec::new();
     for (program, counted) in programs.iter().zip(counted).filter(|(program, _)| program.set == Set::Training) {
         let timed = times.programs.get(&program.name).and_then(|times| times.engines.get(&Engine::Compiled));
@@ -114,7 +123,7 @@ pub fn fit(
         let error = jackknife(&left_out.iter().map(|prices| prices[kind as usize]).collect::<Vec<_>>());
         (kind.name().to_owned(), Weight { weight: thousandths(prices[kind as usize]), error: thousandths(error) })
     });
-    let model = Model { kind: BLOCKS.to_owned(), parameters: parameters.collect() };
+    let model = Model { kind: BLOCKS.to_owned(), parameters: parameters.collect(), machine: machine.cloned() };
     let plain: Vec<f64> = samples.iter().map(|sample| (sample.time / sample.instructions).ln()).collect();
     let own: Vec<f64> = samples.iter().map(|sample| (sample.time / sample.cost(&prices)).ln()).collect();
     let share = |left: &[f64]| 1.0 - variance(left) / variance(&plain);
@@ -124,7 +133,7 @@ pub fn fit(
     let provenance = provenance(times, samples.len(), share, share_left_out);
     let weights = Weights {
         schema: WEIGHTS_SCHEMA.to_owned(),
-        name: "hotspot".to_owned(),
+        name: if machine.is_some() { "simulated" } else { "hotspot" }.to_owned(),
         sha256: String::new(),
         calibrated: true,
         provenance,

@@ -13,12 +13,13 @@ use crate::calibration::corpus::sizes::{Size, Sizes};
 use crate::calibration::corpus::times::{ProgramTimes, TIMES_SCHEMA, Times};
 use crate::calibration::corpus::{Compiled, Effort, Engine, in_a_new_jvm, reference_rounds, time, training};
 use crate::calibration::machine;
-use crate::calibration::request::{CalibrateRequest, Calibrated};
+use crate::calibration::request::{CalibrateRequest, Calibrated, CodeProfile, MACHINE};
 use crate::calibration::samples::{Samples, Setting};
 use crate::calibration::statistics::median_or_zero;
 use crate::session::launch::{INSTALL, Jdk};
 use crate::text::failure::{Failure, FailureKind};
 use crate::weights::Model;
+use crate::wire::machine::Machine;
 
 /// So many JVMs for each program say what can be said.
 const JVMS: usize = 40;
@@ -51,8 +52,10 @@ pub(in crate::calibration) fn calibrate(
     let setting = Setting::new(request, Engine::Compiled.flags(), work);
     let (mut samples, resumed) = begin(request, setting, &compiled, &sizes)?;
     measure(request, &compiled, &sizes, effort, &mut samples, progress)?;
-    let counted = compiled.count(&sizes, None, &|_, _| {})?;
-    let fitted = fit::fit(&compiled.programs, &counted, &times(&samples, &sizes), &[])?;
+    let simulates = request.profile == CodeProfile::Simulated;
+    let machine = simulates.then(|| Machine::built_in(MACHINE)).flatten().transpose()?;
+    let counted = compiled.count(&sizes, machine.as_ref(), None, &|_, _| {})?;
+    let fitted = fit::fit(&compiled.programs, &counted, &times(&samples, &sizes), &[], machine.as_ref())?;
     let unsure = fitted.weights.model.as_ref().map(unsure).unwrap_or_default();
     let jvm = counted.first().map(|counted| &counted.counts.jvm);
     let jvm = jvm.map(|jvm| format!("{} {}, {}", jvm.name, jvm.version, jvm.vendor)).unwrap_or_default();

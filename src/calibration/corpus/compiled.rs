@@ -87,7 +87,10 @@ fn driver_source(class: &str) -> String {
     format!(
         "public final class {} implements psf.validate.Repeated {{\n    public long run(int size, int times) {{\n        \
          long result = 0;\n        for (int i = 0; i < times; i++) {{\n            result = {class}.run(size);\n        \
-         }}\n        return result;\n    }}\n}}\n",
+         }}\n        return result;\n    }}\n\n    public static void main(String[] arguments) {{\n        \
+         int size = Integer.parseInt(arguments[0]);\n        int times = Integer.parseInt(arguments[1]);\n        \
+         System.out.println(new {}().run(size, times));\n    }}\n}}\n",
+        driver_of(class),
         driver_of(class)
     )
 }

@@ -13,6 +13,7 @@ use crate::session::launch::{Sandbox, Variables};
 use crate::session::{CountOptions, Place, ScoreRequest, SourceOptions, read_counts, score_program};
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::Counts;
+use crate::wire::machine::Machine;
 use crate::wire::mode::{Mode, Scope};
 
 /// What a program executed at its size.
@@ -25,11 +26,12 @@ pub struct Counted {
 }
 
 impl Compiled {
-    /// Counts every program at its size. Counts that lie in `kept` are taken from there if they are of the same classes
+    /// Counts every program at its size, on a simulated machine where one is given. Counts that lie in `kept` are taken from there if they are of the same classes
     /// and of the same size, and new ones are put there.
     pub fn count(
         &self,
         sizes: &Sizes,
+        machine: Option<&Machine>,
         kept: Option<&Path>,
         progress: &dyn Fn(usize, usize),
     ) -> Result<Vec<Counted>, Failure> {
@@ -40,11 +42,16 @@ impl Compiled {
                 return Err(Failure::refused(format!("{} has no size", program.name))
                     .remedy("psf calibrate --validate --sizes finds it"));
             };
-            let file = kept.map(|kept| kept.join(format!("{}@{}.json", program.name.replace('/', "."), size.size)));
+            let on = machine.map_or_else(String::new, |machine| format!("-{}", machine.name));
+            let name = format!("{}@{}{on}.json", program.name.replace('/', "."), size.size);
+            let file = kept.map(|kept| kept.join(name));
             let known = file.as_deref().filter(|file| file.exists()).and_then(|file| read_counts(file).ok());
             let counts = match known.filter(|counts| self.is_of(number, counts)) {
                 Some(counts) => counts,
-                None => self.run(number, size.size, file.as_deref())?,
+                None => match machine {
+                    Some(machine) => self.simulate(number, size.size, machine, file.as_deref())?,
+                    None => self.run(number, size.size, file.as_deref())?,
+                },
             };
             counted.push(Counted { name: program.name.clone(), counts });
         }
@@ -60,14 +67,26 @@ impl Compiled {
             ..CountOptions::default()
         };
         let request = ScoreRequest {
-            suite: None,
             paths: vec![self.classes(number)],
             main: Some(program.class.clone()),
+            arguments: vec![size.to_string().into()],
+            counts: file.map(Path::to_owned),
+            ..self.request(options)
+        };
+        counted(&program.name, &request)
+    }
+
+    /// What every run of a program has in common.
+    pub(super) fn request(&self, options: CountOptions) -> ScoreRequest {
+        ScoreRequest {
+            suite: None,
+            paths: Vec::new(),
+            main: None,
             options,
             jdk: self.jdk.clone(),
             flags: Vec::new(),
-            arguments: vec![size.to_string().into()],
-            counts: file.map(Path::to_owned),
+            arguments: Vec::new(),
+            counts: None,
             // Only scope jdk keeps anything there.
             cache: Cache::new(self.temporary().to_owned()),
             policy: PolicyRequest::default(),
@@ -88,13 +107,7 @@ impl Compiled {
             input: Some(Vec::new()),
             shown: false,
             captured: false,
-        };
-        let scored = score_program(&request, &mut |_| {}, &|_| {})?;
-        if scored.exit_code != 0 {
-            let message = format!("{} ended with code {}", program.name, scored.exit_code);
-            return Err(Failure::new(FailureKind::Program, message));
         }
-        Ok(scored.counts)
     }
 
     /// Whether every class that counted is as it was compiled now.
@@ -104,6 +117,16 @@ impl Compiled {
             bytes.is_ok_and(|bytes| hexadecimal(&Sha256::digest(bytes)) == class.sha256)
         })
     }
+}
+
+/// Runs a program and takes what it counted.
+pub(super) fn counted(name: &str, request: &ScoreRequest) -> Result<Counts, Failure> {
+    let scored = score_program(request, &mut |_| {}, &|_| {})?;
+    if scored.exit_code != 0 {
+        let message = format!("{name} ended with code {}", scored.exit_code);
+        return Err(Failure::new(FailureKind::Program, message));
+    }
+    Ok(scored.counts)
 }
 
 fn hexadecimal(bytes: &[u8]) -> String {

@@ -9,8 +9,9 @@ use super::work::{MethodWork, Region};
 use crate::bytecode::op;
 use crate::score::calls::Calls;
 use crate::score::chain::is_constant;
-use crate::score::profile::{MethodProfile, Profile};
+use crate::score::profile::{MethodProfile, Profile, SiteProfile};
 use crate::weights::kinds::{WorkKind, kind};
+use crate::wire::simulated::SiteKind;
 
 /// A program taken apart: what its methods do depends on what it calls.
 #[derive(Debug)]
@@ -49,6 +50,7 @@ impl ProgramWork {
             amounts[WorkKind::Chain as usize] = blocks.loops.get(home).map_or(0, |_| blocks.chain(method, home));
         }
         guesses(method, &blocks, self.has_much_data, &mut work.stalls);
+        work.stalls.extend(method.simulated.iter().flat_map(waits).filter(|&(_, _, times)| times > 0));
         work
     }
 
@@ -88,6 +90,17 @@ impl ProgramWork {
             opcode => kind(opcode, insn > 0 && is_constant(method.insns[insn - 1].opcode)),
         }
     }
+}
+
+/// What a simulated machine waited for at an instruction.
+fn waits(site: &SiteProfile) -> [(usize, WorkKind, u64); 2] {
+    let [first, last, _] = site.counters;
+    let (kinds, counts) = match site.kind {
+        SiteKind::Read | SiteKind::Write | SiteKind::Make => ([WorkKind::Miss, WorkKind::LastMiss], [first, last]),
+        SiteKind::Branch => ([WorkKind::WrongBranch; 2], [first, 0]),
+        SiteKind::Jump | SiteKind::Call | SiteKind::Return => ([WorkKind::WrongTarget; 2], [first, 0]),
+    };
+    [0, 1].map(|nth| (site.insn, kinds[nth], counts[nth]))
 }
 
 /// The rarer ways of branches.
@@ -152,6 +165,7 @@ mod tests {
                 ways: vec![(0, 1), (1, 2), (1, 3), (2, 1)],
                 edges: Vec::new(),
                 place: (0, 0),
+                simulated: Vec::new(),
             }],
             ..Profile::default()
         }

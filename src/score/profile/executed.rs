@@ -1,9 +1,10 @@
 //! How often the parts of a method ran.
 
 use super::faults;
-use super::method::BranchProfile;
+use super::method::{BranchProfile, SiteProfile};
 use crate::bytecode::flow::EdgeKind;
 use crate::wire::map::{Counting, MethodMap};
+use crate::wire::simulated::SiteKind;
 
 /// How often everything in a method ran.
 pub(super) struct Executed {
@@ -25,6 +26,7 @@ pub(super) struct Counters<'a> {
     insns: &'a [i64],
     pub(super) edges: &'a [i64],
     pub(super) sizes: &'a [i64],
+    simulated: &'a [i64],
 }
 
 impl<'a> Counters<'a> {
@@ -39,8 +41,20 @@ impl<'a> Counters<'a> {
         let insns = if method.count == Counting::Instruction { method.ops.len() / 2 } else { 0 };
         let (insns, rest) = own.split_at(insns);
         let (edges, rest) = rest.split_at(method.counted.len());
-        let sizes = &rest[..method.sizes.len()];
-        Self { insns, edges, sizes }
+        let (sizes, simulated) = rest.split_at(method.sizes.len());
+        Self { insns, edges, sizes, simulated }
+    }
+
+    /// What a simulated machine counted.
+    pub(super) fn sites(&self, method: &MethodMap) -> Vec<SiteProfile> {
+        let mut left = self.simulated;
+        let site = |(insn, kind): (usize, SiteKind)| {
+            let (own, rest) = left.split_at_checked(kind.slots() as usize)?;
+            left = rest;
+            let counters = std::array::from_fn(|nth| own.get(nth).map_or(0, |&count| count.max(0) as u64));
+            Some(SiteProfile { insn, kind, counters })
+        };
+        method.simulated_sites().map_while(site).collect()
     }
 
     /// From counters of instructions.

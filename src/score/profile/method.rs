@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::wire::simulated::SiteKind;
+
 /// What one method executed.
 #[derive(Clone, Debug)]
 pub struct MethodProfile {
@@ -33,6 +35,8 @@ pub struct MethodProfile {
     pub size: u32,
     /// From which block to which control may go without an exception, ascending.
     pub ways: Vec<(usize, usize)>,
+    /// What a simulated machine made of it, where one was simulated, in the order of the code.
+    pub simulated: Vec<SiteProfile>,
 }
 
 /// One instruction.
@@ -63,6 +67,17 @@ pub struct BranchProfile {
     pub taken: u64,
     /// How often it did not.
     pub not_taken: u64,
+}
+
+/// One instruction that a simulated machine was told of.
+#[derive(Clone, Copy, Debug)]
+pub struct SiteProfile {
+    /// Number of the instruction.
+    pub insn: usize,
+    /// What it is to the machine.
+    pub kind: SiteKind,
+    /// Its counters, as many as [`SiteKind::slots`] says; the others are 0.
+    pub counters: [u64; 3],
 }
 
 /// One instruction that allocates or copies as much as an operand says.

@@ -206,6 +206,7 @@ impl Counted<'_> {
         take_inherited(&mut sizes, &mut insns);
         let blocks = shape::basic_blocks(method, &opcodes);
         let ways = shape::ways(method, &blocks);
+        let simulated = counters.sites(method);
         profile.methods.push(MethodProfile {
             place: self.at,
             class: self.class.class.clone(),
@@ -221,6 +222,7 @@ impl Counted<'_> {
             faults,
             size: method.size,
             ways,
+            simulated,
         });
         Ok(())
     }

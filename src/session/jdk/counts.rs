@@ -159,6 +159,7 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Count
         collections: None,
         run: None,
         sandbox: None,
+        machine: None,
         natives,
         marks: raw.marks,
         stacks: raw.stacks,

@@ -18,6 +18,9 @@ pub fn merge(sum: &mut Counts, other: Counts) -> Result<(), String> {
         let (one, two) = (&sum.jvm, &other.jvm);
         return Err(format!("it ran on {} {}, the first on {} {}", two.name, two.version, one.name, one.version));
     }
+    if sum.machine != other.machine {
+        return Err("it was simulated on another machine, or on none".to_owned());
+    }
     if !(sum.laps.is_empty() && other.laps.is_empty()) {
         return Err("it has the parts of a suite, which are known by their order in one run".to_owned());
     }

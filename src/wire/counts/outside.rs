@@ -69,6 +69,7 @@ pub(super) fn without_counts(run: &Counts) -> Counts {
         collections: None,
         run: None,
         sandbox: None,
+        machine: None,
         end: run.end.clone(),
         entries: run.entries,
         natives: run.natives.clone(),

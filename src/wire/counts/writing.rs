@@ -7,6 +7,7 @@ use serde_json::Serializer;
 use serde_json::ser::Formatter;
 
 use super::Counts;
+use crate::wire::machine::Machine;
 use crate::wire::members::Members;
 use crate::wire::pins::Pin;
 use crate::wire::run::RunEnd;
@@ -30,6 +31,8 @@ pub struct Known {
     pub run: Option<RunEnd>,
     /// What confined it.
     pub sandbox: Option<SandboxState>,
+    /// The machine that was simulated meanwhile.
+    pub machine: Option<Machine>,
 }
 
 /// Counts with what psf knows of the run and the program does not. `written` is what the runtime wrote, or [`text`]; it may
@@ -44,6 +47,9 @@ pub fn with_known(written: &str, known: &Known) -> serde_json::Result<String> {
     }
     if let Some(sandbox) = &known.sandbox {
         members = members.with("sandbox", sandbox)?;
+    }
+    if let Some(machine) = &known.machine {
+        members = members.with("machine", machine)?;
     }
     // Without a second line there is no other member either.
     let (schema, rest) = written.split_once(",\n").unwrap_or((written, ""));
@@ -110,7 +116,7 @@ mod tests {
             (Some(4), None, format!("{pins},\"collections\":4")),
             (Some(4), Some(RunEnd::of(3)), format!("{pins},\"collections\":4,{run}")),
         ] {
-            let known = Known { pins: vec![pin.clone()], collections, run: end.clone(), sandbox: None };
+            let known = Known { pins: vec![pin.clone()], collections, run: end.clone(), ..Known::default() };
             let text = with_known(WRITTEN, &known).expect("it can be written");
             assert_eq!(text, format!("{{\"schema\":\"psf-counts/1\",\n{added},\n{rest}"));
             let counts = parse(&text).expect("they are whole");

@@ -9,7 +9,7 @@ use psf::text::failure::{Failure, FailureKind};
 use psf::weights::Weights;
 
 use super::rules::RulesFlags;
-use super::weights::load_weights;
+use super::weights::load_counting_weights;
 use crate::stderr::complain;
 use crate::stdout::is_stderr;
 
@@ -37,7 +37,7 @@ impl ToArgs {
     /// Those of the current directory are not taken where the program is `untrusted`.
     pub(crate) fn read(&self, untrusted: bool) -> Result<(Rules, Weights), Failure> {
         let rules = self.rules.read(untrusted, &mut |sentence| complain(sentence))?;
-        let weights = load_weights(self.weights.as_deref().or(rules.weights.as_deref()))?;
+        let weights = load_counting_weights(self.weights.as_deref().or(rules.weights.as_deref()))?;
         Ok((rules, weights))
     }
 }

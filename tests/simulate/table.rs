@@ -1,0 +1,113 @@
+//! Tables that price what a simulated machine misses and guesses wrong.
+
+use serde_json::json;
+
+use super::kernels::{count, method, psf, simulate, workspace};
+use crate::formats::documents::validates;
+use crate::support::jdk::{first_jdk, jdks};
+use crate::support::report::{json as parsed, number};
+use crate::support::workspace::Workspace;
+
+const TRIPS: &str = include_str!("Trips.java");
+const WRONG: usize = 2;
+
+/// A table with one price for the events of the machine of psf that is called so.
+fn table(event: &str, machine: &str) -> String {
+    let path = format!("{}/machines/{machine}.json", env!("CARGO_MANIFEST_DIR"));
+    let machine = parsed(&std::fs::read_to_string(path).expect("it is there"));
+    let model = json!({"kind": "blocks", "parameters": {event: {"weight": 1000}}, "machine": machine});
+    let table = json!({"schema": "psf-weights/1", "name": event, "calibrated": true, "keys": {}, "model": model});
+    validates(&table, "psf-weights-1.json");
+    table.to_string()
+}
+
+#[test]
+fn tagged_tables_know_how_long_a_loop_is() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Trips.java", TRIPS)]);
+        let (tagged, plain) = (simulate(&work, "--machine tage"), simulate(&work, "--machine laptop"));
+        let wrong = |simulation, name| count(method(simulation, name), WRONG);
+        // A past of 14 branches is the same in all of the last rounds of a loop; one of 65 has the end before in it.
+        assert!(wrong(&plain, "trips") >= 9_900, "{} of 10000 ends", wrong(&plain, "trips"));
+        assert!(wrong(&tagged, "trips") < 500, "{} of 10000 ends", wrong(&tagged, "trips"));
+        for simulation in [&tagged, &plain] {
+            let coins = wrong(simulation, "coins");
+            assert!(
+                (47_500..=52_500).contains(&coins),
+                "a coin is guessed wrong half of the time, not {coins} of 100000"
+            );
+        }
+    }
+}
+
+/// What such a table says is what `psf simulate` counts, and the counts can be weighed again.
+#[test]
+fn a_score_has_the_events_of_the_simulation() {
+    for jdk in jdks() {
+        let work = workspace(jdk);
+        for machine in ["laptop", "tage"] {
+            let simulation = simulate(&work, &format!("--machine {machine}"));
+            let total = |at: &[usize]| at.iter().map(|&at| number(&simulation["total"]["counts"][at])).sum::<u64>();
+            for (event, expected) in [
+                ("wrong-branch", total(&[2])),
+                ("wrong-target", total(&[4])),
+                ("miss", total(&[6, 9])),
+                ("last-miss", total(&[7, 10])),
+            ] {
+                work.write("table.json", table(event, machine));
+                let scored = psf(&work, "score classes --weights table.json --quiet --counts counts.json").ok();
+                assert_eq!(scored.last_line(), expected.to_string(), "{event} on {machine}");
+                let again = psf(&work, "report counts.json --weights table.json --quiet").ok();
+                assert_eq!(again.last_line(), expected.to_string(), "{event} on {machine}");
+                validates(&parsed(&work.read("counts.json")), "psf-counts-1.json");
+            }
+        }
+        let plain = psf(&work, "score classes --scope app --quiet").ok().last_line().to_owned();
+        assert_eq!(psf(&work, "report counts.json --quiet").ok().last_line(), plain);
+    }
+}
+
+#[test]
+fn the_built_in_table_gives_one_score() {
+    let mut first: Option<String> = None;
+    for jdk in jdks() {
+        let work = workspace(jdk);
+        for flags in ["", "-J -Xint", "-J -XX:+UseParallelGC -J -Xmx700m"] {
+            let scored = psf(&work, &format!("score classes --weights simulated --quiet {flags}")).ok();
+            let score = scored.last_line().to_owned();
+            assert_eq!(first.get_or_insert_with(|| score.clone()), &score, "{flags} on {}", jdk.home.display());
+        }
+    }
+}
+
+#[test]
+fn what_has_no_machine_has_no_such_score() {
+    let work = workspace(first_jdk());
+    psf(&work, "score classes --scope app --quiet --counts counts.json").ok();
+    work.write("other.json", table("miss", "laptop"));
+    let no_machine = table("miss", "laptop").replace("\"machine\"", "\"machines\"");
+    work.write("none.json", &no_machine);
+    let unknown = table("miss", "laptop").replace("\"line\":64", "\"line\":48");
+    work.write("odd.json", &unknown);
+    let without: String = {
+        let mut table = parsed(&table("miss", "laptop"));
+        table["model"].as_object_mut().expect("an object").remove("machine");
+        table.to_string()
+    };
+    work.write("without.json", &without);
+    for (command, said) in [
+        ("score classes --scope jdk --weights simulated", "--scope jdk has no simulation"),
+        ("score classes --tree --weights simulated", "no calling context has alone"),
+        ("report counts.json --weights simulated", "none was simulated"),
+        ("rank classes --weights simulated", "this command simulates none"),
+        ("bench classes --weights simulated", "this command simulates none"),
+        ("score classes --weights none.json", "unknown field `machines`"),
+        ("score classes --weights odd.json", "its line is not a power of two"),
+        ("score classes --weights without.json", "no machine that knows how often"),
+    ] {
+        psf(&work, command).run().expect(2).complains(&[said]);
+    }
+    psf(&work, "score classes --weights other.json --quiet --counts counts.json").ok();
+    psf(&work, "report counts.json --weights simulated").run().expect(2).complains(&["for the machine tage"]);
+}
