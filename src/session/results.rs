@@ -90,6 +90,7 @@ fn parse(text: &str, name: &str, weights: &Weights, verdicts: bool) -> Result<Sc
         }
     }
     let counts = counts::parse(text)?;
+    weights.check_counts(&counts)?;
     let report = Report::new(&counts, weights).map_err(|what| format!("the counts are damaged: {what}"))?;
     Ok(ScoredResult::of_report(name, &report))
 }

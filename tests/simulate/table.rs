@@ -100,6 +100,7 @@ fn what_has_no_machine_has_no_such_score() {
         ("score classes --scope jdk --weights simulated", "--scope jdk has no simulation"),
         ("score classes --tree --weights simulated", "no calling context has alone"),
         ("report counts.json --weights simulated", "none was simulated"),
+        ("weights diff plain simulated --counts counts.json", "none was simulated"),
         ("rank classes --weights simulated", "this command simulates none"),
         ("bench classes --weights simulated", "this command simulates none"),
         ("score classes --weights none.json", "unknown field `machines`"),

@@ -10,6 +10,7 @@ use psf::text::failure::Failure;
 use crate::flags::grade::GradeFlags;
 use crate::flags::output::OutputArgs;
 use crate::flags::steady::KeptSteadyFlags;
+use crate::flags::weights::fits;
 use crate::judged::{damaged, finish, rules};
 use crate::stderr::complain;
 
@@ -40,10 +41,7 @@ pub(crate) fn report(args: &ReportArgs) -> Result<ExitCode, Failure> {
         if steady.steady || rules.steady == Some(true) {
             counts.leave_out_first_use();
         }
-        weights.check_counts(&counts).map_err(|what| {
-            Failure::usage(format!("{}: {what}", path.display()))
-                .remedy("psf score with that table simulates its machine")
-        })?;
+        fits(&weights, path, &counts)?;
         let report = Report::new(&counts, &weights).map_err(damaged)?;
         let sources = output.read_sources(&report)?;
         Ok(grade.judge(report, reference.as_ref(), &mut |sentence| complain(sentence))?.with_sources(sources))

@@ -13,7 +13,7 @@ use psf::text::failure::Failure;
 use psf::text::numbers::grouped;
 use psf::weights::{Weight, Weights};
 
-use crate::flags::weights::load_weights;
+use crate::flags::weights::{fits, load_weights};
 use crate::stdout::print;
 
 /// Which tables.
@@ -114,6 +114,7 @@ fn diff(first: &Path, second: &Path, counts: Option<&Path>) -> Result<ExitCode, 
     let counts = counts.map(|path| read_counts(path).map(|counts| (path, counts))).transpose()?;
     let report = |table| {
         counts.as_ref().map(|(path, counts)| {
+            fits(table, path, counts)?;
             let damaged = |what| Failure::refused(format!("{}: the counts are damaged: {what}", path.display()));
             Report::new(counts, table).map_err(damaged)
         })

@@ -5,6 +5,7 @@ use std::path::Path;
 use psf::session::read_weights;
 use psf::text::failure::{Failure, FailureKind};
 use psf::weights::Weights;
+use psf::wire::counts::Counts;
 
 /// The same for what does not simulate the machine that a table may be for.
 pub(crate) fn load_counting_weights(name: Option<&Path>) -> Result<Weights, Failure> {
@@ -33,5 +34,12 @@ pub(crate) fn load_weights(name: Option<&Path>) -> Result<Weights, Failure> {
         }
         let names = psf::weights::BUILT_IN.map(|(name, _)| name);
         failure.remedy(format!("name a file, or a built-in table: {}", names.join(", ")))
+    })
+}
+
+/// Fails where a table prices a simulated machine that the counts of a file are not of.
+pub(crate) fn fits(weights: &Weights, path: &Path, counts: &Counts) -> Result<(), Failure> {
+    weights.check_counts(counts).map_err(|what| {
+        Failure::usage(format!("{}: {what}", path.display())).remedy("psf score with that table simulates its machine")
     })
 }
