@@ -103,20 +103,20 @@ fn what_has_no_machine_has_no_such_score() {
         table.to_string()
     };
     work.write("without.json", &without);
-    for (command, said) in [
-        ("score classes --scope jdk --weights simulated", "--scope jdk has no simulation"),
-        ("score classes --tree --weights simulated", "no calling context has alone"),
-        ("report counts.json --weights simulated", "none was simulated"),
-        ("weights diff plain simulated --counts counts.json", "none was simulated"),
-        ("rank classes --weights simulated", "this command simulates none"),
-        ("bench classes --weights simulated", "this command simulates none"),
-        ("score classes --weights none.json", "unknown field `machines`"),
-        ("score classes --weights odd.json", "its line is not a power of two"),
-        ("score classes --weights without.json", "no machine that knows how often"),
+    for (command, code, said) in [
+        ("score classes --scope jdk --weights simulated", 2, "--scope jdk has no simulation"),
+        ("score classes --tree --weights simulated", 2, "no calling context has alone"),
+        ("report counts.json --weights simulated", 2, "none was simulated"),
+        ("weights diff plain simulated --counts counts.json", 2, "none was simulated"),
+        ("rank classes --weights simulated", 2, "this command simulates none"),
+        ("bench classes --weights simulated", 2, "this command simulates none"),
+        ("score classes --weights none.json", 6, "unknown field `machines`"),
+        ("score classes --weights odd.json", 6, "its line is not a power of two"),
+        ("score classes --weights without.json", 6, "no machine that knows how often"),
     ] {
         let runs = ["score", "bench"].iter().any(|name| command.starts_with(name));
         let ran = if runs { psf(&work, command) } else { weigh(&work, command) };
-        ran.run().expect(2).complains(&[said]);
+        ran.run().expect(code).complains(&[said]);
     }
     psf(&work, "score classes --weights other.json --quiet --counts counts.json").ok();
     weigh(&work, "report counts.json --weights simulated").run().expect(2).complains(&["for the machine tage"]);
