@@ -19,8 +19,11 @@ use crate::calibration::statistics::median_or_zero;
 use crate::session::launch::{INSTALL, Jdk};
 use crate::text::failure::{Failure, FailureKind};
 use crate::weights::Model;
+use crate::weights::kinds::WorkKind;
 use crate::wire::machine::Machine;
 
+/// What has no price beside those of simulated events: they tell it better, or other prices do.
+const TOLD_OTHERWISE: [WorkKind; 3] = [WorkKind::Rarer, WorkKind::Exit, WorkKind::WrongTarget];
 /// So many JVMs for each program say what can be said.
 const JVMS: usize = 40;
 /// Fewer programs do not tell prices apart at all.
@@ -54,8 +57,9 @@ pub(in crate::calibration) fn calibrate(
     measure(request, &compiled, &sizes, effort, &mut samples, progress)?;
     let simulates = request.profile == CodeProfile::Simulated;
     let machine = simulates.then(|| Machine::built_in(MACHINE)).flatten().transpose()?;
+    let without: &[WorkKind] = if simulates { &TOLD_OTHERWISE } else { &[] };
     let counted = compiled.count(&sizes, machine.as_ref(), None, &|_, _| {})?;
-    let fitted = fit::fit(&compiled.programs, &counted, &times(&samples, &sizes), &[], machine.as_ref())?;
+    let fitted = fit::fit(&compiled.programs, &counted, &times(&samples, &sizes), without, machine.as_ref())?;
     let unsure = fitted.weights.model.as_ref().map(unsure).unwrap_or_default();
     let jvm = counted.first().map(|counted| &counted.counts.jvm);
     let jvm = jvm.map(|jvm| format!("{} {}, {}", jvm.name, jvm.version, jvm.vendor)).unwrap_or_default();

@@ -26,8 +26,8 @@ pub struct Counted {
 }
 
 impl Compiled {
-    /// Counts every program at its size, on a simulated machine where one is given. Counts that lie in `kept` are taken from there if they are of the same classes
-    /// and of the same size, and new ones are put there.
+    /// Counts every program at its size, on a simulated machine where one is given. Counts that lie in `kept` are taken from
+    /// there if they are of the same classes, size and machine, and new ones are put there.
     pub fn count(
         &self,
         sizes: &Sizes,
@@ -46,7 +46,7 @@ impl Compiled {
             let name = format!("{}@{}{on}.json", program.name.replace('/', "."), size.size);
             let file = kept.map(|kept| kept.join(name));
             let known = file.as_deref().filter(|file| file.exists()).and_then(|file| read_counts(file).ok());
-            let counts = match known.filter(|counts| self.is_of(number, counts)) {
+            let counts = match known.filter(|counts| self.is_of(number, counts) && is_on(machine, counts)) {
                 Some(counts) => counts,
                 None => match machine {
                     Some(machine) => self.simulate(number, size.size, machine, file.as_deref())?,
@@ -116,6 +116,14 @@ impl Compiled {
             let bytes = std::fs::read(self.classes(number).join(format!("{}.class", class.class)));
             bytes.is_ok_and(|bytes| hexadecimal(&Sha256::digest(bytes)) == class.sha256)
         })
+    }
+}
+
+/// Whether counts are of a run on that machine, or of one on none where there is none.
+fn is_on(machine: Option<&Machine>, counts: &Counts) -> bool {
+    match (machine, &counts.machine) {
+        (Some(one), Some(other)) => one.counts_like(other),
+        (one, other) => one.is_none() && other.is_none(),
     }
 }
 
