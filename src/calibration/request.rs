@@ -12,7 +12,7 @@ pub enum CodeProfile {
     Interpreter,
     /// Compiled by C2 and warmed up: prices of the block model.
     Hotspot,
-    /// The same, with prices for what the simulated machine [`MACHINE`] misses and guesses wrong.
+    /// The same, with prices for what the simulated machine `tage` misses and guesses wrong.
     Simulated,
 }
 
