@@ -1,6 +1,7 @@
 //! What runs that tell more than counts have in common: what they are no way of counting for, and the run beside them.
 
 use super::options::CountOptions;
+use super::outputs::{check_output, remove_old};
 use super::repeat::read_input;
 use super::request::ScoreRequest;
 use super::score::{Scored, score_program};
@@ -27,13 +28,17 @@ pub(super) fn check(request: &ScoreRequest, jdk: Why, instruction: Why, budget: 
 }
 
 /// Rewrites and runs a program twice on the same input: as it is, and following objects with these options. Identity hash
-/// codes are the objects' numbers in both, and what the second prints is not shown.
+/// codes are the objects' numbers in both, and what the second prints is not shown. The counts that are kept are the second's.
 pub(super) fn run_beside(
     request: &ScoreRequest,
     follow: impl FnOnce(&mut CountOptions),
     note: &mut dyn FnMut(&str),
     progress: &dyn Fn(Step),
 ) -> Result<(Scored, Scored), Failure> {
+    if let Some(counts) = &request.counts {
+        check_output(counts, "counts")?;
+        remove_old(counts)?;
+    }
     let input = request.input.clone().map_or_else(read_input, Ok)?;
     let flat = ScoreRequest { input: Some(input), counts: None, ..request.clone() }.numbered();
     let mut following = ScoreRequest { shown: false, runs: 1, counts: request.counts.clone(), ..flat.clone() };

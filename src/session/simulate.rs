@@ -4,6 +4,7 @@ use std::path::Path;
 
 use super::beside;
 use super::options::CountOptions;
+use super::outputs::remove_old;
 use super::request::ScoreRequest;
 use super::score::Scored;
 use super::step::Step;
@@ -42,14 +43,16 @@ pub fn simulate_program(
     beside::check(request, jdk, instruction, "a simulation has no budget")?;
     let simulate = |options: &mut CountOptions| options.machine = Some(machine.clone());
     let (flat, ran) = beside::run_beside(request, simulate, note, progress)?;
-    match difference(&flat.counts, &ran.counts).map_err(Failure::refused)? {
-        None => Ok(ran),
-        Some(method) => Err(Failure::new(
-            FailureKind::NotDeterministic,
-            format!("the run with a simulated machine executed something else in {method} than the run without one"),
-        )
-        .remedy("psf score --runs 2 says whether two runs differ without one; what depends on identity hashes does with one")),
-    }
+    let Some(method) = difference(&flat.counts, &ran.counts).map_err(Failure::refused)? else { return Ok(ran) };
+    // They were written when the run had ended, and are no result.
+    request.counts.as_deref().map_or(Ok(()), remove_old)?;
+    Err(Failure::new(
+        FailureKind::NotDeterministic,
+        format!("the run with a simulated machine executed something else in {method} than the run without one"),
+    )
+    .remedy(
+        "psf score --runs 2 says whether two runs differ without one; what depends on identity hashes does with one",
+    ))
 }
 
 /// A method that executed something else in the second run.

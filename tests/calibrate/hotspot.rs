@@ -8,7 +8,11 @@ use crate::support::report::json;
 use crate::support::workspace::Workspace;
 
 fn calibrate(work: &Workspace, line: &str) -> Cmd {
-    let command = format!("calibrate --profile hotspot {line} --java");
+    profile(work, "hotspot", line)
+}
+
+fn profile(work: &Workspace, name: &str, line: &str) -> Cmd {
+    let command = format!("calibrate --profile {name} {line} --java");
     Cmd::psf().line(&command).arg(&work.jdk.home).dir(work.path(""))
 }
 
@@ -16,6 +20,25 @@ fn ratios(state: &Value) -> Vec<(String, Vec<Value>)> {
     let programs = state["programs"].as_object().expect("programs by name");
     let list = |program: &Value| program["ratios"].as_array().expect("a list").clone();
     programs.iter().map(|(name, program)| (name.clone(), list(program))).collect()
+}
+
+/// The same programs on a simulated machine, whose events have prices beside the work.
+#[test]
+fn a_table_of_a_simulated_machine_has_the_machine_in_it() {
+    let work = Workspace::new(first_jdk());
+    profile(&work, "simulated", "--quick --only maxsum --budget 1s -o table.json").ok().complains(&["16 prices"]);
+    let model = &json(&work.read("table.json"))["model"];
+    assert_eq!(model["machine"]["name"], "tage");
+    let prices = model["parameters"].as_object().expect("prices");
+    for name in ["wrong-branch", "miss", "last-miss", "simple"] {
+        assert!(prices[name]["weight"].as_u64() > Some(0), "{name}: {prices:?}");
+    }
+    for name in ["rarer", "exit", "wrong-target"] {
+        assert!(!prices.contains_key(name), "{name}: {prices:?}");
+    }
+    work.write("Sums.java", "class Sums { public static void main(String[] a) { System.out.println(a.length / 3); } }");
+    let score = Cmd::psf().line("score Sums.java --weights table.json --quiet --java").arg(&work.jdk.home);
+    score.dir(work.path("")).ok();
 }
 
 #[test]

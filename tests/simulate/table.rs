@@ -121,3 +121,27 @@ fn what_has_no_machine_has_no_such_score() {
     psf(&work, "score classes --weights other.json --quiet --counts counts.json").ok();
     weigh(&work, "report counts.json --weights simulated").run().expect(2).complains(&["for the machine tage"]);
 }
+
+/// Counts of an earlier run are nobody's result where a later one has none.
+#[test]
+fn a_run_without_a_score_leaves_no_counts() {
+    let work = Workspace::new(first_jdk());
+    let source = "public class Differs {
+    public static void main(String[] args) {
+        int sum = 0;
+        for (long i = System.nanoTime() % 1000000; i > 0; i--) {
+            sum += i;
+        }
+        System.out.println(sum);
+    }
+}";
+    work.write("Differs.java", source);
+    work.write("counts.json", "{}");
+    let differs = "score Differs.java --no-pin --weights simulated --counts counts.json";
+    psf(&work, differs).run().expect(7).complains(&["executed something else in Differs.main"]);
+    assert!(!work.path("counts.json").exists(), "the runs differ");
+    work.write("counts.json", "{}");
+    work.write("Broken.java", "public class Broken {");
+    psf(&work, "score Broken.java --weights simulated --counts counts.json").run().expect(6);
+    assert!(!work.path("counts.json").exists(), "it does not compile");
+}

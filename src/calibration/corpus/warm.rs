@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::compiled::{Compiled, driver_of};
 use super::count::counted;
-use crate::session::CountOptions;
+use crate::session::{CountOptions, write_whole};
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::{self, Counts};
 use crate::wire::machine::Machine;
@@ -45,7 +45,7 @@ impl Compiled {
         })?;
         if let Some(file) = file {
             let text = counts::text(&warm).map_err(|e| Failure::new(FailureKind::Psf, format!("the counts: {e}")))?;
-            std::fs::write(file, text).map_err(|e| Failure::io("write", file, &e))?;
+            write_whole(file, &text)?;
         }
         Ok(warm)
     }
