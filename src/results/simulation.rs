@@ -92,8 +92,7 @@ impl SimulationReport {
         let damaged = |what: String| Failure::refused(format!("the counts are damaged: {what}"));
         let solved = Solver::new(counts).each(|profile| profile).map_err(damaged)?;
         if let Some(method) = solved.iter().flat_map(|class| &class.uncounted).next() {
-            let message = format!("the simulation is not whole: {method} has no room for what tells of it");
-            return Err(Failure::new(FailureKind::NotScorable, message).remedy("psf score counts what it executes"));
+            return Err(no_room(method));
         }
         let methods = solved.iter().flat_map(|class| &class.methods);
         let mut methods = methods.map(|profile| method(counts, profile)).collect::<Vec<_>>();
@@ -106,6 +105,12 @@ impl SimulationReport {
     pub fn total(&self) -> Events {
         self.methods.iter().fold(Events::default(), |sum, own| sum.and(own.events))
     }
+}
+
+/// Why there is no simulation where a method, which is named with its size, is too large for what tells of it.
+pub fn no_room(method: &str) -> Failure {
+    let message = format!("the simulation is not whole: {method} has no room for what tells of it");
+    Failure::new(FailureKind::NotScorable, message).remedy("psf score counts what it executes, with other tables")
 }
 
 fn method(counts: &Counts, profile: &MethodProfile) -> SimulatedMethod {

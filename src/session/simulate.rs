@@ -10,6 +10,7 @@ use super::score::Scored;
 use super::step::Step;
 use crate::archive::input;
 use crate::results::names;
+use crate::results::simulation::no_room;
 use crate::score::profile::{MethodProfile, Profile};
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::Counts;
@@ -43,21 +44,35 @@ pub fn simulate_program(
     beside::check(request, jdk, instruction, "a simulation has no budget")?;
     let simulate = |options: &mut CountOptions| options.machine = Some(machine.clone());
     let (flat, ran) = beside::run_beside(request, simulate, note, progress)?;
-    let Some(method) = difference(&flat.counts, &ran.counts).map_err(Failure::refused)? else { return Ok(ran) };
+    let difference = difference(&flat.counts, &ran.counts).map_err(Failure::refused)?;
+    let Some(difference) = difference else { return Ok(ran) };
     // They were written when the run had ended, and are no result.
     request.counts.as_deref().map_or(Ok(()), remove_old)?;
-    Err(Failure::new(
-        FailureKind::NotDeterministic,
-        format!("the run with a simulated machine executed something else in {method} than the run without one"),
-    )
-    .remedy(
-        "psf score --runs 2 says whether two runs differ without one; what depends on identity hashes does with one",
-    ))
+    Err(match difference {
+        Difference::NoRoom(method) => no_room(&method),
+        Difference::Executed(method) => Failure::new(
+            FailureKind::NotDeterministic,
+            format!("the run with a simulated machine executed something else in {method} than the run without one"),
+        )
+        .remedy("psf score --runs 2 says whether two runs differ without one; what depends on identity hashes does with one"),
+    })
 }
 
-/// A method that executed something else in the second run.
-fn difference(one: &Counts, other: &Counts) -> Result<Option<String>, String> {
-    let (one, other) = (Profile::new(one)?.methods, Profile::new(other)?.methods);
+/// Why the second run is not the first one with a machine.
+enum Difference {
+    /// This method is too large for what tells the machine of it.
+    NoRoom(String),
+    /// This method executed something else.
+    Executed(String),
+}
+
+/// What the second run did not count, or counted otherwise.
+fn difference(one: &Counts, other: &Counts) -> Result<Option<Difference>, String> {
+    let (one, other) = (Profile::new(one)?, Profile::new(other)?);
+    if let Some(method) = other.uncounted.iter().find(|method| !one.uncounted.contains(method)) {
+        return Ok(Some(Difference::NoRoom(method.clone())));
+    }
+    let (one, other) = (one.methods, other.methods);
     let executed = |of: &MethodProfile| of.insns.iter().map(|insn| insn.count).collect::<Vec<_>>();
     let longest = one.len().max(other.len());
     let at = (0..longest).find(|&at| match (one.get(at), other.get(at)) {
@@ -65,5 +80,5 @@ fn difference(one: &Counts, other: &Counts) -> Result<Option<String>, String> {
         _ => true,
     });
     let method = at.and_then(|at| one.get(at).or(other.get(at)));
-    Ok(method.map(|own| names::method_name(&own.class, &own.method, &own.descriptor)))
+    Ok(method.map(|own| Difference::Executed(names::method_name(&own.class, &own.method, &own.descriptor))))
 }

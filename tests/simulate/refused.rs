@@ -47,3 +47,16 @@ fn a_program_that_fails_has_a_simulation() {
     assert!(ran.stdout.contains("Fails.main(String[])"), "{}", ran.stdout);
     ran.complains(&["the program ended with code 1"]);
 }
+
+/// Its counters fit in front of jumps that reach just so far; what tells a machine of it does not.
+#[test]
+fn a_method_without_room_is_named() {
+    let work = Workspace::new(first_jdk());
+    let program = format!("{}/fixtures/programs/LongJumps.java", env!("CARGO_MANIFEST_DIR"));
+    for command in ["simulate", "score --weights simulated --counts counts.json", "score --weights simulated"] {
+        let ran = psf(&work, &format!("{command} {program}")).run().expect(7);
+        ran.complains(&["LongJumps.fill", "has no room for what tells of it"]);
+        assert!(!work.path("counts.json").exists());
+    }
+    psf(&work, &format!("score --scope app --quiet {program}")).ok();
+}
