@@ -7,21 +7,6 @@ use psf::text::failure::{Failure, FailureKind};
 use psf::weights::Weights;
 use psf::wire::counts::Counts;
 
-/// The same for what does not simulate the machine that a table may be for.
-pub(crate) fn load_counting_weights(name: Option<&Path>) -> Result<Weights, Failure> {
-    let weights = load_weights(name)?;
-    match weights.machine() {
-        None => Ok(weights),
-        Some(machine) => {
-            let message = format!(
-                "the table {} prices what the simulated machine {} misses, and this command simulates none",
-                weights.name, machine.name
-            );
-            Err(Failure::usage(message).remedy("psf score does; hotspot tells compiled code from counts alone"))
-        }
-    }
-}
-
 /// A weights file, or a built-in table by name.
 pub(crate) fn load_weights(name: Option<&Path>) -> Result<Weights, Failure> {
     let path = name.unwrap_or(Path::new("plain"));
@@ -35,6 +20,21 @@ pub(crate) fn load_weights(name: Option<&Path>) -> Result<Weights, Failure> {
         let names = psf::weights::BUILT_IN.map(|(name, _)| name);
         failure.remedy(format!("name a file, or a built-in table: {}", names.join(", ")))
     })
+}
+
+/// The same for what does not simulate the machine that a table may be for.
+pub(crate) fn load_counting_weights(name: Option<&Path>) -> Result<Weights, Failure> {
+    let weights = load_weights(name)?;
+    match weights.machine() {
+        None => Ok(weights),
+        Some(machine) => {
+            let message = format!(
+                "the table {} prices what the simulated machine {} misses, and this command simulates none",
+                weights.name, machine.name
+            );
+            Err(Failure::usage(message).remedy("psf score does; hotspot tells compiled code from counts alone"))
+        }
+    }
 }
 
 /// Fails where a table prices a simulated machine that the counts of a file are not of.
