@@ -4,6 +4,7 @@
 
 mod compiled;
 pub mod corpus;
+mod descent;
 pub mod environment;
 mod generated;
 mod interpreter;
@@ -12,6 +13,7 @@ mod machine;
 mod request;
 mod samples;
 pub mod statistics;
+pub mod tiers;
 
 pub use compiled::fit;
 pub use interpreter::{Unseen, UnseenRequest, unseen};

@@ -11,6 +11,7 @@ mod keyed;
 mod loops;
 pub mod profile;
 mod scorer;
+pub mod tiers;
 pub mod tree;
 mod uses;
 

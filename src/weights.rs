@@ -9,10 +9,12 @@ pub mod kinds;
 mod lookup;
 mod model;
 mod table;
+mod tiers;
 mod weight;
 
 pub use event::Event;
 pub use lookup::KeyWeights;
-pub use model::{BLOCKS, Model, Prices};
+pub use model::{BLOCKS, Model, Prices, TIERS};
 pub use table::{BUILT_IN, WEIGHTS_SCHEMA, Weights};
+pub use tiers::Tiers;
 pub use weight::{LARGEST, UNIT, Weight};

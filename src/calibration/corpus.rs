@@ -4,6 +4,7 @@
 //! exercises with several solutions each. Counting is exact, so only times are kept in a file ([`times`]); a table can
 //! be judged from them again and again.
 
+mod cold;
 mod compiled;
 mod count;
 mod engine;

@@ -79,14 +79,20 @@ pub fn judge(
             let message = format!("{} was timed at size {}, not {}", program.name, timed.size, size.size);
             return Err(Failure::refused(message).remedy("--measure takes new times"));
         }
-        let report = Report::new(&counted.counts, weights).map_err(|what| {
+        // The second run of a short one costs less than the first: it is weighed as a whole.
+        let counts = match engine {
+            Engine::Cold => &counted.repeated(size.cold),
+            _ => &counted.counts,
+        };
+        let report = Report::new(counts, weights).map_err(|what| {
             Failure::new(FailureKind::Psf, format!("{}: the counts are damaged: {what}", program.name))
         })?;
         let Some(score) = report.score() else {
             return Err(Failure::new(FailureKind::NotScorable, format!("{} cannot be scored", program.name)));
         };
         // Programs take about the same time, so that size flatters no figure. Solutions of an exercise do the same work.
-        let times = if program.exercise.is_some() { 1.0 } else { f64::from(size.times(engine)) };
+        let alone = program.exercise.is_some() || engine == Engine::Cold;
+        let times = if alone { 1.0 } else { f64::from(size.times(engine)) };
         let point = Point {
             time: time.time * times,
             score: (score.0 as f64 / UNIT as f64).max(1e-3) * times,

@@ -51,8 +51,7 @@ pub fn compare(a: &Weights, b: &Weights) -> TableDifference {
 
 /// Everything that a table weighs, the parameters of its model included.
 fn all(weights: &Weights) -> BTreeMap<&str, Weight> {
-    let parameters = weights.model.iter().flat_map(|model| &model.parameters);
-    weights.keys.iter().chain(parameters).map(|(key, weight)| (key.as_str(), *weight)).collect()
+    weights.named().collect()
 }
 
 /// Writes what differs, and what each opcode of a result costs under either table.

@@ -14,4 +14,5 @@ mod regions;
 mod work;
 
 pub use program::ProgramWork;
+pub(super) use work::share;
 pub use work::{Amounts, MethodWork, Region};

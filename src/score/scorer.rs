@@ -2,17 +2,22 @@
 
 use std::collections::BTreeMap;
 
-use super::blocks::{MethodWork, ProgramWork};
+use super::blocks::{ProgramWork, share};
 use super::cost::{Cost, MethodCost};
 use super::keyed::weigh;
+use super::tiers::{Shares, allocated};
 use crate::score::profile::{MethodProfile, Profile};
-use crate::weights::{KeyWeights, Prices, Weights};
+use crate::weights::{KeyWeights, Prices, Tiers, Weight, Weights};
+
+/// Shares are in millionths, prices in thousandths.
+const WHOLE: u128 = 1_000_000_000;
 
 /// Weighs the methods of one program: by the keys of a table, or by its model.
 #[derive(Debug)]
 pub struct Scorer<'a> {
     keys: KeyWeights<'a>,
     model: Option<(ProgramWork, Prices)>,
+    tiers: Option<&'a Tiers>,
 }
 
 impl<'a> Scorer<'a> {
@@ -20,24 +25,56 @@ impl<'a> Scorer<'a> {
     #[must_use]
     pub fn new(profile: &Profile, weights: &'a Weights) -> Self {
         let model = weights.model.as_ref().map(|model| (ProgramWork::new(profile), model.prices()));
-        Self { keys: KeyWeights::of(weights), model }
+        let tiers = weights.model.as_ref().and_then(|model| model.tiers.as_ref());
+        Self { keys: KeyWeights::of(weights), model, tiers }
     }
 
     /// Weighs the method with that number in the profile.
     #[must_use]
     pub fn weigh(&self, number: usize, method: &MethodProfile) -> MethodCost {
-        match &self.model {
-            None => weigh(method, &self.keys),
-            Some((program, prices)) => modelled(method, &program.method(number, method), prices),
+        let Some((program, prices)) = &self.model else { return weigh(method, &self.keys) };
+        let compiled = program.method(number, method).costs(method.insns.len(), prices);
+        match self.tiers {
+            None => of_costs(method, compiled),
+            Some(tiers) => {
+                let keyed = weigh(method, &self.keys);
+                let costs = mixed(method, &keyed, compiled, tiers);
+                MethodCost { missing: keyed.missing, unpriced: keyed.unpriced, ..of_costs(method, costs) }
+            }
         }
     }
 }
 
-/// What a method costs whose work has these prices.
-fn modelled(method: &MethodProfile, work: &MethodWork, prices: &Prices) -> MethodCost {
-    let costs = work.costs(method.insns.len(), prices);
+/// What the instructions of a method cost in a short run. What is of no instruction, such as the compilers' work, is of the
+/// first.
+fn mixed(method: &MethodProfile, keyed: &MethodCost, mut compiled: Vec<u128>, tiers: &Tiers) -> Vec<u128> {
+    let shares = Shares::of(method);
+    let priced = |share: u64, price: Weight| u128::from(share) * u128::from(price.weight);
+    let (interpreted, own) = (
+        priced(shares.interpreted, tiers.interpreted),
+        priced(shares.first, tiers.first) + priced(shares.last, tiers.last),
+    );
+    for (cost, keyed) in compiled.iter_mut().zip(&keyed.by_insn) {
+        *cost = share(*cost, own, WHOLE).saturating_add(share(keyed.0, interpreted, WHOLE));
+    }
+    for (insn, bytes) in allocated(method) {
+        compiled[insn] = compiled[insn].saturating_add(priced(bytes, tiers.allocated_byte));
+    }
+    if let Some(first) = compiled.first_mut() {
+        let rest = keyed.by_insn.iter().fold(keyed.total.0, |rest, cost| rest.saturating_sub(cost.0));
+        let [of_first, of_last] = shares.compiled(method);
+        *first = first
+            .saturating_add(share(rest, interpreted, WHOLE))
+            .saturating_add(priced(of_first, tiers.first_byte))
+            .saturating_add(priced(of_last, tiers.last_byte));
+    }
+    compiled
+}
+
+/// What a method costs whose instructions cost that.
+fn of_costs(method: &MethodProfile, costs: Vec<u128>) -> MethodCost {
     let mut by_opcode = BTreeMap::new();
-    for (insn, own) in method.insns.iter().zip(&costs).filter(|(insn, _)| insn.count > 0) {
+    for (insn, own) in method.insns.iter().zip(&costs).filter(|(insn, own)| insn.count > 0 || **own > 0) {
         let (count, sum) = by_opcode.entry(insn.opcode).or_insert((0u64, 0u128));
         *count = count.saturating_add(insn.count);
         *sum += own;

@@ -5,26 +5,32 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::kinds::WorkKind;
+use super::tiers::Tiers;
 use super::weight::{LARGEST, Weight};
 use crate::wire::machine::Machine;
 
 /// Prices of each kind of work, by its number, in thousandths of a unit.
 pub type Prices = [u64; WorkKind::ALL.len()];
 
-/// The only kind of [`Model`] so far: blocks, their work, and what waits for what.
+/// A kind of [`Model`]: blocks, their work, and what waits for what, in code that is compiled from the start.
 pub const BLOCKS: &str = "blocks";
+/// A kind of [`Model`]: a short run, interpreted at first, then compiled; the keys are for the one, the blocks for the other.
+pub const TIERS: &str = "tiers";
 
 /// A model of what compiled code costs.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Model {
-    /// [`BLOCKS`].
+    /// [`BLOCKS`] or [`TIERS`].
     pub kind: String,
     /// What each kind of work costs, by [`WorkKind::name`]; what is not there costs nothing.
     pub parameters: BTreeMap<String, Weight>,
     /// The machine whose misses and wrong guesses have prices, where any have one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub machine: Option<Machine>,
+    /// What the parts of a short run cost, in a model of [`TIERS`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tiers: Option<Tiers>,
 }
 
 impl Model {
@@ -34,9 +40,21 @@ impl Model {
         WorkKind::ALL.map(|kind| self.parameters.get(kind.name()).map_or(0, |price| price.weight))
     }
 
+    /// The prices of the blocks by name.
+    pub(super) fn named(&self) -> impl Iterator<Item = (&str, Weight)> {
+        self.parameters.iter().map(|(name, weight)| (name.as_str(), *weight))
+    }
+
     pub(super) fn check(&self) -> Result<(), String> {
-        if self.kind != BLOCKS {
-            return Err(format!("the model {:?} is not known, only {BLOCKS:?} is", self.kind));
+        match (self.kind.as_str(), &self.tiers) {
+            (BLOCKS, None) | (TIERS, Some(_)) => {}
+            (BLOCKS, Some(_)) => return Err(format!("the model {BLOCKS:?} has no tiers")),
+            (TIERS, None) => return Err(format!("the model {TIERS:?} does not say what its tiers cost")),
+            _ => return Err(format!("the model {:?} is not known, only {BLOCKS:?} and {TIERS:?} are", self.kind)),
+        }
+        if let Some((name, price)) = self.tiers.iter().flat_map(Tiers::named).find(|(_, price)| price.weight > LARGEST)
+        {
+            return Err(format!("the model's tier {name:?} costs {}, more than {LARGEST}", price.weight));
         }
         if let Some(what) = self.machine.as_ref().and_then(Machine::flaw) {
             return Err(format!("the model's machine cannot be simulated: {what}"));

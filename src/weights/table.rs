@@ -8,6 +8,7 @@ use sha2::{Digest, Sha256};
 
 use super::key::Key;
 use super::model::Model;
+use super::tiers::Tiers;
 use super::weight::{LARGEST, UNIT, Weight};
 use crate::wire::counts::Counts;
 use crate::wire::machine::Machine;
@@ -17,11 +18,12 @@ use crate::wire::schema;
 pub const WEIGHTS_SCHEMA: &str = "psf-weights/1";
 
 /// The built-in tables, by name.
-pub const BUILT_IN: [(&str, &str); 4] = [
+pub const BUILT_IN: [(&str, &str); 5] = [
     ("plain", include_str!("../../weights/plain.json")),
     ("interpreter", include_str!("../../weights/interpreter.json")),
     ("hotspot", include_str!("../../weights/hotspot.json")),
     ("simulated", include_str!("../../weights/simulated.json")),
+    ("cold", include_str!("../../weights/cold.json")),
 ];
 
 /// A weight table.
@@ -75,6 +77,13 @@ impl Weights {
     #[must_use]
     pub fn machine(&self) -> Option<&Machine> {
         self.model.as_ref()?.machine.as_ref()
+    }
+
+    /// Every key and price by name, the model's behind the keys.
+    pub fn named(&self) -> impl Iterator<Item = (&str, Weight)> {
+        let keys = self.keys.iter().map(|(name, weight)| (name.as_str(), *weight));
+        let tiers = self.model.iter().flat_map(|model| &model.tiers).flat_map(Tiers::named);
+        keys.chain(self.model.iter().flat_map(Model::named)).chain(tiers)
     }
 
     /// Fails with a sentence where it prices what these counts do not have.

@@ -10,7 +10,7 @@ use crate::support::report::json as parsed;
 use crate::support::workspace::Workspace;
 
 /// A corpus of a few programs.
-fn small() -> Workspace {
+pub(super) fn small() -> Workspace {
     let work = Workspace::new(first_jdk());
     for (name, _) in SIZES {
         let source = std::fs::read_to_string(root().join(format!("{name}.java"))).expect("it is in the corpus");
@@ -19,13 +19,13 @@ fn small() -> Workspace {
     work
 }
 
-fn validate(work: &Workspace, arguments: &str) -> Ran {
+pub(super) fn validate(work: &Workspace, arguments: &str) -> Ran {
     let psf = Cmd::psf().dir(work.path("")).env("JAVA_HOME", &work.jdk.home);
     psf.line(&format!("calibrate --validate --corpus corpus {arguments}")).run()
 }
 
 /// The names and small sizes of its programs.
-const SIZES: [(&str, u32); 8] = [
+pub(super) const SIZES: [(&str, u32); 8] = [
     ("programs/training/Queens", 10),
     ("programs/training/PrimeSieve", 20_000),
     ("programs/heldout/TapeLanguage", 200),

@@ -1,5 +1,6 @@
 //! The programs that tables are validated with, and the validation itself.
 
+mod cold;
 mod corpus;
 mod judging;
 mod model;

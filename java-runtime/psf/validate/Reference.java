@@ -4,6 +4,11 @@ package psf.validate;
 final class Reference implements Repeated {
     private final int[] values = new int[256];
 
+    /** Runs it in a JVM of its own: the arguments are size and times. */
+    public static void main(String[] arguments) {
+        System.out.println(new Reference().run(Integer.parseInt(arguments[0]), Integer.parseInt(arguments[1])));
+    }
+
     @Override
     public long run(int size, int times) {
         long sum = 0;

@@ -8,9 +8,9 @@ use std::rc::Rc;
 use psf::calibration::corpus::sizes::{self, Sizes};
 use psf::calibration::corpus::times::{self, Times};
 use psf::calibration::corpus::{self, Compiled, Counted, Effort, Engine, measure};
-use psf::calibration::fit;
 use psf::calibration::judge::{judge, judge_unseen, plots, text};
 use psf::calibration::{Unseen, UnseenRequest};
+use psf::calibration::{fit, tiers};
 use psf::session::{read_machine, write_whole};
 use psf::text::failure::{Failure, FailureKind};
 use psf::weights::Weights;
@@ -47,7 +47,8 @@ pub(crate) struct ValidateArgs {
     /// Only under this engine
     #[arg(long, value_enum)]
     engine: Option<EngineArg>,
-    /// Fit the block model to the compiled times of the training programs, write the table to this file and judge it
+    /// Fit the block model to the compiled times of the training programs, or with --engine cold a model of tiers to those of
+    /// their short runs, write the table to this file and judge it
     #[arg(long, value_name = "FILE")]
     fit: Option<PathBuf>,
     /// Fit prices for what this simulated machine misses and guesses wrong as well: a built-in machine, or a file
@@ -85,6 +86,7 @@ pub(crate) struct ValidateArgs {
 enum EngineArg {
     Interpreter,
     Compiled,
+    Cold,
 }
 
 impl ValidateArgs {
@@ -93,12 +95,17 @@ impl ValidateArgs {
             None => Engine::ALL.to_vec(),
             Some(EngineArg::Interpreter) => vec![Engine::Interpreter],
             Some(EngineArg::Compiled) => vec![Engine::Compiled],
+            Some(EngineArg::Cold) => vec![Engine::Cold],
         }
     }
 }
 
 pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     let wanted = |name: &str| args.only.is_empty() || args.only.iter().any(|part| name.contains(part.as_str()));
+    let cold = matches!(args.engine, Some(EngineArg::Cold));
+    if cold && args.fit.is_some() && (args.machine.is_some() || !args.without.is_empty()) {
+        return Err(Failure::usage("a table of short runs has no machine, and all of its prices"));
+    }
     let mut programs = corpus::read(&args.corpus)?;
     programs.retain(|program| wanted(&program.name));
     if programs.is_empty() {
@@ -106,7 +113,7 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     }
     let compiled = Compiled::new(programs, java(args.java.as_deref())?)?;
     let sizes_file = args.corpus.join("sizes.json");
-    let sizes = if args.sizes { found(&compiled, &sizes_file)? } else { sizes::read(&sizes_file)? };
+    let sizes = if args.sizes { found(args, &compiled, &sizes_file)? } else { sizes::read(&sizes_file)? };
     let times_file = args.times.clone().unwrap_or_else(|| args.corpus.join("times.json"));
     let times = if args.measure {
         let effort = if args.quick { Effort::quick() } else { Effort::rounds(args.rounds) };
@@ -127,7 +134,7 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     if let Some(file) = &args.fit {
         let machine = args.machine.as_deref().map(read_machine).transpose()?;
         let counted = count(machine.as_ref())?;
-        let weights = fitted(args, file, &compiled, &counted, &times, machine.as_ref(), &mut out)?;
+        let weights = fitted(args, file, (&compiled, &sizes), &counted, &times, machine.as_ref(), &mut out)?;
         tables.push((weights, Rc::new(counted)));
     }
     for name in args.weights.iter().filter(|_| args.fit.is_none()) {
@@ -150,6 +157,14 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
                 let _ = writeln!(out, "{what}: R2 {table:.3}, plain {plain:.3}\n"); // to memory
             }
             let judged = judge(&compiled.programs, &sizes, &counted, &times, &weights, engine)?;
+            if judged.rows.is_empty() {
+                if args.engine.is_none() {
+                    continue;
+                }
+                let message =
+                    format!("{}: no program was timed under the engine {}", times_file.display(), engine.name());
+                return Err(Failure::refused(message).remedy("--measure takes times"));
+            }
             let written = text::write(&judged, args.programs, &mut out).map(|()| out.push(b'\n'));
             written.map_err(|e| Failure::io("write", Path::new("standard output"), &e))?;
             if let Some(directory) = &args.plots {
@@ -169,7 +184,7 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
 /// Generated programs of another seed than any calibration's default, timed. C2 removes most of what they
 /// compute, because nobody uses it, so there are none for the compiler.
 fn generated(args: &ValidateArgs, engine: Engine) -> Result<Vec<Unseen>, Failure> {
-    if args.generated == 0 || engine == Engine::Compiled {
+    if args.generated == 0 || engine != Engine::Interpreter {
         return Ok(Vec::new());
     }
     let request = UnseenRequest {
@@ -185,7 +200,7 @@ fn generated(args: &ValidateArgs, engine: Engine) -> Result<Vec<Unseen>, Failure
 fn fitted(
     args: &ValidateArgs,
     file: &Path,
-    compiled: &Compiled,
+    (compiled, sizes): (&Compiled, &Sizes),
     counted: &[Counted],
     times: &Times,
     machine: Option<&Machine>,
@@ -196,7 +211,10 @@ fn fitted(
         found.ok_or_else(|| Failure::usage(format!("the block model has no price {name:?}")))
     };
     let without = args.without.iter().map(kind).collect::<Result<Vec<_>, _>>()?;
-    let fit = fit::fit(&compiled.programs, counted, times, &without, machine)?;
+    let fit = match args.engine {
+        Some(EngineArg::Cold) => tiers::fit(&compiled.programs, sizes, counted, times)?,
+        _ => fit::fit(&compiled.programs, counted, times, &without, machine)?,
+    };
     write_json(file, &fit.weights)?;
     let _ = writeln!(out, "fitted: share explained {:.3}, leaving one out {:.3}\n", fit.share, fit.share_left_out); // to memory
     Ok(fit.weights)
@@ -208,7 +226,13 @@ fn draw(path: &Path, picture: Result<String, String>) -> Result<(), Failure> {
 }
 
 /// Sizes of these programs, beside those that the file has of others.
-fn found(compiled: &Compiled, file: &Path) -> Result<Sizes, Failure> {
+fn found(args: &ValidateArgs, compiled: &Compiled, file: &Path) -> Result<Sizes, Failure> {
+    if matches!(args.engine, Some(EngineArg::Cold)) {
+        let mut sizes = sizes::read(file)?;
+        with_progress("programs sized", |p| sizes::find_cold(compiled, &mut sizes, p))?;
+        write_json(file, &sizes)?;
+        return Ok(sizes);
+    }
     let new = with_progress("programs sized", |p| sizes::find(compiled, p))?;
     let mut all = if file.exists() { sizes::read(file)? } else { new.clone() };
     all.programs.extend(new.programs);

@@ -11,7 +11,7 @@ use psf::results::weights as difference;
 use psf::session::read_counts;
 use psf::text::failure::Failure;
 use psf::text::numbers::grouped;
-use psf::weights::{Weight, Weights};
+use psf::weights::{Tiers, Weight, Weights};
 
 use crate::flags::weights::{fits, load_weights};
 use crate::stdout::print;
@@ -19,7 +19,7 @@ use crate::stdout::print;
 /// Which tables.
 #[derive(clap::Args, Debug)]
 pub(crate) struct WeightsArgs {
-    /// A weights file, or the name of a built-in table: plain, interpreter, hotspot, simulated [default: plain]
+    /// A weights file, or the name of a built-in table: plain, interpreter, hotspot, simulated, cold [default: plain]
     file: Option<PathBuf>,
     #[command(subcommand)]
     command: Option<WeightsCommand>,
@@ -62,7 +62,15 @@ fn write(weights: &Weights, out: &mut dyn Write) -> io::Result<()> {
     let said = |name: &str| weights.provenance.get(name).map(shown);
     let place: Vec<String> = ["machine", "processor", "jvm", "date"].into_iter().filter_map(said).collect();
     let has = match &weights.model {
-        Some(model) => format!("{} prices of the model {}", model.parameters.len(), model.kind),
+        Some(model) => {
+            let keys = if weights.keys.is_empty() {
+                String::new()
+            } else {
+                format!("{}, ", grouped(weights.keys.len() as u64))
+            };
+            let tiers = model.tiers.as_ref().map_or(0, |_| Tiers::PRICES);
+            format!("{keys}{} prices of the model {}", model.parameters.len() + tiers, model.kind)
+        }
         None => format!("{} weights, of instructions and what they do", grouped(weights.keys.len() as u64)),
     };
     writeln!(out, "table       {}", weights.name)?;
@@ -77,13 +85,14 @@ fn write(weights: &Weights, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{name:<11} {}", shown(value))?;
     }
     writeln!(out, "\n    units  std. error  key")?;
-    keys(weights)
+    weights
+        .named()
         .try_for_each(|(key, weight)| writeln!(out, "{:>9}  {:>10}  {key}", units(weight.weight), units(weight.error)))
 }
 
 /// The keys that cost most, with what they cost in units.
 fn costliest(weights: &Weights) -> String {
-    let mut all: Vec<(&String, &Weight)> = keys(weights).collect();
+    let mut all: Vec<(&str, Weight)> = weights.named().collect();
     all.sort_by_key(|(_, weight)| Reverse(weight.weight));
     match (all.first(), all.last()) {
         (Some((_, most)), Some((_, least))) if all.len() > 1 && most.weight == least.weight => {
@@ -94,10 +103,6 @@ fn costliest(weights: &Weights) -> String {
             named.collect::<Vec<_>>().join(", ")
         }
     }
-}
-
-fn keys(weights: &Weights) -> impl Iterator<Item = (&String, &Weight)> {
-    weights.keys.iter().chain(weights.model.iter().flat_map(|model| &model.parameters))
 }
 
 fn units(thousandths: u64) -> String {

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use crate::calibration::corpus::times::Times;
 use crate::calibration::corpus::{Counted, Engine, Program, Set};
+use crate::calibration::descent::descend;
 use crate::calibration::statistics::variance;
 use crate::score::blocks::{Amounts, ProgramWork};
 use crate::score::profile::Profile;
@@ -123,7 +124,8 @@ pub fn fit(
         let error = jackknife(&left_out.iter().map(|prices| prices[kind as usize]).collect::<Vec<_>>());
         (kind.name().to_owned(), Weight { weight: thousandths(prices[kind as usize]), error: thousandths(error) })
     });
-    let model = Model { kind: BLOCKS.to_owned(), parameters: parameters.collect(), machine: machine.cloned() };
+    let model =
+        Model { kind: BLOCKS.to_owned(), parameters: parameters.collect(), machine: machine.cloned(), tiers: None };
     let plain: Vec<f64> = samples.iter().map(|sample| (sample.time / sample.instructions).ln()).collect();
     let own: Vec<f64> = samples.iter().map(|sample| (sample.time / sample.cost(&prices)).ln()).collect();
     let share = |left: &[f64]| 1.0 - variance(left) / variance(&plain);
@@ -178,25 +180,9 @@ fn loss(samples: &[Sample], logs: &Logs, without: &[WorkKind]) -> f64 {
 }
 
 fn search(samples: &[Sample], without: &[WorkKind]) -> Logs {
-    let mut logs = WorkKind::ALL.map(|kind| expected(kind).ln());
-    let mut least = loss(samples, &logs, without);
-    for step in STEPS {
-        let mut better = true;
-        while better {
-            better = false;
-            for kind in WorkKind::ALL.into_iter().filter(|kind| !without.contains(kind)) {
-                for by in [step, -step] {
-                    let mut tried = logs;
-                    tried[kind as usize] += by;
-                    let now = loss(samples, &tried, without);
-                    if now < least - 1e-9 {
-                        (logs, least, better) = (tried, now, true);
-                    }
-                }
-            }
-        }
-    }
-    logs
+    let start = WorkKind::ALL.map(|kind| expected(kind).ln());
+    let free = |kind: usize| !without.contains(&WorkKind::ALL[kind]);
+    descend(start, free, &STEPS, |logs| loss(samples, logs, without))
 }
 
 /// The standard error of a price, from the prices without each of the programs.
@@ -210,7 +196,7 @@ fn thousandths(value: f64) -> u64 {
 
 fn provenance(times: &Times, programs: usize, share: f64, left_out: f64) -> BTreeMap<String, Value> {
     let mut provenance = times.provenance.clone();
-    provenance.retain(|key, _| !key.ends_with("-interpreter"));
+    provenance.retain(|key, _| !key.ends_with("-interpreter") && !key.ends_with("-cold"));
     let fitted = format!("to the compiled times of {programs} training programs and solutions of exercises");
     provenance.insert("fitted".to_owned(), json!(fitted));
     let shares = format!("{share:.3} of the variance of log(time per instruction), {left_out:.3} leaving one out");

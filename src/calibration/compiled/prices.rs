@@ -134,7 +134,8 @@ fn measure(
                 break;
             }
             let name = &compiled.programs[number].name;
-            let size = sizes.programs.get(name).copied().unwrap_or(Size { size: 1, interpreter: 1, compiled: 1 });
+            let size =
+                sizes.programs.get(name).copied().unwrap_or(Size { size: 1, interpreter: 1, compiled: 1, cold: 0 });
             let ratios = in_a_new_jvm(compiled, number, size, effort)?;
             if let Some(measured) = samples.programs.get_mut(name) {
                 measured.ratios.extend(ratios);

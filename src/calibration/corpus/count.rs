@@ -25,6 +25,17 @@ pub struct Counted {
     pub counts: Counts,
 }
 
+impl Counted {
+    /// What so many runs execute.
+    #[must_use]
+    pub fn repeated(&self, times: u32) -> Counts {
+        let mut counts = self.counts.clone();
+        let all = counts.counters.iter_mut().flat_map(|class| &mut class.counts);
+        all.for_each(|count| *count = count.saturating_mul(i64::from(times)));
+        counts
+    }
+}
+
 impl Compiled {
     /// Counts every program at its size, on a simulated machine where one is given. Counts that lie in `kept` are taken from
     /// there if they are of the same classes, size and machine, and new ones are put there.

@@ -45,7 +45,7 @@ impl Effort {
 pub(crate) const fn reference_rounds(engine: Engine) -> u32 {
     match engine {
         Engine::Interpreter => 130,
-        Engine::Compiled => 4000,
+        Engine::Compiled | Engine::Cold => 4000,
     }
 }
 
@@ -69,16 +69,23 @@ pub fn measure(
         let ratios = match engine {
             Engine::Interpreter => interpreted(compiled, &sizes, effort, progress)?,
             Engine::Compiled => warmed(compiled, &sizes, effort, progress)?,
+            Engine::Cold => super::cold::measure(compiled, &sizes, effort, progress)?,
         };
         samples.insert(engine, ratios);
     }
     let mut programs = BTreeMap::new();
     for (number, program) in compiled.programs.iter().enumerate() {
         let size = sizes[number];
-        let engines = samples.iter().map(|(&engine, ratios)| (engine, time(&ratios[number], size.times(engine))));
+        let measured = samples.iter().filter(|(_, ratios)| !ratios[number].is_empty());
+        let engines = measured.map(|(&engine, ratios)| (engine, time(&ratios[number], runs(engine, size))));
         programs.insert(program.name.clone(), ProgramTimes { size: size.size, engines: engines.collect() });
     }
     Ok(Times { schema: TIMES_SCHEMA.to_owned(), provenance: provenance(compiled, engines, effort), programs })
+}
+
+/// How many runs the time of one is found from. Of a short run, the second is not like the first: all are one.
+fn runs(engine: Engine, size: Size) -> u32 {
+    if engine == Engine::Cold { 1 } else { size.times(engine) }
 }
 
 /// One JVM for all: the interpreter learns nothing from a program that it would use for another.
@@ -167,12 +174,16 @@ fn provenance(compiled: &Compiled, engines: &[Engine], effort: Effort) -> BTreeM
         let order = format!("random order (seed {})", effort.seed);
         let how = match engine {
             Engine::Interpreter => format!("one JVM for all, {} rounds", effort.rounds),
+            Engine::Cold => format!("a JVM for each of {} runs", effort.rounds),
             Engine::Compiled => format!(
                 "{} JVMs for each program, {} ms of warming up, {} measurements",
                 effort.jvms, effort.warm_up, effort.samples
             ),
         };
-        let protocol = "time of the thread over that of a reference program right before and after it, median";
+        let protocol = match engine {
+            Engine::Cold => "processor time of the JVM without start and end over that of a reference program, median",
+            _ => "time of the thread over that of a reference program right before and after it, median",
+        };
         provenance.insert(format!("protocol-{}", engine.name()), json!(format!("{protocol}; {order}; {how}")));
     }
     provenance

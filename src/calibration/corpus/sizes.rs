@@ -6,6 +6,7 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::cold;
 use super::compiled::Compiled;
 use super::engine::Engine;
 use super::harness::Stopwatch;
@@ -24,6 +25,9 @@ pub struct Size {
     pub interpreter: u32,
     /// How often it runs to take its time compiled.
     pub compiled: u32,
+    /// How often it runs in a JVM of its own; 0 where it is not timed there.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub cold: u32,
 }
 
 impl Size {
@@ -33,6 +37,7 @@ impl Size {
         match engine {
             Engine::Interpreter => self.interpreter,
             Engine::Compiled => self.compiled,
+            Engine::Cold => self.cold,
         }
     }
 }
@@ -45,6 +50,11 @@ pub struct Sizes {
     pub schema: String,
     /// By name of the program.
     pub programs: BTreeMap<String, Size>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_zero(times: &u32) -> bool {
+    *times == 0
 }
 
 /// Reads the file.
@@ -80,7 +90,7 @@ pub fn find(compiled: &Compiled, progress: &dyn Fn(usize, usize)) -> Result<Size
         progress(number, 2 * all);
         if program.exercise.is_none() {
             let size = search(target(&program.name), &mut |size| time(&mut interpreter, number, size))?;
-            programs.insert(program.name.clone(), Size { size, interpreter: 1, compiled: 1 });
+            programs.insert(program.name.clone(), Size { size, interpreter: 1, compiled: 1, cold: 0 });
         }
     }
     let mut exercises: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
@@ -94,7 +104,7 @@ pub fn find(compiled: &Compiled, progress: &dyn Fn(usize, usize)) -> Result<Size
         for &number in solutions {
             let name = &compiled.programs[number].name;
             let times = times(target(name), time(&mut interpreter, number, size)?);
-            programs.insert(name.clone(), Size { size, interpreter: times, compiled: 1 });
+            programs.insert(name.clone(), Size { size, interpreter: times, compiled: 1, cold: 0 });
         }
     }
     for (number, program) in compiled.programs.iter().enumerate() {
@@ -107,13 +117,42 @@ pub fn find(compiled: &Compiled, progress: &dyn Fn(usize, usize)) -> Result<Size
     Ok(Sizes { schema: SIZES_SCHEMA.to_owned(), programs })
 }
 
+/// Nanoseconds of the processor between which a short run takes.
+const SHORTEST: f64 = 50e6;
+const LONGEST: f64 = 500e6;
+
+/// Finds how often programs run in JVMs of their own: so often that they take their time there. Solutions of exercises, which
+/// differ by more than that, have none.
+pub fn find_cold(compiled: &Compiled, sizes: &mut Sizes, progress: &dyn Fn(usize, usize)) -> Result<(), Failure> {
+    for (number, program) in compiled.programs.iter().enumerate().filter(|(_, program)| program.exercise.is_none()) {
+        progress(number, compiled.programs.len());
+        let Some(size) = sizes.programs.get_mut(&program.name) else { continue };
+        let target = SHORTEST * (LONGEST / SHORTEST).powf(part(&program.name));
+        let mut times = 1u32;
+        loop {
+            let own = cold::run(compiled, number, size.size, times)? - cold::run(compiled, number, 0, 0)?;
+            size.cold = times;
+            if own >= target || times >= 1 << 16 {
+                break;
+            }
+            let wanted = f64::from(times) * target / own.max(target / 8.0);
+            times = (wanted as u32).max(times + 1);
+        }
+    }
+    Ok(())
+}
+
 /// Nanoseconds that a program is to take: spread evenly by magnitude, so that pairs differ.
 fn target(name: &str) -> f64 {
+    LEAST * (MOST / LEAST).powf(part(name))
+}
+
+/// A number from 0 to 1 that follows from a name alone.
+fn part(name: &str) -> f64 {
     let hash = name
         .bytes()
         .fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
-    let part = (hash >> 40) as f64 / f64::from(1u32 << 24);
-    LEAST * (MOST / LEAST).powf(part)
+    (hash >> 40) as f64 / f64::from(1u32 << 24)
 }
 
 fn times(target: f64, nanoseconds: u64) -> u32 {

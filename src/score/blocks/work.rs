@@ -75,7 +75,7 @@ impl MethodWork {
 }
 
 /// `cost * part / whole`, also where the product has more than 128 bits; rounded down.
-fn share(cost: u128, part: u128, whole: u128) -> u128 {
+pub(in crate::score) fn share(cost: u128, part: u128, whole: u128) -> u128 {
     match cost.checked_mul(part) {
         Some(product) => product / whole,
         None => cost / whole * part,

@@ -17,7 +17,7 @@ use crate::stderr::complain;
 #[derive(clap::Args, Debug)]
 #[command(next_help_heading = OUTPUT)]
 pub(crate) struct OutputArgs {
-    /// Weights file, or the name of a built-in table: plain, interpreter, hotspot, simulated [default: plain]
+    /// Weights file, or the name of a built-in table: plain, interpreter, hotspot, simulated, cold [default: plain]
     #[arg(long, value_name = "FILE", help_heading = COST)]
     pub(crate) weights: Option<PathBuf>,
     /// How to print

@@ -1,0 +1,140 @@
+//! Tables of short runs, from times over a fit to scores.
+
+use psf::calibration::corpus::Engine;
+use psf::calibration::corpus::times;
+use serde_json::{Value, json};
+
+use super::judging::{SIZES, small, validate};
+use crate::formats::documents::validates;
+use crate::support::command::Cmd;
+use crate::support::jdk::{first_jdk, jdks};
+use crate::support::report::json as parsed;
+use crate::support::workspace::Workspace;
+
+const SHIFTS: &str = include_str!("Shifts.java");
+
+/// A table of tiers in which only one price is above 0: one unit, or all of a part.
+fn table(price: &str) -> String {
+    let prices = ["interpreted", "first", "last", "first-byte", "last-byte", "allocated-byte"];
+    let tiers = prices.map(|own| (own.to_owned(), json!({"weight": if own == price { 1000 } else { 0 }})));
+    let plain = parsed(include_str!("../../weights/plain.json"));
+    let hotspot = parsed(include_str!("../../weights/hotspot.json"));
+    let model = json!({
+        "kind": "tiers",
+        "parameters": hotspot["model"]["parameters"],
+        "tiers": serde_json::Map::from_iter(tiers),
+    });
+    let table =
+        json!({"schema": "psf-weights/1", "name": price, "calibrated": true, "keys": plain["keys"], "model": model});
+    validates(&table, "psf-weights-1.json");
+    table.to_string()
+}
+
+fn score(work: &Workspace, weights: &str, calls: u32, flags: &str) -> Value {
+    let psf = Cmd::psf().dir(work.path("")).env("JAVA_HOME", &work.jdk.home);
+    let line = format!("score classes --main Shifts --scope app --format json --weights {weights} {flags} -- {calls}");
+    parsed(&psf.line(&line).run().expect(0).stdout)
+}
+
+fn of_method<'a>(report: &'a Value, name: &str) -> &'a Value {
+    let methods = report["methods"].as_array().expect("a report has methods");
+    methods.iter().find(|method| method["method"] == name).expect("it was executed")
+}
+
+#[test]
+fn a_method_costs_what_those_cost_that_run_it() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Shifts.java", SHIFTS)]);
+        for price in ["interpreted", "first", "last", "first-byte", "last-byte", "allocated-byte"] {
+            work.write(price, table(price));
+        }
+        let units = |weights: &str, calls| {
+            of_method(&score(&work, weights, calls, ""), "shift")["score"].as_u64().expect("a number")
+        };
+        // Six instructions a call: the first 200 calls are interpreted, 5,000 run in code of the first compiler.
+        assert_eq!(units("plain", 10_000), 60_000);
+        assert_eq!([units("interpreted", 150), units("interpreted", 10_000)], [900, 1_200]);
+        let compiled = units("hotspot", 10_000);
+        assert!(units("first", 10_000).abs_diff(compiled / 2) <= 1, "{compiled}");
+        assert!(units("last", 10_000).abs_diff(compiled * 48 / 100) <= 1, "{compiled}");
+        // The method has six bytes of code.
+        assert_eq!([150, 300, 10_000].map(|calls| units("first-byte", calls)), [0, 6, 6]);
+        assert_eq!([150, 300, 10_000].map(|calls| units("last-byte", calls)), [0, 0, 6]);
+        assert_eq!(units("allocated-byte", 10_000), 0);
+    }
+}
+
+/// Whatever the JVM really does: the score is of the counts.
+#[test]
+fn a_score_of_a_short_run_is_the_same_however_it_is_run() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Shifts.java", SHIFTS)]);
+        let scores: Vec<Value> = ["", "-J -Xint", "-J -Xcomp", "-J -XX:TieredStopAtLevel=1"]
+            .into_iter()
+            .map(|flags| score(&work, "cold", 3_000, flags)["score"].clone())
+            .collect();
+        assert!(scores[0].as_u64() > Some(0), "{scores:?}");
+        assert!(scores.iter().all(|score| *score == scores[0]), "{scores:?}");
+        // Twice the calls cost less than twice as much.
+        let [one, two] = [30_000, 60_000].map(|calls| score(&work, "cold", calls, "")["score"].as_f64());
+        assert!(two < one.map(|one| 1.9 * one) && two > one, "{one:?} {two:?}");
+    }
+}
+
+#[test]
+fn short_runs_are_sized_timed_and_fitted() {
+    let work = small();
+    let sizes = |cold: bool| {
+        let size = |name: &str, size: u32| match cold && name.starts_with("programs/") {
+            true => json!({"size": size, "interpreter": 1, "compiled": 5, "cold": 3}),
+            false => json!({"size": size, "interpreter": 1, "compiled": 5}),
+        };
+        let programs = SIZES.map(|(name, own)| (name.to_owned(), size(name, own)));
+        json!({"schema": "psf-sizes/1", "programs": serde_json::Map::from_iter(programs)})
+    };
+    work.write("corpus/sizes.json", sizes(false).to_string());
+    let nothing = validate(&work, "--engine cold --measure --quick").expect(6);
+    assert!(nothing.stderr.contains("no program was timed under the engine cold"), "{}", nothing.stderr);
+    validate(&work, "--engine cold --sizes --measure --quick --only Queens")
+        .expect(0)
+        .prints(&["table plain, engine cold"]);
+    let found = parsed(&work.read("corpus/sizes.json"));
+    assert!(found["programs"]["programs/training/Queens"]["cold"].as_u64() > Some(0), "{found}");
+    // Solutions of exercises have no short runs.
+    work.write("corpus/sizes.json", sizes(true).to_string());
+    validate(&work, "--engine cold --measure --quick").expect(0).prints(&["training (2 programs, 0 solutions)"]);
+    let times = times::parse(&work.read("corpus/times.json")).expect("they are times");
+    let cold: Vec<&String> = times
+        .programs
+        .iter()
+        .filter(|(_, own)| own.engines.contains_key(&Engine::Cold))
+        .map(|(name, _)| name)
+        .collect();
+    assert_eq!(cold.len(), 4, "{cold:?}");
+    let few = validate(&work, "--engine cold --fit cold.json").expect(2);
+    assert!(few.stderr.contains("three training programs"), "{}", few.stderr);
+    validate(&work, "--engine cold --fit cold.json --machine tage").expect(2);
+}
+
+/// The built-in table is what the corpus of psf gives, price by price.
+#[test]
+fn the_table_of_short_runs_can_be_fitted_again() {
+    let work = Workspace::new(first_jdk());
+    let corpus = super::root();
+    let line = format!(
+        "calibrate --validate --engine cold --only programs/training --fit cold.json --corpus {}",
+        corpus.display()
+    );
+    let psf = Cmd::psf().dir(work.path("")).env("JAVA_HOME", &work.jdk.home);
+    psf.line(&line).run().expect(0).prints(&["fitted: share explained 0.87", "table cold, engine cold"]);
+    let (own, built_in) = (parsed(&work.read("cold.json")), parsed(include_str!("../../weights/cold.json")));
+    validates(&own, "psf-weights-1.json");
+    assert_eq!(own["keys"], built_in["keys"]);
+    for (price, weight) in built_in["model"]["tiers"].as_object().expect("it has tiers") {
+        let own = own["model"]["tiers"][price]["weight"].as_f64().expect("a number");
+        let weight = weight["weight"].as_f64().expect("a number");
+        assert!((own / weight - 1.0).abs() < 0.05, "{price}: {own} and {weight}");
+    }
+}
