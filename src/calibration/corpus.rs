@@ -7,10 +7,12 @@
 mod cold;
 mod compiled;
 mod count;
+mod effort;
 mod engine;
 mod harness;
 mod measure;
 mod program;
+mod short;
 pub mod sizes;
 pub mod times;
 pub mod training;
@@ -18,7 +20,9 @@ mod warm;
 
 pub use compiled::Compiled;
 pub use count::Counted;
+pub use effort::Effort;
+pub(super) use effort::reference_rounds;
 pub use engine::Engine;
-pub use measure::{Effort, measure};
-pub(super) use measure::{in_a_new_jvm, reference_rounds, time};
+pub use measure::measure;
+pub(super) use measure::{in_a_new_jvm, time};
 pub use program::{Program, Set, read};

@@ -28,11 +28,13 @@ const FIRST: Threshold = Threshold { calls: 200, least_calls: 100, calls_and_jum
 const LAST: Threshold = Threshold { calls: 5000, least_calls: 600, calls_and_jumps: 15_000, jumps: 40_000 };
 
 impl Threshold {
-    /// After which part of its run a method reaches it, in [`WHOLE`] parts; more than all of it where it never does.
+    /// After which part of its run a method reaches it, in [`WHOLE`] parts, rounded up; more than all of it where it never does.
     fn reached(&self, calls: u64, jumps: u64) -> u64 {
         let part = |threshold: u64, of: u64| match of {
             0 => u64::MAX,
-            of => u64::try_from(u128::from(threshold) * u128::from(WHOLE) / u128::from(of)).unwrap_or(u64::MAX),
+            of => {
+                u64::try_from((u128::from(threshold) * u128::from(WHOLE)).div_ceil(u128::from(of))).unwrap_or(u64::MAX)
+            }
         };
         let both = part(self.least_calls, calls).max(part(self.calls_and_jumps, calls.saturating_add(jumps)));
         part(self.calls, calls).min(both).min(part(self.jumps, jumps))
