@@ -88,7 +88,7 @@ fn short_runs_are_sized_timed_and_fitted() {
     let work = small();
     let sizes = |cold: bool| {
         let size = |name: &str, size: u32| match cold && name.starts_with("programs/") {
-            true => json!({"size": size, "interpreter": 1, "compiled": 5, "cold": 3}),
+            true => json!({"size": size, "interpreter": 1, "compiled": 5, "cold": 400}),
             false => json!({"size": size, "interpreter": 1, "compiled": 5}),
         };
         let programs = SIZES.map(|(name, own)| (name.to_owned(), size(name, own)));
