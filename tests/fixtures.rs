@@ -112,7 +112,7 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf, turns: Turns) {
     let mut edge = edge;
     let mut instruction = program.score("instruction", &original);
     assert_eq!(instruction["mode"], "instruction");
-    assert_eq!(weighed, program.weighed(), "the scores by the block model and by faults in the two modes");
+    assert_eq!(weighed, program.weighed(), "the scores by the models and by faults in the two modes");
     assert_same_counts("the two modes", &opcodes(&edge), &opcodes(&instruction));
     instruction["mode"] = edge["mode"].clone();
     if POOLED.contains(&fixture.name.as_str()) {
@@ -235,10 +235,11 @@ impl Program<'_> {
         }
     }
 
-    /// What two tables make of the counts that were kept last: the block model, and one that sees where the JVM threw.
-    fn weighed(&self) -> [String; 2] {
+    /// What three tables make of the counts that were kept last: the block model, that of short runs, and one that sees where
+    /// the JVM threw.
+    fn weighed(&self) -> [String; 3] {
         std::fs::write(self.work.join("faults.json"), faults()).expect("a table can be written");
-        ["hotspot", "faults.json"].map(|table| {
+        ["hotspot", "cold", "faults.json"].map(|table| {
             let report = Cmd::psf().line(&format!("report counts.json --quiet --weights {table}")).dir(self.work);
             report.run().expect(self.verdict()).stdout
         })

@@ -74,11 +74,7 @@ pub fn judge(
         let (Some(size), Some(timed)) = (sizes.programs.get(&program.name), times.programs.get(&program.name)) else {
             continue;
         };
-        let Some(time) = timed.engines.get(&engine) else { continue };
-        if timed.size != size.size {
-            let message = format!("{} was timed at size {}, not {}", program.name, timed.size, size.size);
-            return Err(Failure::refused(message).remedy("--measure takes new times"));
-        }
+        let Some(time) = timed.of(&program.name, size, engine)? else { continue };
         // The second run of a short one costs less than the first: it is weighed as a whole.
         let counts = match engine {
             Engine::Cold => &counted.repeated(size.cold),

@@ -48,8 +48,9 @@ pub fn fit(programs: &[Program], sizes: &Sizes, counted: &[Counted], times: &Tim
     let (interpreter, hotspot) = (interpreter?, hotspot?);
     let mut samples = Vec::new();
     for (program, counted) in programs.iter().zip(counted).filter(|(program, _)| program.set == Set::Training) {
-        let timed = times.programs.get(&program.name).and_then(|times| times.engines.get(&Engine::Cold));
-        let (Some(time), Some(size)) = (timed, sizes.programs.get(&program.name)) else { continue };
+        let (timed, size) = (times.programs.get(&program.name), sizes.programs.get(&program.name));
+        let (Some(timed), Some(size)) = (timed, size) else { continue };
+        let Some(time) = timed.of(&program.name, size, Engine::Cold)? else { continue };
         let profile = Profile::new(&counted.repeated(size.cold)).map_err(|what| {
             Failure::new(FailureKind::Psf, format!("{}: the counts are damaged: {what}", program.name))
         })?;
@@ -122,14 +123,14 @@ fn sample(time: f64, profile: &Profile, interpreter: &Weights, hotspot: &Weights
         let [first, last] = shares.compiled(method);
         let keyed = keyed.weigh(number, method).total.0 as f64 / 1e3;
         let compiled = compiled.weigh(number, method).total.0 as f64 / 1e3;
-        let bytes: u64 = allocated(method).map(|(_, bytes)| bytes).sum();
+        let bytes: f64 = allocated(method).map(|(_, bytes)| bytes as f64).sum();
         let own = [
             keyed * shares.interpreted as f64 / 1e6,
             compiled * shares.first as f64 / 1e6,
             compiled * shares.last as f64 / 1e6,
             first as f64,
             last as f64,
-            bytes as f64,
+            bytes,
         ];
         sample.amounts.iter_mut().zip(own).for_each(|(sum, own)| *sum += own);
         sample.instructions += method.insns.iter().map(|insn| insn.count as f64).sum::<f64>();

@@ -5,13 +5,16 @@
 //! (`compilationPolicy.cpp`, `Tier3InvocationThreshold` and the like), as if the calls and jumps of a method were spread
 //! evenly over its run. So a run that repeats another one costs less than twice as much.
 
+use std::collections::HashMap;
+
 use crate::bytecode::op;
 use crate::score::profile::MethodProfile;
 
 /// A whole, in the parts that [`Shares`] are in.
 const WHOLE: u64 = 1_000_000;
-/// Bytes of an object's header, of an array's, of what an object holds in the mean.
+/// Bytes of the header of an object or an array.
 const HEADER: u64 = 16;
+/// Bytes that the fields of an object are taken to have: counts do not say.
 const FIELDS: u64 = 8;
 
 /// When a method moves up: at this many calls; at this many with that many calls and jumps back together; at this many jumps.
@@ -70,17 +73,17 @@ impl Shares {
     }
 }
 
-/// How often a method jumped to an earlier block, or to the same.
+/// How often a method jumped to an earlier block, or to the same; of a switch that has such a case, all of its jumps.
 fn jumps_back(method: &MethodProfile) -> u64 {
-    let mut jumps = 0u64;
-    for (block, _) in method.blocks.iter().enumerate() {
+    let mut blocks: Vec<usize> = method.ways.iter().filter(|(from, to)| to <= from).map(|&(from, _)| from).collect();
+    blocks.dedup();
+    let taken: HashMap<usize, u64> = method.branches.iter().map(|branch| (branch.insn, branch.taken)).collect();
+    let jumps = blocks.into_iter().filter_map(|block| {
         let end = method.blocks.get(block + 1).copied().unwrap_or(method.insns.len());
-        let back = method.ways.iter().any(|&(from, to)| from == block && to <= block);
-        let Some(last) = end.checked_sub(1).filter(|&last| back && last < method.insns.len()) else { continue };
-        let branch = method.branches.iter().find(|branch| branch.insn == last);
-        jumps = jumps.saturating_add(branch.map_or(method.insns[last].count, |branch| branch.taken));
-    }
-    jumps
+        let last = end.checked_sub(1)?;
+        Some(taken.get(&last).copied().unwrap_or(method.insns.get(last)?.count))
+    });
+    jumps.fold(0, u64::saturating_add)
 }
 
 /// Bytes that each instruction allocates, where it does: about as many as a JVM with narrow references.

@@ -73,6 +73,12 @@ impl Weights {
         self.is_additive() && self.keys.iter().all(one)
     }
 
+    /// Whether it weighs whole runs alone: what a part of one costs, such as a test, depends on what ran before it.
+    #[must_use]
+    pub fn is_of_whole_runs(&self) -> bool {
+        self.model.as_ref().is_some_and(|model| model.tiers.is_some())
+    }
+
     /// The machine that has to be simulated for it, if one has.
     #[must_use]
     pub fn machine(&self) -> Option<&Machine> {
@@ -98,6 +104,14 @@ impl Weights {
             None => {
                 Err(format!("the table {} prices what a simulated machine misses, and none was simulated", self.name))
             }
+        }
+    }
+
+    /// Fails with a sentence where it weighs no parts of runs.
+    pub fn check_parts(&self) -> Result<(), String> {
+        match self.is_of_whole_runs() {
+            true => Err(format!("the table {} prices whole runs, and no parts of one", self.name)),
+            false => Ok(()),
         }
     }
 

@@ -83,6 +83,18 @@ fn a_score_of_a_short_run_is_the_same_however_it_is_run() {
     }
 }
 
+/// What a part of a run costs depends on what ran before it: nobody is told a number that means nothing.
+#[test]
+fn parts_of_a_run_are_not_weighed() {
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &[("Shifts.java", SHIFTS)]);
+    for command in ["test", "bench"] {
+        let psf = Cmd::psf().dir(work.path("")).env("JAVA_HOME", &work.jdk.home);
+        let ran = psf.line(&format!("{command} classes --weights cold")).run();
+        ran.expect(2).complains(&["cold prices whole runs, and this command weighs parts of one", "hotspot"]);
+    }
+}
+
 #[test]
 fn short_runs_are_sized_timed_and_fitted() {
     let work = small();
@@ -113,6 +125,10 @@ fn short_runs_are_sized_timed_and_fitted() {
         .map(|(name, _)| name)
         .collect();
     assert_eq!(cold.len(), 4, "{cold:?}");
+    // Times of other numbers of runs say nothing.
+    work.write("corpus/sizes.json", sizes(true).to_string().replace("\"cold\":400", "\"cold\":401"));
+    validate(&work, "--engine cold").expect(6).complains(&["was timed in 400 runs, not 401", "--measure"]);
+    work.write("corpus/sizes.json", sizes(true).to_string());
     let few = validate(&work, "--engine cold --fit cold.json").expect(2);
     assert!(few.stderr.contains("three training programs"), "{}", few.stderr);
     validate(&work, "--engine cold --fit cold.json --machine tage").expect(2);

@@ -10,6 +10,15 @@ use crate::support::jdk::first_jdk;
 use crate::support::report::json;
 use crate::support::workspace::Workspace;
 
+/// The same with prices of a short run.
+fn tiers() -> String {
+    let tiers = r#","tiers":{"interpreted":{"weight":900},"first":{"weight":2000},"last":{"weight":300},
+        "first-byte":{"weight":77777},"last-byte":{"weight":55555},"allocated-byte":{"weight":333}}}}"#;
+    let plain: Value = json(include_str!("../../weights/plain.json"));
+    let table = TABLE.replace("\"blocks\"", "\"tiers\"").replace("\"keys\":{}", &format!("\"keys\":{}", plain["keys"]));
+    format!("{}{tiers}", table.strip_suffix("}}").expect("it ends so"))
+}
+
 const TABLE: &str = r#"{"schema":"psf-weights/1","name":"blocks-by-hand","calibrated":true,"keys":{},"model":{"kind":"blocks",
     "parameters":{"simple":{"weight":500},"memory":{"weight":700},"divide":{"weight":4333},
     "rarer":{"weight":9000},"call":{"weight":4000},"chain":{"weight":1000},"object":{"weight":3333}}}}"#;
@@ -23,8 +32,11 @@ fn report(work: &Workspace, source: &Path, arguments: &str) -> Value {
 #[test]
 fn both_modes_score_the_same_and_methods_add_up() {
     let work = Workspace::new(first_jdk());
-    work.write("blocks.json", TABLE);
-    for (class, size) in [("PatternSearch", 300), ("Shapes", 5), ("RetriedTransfers", 50)] {
+    for (table, (class, size)) in [TABLE, &tiers()]
+        .into_iter()
+        .flat_map(|table| [("PatternSearch", 300), ("Shapes", 5), ("RetriedTransfers", 50)].map(|one| (table, one)))
+    {
+        work.write("blocks.json", table);
         let set = if class == "RetriedTransfers" { "heldout" } else { "training" };
         let source = root().join(format!("programs/{set}/{class}.java"));
         let [edge, instruction] = ["edge", "instruction"]
@@ -52,6 +64,16 @@ fn models_that_nothing_knows_are_refused() {
         work.write("blocks.json", TABLE.replace(from, to));
         Cmd::psf().dir(work.path("")).line("weights blocks.json").run().expect(6).complains(&["blocks.json", why]);
     }
+    for (from, to, why) in [
+        ("\"tiers\",", "\"blocks\",", "\"blocks\" has no tiers"),
+        ("\"first\"", "\"fist\"", "fist"),
+        ("77777", "2000000000", "\"first-byte\" costs 2000000000, more than"),
+    ] {
+        work.write("blocks.json", tiers().replacen(from, to, 1));
+        Cmd::psf().dir(work.path("")).line("weights blocks.json").run().expect(6).complains(&["blocks.json", why]);
+    }
+    work.write("blocks.json", TABLE.replace("\"blocks\"", "\"tiers\""));
+    Cmd::psf().dir(work.path("")).line("weights blocks.json").run().expect(6).complains(&["what its tiers cost"]);
     let empty = TABLE
         .replace("500", "0")
         .split("\"memory\"")

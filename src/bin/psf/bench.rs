@@ -26,7 +26,7 @@ use crate::flags::graders::GraderFlags;
 use crate::flags::headings::{COST, LIMITS, OUTPUT, RUN};
 use crate::flags::program::ProgramArgs;
 use crate::flags::rules::RulesFlags;
-use crate::flags::weights::load_counting_weights;
+use crate::flags::weights::load_weights_of_parts;
 use crate::judged::damaged;
 use crate::stderr::complain;
 use crate::stdout::{Lines, is_stderr, print_with, screen};
@@ -195,7 +195,7 @@ fn run(mut args: BenchArgs, rules: &Rules) -> Result<Benched, Failure> {
             waiting.say(sentence);
         }
     };
-    let weights = load_counting_weights(args.weights.as_deref().or(rules.weights.as_deref()))?;
+    let weights = load_weights_of_parts(args.weights.as_deref().or(rules.weights.as_deref()))?;
     let against = args.against.as_deref().map(|given| kept_baseline(given, BaselineKind::Bench)).transpose()?;
     let before = against.as_deref().map(read_kept_benchmarks).transpose()?;
     if let [path] = &args.program.paths[..]

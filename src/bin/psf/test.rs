@@ -35,7 +35,7 @@ use crate::flags::graders::GraderFlags;
 use crate::flags::headings::{COST, LIMITS, OUTPUT, RUN};
 use crate::flags::program::ProgramArgs;
 use crate::flags::rules::RulesFlags;
-use crate::flags::weights::load_counting_weights;
+use crate::flags::weights::load_weights_of_parts;
 use crate::judged::damaged;
 use crate::stderr::complain;
 use crate::stdout::{Lines, is_stderr, print_with, screen};
@@ -254,7 +254,7 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
             waiting.say(sentence);
         }
     };
-    let weights = load_counting_weights(args.weights.as_deref().or(rules.weights.as_deref()))?;
+    let weights = load_weights_of_parts(args.weights.as_deref().or(rules.weights.as_deref()))?;
     let against = args.against.as_deref().map(|given| kept_baseline(given, BaselineKind::Test)).transpose()?;
     let mut limits = TestLimits {
         most: rules.test_limits(),

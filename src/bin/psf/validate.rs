@@ -98,12 +98,16 @@ impl ValidateArgs {
             Some(EngineArg::Cold) => vec![Engine::Cold],
         }
     }
+
+    /// Whether it is all about short runs.
+    fn is_cold(&self) -> bool {
+        matches!(self.engine, Some(EngineArg::Cold))
+    }
 }
 
 pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     let wanted = |name: &str| args.only.is_empty() || args.only.iter().any(|part| name.contains(part.as_str()));
-    let cold = matches!(args.engine, Some(EngineArg::Cold));
-    if cold && args.fit.is_some() && (args.machine.is_some() || !args.without.is_empty()) {
+    if args.is_cold() && args.fit.is_some() && (args.machine.is_some() || !args.without.is_empty()) {
         return Err(Failure::usage("a table of short runs has no machine, and all of its prices"));
     }
     let mut programs = corpus::read(&args.corpus)?;
@@ -117,11 +121,17 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     let times_file = args.times.clone().unwrap_or_else(|| args.corpus.join("times.json"));
     let times = if args.measure {
         let effort = if args.quick { Effort::quick() } else { Effort::rounds(args.rounds) };
-        let newer = with_progress("measurements", |p| measure(&compiled, &sizes, &args.engines(), effort, p))?;
-        let mut times = if times_file.exists() { times::read(&times_file)? } else { newer.clone() };
-        times.update(newer);
-        write_json(&times_file, &times)?;
-        times
+        let mut times = if times_file.exists() { Some(times::read(&times_file)?) } else { None };
+        // Kept one by one: what stops one engine does not lose an hour of another's times.
+        for engine in args.engines() {
+            let newer = with_progress("measurements", |p| measure(&compiled, &sizes, &[engine], effort, p))?;
+            match &mut times {
+                Some(times) => times.update(newer),
+                None => times = Some(newer),
+            }
+            times.iter().try_for_each(|times| write_json(&times_file, times))?;
+        }
+        times.ok_or_else(|| Failure::usage("there is no engine to time programs under"))?
     } else {
         times::read(&times_file)?
     };
@@ -211,9 +221,9 @@ fn fitted(
         found.ok_or_else(|| Failure::usage(format!("the block model has no price {name:?}")))
     };
     let without = args.without.iter().map(kind).collect::<Result<Vec<_>, _>>()?;
-    let fit = match args.engine {
-        Some(EngineArg::Cold) => tiers::fit(&compiled.programs, sizes, counted, times)?,
-        _ => fit::fit(&compiled.programs, counted, times, &without, machine)?,
+    let fit = match args.is_cold() {
+        true => tiers::fit(&compiled.programs, sizes, counted, times)?,
+        false => fit::fit(&compiled.programs, counted, times, &without, machine)?,
     };
     write_json(file, &fit.weights)?;
     let _ = writeln!(out, "fitted: share explained {:.3}, leaving one out {:.3}\n", fit.share, fit.share_left_out); // to memory
@@ -227,7 +237,7 @@ fn draw(path: &Path, picture: Result<String, String>) -> Result<(), Failure> {
 
 /// Sizes of these programs, beside those that the file has of others.
 fn found(args: &ValidateArgs, compiled: &Compiled, file: &Path) -> Result<Sizes, Failure> {
-    if matches!(args.engine, Some(EngineArg::Cold)) {
+    if args.is_cold() {
         let mut sizes = sizes::read(file)?;
         with_progress("programs sized", |p| sizes::find_cold(compiled, &mut sizes, p))?;
         write_json(file, &sizes)?;

@@ -66,7 +66,7 @@ fn write(weights: &Weights, out: &mut dyn Write) -> io::Result<()> {
             let keys = if weights.keys.is_empty() {
                 String::new()
             } else {
-                format!("{}, ", grouped(weights.keys.len() as u64))
+                format!("{} weights, ", grouped(weights.keys.len() as u64))
             };
             let tiers = model.tiers.as_ref().map_or(0, |_| Tiers::PRICES);
             format!("{keys}{} prices of the model {}", model.parameters.len() + tiers, model.kind)

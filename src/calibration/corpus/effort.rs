@@ -1,6 +1,7 @@
 //! How much is measured.
 
 use super::engine::Engine;
+use crate::text::failure::Failure;
 
 /// How much is measured.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +29,26 @@ impl Effort {
     #[must_use]
     pub fn quick() -> Self {
         Self { warm_up: 200, ..Self::rounds(3) }
+    }
+
+    /// Does something with each of these programs, by number, in so many rounds, each in another order.
+    pub(super) fn in_turn(
+        self,
+        rounds: u32,
+        mut programs: Vec<usize>,
+        progress: &dyn Fn(usize, usize),
+        one: &mut dyn FnMut(usize) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let mut random = fastrand::Rng::with_seed(self.seed);
+        let all = rounds as usize * programs.len();
+        for round in 0..rounds as usize {
+            random.shuffle(&mut programs);
+            for (done, &number) in programs.iter().enumerate() {
+                progress(round * programs.len() + done, all);
+                one(number)?;
+            }
+        }
+        Ok(())
     }
 }
 

@@ -41,15 +41,14 @@ pub fn measure(
     for (number, program) in compiled.programs.iter().enumerate() {
         let size = sizes[number];
         let measured = samples.iter().filter(|(_, ratios)| !ratios[number].is_empty());
-        let engines = measured.map(|(&engine, ratios)| (engine, time(&ratios[number], runs(engine, size))));
+        let engines = measured.map(|(&engine, ratios)| match engine {
+            // The second run of a short one is not like the first.
+            Engine::Cold => (engine, Time { runs: size.cold, ..time(&ratios[number], 1) }),
+            _ => (engine, time(&ratios[number], size.times(engine))),
+        });
         programs.insert(program.name.clone(), ProgramTimes { size: size.size, engines: engines.collect() });
     }
     Ok(Times { schema: TIMES_SCHEMA.to_owned(), provenance: provenance(compiled, engines, effort), programs })
-}
-
-/// How many runs the time of one is found from. Of a short run, the second is not like the first: all are one.
-fn runs(engine: Engine, size: Size) -> u32 {
-    if engine == Engine::Cold { 1 } else { size.times(engine) }
 }
 
 /// One JVM for all: the interpreter learns nothing from a program that it would use for another.
@@ -63,20 +62,16 @@ fn interpreted(
     let rounds = reference_rounds(engine);
     let mut stopwatch = Stopwatch::start(compiled, engine)?;
     let mut ratios = vec![Vec::new(); sizes.len()];
-    let mut random = fastrand::Rng::with_seed(effort.seed);
-    let mut order: Vec<usize> = (0..sizes.len()).collect();
+    let order: Vec<usize> = (0..sizes.len()).collect();
     // What a program does only once, such as loading its classes, is done before the first measurement.
     for &number in &order {
         stopwatch.time(number, sizes[number].size, 1, 1)?;
     }
-    for round in 0..effort.rounds as usize {
-        random.shuffle(&mut order);
-        for (done, &number) in order.iter().enumerate() {
-            progress(round * sizes.len() + done, effort.rounds as usize * sizes.len());
-            let sample = stopwatch.time(number, sizes[number].size, sizes[number].times(engine), rounds)?;
-            ratios[number].push(sample.ratio(rounds));
-        }
-    }
+    effort.in_turn(effort.rounds, order, progress, &mut |number| {
+        let sample = stopwatch.time(number, sizes[number].size, sizes[number].times(engine), rounds)?;
+        ratios[number].push(sample.ratio(rounds));
+        Ok(())
+    })?;
     Ok(ratios)
 }
 
@@ -88,15 +83,10 @@ fn warmed(
     progress: &dyn Fn(usize, usize),
 ) -> Result<Vec<Vec<f64>>, Failure> {
     let mut ratios = vec![Vec::new(); sizes.len()];
-    let mut random = fastrand::Rng::with_seed(effort.seed);
-    let mut order: Vec<usize> = (0..sizes.len()).collect();
-    for jvm in 0..effort.jvms as usize {
-        random.shuffle(&mut order);
-        for (done, &number) in order.iter().enumerate() {
-            progress(jvm * sizes.len() + done, effort.jvms as usize * sizes.len());
-            ratios[number].extend(in_a_new_jvm(compiled, number, sizes[number], effort)?);
-        }
-    }
+    effort.in_turn(effort.jvms, (0..sizes.len()).collect(), progress, &mut |number| {
+        ratios[number].extend(in_a_new_jvm(compiled, number, sizes[number], effort)?);
+        Ok(())
+    })?;
     Ok(ratios)
 }
 
@@ -120,7 +110,7 @@ pub(crate) fn time(ratios: &[f64], times: u32) -> Time {
     let each: Vec<f64> = ratios.iter().map(|ratio| ratio / f64::from(times)).collect();
     // Of a median, were the measurements normal around it.
     let error = 1.2533 * spread(&each) / (each.len().max(1) as f64).sqrt();
-    Time { time: rounded(median(&each)), error: rounded(error), samples: each.len() as u32 }
+    Time { time: rounded(median(&each)), error: rounded(error), samples: each.len() as u32, runs: 0 }
 }
 
 /// Five digits: the rest would be noise in the file.

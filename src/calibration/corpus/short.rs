@@ -19,21 +19,16 @@ pub(super) fn measure(
     progress: &dyn Fn(usize, usize),
 ) -> Result<Vec<Vec<f64>>, Failure> {
     let mut ratios = vec![Vec::new(); sizes.len()];
-    let mut random = fastrand::Rng::with_seed(effort.seed);
-    let mut order: Vec<usize> = (0..sizes.len()).filter(|&number| sizes[number].cold > 0).collect();
-    let all = effort.rounds as usize * order.len();
-    for round in 0..effort.rounds as usize {
-        random.shuffle(&mut order);
-        for (done, &number) in order.iter().enumerate() {
-            progress(round * order.len() + done, all);
-            let reference = cold::run_reference(compiled, number, ROUNDS)?;
-            let before = cold::run(compiled, number, 0, 0)?;
-            let own = cold::run(compiled, number, sizes[number].size, sizes[number].cold)?;
-            let after = cold::run(compiled, number, 0, 0)?;
-            let start = f64::midpoint(before, after);
-            ratios[number].push((own - start).max(1.0) / (reference - start).max(1.0));
-        }
-    }
+    let sized = (0..sizes.len()).filter(|&number| sizes[number].cold > 0).collect();
+    effort.in_turn(effort.rounds, sized, progress, &mut |number| {
+        let reference = cold::run_reference(compiled, number, ROUNDS)?;
+        let before = cold::run(compiled, number, 0, 0)?;
+        let own = cold::run(compiled, number, sizes[number].size, sizes[number].cold)?;
+        let after = cold::run(compiled, number, 0, 0)?;
+        let start = f64::midpoint(before, after);
+        ratios[number].push((own - start).max(1.0) / (reference - start).max(1.0));
+        Ok(())
+    })?;
     for (number, ratios) in ratios.iter().enumerate().filter(|(_, ratios)| !ratios.is_empty()) {
         if !(median(ratios) > 1e-3 && median(ratios) < 1e3) {
             let name = &compiled.programs[number].name;

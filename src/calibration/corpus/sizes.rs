@@ -53,7 +53,7 @@ pub struct Sizes {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn is_zero(times: &u32) -> bool {
+pub(super) fn is_zero(times: &u32) -> bool {
     *times == 0
 }
 

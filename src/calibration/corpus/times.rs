@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::engine::Engine;
+use super::sizes::{Size, is_zero};
 use crate::text::failure::Failure;
 
 /// Schema name of the file.
@@ -16,12 +17,15 @@ pub const TIMES_SCHEMA: &str = "psf-times/1";
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Time {
-    /// Of one run, in runs of the reference: the median of the paired ratios.
+    /// In runs of the reference: the median of the paired ratios.
     pub time: f64,
     /// Its standard error.
     pub error: f64,
     /// Measurements.
     pub samples: u32,
+    /// How many runs it is of, where they are timed as one, in a JVM of their own; else 0, and it is of one.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub runs: u32,
 }
 
 /// The times of one program.
@@ -44,6 +48,22 @@ pub struct Times {
     pub provenance: BTreeMap<String, Value>,
     /// By name of the program.
     pub programs: BTreeMap<String, ProgramTimes>,
+}
+
+impl ProgramTimes {
+    /// The time under an engine of a program that has this size, where it was timed there. Fails where it was timed at another.
+    pub fn of(&self, name: &str, size: &Size, engine: Engine) -> Result<Option<Time>, Failure> {
+        let other = |how: String, own: u32| {
+            Failure::refused(format!("{name} was timed {how}, not {own}")).remedy("--measure takes new times")
+        };
+        match self.engines.get(&engine) {
+            Some(_) if self.size != size.size => Err(other(format!("at size {}", self.size), size.size)),
+            Some(time) if engine == Engine::Cold && time.runs != size.cold => {
+                Err(other(format!("in {} runs", time.runs), size.cold))
+            }
+            time => Ok(time.copied()),
+        }
+    }
 }
 
 impl Times {

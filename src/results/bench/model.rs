@@ -125,6 +125,7 @@ struct Told {
 impl Bench {
     /// From the counts of a run and its exit code. Fails with a sentence where the counts contradict their own map.
     pub fn new(counts: &Counts, weights: &Weights, exit_code: i32) -> Result<Self, String> {
+        weights.check_parts()?;
         let report = Report::of_run(counts, weights, exit_code)?;
         let mut bench = Self {
             report,

@@ -83,6 +83,7 @@ pub struct Group {
 impl Suite {
     /// From the counts of a run and its exit code. Fails with a sentence where the counts contradict their own map.
     pub fn new(counts: &Counts, weights: &Weights, exit_code: i32) -> Result<Self, String> {
+        weights.check_parts()?;
         let report = Report::of_run(counts, weights, exit_code)?;
         let told = told::read(&counts.laps);
         let laps = Laps::new(counts);

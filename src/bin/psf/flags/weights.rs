@@ -37,6 +37,18 @@ pub(crate) fn load_counting_weights(name: Option<&Path>) -> Result<Weights, Fail
     }
 }
 
+/// The same for what weighs parts of a run, such as tests and benchmarks.
+pub(crate) fn load_weights_of_parts(name: Option<&Path>) -> Result<Weights, Failure> {
+    let weights = load_counting_weights(name)?;
+    if weights.is_of_whole_runs() {
+        let message = format!("the table {} prices whole runs, and this command weighs parts of one", weights.name);
+        return Err(
+            Failure::usage(message).remedy("psf score weighs a whole run; plain, interpreter and hotspot weigh parts")
+        );
+    }
+    Ok(weights)
+}
+
 /// Fails where a table prices a simulated machine that the counts of a file are not of.
 pub(crate) fn fits(weights: &Weights, path: &Path, counts: &Counts) -> Result<(), Failure> {
     weights.check_counts(counts).map_err(|what| {
