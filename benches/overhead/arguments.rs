@@ -13,7 +13,7 @@ pub(crate) struct Arguments {
     /// Kernels, or how their names begin, in any case [default: all]
     #[arg(value_name = "KERNEL")]
     pub(crate) kernels: Vec<String>,
-    /// What to compare with the plain program [default: all but other]
+    /// What to compare with the plain program [default: all but other; simulate is a part of its own]
     #[arg(long, value_enum, value_delimiter = ',', value_name = "VARIANT,...")]
     variants: Vec<Variant>,
     /// What to measure [default: all; times where kernels or variants are named]
@@ -28,6 +28,9 @@ pub(crate) struct Arguments {
     /// How many batches each of them times
     #[arg(long, value_name = "N", default_value_t = 15, value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) batches: u32,
+    /// How many batches each JVM times in the part simulation, where none warms up
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) simulated_batches: u32,
     /// Directory of the JDK [default: JAVA_HOME, or the one on the PATH]
     #[arg(long, value_name = "HOME")]
     pub(crate) java: Option<PathBuf>,
@@ -44,6 +47,8 @@ pub(crate) struct Arguments {
 pub(crate) enum Part {
     /// Each kernel on one thread
     Times,
+    /// Each kernel on a simulated machine, on one thread
+    Simulation,
     /// Several threads in the same kernel
     Threads,
     /// How large classes become
@@ -72,6 +77,7 @@ impl Arguments {
         let is_asked_for = |variant: Variant| match variant {
             Variant::Plain => true,
             Variant::Other => self.other.is_some(),
+            Variant::Simulate => false,
             _ => self.variants.is_empty() || self.variants.contains(&variant),
         };
         Variant::value_variants().iter().copied().filter(|&variant| is_asked_for(variant)).collect()

@@ -25,8 +25,10 @@ use arguments::{Arguments, Part};
 use clap::Parser as _;
 use programs::Programs;
 use psf::session::launch::Jdk;
+use runs::Pace;
 use support::jdks;
 use support::table::Report;
+use variants::Variant;
 
 fn main() -> ExitCode {
     match run(&Arguments::parse()) {
@@ -60,7 +62,17 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     if parts.contains(&Part::Times) {
         let variants = arguments.variants();
         let programs = Programs::new(&jdk, arguments.kernels(programs::kernels()?)?, &variants, arguments)?;
-        let times = times::measure(&programs, &variants, arguments)?;
+        let pace = Pace { threads: 0, warm_up: arguments.warm_up, batches: arguments.batches };
+        let times = times::measure(&programs, &variants, pace, arguments.rounds)?;
+        times::print(&mut report, &times, &variants);
+        targets.of_times(&times, &variants);
+    }
+    if parts.contains(&Part::Simulation) {
+        let variants = [Variant::Plain, Variant::Simulate];
+        let programs = Programs::new(&jdk, arguments.kernels(programs::kernels()?)?, &variants, arguments)?;
+        // The run without a machine and the one with it have to execute the same, which a warm-up by time would not.
+        let pace = Pace { threads: 0, warm_up: 0, batches: arguments.simulated_batches };
+        let times = times::measure(&programs, &variants, pace, arguments.rounds)?;
         times::print(&mut report, &times, &variants);
         targets.of_times(&times, &variants);
     }

@@ -72,6 +72,12 @@ impl<'a> Programs<'a> {
         self.directory.path().join("counts.json")
     }
 
+    /// A file for what the stopwatch says where psf does not show it: psf simulate runs a program twice, and shows what the run
+    /// without a machine prints.
+    pub(crate) fn said(&self) -> PathBuf {
+        self.directory.path().join("said.txt")
+    }
+
     /// Compiles everything at once, then puts each kernel into a directory of its own.
     fn compile(&self) -> Result<(), String> {
         let mut files: Vec<PathBuf> =

@@ -15,6 +15,8 @@ const MEAN_OF_TREE: f64 = 1.8;
 const WORST_OF_TREE: f64 = 4.0;
 /// What a run with clocks may cost on average.
 const MEAN_OF_TRACE: f64 = 2.2;
+/// What a run on a simulated machine may cost on average.
+const MEAN_OF_SIMULATION: f64 = 8.0;
 /// What it may cost a single kernel, recursion included.
 pub(crate) const WORST: f64 = 1.5;
 /// How far two threads may be from the ratio at one.
@@ -54,6 +56,9 @@ impl Targets {
         }
         if let Some(trace) = number(Variant::Trace) {
             self.add("trace, geometric mean", geometric_mean(times, trace), MEAN_OF_TRACE);
+        }
+        if let Some(simulate) = number(Variant::Simulate) {
+            self.add("simulate, geometric mean", geometric_mean(times, simulate), MEAN_OF_SIMULATION);
         }
     }
 

@@ -1,6 +1,5 @@
 //! Each kernel on one thread, in every variant, interleaved.
 
-use crate::arguments::Arguments;
 use crate::programs::Programs;
 use crate::runs::{self, Pace, Took};
 use crate::say;
@@ -32,13 +31,13 @@ impl Times {
     }
 }
 
-/// Runs everything, round by round; another variant begins each time, so that none has the best place.
+/// Runs everything at this pace, round by round; another variant begins each time, so that none has the best place.
 pub(crate) fn measure(
     programs: &Programs<'_>,
     variants: &[Variant],
-    arguments: &Arguments,
+    pace: Pace,
+    rounds: u32,
 ) -> Result<Vec<Times>, String> {
-    let pace = Pace { threads: 0, warm_up: arguments.warm_up, batches: arguments.batches };
     let nothing = |kernel: &String| Times {
         kernel: kernel.clone(),
         best: vec![Took::FOREVER; variants.len()],
@@ -46,8 +45,8 @@ pub(crate) fn measure(
         instructions: None,
     };
     let mut times: Vec<Times> = programs.kernels.iter().map(nothing).collect();
-    for round in 0..arguments.rounds as usize {
-        say(&format!("times: round {} of {}", round + 1, arguments.rounds));
+    for round in 0..rounds as usize {
+        say(&format!("times: round {} of {rounds}", round + 1));
         for (number, times) in times.iter_mut().enumerate() {
             for turn in 0..variants.len() {
                 let variant = (round + number + turn) % variants.len();

@@ -23,6 +23,8 @@ pub(crate) enum Variant {
     Tree,
     /// By psf trace, with the flags that it gives the JVM: a clock in every thread instead of counters
     Trace,
+    /// By psf simulate, with the flags that it gives the JVM: each access and each branch goes to a machine
+    Simulate,
     /// Rewritten by psf, a call before every instruction
     Instruction,
     /// Rewritten by the psf-instrument that --other names
@@ -39,14 +41,20 @@ impl Variant {
             Self::EdgeFlags => "edge, flags",
             Self::Tree => "tree",
             Self::Trace => "trace",
+            Self::Simulate => "simulate",
             Self::Instruction => "instruction",
             Self::Other => "other edge",
         }
     }
 
-    /// Whether it counts instructions.
+    /// Whether it leaves counts of instructions.
     pub(crate) fn counts(self) -> bool {
-        !matches!(self, Self::Plain | Self::Jacoco | Self::Trace)
+        !matches!(self, Self::Plain | Self::Jacoco | Self::Trace | Self::Simulate)
+    }
+
+    /// Whether what it prints is that of another run, and only the file of the stopwatch is its own.
+    pub(crate) fn is_hidden(self) -> bool {
+        self == Self::Simulate
     }
 
     /// Rewrites a kernel, where that is not done when it runs; JaCoCo's is done for all kernels at once.
@@ -64,13 +72,10 @@ impl Variant {
     pub(crate) fn command(self, programs: &Programs<'_>, kernel: &str, counts: &Path) -> Result<Command, String> {
         match self {
             Self::EdgeFlags => return Ok(by_psf(&["score", "--quiet"], programs, kernel, Some(counts))),
-            // Nobody reads the tree.
-            Self::Tree => {
-                return Ok(by_psf(&["tree", "--format", "json", "-o", "/dev/null"], programs, kernel, Some(counts)));
-            }
-            Self::Trace => {
-                return Ok(by_psf(&["trace", "--format", "json", "-o", "/dev/null"], programs, kernel, None));
-            }
+            // Nobody reads these.
+            Self::Tree => return Ok(unread("tree", programs, kernel, Some(counts))),
+            Self::Simulate => return Ok(unread("simulate", programs, kernel, None)),
+            Self::Trace => return Ok(unread("trace", programs, kernel, None)),
             _ => {}
         }
         let mut command = Command::new(&programs.jdk.java);
@@ -88,6 +93,10 @@ impl Variant {
     }
 }
 
+fn unread(command: &str, programs: &Programs<'_>, kernel: &str, counts: Option<&Path>) -> Command {
+    by_psf(&[command, "--format", "json", "-o", "/dev/null"], programs, kernel, counts)
+}
+
 fn by_psf(what: &[&str], programs: &Programs<'_>, kernel: &str, counts: Option<&Path>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_psf"));
     command
@@ -101,6 +110,7 @@ fn by_psf(what: &[&str], programs: &Programs<'_>, kernel: &str, counts: Option<&
     }
     // What is on psf's own class path would be rewritten, and its threads seen.
     command.args(["-J", &format!("-Xbootclasspath/a:{}", programs.stopwatch().display())]);
+    command.args(["-J", &format!("-Dstopwatch.file={}", programs.said().display())]);
     command.args(["-J", "-XX:-DontCompileHugeMethods", "--"]);
     command
 }

@@ -42,7 +42,7 @@ impl<'o, 'e> Inserted<'o, 'e> {
         self.out.push(opcode);
     }
 
-    fn op_of_constant(&mut self, opcode: u8, index: u16) {
+    pub(super) fn op_of_constant(&mut self, opcode: u8, index: u16) {
         self.out.push(opcode);
         self.out.extend(index.to_be_bytes());
     }
@@ -209,7 +209,7 @@ impl<'o, 'e> Inserted<'o, 'e> {
         Ok(())
     }
 
-    fn constant(&mut self, index: u16) {
+    pub(super) fn constant(&mut self, index: u16) {
         match u8::try_from(index) {
             Ok(index) => self.out.extend([op::LDC, index]),
             Err(_) => self.op_of_constant(op::LDC_W, index),

@@ -1,16 +1,17 @@
 //! What a simulated machine made of a run: instructions, accesses, misses and wrong guesses, by method, line and instruction.
 
 pub mod callgrind;
-mod difference;
+pub mod difference;
 mod events;
 pub mod html;
 pub mod json;
+mod saved;
 pub mod text;
 
 use std::collections::BTreeMap;
 
-pub use difference::{SavedSimulation, SimulationDiff};
-pub use events::{EVENTS, Events};
+pub use events::{EVENTS, Events, OF_CACHEGRIND};
+pub use saved::SavedSimulation;
 
 use super::names;
 use crate::score::profile::{MethodProfile, Solver};
@@ -53,7 +54,7 @@ pub struct SimulatedMethod {
     pub sites: Vec<Site>,
 }
 
-/// An instruction that reads, writes, makes an array or branches.
+/// An instruction that reads, writes, makes an object or an array, or branches.
 #[derive(Clone, Debug)]
 pub struct Site {
     /// Its number in the method.
@@ -138,7 +139,7 @@ fn method(counts: &Counts, profile: &MethodProfile) -> SimulatedMethod {
         let told = map.simulated.binary_search(&(insn as u32)).is_ok();
         if let Some(kind) = SiteKind::of(own.opcode).filter(|_| !told && own.count > 0) {
             let line = lines.entry(own.line).or_default();
-            *line = line.and(Events::of(kind, own.count, [0; 3]));
+            *line = line.and(Events::of(kind, own.count, [0; SiteKind::MOST]));
         }
     }
     SimulatedMethod {

@@ -11,6 +11,8 @@ pub enum SiteKind {
     Write,
     /// It makes an array, and writes the whole of it.
     Make,
+    /// It makes an object, and writes nothing of it.
+    New,
     /// It jumps or does not.
     Branch,
     /// It jumps to one of many places.
@@ -22,6 +24,9 @@ pub enum SiteKind {
 }
 
 impl SiteKind {
+    /// As many as no instruction has more of.
+    pub const MOST: usize = 5;
+
     /// Of an opcode; none of what a machine is not told of.
     #[must_use]
     pub fn of(opcode: u8) -> Option<Self> {
@@ -29,6 +34,7 @@ impl SiteKind {
             op::IALOAD..=op::SALOAD | op::GETSTATIC | op::GETFIELD | op::ARRAYLENGTH => Self::Read,
             op::IASTORE..=op::SASTORE | op::PUTSTATIC | op::PUTFIELD => Self::Write,
             op::NEWARRAY | op::ANEWARRAY | op::MULTIANEWARRAY => Self::Make,
+            op::NEW => Self::New,
             op::IFEQ..=op::IF_ACMPNE | op::IFNULL | op::IFNONNULL => Self::Branch,
             op::TABLESWITCH | op::LOOKUPSWITCH => Self::Jump,
             op::INVOKEVIRTUAL | op::INVOKEINTERFACE => Self::Call,
@@ -37,13 +43,14 @@ impl SiteKind {
         })
     }
 
-    /// How many counters it has: misses of the first level and of the last, then lines that were written; or wrong guesses.
+    /// How many counters it has: misses of the first level and of the last, and of what makes arrays then lines that were
+    /// written, arrays, and bytes; bytes of what makes an object; or wrong guesses.
     #[must_use]
     pub fn slots(self) -> u32 {
         match self {
             Self::Read | Self::Write => 2,
-            Self::Make => 3,
-            Self::Branch | Self::Jump | Self::Call | Self::Return => 1,
+            Self::Make => Self::MOST as u32,
+            Self::New | Self::Branch | Self::Jump | Self::Call | Self::Return => 1,
         }
     }
 }

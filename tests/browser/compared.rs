@@ -102,6 +102,27 @@ fn a_diff_sorts_is_searched_and_says_of_what_it_is() {
 }
 
 #[test]
+fn two_simulations_sort_and_are_searched() {
+    let work = counted();
+    for (name, size) in [("few", "12"), ("many", "40")] {
+        work.psf("simulate classes --format json").args(["-o", &format!("{name}.json"), "--", size]).ok();
+    }
+    work.psf("diff few.json many.json --format html -o simulated.html --max-increase 0%").run().expect(3);
+    let mut page = opened(&work, "simulated.html");
+    let all = column(&mut page, "methods", 13).len();
+    assert!(all >= 3);
+    sorts_by(&mut page, "methods", 3);
+    sorts_by(&mut page, "methods", 5);
+    page.click("#search");
+    page.enter("QUICK");
+    let found = column(&mut page, "methods", 13);
+    assert!(!found.is_empty() && found.len() < all && found.iter().all(|name| name.contains("quick")), "{found:?}");
+    let limit = page.value("document.querySelector('.limits').textContent");
+    assert!(limit.as_str().is_some_and(|limit| limit.contains("may wait")), "{limit}");
+    clean(&mut page, &work, "simulated.html");
+}
+
+#[test]
 fn a_scaling_has_its_curve_and_tables_that_sort() {
     let work = counted();
     work.psf("scale classes --n 10,20,40,80 --format html -o scale.html -- {n}").ok();

@@ -34,10 +34,60 @@ fn two_simulations_are_compared_by_method() {
     let missed = |of: &serde_json::Value| number(&of["counts"][6]);
     assert!(missed(&walk["base"]).abs_diff(2 * missed(&walk["new"])) <= 4, "{walk}");
     diff("far.json near.json --max-increase 5%").run().expect(3).prints(&["may wait"]);
-    diff("near.json far.json --max-increase 5%").ok();
+    diff("near.json far.json --max-increase 5%").ok().prints(&["limit", "and may wait"]);
     psf(&work, "simulate classes --machine server --format json -o other.json -- 16").ok();
     diff("near.json other.json").run().expect(6).complains(&["one simulation is of the machine laptop"]);
-    diff("near.json far.json --format markdown").run().expect(2).complains(&["as text or json"]);
+    diff("near.json far.json --by line").run().expect(2).complains(&["by method"]);
+}
+
+#[test]
+fn a_comment_and_a_page_say_the_same_of_two_simulations() {
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &[("Walk.java", SOURCE)]);
+    psf(&work, "simulate classes --format json -o near.json -- 16").ok();
+    psf(&work, "simulate classes --format json -o far.json -- 32").ok();
+    let diff = |options: &str| crate::support::command::Cmd::psf().dir(work.path("")).line(&format!("diff {options}"));
+    let text = diff("far.json near.json").ok().stdout;
+    let row = text.lines().find(|line| line.contains("Walk.walk")).expect("the method is there");
+    let words: Vec<&str> = row.split_whitespace().collect();
+    let comment =
+        diff("far.json near.json --format markdown --max-increase 5%").run().expect(3).stdout.replace('\\', "");
+    assert!(comment.contains("**Failed**: the program waits"), "{comment}");
+    let line = comment.lines().find(|line| line.contains("Walk.walk")).expect("the method is there");
+    let cells: Vec<&str> = line.trim_matches('|').split('|').map(str::trim).collect();
+    // The change may be of two words: 2.0 times.
+    let number = |text: &str| text.replace(',', "").parse::<u64>().ok();
+    let numbers = |of: &[&str]| of.iter().filter_map(|text| number(text)).collect::<Vec<_>>();
+    assert_eq!(numbers(&cells).len(), 10, "{line}");
+    assert_eq!(numbers(&cells), numbers(&words), "{line}: {row}");
+    assert!(comment.contains("Methods: 1 changed, 1 the same."), "{comment}");
+    diff("far.json near.json --format html -o diff.html").ok();
+    let page = work.read("diff.html");
+    assert!(page.contains("from far to near"), "{page}");
+    // What changed less than the least that is asked for is told of, and not shown.
+    diff("far.json near.json --min 900%").ok().prints(&["1 smaller changes are not shown"]);
+    let left = diff("far.json near.json --min 900% --format markdown").ok().stdout.replace('\\', "");
+    assert!(!left.contains("Walk.walk") && left.contains("not shown"), "{left}");
+}
+
+#[test]
+fn a_mark_of_one_of_two_simulations_is_told_of() {
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &[("Walk.java", SOURCE)]);
+    psf(&work, "simulate classes --format json -o near.json -- 16").ok();
+    let marked =
+        work.read("near.json").replacen("\"marks\":[]", "\"marks\":[{\"kind\":\"shared-cache\",\"detail\":\"d\"}]", 1);
+    work.write("marked.json", &marked);
+    let diff = |options: &str| crate::support::command::Cmd::psf().dir(work.path("")).line(&format!("diff {options}"));
+    let note = "marked has the mark shared-cache: d";
+    diff("near.json marked.json").ok().prints(&[note]);
+    let comment = diff("near.json marked.json --format markdown").ok().stdout.replace('\\', "");
+    assert!(comment.contains(&format!("> Note: {note}")), "{comment}");
+    let found = json(&diff("near.json marked.json --format json").ok().stdout);
+    validates(&found, "psf-simulation-diff-1.json");
+    assert_eq!(array(&found["notes"])[0], note);
+    diff("near.json marked.json --format html -o diff.html").ok();
+    assert!(work.read("diff.html").contains(note));
 }
 
 #[test]

@@ -18,6 +18,8 @@ const READS: usize = 5;
 const MISSED_READS: usize = 6;
 const MISSED_BY_LAST: usize = 7;
 const WRITES: usize = 8;
+pub(super) const OBJECTS: usize = 11;
+pub(super) const BYTES: usize = 12;
 
 #[track_caller]
 pub(super) fn workspace(jdk: &'static TestJdk) -> Workspace {

@@ -1,5 +1,6 @@
 //! Simulated machines: what they miss is what can be worked out on paper, the same on every run.
 
+mod allocated;
 mod calls;
 mod difference;
 mod formats;

@@ -11,7 +11,8 @@ import java.util.Map;
 
 /**
  * Where the fields of a class lie: behind a header of 12 bytes first those of its superclasses, then its own, large ones first
- * and then by name, references of 4 bytes.
+ * and then by name, references of 4 bytes. What fits into a gap in front of larger ones lies there, in the smallest that is
+ * wide enough, as HotSpot has it from Java 15 on.
  */
 final class Shape {
     static final int HEADER = 12;
@@ -22,23 +23,55 @@ final class Shape {
     private final Class<?> of;
     /** Its own fields, by name. */
     private final Map<String, Integer> offsets = new HashMap<String, Integer>();
-    private final int end;
+    /** What nothing lies in: where each begins and ends. */
+    private final List<int[]> gaps = new ArrayList<int[]>();
+    private int end = HEADER;
 
     private Shape(Class<?> of, Shape above, List<Field> fields) {
         this.of = of;
-        int at = above == null ? HEADER : above.end;
-        for (Field field : fields) {
-            int bytes = bytes(field.getType());
-            at = at + bytes - 1 & -bytes;
-            offsets.put(field.getName(), at);
-            at += bytes;
+        if (above != null) {
+            end = above.end;
+            gaps.addAll(above.gaps);
         }
-        end = at;
+        for (Field field : fields) {
+            offsets.put(field.getName(), place(bytes(field.getType())));
+        }
+    }
+
+    /** Where so many bytes lie that begin at a multiple of themselves. */
+    private int place(int bytes) {
+        int[] narrowest = null;
+        for (int[] gap : gaps) {
+            boolean fits = align(gap[0], bytes) + bytes <= gap[1];
+            if (fits && (narrowest == null || gap[1] - gap[0] < narrowest[1] - narrowest[0])) {
+                narrowest = gap;
+            }
+        }
+        int from = narrowest == null ? end : narrowest[0];
+        int at = align(from, bytes);
+        if (narrowest == null) {
+            end = at + bytes;
+        } else {
+            gaps.remove(narrowest);
+            addGap(at + bytes, narrowest[1]);
+        }
+        addGap(from, at);
+        return at;
+    }
+
+    private void addGap(int from, int to) {
+        if (from < to) {
+            gaps.add(new int[] {from, to});
+        }
+    }
+
+    private static int align(int at, int bytes) {
+        return at + bytes - 1 & -bytes;
     }
 
     /** How many bytes an object of the class has. */
     static int size(Class<?> of) {
-        return of(of).end + 7 & ~7;
+        return align(of(of).end, 8);
     }
 
     /** How far from an object's address a field lies, named by a class that has or inherits it. */

@@ -7,7 +7,7 @@ package psf.runtime;
 public final class Simulation {
     /**
      * By the first counter of the instruction, where it reads or writes a field: how far from the object's address, or an eighth
-     * of the address of a static one. Whoever works it out has the same.
+     * of the address of a static one; where it makes an object, how many bytes that has. Whoever works it out has the same.
      */
     private static final int[] OFFSETS = new int[Counters.slots()];
 
@@ -63,18 +63,37 @@ public final class Simulation {
         core.access(Addresses.of(array, core) + Addresses.LENGTH, base, slot);
     }
 
-    /** An array was made: all of it is written. The third counter has how many lines that are. */
+    /** An object is about to be made, of this class or of what this array is of. The counter has how many bytes. */
+    public static void allocates(Object of, int base, int slot) {
+        if (Core.current() == null) {
+            return;
+        }
+        int size = OFFSETS[base + slot];
+        if (size == 0) {
+            size = Shape.size(of instanceof Class ? (Class<?>) of : of.getClass().getComponentType());
+            OFFSETS[base + slot] = size;
+        }
+        Counters.grow(size, base, slot);
+    }
+
+    /**
+     * An array was made: all of it is written. Behind the misses the counters have how many lines that are, how many arrays,
+     * and how many bytes.
+     */
     public static void made(Object array, int base, int slot) {
         Core core = Core.current();
         if (core == null) {
             return;
         }
         long from = Addresses.of(array, core);
-        long last = from + Addresses.size(array) - 1 >> Machine.LINE;
+        long size = Addresses.size(array);
+        long last = from + size - 1 >> Machine.LINE;
         for (long line = from >> Machine.LINE; line <= last; line++) {
             core.access(line << Machine.LINE, base, slot);
             Counters.hit(base, slot + 2);
         }
+        Counters.hit(base, slot + 3);
+        Counters.grow(size, base, slot + 4);
     }
 
     /** An array was made with the arrays in it. */

@@ -7,7 +7,8 @@ use clap::ValueEnum;
 use psf::results::compare::diff::{self, Diff, DiffBy, Shown};
 use psf::results::kept::{Kept, KeptDiff};
 use psf::results::limits::Percent;
-use psf::results::simulation::{SavedSimulation, SimulationDiff};
+use psf::results::simulation::SavedSimulation;
+use psf::results::simulation::difference::{self, SimulationDiff};
 use psf::session::{BaselineKind, compared_baselines, names_of, read_kept, read_result, read_simulation};
 use psf::text::failure::Failure;
 
@@ -81,7 +82,7 @@ pub(crate) fn diff(args: &DiffArgs) -> Result<ExitCode, Failure> {
         return kept_diff(args, &base, &new);
     }
     if let (Some(base), Some(new)) = (read_simulation(&paths[0])?, read_simulation(&paths[1])?) {
-        return simulation_diff(args, &base, &new);
+        return simulation_diff(args, &names_of(&paths), &base, &new);
     }
     let (_, weights) = args.to.read(false)?;
     let names = names_of(&paths);
@@ -139,19 +140,24 @@ fn kept_diff(args: &DiffArgs, base: &Kept, new: &Kept) -> Result<ExitCode, Failu
 }
 
 /// What a simulated machine missed, beside what it missed before.
-fn simulation_diff(args: &DiffArgs, base: &SavedSimulation, new: &SavedSimulation) -> Result<ExitCode, Failure> {
+fn simulation_diff(
+    args: &DiffArgs,
+    names: &[String],
+    base: &SavedSimulation,
+    new: &SavedSimulation,
+) -> Result<ExitCode, Failure> {
     if !matches!(args.by, DiffByArg::Method) {
         return Err(Failure::usage("simulations are compared by method"));
     }
+    let [base, new] = [(&*names[0], base), (&*names[1], new)];
     let diff = SimulationDiff::new(base, new, args.max_increase).map_err(Failure::refused)?;
     let (to, shown) = (args.to.output.as_deref(), args.shown());
-    match args.format {
-        DiffFormat::Text => print_with(to, |out| diff.text(shown, &screen(to), out))?,
-        DiffFormat::Json => print_with(to, |out| diff.json(out))?,
-        DiffFormat::Markdown | DiffFormat::Html => {
-            return Err(Failure::usage("simulations are compared as text or json"));
-        }
-    }
+    print_with(to, |out| match args.format {
+        DiffFormat::Text => difference::text::write(&diff, shown, &screen(to), out),
+        DiffFormat::Markdown => difference::markdown::write(&diff, shown, out),
+        DiffFormat::Json => difference::json::write(&diff, out),
+        DiffFormat::Html => difference::html::write(&diff, shown, out),
+    })?;
     let said = matches!(args.format, DiffFormat::Text) && args.to.is_seen();
-    Ok(gate(diff.over().is_none(), diff.over().filter(|_| !said).map(str::to_owned)))
+    Ok(gate(diff.passed(), diff.sentence().filter(|_| !said).map(str::to_owned)))
 }

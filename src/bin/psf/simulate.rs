@@ -54,7 +54,7 @@ enum RowsArg {
     Method,
     Line,
     Class,
-    /// A branch, a virtual call, a return, a read, a write or an array that is made
+    /// A branch, a virtual call, a return, a read, a write, or what makes an object or an array
     Site,
 }
 

@@ -15,6 +15,9 @@ use crate::wire::simulated::SiteKind;
 /// Bytes of an element as a power of two, in the order of the opcodes: int, long, float, double, reference, byte, char, short.
 const SHIFTS: [u32; 8] = [2, 3, 2, 3, 2, 0, 1, 1];
 
+/// The version of class files from which on a class may be a constant that is pushed (JVMS 4.4, table 4.4-C).
+const FIRST_TO_PUSH_CLASSES: u16 = 49;
+
 /// Where an array and an index stand below what is stored.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Above {
@@ -56,6 +59,7 @@ impl Splicer<'_, '_, '_> {
             let opcode = self.code.insns[insn].opcode;
             match SiteKind::of(opcode) {
                 Some(SiteKind::Make) => self.array_made(insn, slot)?,
+                Some(SiteKind::New) => self.object_made(insn, slot)?,
                 Some(SiteKind::Read | SiteKind::Write) => self.access(insn, slot)?,
                 Some(SiteKind::Call) => self.around_arguments(
                     insn,
@@ -76,6 +80,21 @@ impl Splicer<'_, '_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// In front of what makes an object, since nobody may look at one whose constructor has not been called.
+    fn object_made(&mut self, insn: InsnIndex, slot: u32) -> Result<(), PoolFull> {
+        let class = self.code.pool_operand(insn).unwrap_or_default();
+        let pushes_classes = self.major >= FIRST_TO_PUSH_CLASSES;
+        self.before(insn, |code| {
+            if pushes_classes {
+                code.constant(class); // class
+            } else {
+                code.number(0)?; // 0
+                code.op_of_constant(op::ANEWARRAY, class); // array
+            }
+            code.call_simulation(of_simulation::NEW, slot) //
+        })
     }
 
     fn array_made(&mut self, insn: InsnIndex, slot: u32) -> Result<(), PoolFull> {

@@ -29,6 +29,8 @@ pub(super) enum Back {
 
 pub(super) struct Splicer<'a, 'e, 'p> {
     pub(super) pool: &'a ConstantPool<'a>,
+    /// The version of the class file.
+    pub(super) major: u16,
     /// The name of the class; empty where it has none.
     pub(super) class: &'a [u8],
     pub(super) code: &'a Code<'a>,
@@ -56,6 +58,7 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
         let simulates = emitter.simulates();
         Self {
             pool: &method.class.pool,
+            major: method.class.major,
             class: method.class.name().unwrap_or_default(),
             code: method.code,
             monitors: &method.monitors,

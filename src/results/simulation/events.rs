@@ -3,8 +3,12 @@
 use crate::wire::machine::Machine;
 use crate::wire::simulated::SiteKind;
 
-/// The events by name, in the order of [`Events::numbers`].
-pub const EVENTS: [&str; 11] = ["Ir", "Bc", "Bcm", "Bi", "Bim", "Dr", "D1mr", "DLmr", "Dw", "D1mw", "DLmw"];
+/// How many events Cachegrind has of these.
+pub const OF_CACHEGRIND: usize = 11;
+
+/// The events by name, in the order of [`Events::numbers`]: Cachegrind's, then what was allocated.
+pub const EVENTS: [&str; 13] =
+    ["Ir", "Bc", "Bcm", "Bi", "Bim", "Dr", "D1mr", "DLmr", "Dw", "D1mw", "DLmw", "objects", "bytes"];
 
 /// What happened in a piece of code.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,17 +23,20 @@ pub struct Events {
     pub reads: [u64; 3],
     /// Writes, likewise.
     pub writes: [u64; 3],
+    /// Objects that were made, arrays among them, and their bytes.
+    pub made: [u64; 2],
 }
 
 impl Events {
     /// Of an instruction, without itself: how often it ran, and what its counters say.
-    pub(super) fn of(kind: SiteKind, count: u64, counters: [u64; 3]) -> Self {
-        let [first, second, lines] = counters;
+    pub(super) fn of(kind: SiteKind, count: u64, counters: [u64; SiteKind::MOST]) -> Self {
+        let [first, second, lines, arrays, bytes] = counters;
         let none = Self::default();
         match kind {
             SiteKind::Read => Self { reads: [count, first, second], ..none },
             SiteKind::Write => Self { writes: [count, first, second], ..none },
-            SiteKind::Make => Self { writes: [lines, first, second], ..none },
+            SiteKind::Make => Self { writes: [lines, first, second], made: [arrays, bytes], ..none },
+            SiteKind::New => Self { made: [count, first], ..none },
             SiteKind::Branch => Self { branches: [count, first], ..none },
             SiteKind::Jump | SiteKind::Call | SiteKind::Return => Self { jumps: [count, first], ..none },
         }
@@ -45,6 +52,7 @@ impl Events {
             jumps: sum(self.jumps, other.jumps),
             reads: sum(self.reads, other.reads),
             writes: sum(self.writes, other.writes),
+            made: sum(self.made, other.made),
         }
     }
 
@@ -58,10 +66,11 @@ impl Events {
 
     /// In the order of [`EVENTS`].
     #[must_use]
-    pub fn numbers(&self) -> [u64; 11] {
+    pub fn numbers(&self) -> [u64; 13] {
         let ([bc, bcm], [bi, bim]) = (self.branches, self.jumps);
         let ([dr, d1mr, dlmr], [dw, d1mw, dlmw]) = (self.reads, self.writes);
-        [self.instructions, bc, bcm, bi, bim, dr, d1mr, dlmr, dw, d1mw, dlmw]
+        let [objects, bytes] = self.made;
+        [self.instructions, bc, bcm, bi, bim, dr, d1mr, dlmr, dw, d1mw, dlmw, objects, bytes]
     }
 
     /// Cycles that a machine would wait for all misses and wrong guesses, one after the other.

@@ -31,7 +31,7 @@ pub fn write(report: &SimulationReport, sources: &SourceTexts, out: &mut dyn Wri
             (methods.section(&html! { p.hint { "What waits longest first." } }))
             (self::sources(report, sources))
             (lines.section(&html! {}))
-            (sites.section(&html! { p.hint { "Instructions that read, write, make arrays, branch, call or return." } }))
+            (sites.section(&html! { p.hint { "Instructions that read, write, make objects and arrays, branch, call or return." } }))
         },
         data: data("Search methods, lines and instructions", &[methods, lines, sites])?,
         scripts: SORTED_SCRIPTS,
@@ -47,6 +47,7 @@ fn header(report: &SimulationReport) -> Markup {
         ("Instructions", grouped(instructions)),
         ("Branches", format!("{}, {} guessed wrong", grouped(branches), grouped(wrong))),
         ("Accesses", format!("{}, {} missed by L1, {} by LL", grouped(accesses), grouped(first), grouped(last))),
+        ("Objects", format!("{}, {} bytes", grouped(total.made[0]), grouped(total.made[1]))),
     ];
     html! {
         p.kind { "psf simulate" }
@@ -71,6 +72,8 @@ fn columns(last: &[&str]) -> Vec<SortedColumn> {
         SortedColumn::number("Accesses").wide(),
         SortedColumn::number("L1 misses"),
         SortedColumn::number("LL misses"),
+        SortedColumn::number("Objects").wide(),
+        SortedColumn::number("Bytes").wide(),
     ];
     columns.extend(last.iter().map(|name| SortedColumn::text(*name).searched()));
     columns
@@ -80,7 +83,7 @@ fn cells(report: &SimulationReport, events: &Events) -> Vec<Cell> {
     let (own, whole) = (events.waits(&report.machine), report.total().waits(&report.machine));
     let mut cells =
         vec![Cell::count(own), Cell::number(own as f64 / whole.max(1) as f64, share(own.into(), whole.into()))];
-    cells.extend(events.sums().map(Cell::count));
+    cells.extend(events.sums().into_iter().chain(events.made).map(Cell::count));
     cells
 }
 

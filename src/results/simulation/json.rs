@@ -14,7 +14,7 @@ struct Document<'a> {
     schema: &'a str,
     machine: MachineUsed<'a>,
     marks: &'a [Mark],
-    events: [&'a str; 11],
+    events: [&'a str; EVENTS.len()],
     total: Cost,
     methods: Vec<Method<'a>>,
 }
@@ -28,7 +28,7 @@ struct MachineUsed<'a> {
 #[derive(Serialize)]
 struct Cost {
     waits: u64,
-    counts: [u64; 11],
+    counts: [u64; EVENTS.len()],
 }
 
 #[derive(Serialize)]
@@ -39,7 +39,7 @@ struct Method<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<&'a str>,
     waits: u64,
-    counts: [u64; 11],
+    counts: [u64; EVENTS.len()],
     lines: Vec<Line>,
     sites: Vec<Site<'a>>,
 }
@@ -48,7 +48,7 @@ struct Method<'a> {
 struct Line {
     line: u16,
     waits: u64,
-    counts: [u64; 11],
+    counts: [u64; EVENTS.len()],
 }
 
 #[derive(Serialize)]
@@ -57,7 +57,7 @@ struct Site<'a> {
     opcode: &'a str,
     line: u16,
     waits: u64,
-    counts: [u64; 11],
+    counts: [u64; EVENTS.len()],
 }
 
 /// Writes the document and a line break.

@@ -25,7 +25,7 @@ pub enum Rows {
     Lines,
     /// A class.
     Classes,
-    /// A branch, a read, a write or an array that is made.
+    /// A branch, a read, a write, or what makes an object or an array.
     Sites,
 }
 
@@ -33,15 +33,16 @@ pub enum Rows {
 pub fn write(report: &SimulationReport, by: Rows, top: usize, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
     let machine = &report.machine;
     let total = report.total();
-    let heads = ["instructions", "branches", "wrong", "accesses", "L1 misses", "LL misses", "waits", ""];
-    let mut table = Table::new(heads.map(Column::number).into(), "name", "");
+    let heads = ["instructions", "branches", "wrong", "accesses", "L1 misses", "LL misses"].map(Column::number);
+    let behind = [Column::number("bytes").dropped(1), Column::number("waits"), Column::number("")];
+    let mut table = Table::new(heads.into_iter().chain(behind).collect(), "name", "");
     let mut rows = rows(report, by);
     rows.sort_by_key(|(_, _, events)| Reverse((events.waits(machine), events.instructions)));
     let whole = total.waits(machine);
     for (package, name, events) in rows.iter().take(top) {
         let waits = events.waits(machine);
         let mut cells = cells(events).to_vec();
-        cells.extend([grouped(waits), share(waits.into(), whole.into())]);
+        cells.extend([grouped(events.made[1]), grouped(waits), share(waits.into(), whole.into())]);
         table.add(cells, Name::java(package, name), Vec::new());
     }
     table.write(screen, WIDTH, out)?;
@@ -54,6 +55,8 @@ pub fn write(report: &SimulationReport, by: Rows, top: usize, screen: &Screen, o
     writeln!(out, "instructions  {instructions}")?;
     writeln!(out, "branches      {branches}, {wrong} guessed wrong")?;
     writeln!(out, "accesses      {accesses}, {first} missed by L1, {last} by LL")?;
+    let [objects, bytes] = total.made.map(grouped);
+    writeln!(out, "objects       {objects}, {bytes} bytes")?;
     writeln!(out, "waits         {} cycles", grouped(whole))?;
     for mark in &report.marks {
         writeln!(out, "mark          {}: {}", mark.kind, printable(&mark.detail))?;

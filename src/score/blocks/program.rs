@@ -94,9 +94,10 @@ impl ProgramWork {
 
 /// What a simulated machine waited for at an instruction.
 fn waits(site: &SiteProfile) -> [(usize, WorkKind, u64); 2] {
-    let [first, last, _] = site.counters;
+    let [first, last, ..] = site.counters;
     let (kinds, counts) = match site.kind {
         SiteKind::Read | SiteKind::Write | SiteKind::Make => ([WorkKind::Miss, WorkKind::LastMiss], [first, last]),
+        SiteKind::New => ([WorkKind::Miss; 2], [0; 2]),
         SiteKind::Branch => ([WorkKind::WrongBranch; 2], [first, 0]),
         SiteKind::Jump | SiteKind::Call | SiteKind::Return => ([WorkKind::WrongTarget; 2], [first, 0]),
     };

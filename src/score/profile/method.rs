@@ -77,7 +77,7 @@ pub struct SiteProfile {
     /// What it is to the machine.
     pub kind: SiteKind,
     /// Its counters, as many as [`SiteKind::slots`] says; the others are 0.
-    pub counters: [u64; 3],
+    pub counters: [u64; SiteKind::MOST],
 }
 
 /// One instruction that allocates or copies as much as an operand says.

@@ -1,0 +1,40 @@
+//! Two simulations beside one another as Markdown, for a comment on a merge request.
+
+use std::io::{self, Write};
+
+use super::{Row, SimulationDiff, TOLD};
+use crate::results::compare::diff::Shown;
+use crate::text::markup::markdown::{escape, head, row};
+use crate::text::numbers::grouped;
+
+/// How many rows there are where nothing is said.
+const ROWS: usize = 20;
+
+/// Writes the methods and what they come to.
+pub fn write(diff: &SimulationDiff, shown: Shown, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "### Waits {}\n", escape(&diff.change()))?;
+    if let Some(sentence) = diff.sentence() {
+        let verdict = if diff.passed() { "Passed" } else { "**Failed**" };
+        writeln!(out, "{verdict}: {}\n", escape(sentence))?;
+    }
+    let names = [&diff.base.name, &diff.new.name].map(|name| escape(name));
+    writeln!(out, "From {} to {}, cycles on the machine {}.\n", names[0], names[1], escape(&diff.machine))?;
+    for note in &diff.notes {
+        writeln!(out, "> Note: {}\n", escape(note))?;
+    }
+    let mut columns = vec![("change", true), ("waits", true), ("before", true)];
+    columns.extend(TOLD.into_iter().flat_map(|name| [(name, true), ("before", true)]));
+    columns.push(("method", false));
+    out.write_all(head(&columns).as_bytes())?;
+    let rows = diff.shown(shown, ROWS);
+    for of in rows.rows.iter().chain([&Row::all(diff)]) {
+        let cells: Vec<String> = std::iter::once(of.change()).chain(of.cells()).chain([escape(&of.name)]).collect();
+        out.write_all(row(&cells).as_bytes())?;
+    }
+    let more = if rows.smaller == 0 {
+        String::new()
+    } else {
+        format!("; {} smaller changes are not shown", grouped(rows.smaller as u64))
+    };
+    writeln!(out, "\nMethods: {}{more}.", diff.summary())
+}

@@ -1,0 +1,43 @@
+//! Two simulations beside one another, as text.
+
+use std::io::{self, Write};
+
+use super::{Row, SimulationDiff, TOLD};
+use crate::results::compare::diff::Shown;
+use crate::text::names::Name;
+use crate::text::numbers::grouped;
+use crate::text::printable::printable;
+use crate::text::screen::{Emphasis, Screen};
+use crate::text::sentences;
+use crate::text::tables::{Column, Table};
+
+/// How many rows there are where nothing is said.
+const ROWS: usize = 40;
+
+/// Writes the methods, what they come to, and the limit.
+pub fn write(diff: &SimulationDiff, shown: Shown, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
+    let mut columns = vec![Column::number("change"), Column::number("waits"), Column::number("before")];
+    for (at, name) in TOLD.into_iter().enumerate() {
+        // The narrower the screen, the fewer of them, from the right.
+        let rank = TOLD.len() - at;
+        columns.extend([Column::number(name).dropped(rank), Column::number("before").dropped(rank)]);
+    }
+    let mut table = Table::new(columns, "method", "");
+    let mut add = |row: &Row, name: &str| {
+        table.add(std::iter::once(row.change()).chain(row.cells()).collect(), Name::whole(name), Vec::new());
+    };
+    let rows = diff.shown(shown, ROWS);
+    rows.rows.iter().for_each(|row| add(row, &printable(&row.name)));
+    let all = Row::all(diff);
+    add(&all, &all.name);
+    table.write(screen, usize::MAX, out)?;
+    writeln!(out)?;
+    let mut summary = diff.summary();
+    if rows.smaller > 0 {
+        summary.push_str(&format!("; {} smaller changes are not shown", grouped(rows.smaller as u64)));
+    }
+    sentences::write("methods", &summary, Emphasis::Strong, screen, out)?;
+    diff.notes.iter().try_for_each(|note| sentences::write("note", note, Emphasis::None, screen, out))?;
+    let (label, emphasis) = if diff.passed() { ("limit", Emphasis::Good) } else { ("over", Emphasis::Bad) };
+    diff.sentence().map_or(Ok(()), |sentence| sentences::write(label, sentence, emphasis, screen, out))
+}

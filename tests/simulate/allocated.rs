@@ -1,0 +1,93 @@
+//! Objects and bytes that a program allocates: those that the JVM measures, and that can be worked out on paper.
+
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+use super::kernels::{BYTES, OBJECTS, count, method, simulate, site};
+use crate::support::compiler::javac;
+use crate::support::jdk::{TestJdk, first_jdk, jdks};
+use crate::support::report::{array, number, text};
+use crate::support::workspace::Workspace;
+
+const SOURCE: &str = include_str!("Allocations.java");
+
+fn workspace(jdk: &'static TestJdk) -> Workspace {
+    let work = Workspace::new(jdk);
+    work.compile("classes", &[("Allocations.java", SOURCE)]);
+    work
+}
+
+fn made(simulation: &Value, name: &str) -> (u64, u64) {
+    let own = method(simulation, name);
+    (count(own, OBJECTS), count(own, BYTES))
+}
+
+/// An array with so many elements of so many bytes.
+fn array_of(length: u64, bytes: u64) -> u64 {
+    (16 + length * bytes).next_multiple_of(8)
+}
+
+#[test]
+fn objects_and_arrays_have_the_bytes_that_they_have_on_paper() {
+    let simulation = simulate(&workspace(first_jdk()), "");
+    // A header of 12 bytes, then a flag; a flag, a long, an int and a reference; nothing; an int and a long; a flag, a byte
+    // and a short in front of a double.
+    assert_eq!(made(&simulation, "objects"), (500, 100 * (16 + 32 + 16 + 24 + 24)));
+    // A tag, and who is around it.
+    assert_eq!(made(&simulation, "inner"), (100, 100 * 24));
+    let sizes = [1, 1, 2, 2, 4, 4, 8, 8, 4, 4];
+    let arrays = (0..100).flat_map(|length| sizes.map(|bytes| array_of(length, bytes))).sum();
+    assert_eq!(made(&simulation, "arrays"), (1000, arrays));
+    let [ints, longs] = [array_of(3, 4) + 3 * array_of(4, 4), array_of(2, 4) + 2 * array_of(3, 4) + 6 * array_of(5, 8)];
+    let others = array_of(2, 4) + 2 * array_of(3, 4) + array_of(0, 4);
+    assert_eq!(made(&simulation, "many"), (4 + 9 + 3 + 1, ints + longs + others));
+    assert_eq!(made(&simulation, "wrong"), (0, 0));
+    // Two fields of AbstractMap, six of its own. What it makes itself is the JDK's.
+    assert_eq!(made(&simulation, "library"), (1, 48));
+    assert_eq!(made(&simulation, "ours"), (1, 16));
+    assert_eq!(count(site(&simulation, "objects", "new", 1), BYTES), 3200);
+    let methods = array(&simulation["methods"]).iter();
+    let sum = |event| methods.clone().map(|own| count(own, event)).sum::<u64>();
+    assert_eq!([OBJECTS, BYTES].map(sum), [OBJECTS, BYTES].map(|event| count(&simulation["total"], event)));
+}
+
+#[test]
+fn the_jvm_measures_as_many_bytes() {
+    for jdk in jdks() {
+        let work = workspace(jdk);
+        let simulation = simulate(&work, "");
+        let bytes: u64 =
+            ["ours", "objects", "inner", "arrays", "many"].map(|name| made(&simulation, name).1).iter().sum();
+        // Compiled code makes what nobody sees of no object, and the heap is small enough for references of 4 bytes.
+        let measured = work.java("-Xint -Xmx256m -cp classes Allocations measure").ok();
+        assert_eq!(measured.stdout.trim(), bytes.to_string(), "{}", jdk.label);
+    }
+}
+
+#[test]
+fn old_classes_that_push_no_class_tell_as_much() {
+    let work = workspace(first_jdk());
+    let flags = ["--release", "8", "-nowarn", "-Xlint:-options", "-XDignore.symbol.file", "-d"].map(PathBuf::from);
+    let without = SOURCE
+        .replace("com.sun.management.ThreadMXBean", "Measures")
+        .replace("(Measures) ManagementFactory.getThreadMXBean()", "null")
+        + "interface Measures { long getThreadAllocatedBytes(long id); }";
+    work.write("old/Allocations.java", without);
+    javac(work.jdk, flags.into_iter().chain([work.path("new"), work.path("old/Allocations.java")]));
+    for (name, mut bytes) in crate::support::jar::files(&work.path("new")) {
+        // As javac of Java 1.4 has it; only a class literal would be other code.
+        bytes[6..8].copy_from_slice(&48u16.to_be_bytes());
+        work.write(&format!("older/{name}"), bytes);
+    }
+    let [new, old] = ["new", "older"].map(|classes| {
+        let ran = super::kernels::psf(&work, &format!("simulate {classes} --format json")).ok();
+        let simulation = crate::support::report::json(ran.last_line());
+        array(&simulation["methods"])
+            .iter()
+            .map(|own| (text(&own["method"]).to_owned(), own["counts"].clone()))
+            .collect::<Vec<_>>()
+    });
+    assert!(new.iter().map(|(_, counts)| number(&counts[BYTES])).sum::<u64>() > 0);
+    assert_eq!(old, new);
+}
