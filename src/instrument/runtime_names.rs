@@ -127,8 +127,8 @@ pub(super) mod of_simulation {
     pub(in crate::instrument) const ELEMENT: (&str, &str) = ("element", "(Ljava/lang/Object;IIII)V");
     /// `(array)`: its length is read.
     pub(in crate::instrument) const LENGTH: (&str, &str) = ("length", "(Ljava/lang/Object;II)V");
-    /// `(class)`: an object of it is about to be made; or an array of objects of it, where code may push no class.
-    pub(in crate::instrument) const NEW: (&str, &str) = ("allocates", "(Ljava/lang/Object;II)V");
+    /// `(class)`: an object of it was made; or an array of objects of it, where code may push no class.
+    pub(in crate::instrument) const NEW: (&str, &str) = ("allocated", "(Ljava/lang/Object;II)V");
     /// `(array)`: it was made.
     pub(in crate::instrument) const MADE: (&str, &str) = ("made", "(Ljava/lang/Object;II)V");
     /// `(array)`: it was made with the arrays in it.

@@ -44,13 +44,13 @@ impl SiteKind {
     }
 
     /// How many counters it has: misses of the first level and of the last, and of what makes arrays then lines that were
-    /// written, arrays, and bytes; bytes of what makes an object; or wrong guesses.
+    /// written, arrays, and bytes; objects and bytes; or wrong guesses.
     #[must_use]
     pub fn slots(self) -> u32 {
         match self {
-            Self::Read | Self::Write => 2,
+            Self::Read | Self::Write | Self::New => 2,
             Self::Make => Self::MOST as u32,
-            Self::New | Self::Branch | Self::Jump | Self::Call | Self::Return => 1,
+            Self::Branch | Self::Jump | Self::Call | Self::Return => 1,
         }
     }
 }

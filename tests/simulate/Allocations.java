@@ -77,6 +77,23 @@ public class Allocations {
         }
     }
 
+    static class Broken {
+        static int fails = 1 / (kept == null ? 0 : 1);
+        long part;
+    }
+
+    /** Nor where its class cannot be initialized. */
+    static void broken() {
+        kept = null;
+        for (int i = 0; i < 2; i++) {
+            try {
+                kept = new Broken();
+            } catch (LinkageError e) {
+                kept = null;
+            }
+        }
+    }
+
     static void library() {
         kept = new java.util.HashMap<String, String>();
     }
@@ -91,6 +108,7 @@ public class Allocations {
     public static void main(String[] args) {
         ours(100);
         wrong(-1);
+        broken();
         library();
         if (args.length > 0) {
             System.out.println(measured(0) - measured(-1));

@@ -43,6 +43,7 @@ fn objects_and_arrays_have_the_bytes_that_they_have_on_paper() {
     let others = array_of(2, 4) + 2 * array_of(3, 4) + array_of(0, 4);
     assert_eq!(made(&simulation, "many"), (4 + 9 + 3 + 1, ints + longs + others));
     assert_eq!(made(&simulation, "wrong"), (0, 0));
+    assert_eq!(made(&simulation, "broken"), (0, 0));
     // Two fields of AbstractMap, six of its own. What it makes itself is the JDK's.
     assert_eq!(made(&simulation, "library"), (1, 48));
     assert_eq!(made(&simulation, "ours"), (1, 16));

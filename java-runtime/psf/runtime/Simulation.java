@@ -63,8 +63,8 @@ public final class Simulation {
         core.access(Addresses.of(array, core) + Addresses.LENGTH, base, slot);
     }
 
-    /** An object is about to be made, of this class or of what this array is of. The counter has how many bytes. */
-    public static void allocates(Object of, int base, int slot) {
+    /** An object was made, of this class or of what this array is of. The counters have how many, and how many bytes. */
+    public static void allocated(Object of, int base, int slot) {
         if (Core.current() == null) {
             return;
         }
@@ -73,7 +73,8 @@ public final class Simulation {
             size = Shape.size(of instanceof Class ? (Class<?>) of : of.getClass().getComponentType());
             OFFSETS[base + slot] = size;
         }
-        Counters.grow(size, base, slot);
+        Counters.hit(base, slot);
+        Counters.grow(size, base, slot + 1);
     }
 
     /**

@@ -82,11 +82,12 @@ impl Splicer<'_, '_, '_> {
         Ok(())
     }
 
-    /// In front of what makes an object, since nobody may look at one whose constructor has not been called.
+    /// Behind what makes an object, which may have failed to. Nobody may look at one whose constructor has not been called,
+    /// so it is its class that is shown.
     fn object_made(&mut self, insn: InsnIndex, slot: u32) -> Result<(), PoolFull> {
         let class = self.code.pool_operand(insn).unwrap_or_default();
         let pushes_classes = self.major >= FIRST_TO_PUSH_CLASSES;
-        self.before(insn, |code| {
+        let piece = self.piece(|code| {
             if pushes_classes {
                 code.constant(class); // class
             } else {
@@ -94,7 +95,9 @@ impl Splicer<'_, '_, '_> {
                 code.op_of_constant(op::ANEWARRAY, class); // array
             }
             code.call_simulation(of_simulation::NEW, slot) //
-        })
+        })?;
+        self.edits.insertions.push((insn + 1, Point::Fall, piece));
+        Ok(())
     }
 
     fn array_made(&mut self, insn: InsnIndex, slot: u32) -> Result<(), PoolFull> {

@@ -36,7 +36,7 @@ impl Events {
             SiteKind::Read => Self { reads: [count, first, second], ..none },
             SiteKind::Write => Self { writes: [count, first, second], ..none },
             SiteKind::Make => Self { writes: [lines, first, second], made: [arrays, bytes], ..none },
-            SiteKind::New => Self { made: [count, first], ..none },
+            SiteKind::New => Self { made: [first, second], ..none },
             SiteKind::Branch => Self { branches: [count, first], ..none },
             SiteKind::Jump | SiteKind::Call | SiteKind::Return => Self { jumps: [count, first], ..none },
         }
