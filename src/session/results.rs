@@ -62,15 +62,34 @@ pub fn read_ranked(path: &Path, name: &str, weights: &Weights) -> Result<ScoredR
 
 fn read(path: &Path, name: &str, weights: &Weights, verdicts: bool) -> Result<ScoredResult, Failure> {
     let text = input::read_text(path, input::LARGEST_RESULT)?;
-    parse(&text, name, weights, verdicts).map_err(|what| {
+    let refused = |what: String| {
         let verdicts = if verdicts { ", or a verdict" } else { "" };
         let remedy =
             format!("what can be read is a counts file, or a report as psf score --format json prints it{verdicts}");
         Failure::refused(format!("{}: {what}", path.display())).remedy(remedy)
-    })
+    };
+    let counts = match parse(&text, name, verdicts).map_err(refused)? {
+        Parsed::Weighed(result) => return Ok(*result),
+        Parsed::Counts(counts) => counts,
+    };
+    weights.check_counts(&counts).map_err(|what| {
+        Failure::usage(format!("{}: {what}", path.display()))
+            .remedy("psf score with that table simulates its machine, and --counts keeps what it missed")
+    })?;
+    let report = Report::new(&counts, weights).map_err(|what| refused(format!("the counts are damaged: {what}")))?;
+    Ok(ScoredResult::of_report(name, &report))
 }
 
-fn parse(text: &str, name: &str, weights: &Weights, verdicts: bool) -> Result<ScoredResult, String> {
+/// What a file of a result has.
+enum Parsed {
+    /// Counts, which are still to be weighed.
+    Counts(Box<Counts>),
+    /// What somebody has weighed.
+    Weighed(Box<ScoredResult>),
+}
+
+fn parse(text: &str, name: &str, verdicts: bool) -> Result<Parsed, String> {
+    let weighed = |result| Parsed::Weighed(Box::new(result));
     // Counts may be large, and say at once what they are.
     let head = text.get(..64).unwrap_or(text);
     if !head.contains("\"psf-counts/") {
@@ -83,16 +102,13 @@ fn parse(text: &str, name: &str, weights: &Weights, verdicts: bool) -> Result<Sc
             })
         })?;
         match kind_of(&document)? {
-            FileKind::Report => return ScoredResult::of_document(name, document),
-            FileKind::Verdict if verdicts => return ScoredResult::of_verdict(name, document),
+            FileKind::Report => return ScoredResult::of_document(name, document).map(weighed),
+            FileKind::Verdict if verdicts => return ScoredResult::of_verdict(name, document).map(weighed),
             FileKind::Verdict => return Err("it is a verdict, which does not say where the cost is".to_owned()),
             FileKind::Counts => {}
         }
     }
-    let counts = counts::parse(text)?;
-    weights.check_counts(&counts)?;
-    let report = Report::new(&counts, weights).map_err(|what| format!("the counts are damaged: {what}"))?;
-    Ok(ScoredResult::of_report(name, &report))
+    counts::parse(text).map(|counts| Parsed::Counts(Box::new(counts)))
 }
 
 /// What a file or folder is called, without its extension; whose it is, where a platform says that in its name.

@@ -6,9 +6,20 @@ use super::kernels::{count, method, psf, simulate, workspace};
 use crate::formats::documents::validates;
 use crate::support::command::Cmd;
 use crate::support::jdk::{first_jdk, jdks};
-use crate::support::report::{json as parsed, number};
+use crate::support::report::{array, json as parsed, number};
 use crate::support::workspace::Workspace;
 
+const WALK: &str = "public class Walk {
+    public static void main(String[] args) {
+        int[] all = new int[1 << 20];
+        int step = Integer.parseInt(args[0]);
+        int sum = 0;
+        for (int i = 0; i < all.length; i += step) {
+            sum += all[i];
+        }
+        System.out.println(sum);
+    }
+}";
 const TRIPS: &str = include_str!("Trips.java");
 const WRONG: usize = 2;
 
@@ -108,7 +119,9 @@ fn what_has_no_machine_has_no_such_score() {
         ("score classes --tree --weights simulated", 2, "no calling context has alone"),
         ("report counts.json --weights simulated", 2, "none was simulated"),
         ("weights diff plain simulated --counts counts.json", 2, "none was simulated"),
-        ("rank classes --weights simulated", 2, "this command simulates none"),
+        ("rank counts.json --weights simulated", 2, "none was simulated"),
+        ("diff counts.json counts.json --weights simulated", 2, "none was simulated"),
+        ("scale classes --n 1,2 --weights simulated", 2, "this command simulates none"),
         ("bench classes --weights simulated", 2, "this command simulates none"),
         ("score classes --weights none.json", 6, "unknown field `machines`"),
         ("score classes --weights odd.json", 6, "its line is not a power of two"),
@@ -120,6 +133,23 @@ fn what_has_no_machine_has_no_such_score() {
     }
     psf(&work, "score classes --weights other.json --quiet --counts counts.json").ok();
     weigh(&work, "report counts.json --weights simulated").run().expect(2).complains(&["for the machine tage"]);
+}
+
+/// Counts that were kept with a machine are compared by what it missed.
+#[test]
+fn counts_with_a_machine_are_compared_by_it() {
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &[("Walk.java", WALK)]);
+    let [far, near] = ["4096", "16"].map(|step| {
+        let scored = format!("score classes --weights simulated --quiet --counts {step}.json -- {step}");
+        psf(&work, &scored).ok().last_line().parse::<u64>().expect("a score")
+    });
+    assert!(far < near, "{far} and {near}");
+    let ranked = parsed(&weigh(&work, "rank 16.json 4096.json --weights simulated --format json").ok().stdout);
+    let scores: Vec<u64> = array(&ranked["ranked"]).iter().map(|one| number(&one["score"])).collect();
+    assert_eq!(scores, [far, near]);
+    let diff = parsed(&weigh(&work, "diff 16.json 4096.json --weights simulated --format json").ok().stdout);
+    assert_eq!([&diff["base"], &diff["new"]].map(|side| number(&side["score"])), [near, far]);
 }
 
 /// Counts of an earlier run are nobody's result where a later one has none.

@@ -84,7 +84,7 @@ pub(crate) fn diff(args: &DiffArgs) -> Result<ExitCode, Failure> {
     if let (Some(base), Some(new)) = (read_simulation(&paths[0])?, read_simulation(&paths[1])?) {
         return simulation_diff(args, &names_of(&paths), &base, &new);
     }
-    let (_, weights) = args.to.read(false)?;
+    let weights = args.to.table()?;
     let names = names_of(&paths);
     let [base, new] =
         [(&paths[0], &names[0]), (&paths[1], &names[1])].map(|(path, name)| read_result(path, name, &weights));

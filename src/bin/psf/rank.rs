@@ -44,7 +44,7 @@ enum RankFormat {
 }
 
 pub(crate) fn rank(args: &RankArgs) -> Result<ExitCode, Failure> {
-    let (_, weights) = args.to.read(false)?;
+    let weights = args.to.table()?;
     let names = names_of(&args.results);
     let named = args.results.iter().zip(&names);
     let results = named.map(|(path, name)| read_ranked(path, name, &weights)).collect::<Result<Vec<_>, _>>()?;

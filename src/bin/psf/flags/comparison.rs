@@ -9,7 +9,7 @@ use psf::text::failure::{Failure, FailureKind};
 use psf::weights::Weights;
 
 use super::rules::RulesFlags;
-use super::weights::load_counting_weights;
+use super::weights::{load_counting_weights, load_weights};
 use crate::stderr::complain;
 use crate::stdout::is_stderr;
 
@@ -33,7 +33,13 @@ impl ToArgs {
         self.output.is_none() && is_stderr()
     }
 
-    /// The rules of the course, and the weight table of the flags or theirs.
+    /// The weight table of the flags or of the rules of the course, by which results that were kept are weighed.
+    pub(crate) fn table(&self) -> Result<Weights, Failure> {
+        let rules = self.rules.read(false, &mut |sentence| complain(sentence))?;
+        load_weights(self.weights.as_deref().or(rules.weights.as_deref()))
+    }
+
+    /// The rules of the course, and the weight table of the flags or theirs, by which a program that is run is weighed.
     /// Those of the current directory are not taken where the program is `untrusted`.
     pub(crate) fn read(&self, untrusted: bool) -> Result<(Rules, Weights), Failure> {
         let rules = self.rules.read(untrusted, &mut |sentence| complain(sentence))?;
