@@ -11,6 +11,10 @@ use crate::support::report::{array, number, text};
 use crate::support::workspace::Workspace;
 
 const SOURCE: &str = include_str!("Allocations.java");
+const SIZES: &str = include_str!("Sizes.java");
+const SHAPE: &str = include_str!("../../java-runtime/psf/runtime/Shape.java");
+/// What a shape needs of where objects lie.
+const ADDRESSES: &str = "package psf.runtime; final class Addresses { static final Object TURN = new Object(); }";
 
 fn workspace(jdk: &'static TestJdk) -> Workspace {
     let work = Workspace::new(jdk);
@@ -63,6 +67,21 @@ fn the_jvm_measures_as_many_bytes() {
         // Compiled code makes what nobody sees of no object, and the heap is small enough for references of 4 bytes.
         let measured = work.java("-Xint -Xmx256m -cp classes Allocations measure").ok();
         assert_eq!(measured.stdout.trim(), bytes.to_string(), "{}", jdk.label);
+    }
+}
+
+#[test]
+fn shapes_have_the_sizes_of_the_jvms_objects() {
+    for jdk in jdks().iter().filter(|jdk| jdk.version >= 15) {
+        let work = Workspace::new(jdk);
+        let name = |class: &str| format!("psf/runtime/{class}.java");
+        let sources = [(name("Sizes"), SIZES), (name("Shape"), SHAPE), (name("Addresses"), ADDRESSES)];
+        work.compile("classes", &sources.each_ref().map(|(name, text)| (name.as_str(), *text)));
+        work.jar("agent.jar", "Premain-Class: psf.runtime.Sizes\n", "classes");
+        let ran = work.java("-Xmx512m -javaagent:agent.jar -cp agent.jar psf.runtime.Sizes").ok();
+        let (same, others) = ran.stdout.split_once('\n').expect("a number, and names");
+        assert_eq!(others, "", "{}", jdk.label);
+        assert!(same.parse::<u32>().expect("a number") > 4000, "{}: {same} classes", jdk.label);
     }
 }
 

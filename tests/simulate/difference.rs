@@ -37,6 +37,9 @@ fn two_simulations_are_compared_by_method() {
     diff("near.json far.json --max-increase 5%").ok().prints(&["limit", "and may wait"]);
     psf(&work, "simulate classes --machine server --format json -o other.json -- 16").ok();
     diff("near.json other.json").run().expect(6).complains(&["one simulation is of the machine laptop"]);
+    let older = work.read("near.json").replacen(",\"objects\",\"bytes\"]", "]", 1);
+    work.write("older.json", &older);
+    diff("older.json far.json").run().expect(6).complains(&["has other events", "simulate again"]);
     diff("near.json far.json --by line").run().expect(2).complains(&["by method"]);
 }
 

@@ -34,12 +34,17 @@ pub(super) struct MachineUsed {
     pub(super) sha256: String,
 }
 
+/// What its numbers are of, which have to be known before they are read.
+#[derive(Deserialize)]
+struct Head {
+    schema: String,
+    events: Vec<String>,
+}
+
 #[derive(Deserialize)]
 struct Document {
-    schema: String,
     machine: MachineUsed,
     marks: Vec<Mark>,
-    events: Vec<String>,
     total: Cost,
     methods: Vec<Method>,
 }
@@ -75,10 +80,14 @@ impl SavedSimulation {
         if !text.get(..64).unwrap_or(text).contains(&format!("\"{SIMULATION_SCHEMA}\"")) {
             return Ok(None);
         }
-        let document: Document = serde_json::from_str(text).map_err(|e| format!("the simulation is damaged: {e}"))?;
-        if document.schema != SIMULATION_SCHEMA || document.events != EVENTS {
-            return Err("the simulation is damaged: its events are others".to_owned());
+        let damaged = |e: serde_json::Error| format!("the simulation is damaged: {e}");
+        let head: Head = serde_json::from_str(text).map_err(damaged)?;
+        if head.schema != SIMULATION_SCHEMA || head.events != EVENTS {
+            return Err(
+                "the simulation has other events, as another version of psf counts them: simulate again".to_owned()
+            );
         }
+        let document: Document = serde_json::from_str(text).map_err(damaged)?;
         let mut methods: BTreeMap<String, Cost> = BTreeMap::new();
         for Method { class, method, descriptor, waits, counts } in document.methods {
             // Class loaders may have several of one name.

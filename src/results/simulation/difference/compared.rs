@@ -50,7 +50,7 @@ pub(super) struct Row {
 pub(super) struct Rows<'d> {
     pub(super) rows: &'d [Row],
     /// How many it does not.
-    pub(super) smaller: usize,
+    smaller: usize,
 }
 
 impl SimulationDiff {
@@ -116,9 +116,13 @@ impl SimulationDiff {
         if base == new { "unchanged".to_owned() } else { change(base, new).unwrap_or_else(|| difference(base, new)) }
     }
 
-    /// Methods that changed, and that did not.
-    pub(super) fn summary(&self) -> String {
-        format!("{} changed, {} the same", grouped(self.rows.len() as u64), grouped(self.same as u64))
+    /// Methods that changed, those that did not, and of the changes those that are not among the rows.
+    pub(super) fn summary(&self, rows: &Rows<'_>) -> String {
+        let counts = format!("{} changed, {} the same", grouped(self.rows.len() as u64), grouped(self.same as u64));
+        match rows.smaller {
+            0 => counts,
+            smaller => format!("{counts}; {} smaller changes are not shown", grouped(smaller as u64)),
+        }
     }
 }
 

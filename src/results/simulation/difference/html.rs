@@ -16,12 +16,7 @@ pub fn write(diff: &SimulationDiff, shown: Shown, out: &mut dyn Write) -> io::Re
     let rows = diff.shown(shown, usize::MAX);
     let mut table = SortedTable::new("methods", "Methods in which something else happened", columns());
     rows.rows.iter().for_each(|row| table.add(cells(row)));
-    let said = html! {
-        p.hint {
-            "Methods: " (diff.summary()) ". Largest change of waits first."
-            @if rows.smaller > 0 { " Not shown: " (grouped(rows.smaller as u64)) " smaller." }
-        }
-    };
+    let said = html! { p.hint { "Methods: " (diff.summary(&rows)) ". Largest change of waits first." } };
     let page = RichPage {
         title: format!("waits {} - psf diff", diff.change()),
         skip: ("methods", "Skip to the methods"),

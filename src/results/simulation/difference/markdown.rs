@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use super::{Row, SimulationDiff, TOLD};
 use crate::results::compare::diff::Shown;
 use crate::text::markup::markdown::{escape, head, row};
-use crate::text::numbers::grouped;
 
 /// How many rows there are where nothing is said.
 const ROWS: usize = 20;
@@ -31,10 +30,5 @@ pub fn write(diff: &SimulationDiff, shown: Shown, out: &mut dyn Write) -> io::Re
         let cells: Vec<String> = std::iter::once(of.change()).chain(of.cells()).chain([escape(&of.name)]).collect();
         out.write_all(row(&cells).as_bytes())?;
     }
-    let more = if rows.smaller == 0 {
-        String::new()
-    } else {
-        format!("; {} smaller changes are not shown", grouped(rows.smaller as u64))
-    };
-    writeln!(out, "\nMethods: {}{more}.", diff.summary())
+    writeln!(out, "\nMethods: {}.", diff.summary(&rows))
 }

@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use super::{Row, SimulationDiff, TOLD};
 use crate::results::compare::diff::Shown;
 use crate::text::names::Name;
-use crate::text::numbers::grouped;
 use crate::text::printable::printable;
 use crate::text::screen::{Emphasis, Screen};
 use crate::text::sentences;
@@ -32,11 +31,7 @@ pub fn write(diff: &SimulationDiff, shown: Shown, screen: &Screen, out: &mut dyn
     add(&all, &all.name);
     table.write(screen, usize::MAX, out)?;
     writeln!(out)?;
-    let mut summary = diff.summary();
-    if rows.smaller > 0 {
-        summary.push_str(&format!("; {} smaller changes are not shown", grouped(rows.smaller as u64)));
-    }
-    sentences::write("methods", &summary, Emphasis::Strong, screen, out)?;
+    sentences::write("methods", &diff.summary(&rows), Emphasis::Strong, screen, out)?;
     diff.notes.iter().try_for_each(|note| sentences::write("note", note, Emphasis::None, screen, out))?;
     let (label, emphasis) = if diff.passed() { ("limit", Emphasis::Good) } else { ("over", Emphasis::Bad) };
     diff.sentence().map_or(Ok(()), |sentence| sentences::write(label, sentence, emphasis, screen, out))
