@@ -63,7 +63,7 @@ pub use instrument::{InstrumentRequest, instrument_archive};
 pub use jmh::{TimeRequest, time_benchmarks};
 pub use libraries::{MOCKS, mocking_agent, take_junit};
 pub use live::Live;
-pub use options::{CountOptions, TraceOptions};
+pub use options::{AgeOptions, CountOptions, TraceOptions};
 pub use outputs::{remove_old, write_whole};
 pub use place::Place;
 pub use prepare::holds_tests;

@@ -1,7 +1,7 @@
 //! `psf ages`: a program is run without and with a clock by which its objects have ages; what it executes must be as much.
 
 use super::beside;
-use super::options::TraceOptions;
+use super::options::{AgeOptions, TraceOptions};
 use super::request::ScoreRequest;
 use super::score::Scored;
 use super::step::Step;
@@ -13,11 +13,10 @@ use crate::weights::Weights;
 /// No call is that long: none is kept.
 const GRAIN: u64 = 1 << 60;
 
-/// Rewrites and runs a program twice, the second time with ages of so many objects at most. Fails where the second run
-/// executed more or less.
+/// Rewrites and runs a program twice, the second time with ages. Fails where the second run executed more or less.
 pub fn ages_program(
     request: &ScoreRequest,
-    most: u32,
+    ages: AgeOptions,
     note: &mut dyn FnMut(&str),
     progress: &dyn Fn(Step),
 ) -> Result<Scored, Failure> {
@@ -27,7 +26,7 @@ pub fn ages_program(
     );
     let instruction = ("--mode instruction has no ages", "leave it out: the clock is the same");
     beside::check(request, jdk, instruction, "a run with ages has no budget")?;
-    let ages = TraceOptions { grain: GRAIN, calls: 1, allocations: false, ages: most };
+    let ages = TraceOptions { grain: GRAIN, calls: 1, allocations: false, ages: Some(ages) };
     let (flat, ran) = beside::run_beside(request, |options| options.trace = Some(ages), note, progress)?;
     let plain = Weights::plain().map_err(Failure::refused)?;
     let counted = Report::of_run(&flat.counts, &plain, 0).map_err(Failure::refused)?.instructions();
@@ -39,6 +38,6 @@ pub fn ages_program(
     let (clocks, counted) = (grouped(clocks), grouped(counted));
     let message = format!("the run with ages executed {clocks} instructions, and the run without {counted}");
     Err(Failure::new(FailureKind::NotDeterministic, message).remedy(
-        "psf score --runs 2 says whether two runs differ without ages; what depends on identity hashes does with them",
+        "psf score --runs 2 says whether two runs differ without ages; what depends on identity hashes does with them, and what depends on collections with --reachable",
     ))
 }

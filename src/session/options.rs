@@ -46,8 +46,17 @@ pub struct TraceOptions {
     pub calls: u32,
     /// Whether to note what is allocated.
     pub allocations: bool,
-    /// Of how many objects at most to note when they are born and used; of none where it is 0.
-    pub ages: u32,
+    /// Whose ages to note; nobody's where there are none.
+    pub ages: Option<AgeOptions>,
+}
+
+/// What to note of objects.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AgeOptions {
+    /// Of so many objects at most.
+    pub objects: u32,
+    /// Whether to collect garbage now and then, to see which of them can still be reached.
+    pub collects: bool,
 }
 
 impl CountOptions {
@@ -73,7 +82,7 @@ impl CountOptions {
             tree: self.tree,
             clock: self.trace.is_some(),
             allocations: self.trace.is_some_and(|trace| trace.allocations),
-            ages: self.trace.is_some_and(|trace| trace.ages > 0),
+            ages: self.trace.is_some_and(|trace| trace.ages.is_some()),
             simulates: self.machine.is_some(),
             events,
             hosted: false,

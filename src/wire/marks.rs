@@ -22,8 +22,7 @@ impl Mark {
 }
 
 words! {
-    /// What a mark is for. The first seven are the runtime's, which knows them as strings; psf finds the others in what was
-    /// called.
+    /// What a mark is for. The runtime knows its own as strings; psf finds the others in what was called or asked for.
     MarkKind {
         /// Something ran that was not counted: there is no score.
         Incomplete = "incomplete",
@@ -35,8 +34,10 @@ words! {
         ThreadAlive = "thread-alive",
         /// A thread of the JVM's own ran the program's code, and when it does is the JVM's business.
         JvmThread = "jvm-thread",
-        /// Several threads ran in a JDK that counts itself, where they meet.
+        /// Several threads ran at once, in a JDK that counts itself or where objects have ages.
         Race = "race",
+        /// What collections of this run found out of reach: compilers and collectors have a say in it.
+        ThisRun = "this-run",
         /// Several threads ran at once on a simulated machine, whose last level of caches they share.
         SharedCache = "shared-cache",
         /// Classes ran that were never rewritten, as the user allows.

@@ -24,14 +24,15 @@ pub(super) fn psf(work: &Workspace, options: &str) -> Cmd {
 
 #[track_caller]
 pub(super) fn ages(work: &Workspace, options: &str) -> Value {
-    let ages = json(&psf(work, &format!("ages classes --format json {options}")).ok().stdout);
+    psf(work, &format!("ages classes --format json -o ages.json {options}")).ok();
+    let ages = json(&work.read("ages.json"));
     validates(&ages, "psf-ages-1.json");
     ages
 }
 
 /// What a method makes of a kind.
 #[track_caller]
-fn site<'v>(ages: &'v Value, method: &str, makes: &str) -> &'v Value {
+pub(super) fn site<'v>(ages: &'v Value, method: &str, makes: &str) -> &'v Value {
     let mut sites = array(&ages["sites"]).iter();
     let found = sites.find(|site| site["method"] == method && site["makes"] == makes);
     found.unwrap_or_else(|| panic!("{method} makes no {makes} in {ages}"))

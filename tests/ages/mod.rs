@@ -2,4 +2,6 @@
 
 mod formats;
 mod lives;
+mod reachable;
 mod refused;
+mod threads;

@@ -4,8 +4,6 @@ use super::lives::{psf, workspace};
 use crate::support::jdk::first_jdk;
 use crate::support::workspace::Workspace;
 
-const TWO_THREADS: &str = include_str!("Two.java");
-
 #[test]
 fn what_cannot_be_had_is_said() {
     let work = workspace(first_jdk());
@@ -21,11 +19,25 @@ fn what_cannot_be_had_is_said() {
     }
 }
 
+/// Who cleans up behind the collector is no thread of the program's.
 #[test]
-fn a_second_thread_has_no_ages() {
+fn what_threads_of_the_jvm_use_has_no_ages() {
     let work = Workspace::new(first_jdk());
-    work.write("Two.java", TWO_THREADS);
-    psf(&work, "ages Two.java").run().expect(7).complains(&["ages are those on the clock of one alone"]);
+    let source = "public class Cleans {
+    static int[] shared = new int[2];
+    public static void main(String[] args) throws InterruptedException {
+        java.lang.ref.Cleaner.create().register(new Object(), () -> shared[1]++).clean();
+        java.lang.ref.Cleaner.create().register(new Object(), () -> { synchronized (shared) { shared[0] = 1; shared.notify(); } });
+        synchronized (shared) {
+            while (shared[0] == 0) {
+                System.gc();
+                shared.wait(10);
+            }
+        }
+    }
+}";
+    work.write("Cleans.java", source);
+    psf(&work, "ages Cleans.java").run().expect(7).complains(&["the ages are not whole"]);
 }
 
 /// The order of identity hashes is another one where all objects are asked for theirs.

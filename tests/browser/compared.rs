@@ -123,6 +123,24 @@ fn two_simulations_sort_and_are_searched() {
 }
 
 #[test]
+fn places_that_make_objects_sort_and_have_curves() {
+    let work = counted();
+    work.psf("ages classes --reachable --format html -o ages.html").args(["--", "40"]).ok();
+    let mut page = opened(&work, "ages.html");
+    assert_eq!(page.value("document.querySelectorAll('figure svg').length"), json!(2));
+    let all = column(&mut page, "sites", 13).len();
+    assert!(all >= 2);
+    sorts_by(&mut page, "sites", 2);
+    sorts_by(&mut page, "sites", 11);
+    sorts_by(&mut page, "classes", 1);
+    page.click("#search");
+    page.enter("INT[]");
+    let found = column(&mut page, "sites", 13);
+    assert!(!found.is_empty() && found.iter().all(|name| name.contains("int[]")), "{found:?}");
+    clean(&mut page, &work, "ages.html");
+}
+
+#[test]
 fn a_scaling_has_its_curve_and_tables_that_sort() {
     let work = counted();
     work.psf("scale classes --n 10,20,40,80 --format html -o scale.html -- {n}").ok();

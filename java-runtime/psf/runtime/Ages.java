@@ -5,8 +5,9 @@ import java.io.Writer;
 import java.util.Arrays;
 
 /**
- * When objects are born and when they are used last, on the clock of the only thread: in instructions, and in bytes that the
- * program has allocated. No collector has a say.
+ * When objects are born and when they are used last, on one clock for all threads: in instructions ({@link AgeClock}), and in
+ * bytes that the program has allocated. No collector has a say, but where somebody asked what can still be reached
+ * ({@link Reach}).
  *
  * <p>An array is born where it is made, any other object when the constructor that the program called for it has returned; what
  * happens to it before is no use. The JVM numbers objects in the order in which their identity hashes are asked for and keeps
@@ -37,15 +38,6 @@ public final class Ages {
     private static long born;
     private static long bytes;
 
-    /** Where objects are made: method and instruction, and how many and how many bytes. */
-    private static long[] keys = new long[16];
-    private static long[] counts = new long[16];
-    private static long[] amounts = new long[16];
-    private static long[] unseen = new long[16];
-    private static int siteCount;
-    /** Sites, one more each, by a hash of their keys. */
-    private static int[] siteOf = new int[64];
-
     private Ages() {}
 
     static boolean isOn() {
@@ -55,40 +47,62 @@ public final class Ages {
     /** An array has been made. */
     public static void array(Object array, Lane lane, long own, int more, int base, int first, int insn) {
         if (isFollowed(lane)) {
-            Counters.reserve();
-            add(array, lane.now + own + more, site(base + first, insn));
+            long since = own + more;
+            int method = base + first;
+            if (AgeClock.isAlone(lane)) {
+                add(array, lane.now + since, Births.place(method, insn));
+            } else {
+                synchronized (AgeClock.LOCK) {
+                    add(array, AgeClock.now(lane, since), Births.place(method, insn));
+                }
+            }
         }
     }
 
     /** An array has been made with the arrays in it. */
     public static void arrays(Object array, Lane lane, long own, int more, int base, int first, int insn) {
         if (isFollowed(lane)) {
-            Counters.reserve();
-            addAll(array, lane.now + own + more, site(base + first, insn));
+            synchronized (AgeClock.LOCK) {
+                addAll(array, AgeClock.now(lane, own + more), Births.place(base + first, insn));
+            }
         }
     }
 
     /** A constructor has returned that was called for a new object. */
     public static void made(Object object, Lane lane, long own, int more, int base, int first, int insn) {
-        if (isFollowed(lane)) {
-            Counters.reserve();
-            add(object, lane.now + own + more, site(base + first, insn));
-        }
+        array(object, lane, own, more, base, first, insn);
     }
 
     /** The same for an object that the code does not keep where it can be seen. */
     public static void unseen(Lane lane, int base, int first, int insn) {
         if (isFollowed(lane)) {
-            Counters.reserve();
-            unseen[site(base + first, insn)]++;
+            synchronized (AgeClock.LOCK) {
+                Births.countUnseen(Births.place(base + first, insn));
+            }
         }
+    }
+
+    /** Whether it is a thread whose objects have ages; waits for its turn. */
+    private static boolean isFollowed(Lane lane) {
+        Counters.reserve();
+        return AgeClock.isAlone(lane) || AgeClock.take(lane);
     }
 
     /** An object is used. */
     public static void used(Object object, Lane lane, long own, int more) {
-        if (object == null || lane != Lane.OWNER && !isFollowed(lane)) {
+        if (object == null) {
             return;
         }
+        if (AgeClock.isAlone(lane)) {
+            use(object, lane.now + own + more);
+        } else if (isFollowed(lane)) {
+            synchronized (AgeClock.LOCK) {
+                use(object, AgeClock.now(lane, own + more));
+            }
+        }
+    }
+
+    private static void use(Object object, long now) {
         int number = System.identityHashCode(object);
         int[] all = places;
         int[] known = numbers;
@@ -96,23 +110,11 @@ public final class Ages {
         for (int at = number & last; all[at] != 0; at = at + 1 & last) {
             int row = all[at] - 1;
             if (known[row] == number) {
-                usedAt[row] = lane.now + own + more;
+                usedAt[row] = now;
                 usedBytes[row] = bytes;
                 return;
             }
         }
-    }
-
-    /** Whether it is the thread whose objects have ages. */
-    private static boolean isFollowed(Lane lane) {
-        if (lane == Lane.OWNER) {
-            return true;
-        }
-        if (lane != Lane.OFF) {
-            Counters.reserve();
-            Marks.add("incomplete", "more than one thread ran, and ages are those on the clock of one alone");
-        }
-        return false;
     }
 
     private static void addAll(Object array, long now, int site) {
@@ -128,19 +130,18 @@ public final class Ages {
 
     private static void add(Object object, long now, int site) {
         long size = Addresses.size(object);
-        counts[site]++;
-        amounts[site] += size;
+        Births.count(site, size);
         bytes += size;
         int mix = mix(born);
         born++;
-        if ((mix & mask) != 0) {
-            return;
-        }
-        while (rows == MOST) {
+        while ((mix & mask) == 0 && rows == MOST) {
             thin();
         }
         if ((mix & mask) == 0) {
             follow(object, now, site, (int) Math.min(size, Integer.MAX_VALUE), mix);
+        }
+        if (Reach.isDue(bytes)) {
+            Reach.collect(rows, bytes);
         }
     }
 
@@ -148,6 +149,7 @@ public final class Ages {
         if (rows == sites.length) {
             grow();
         }
+        Reach.follow(object, rows, sites.length);
         int number = System.identityHashCode(object);
         sites[rows] = site;
         sizes[rows] = size;
@@ -216,73 +218,31 @@ public final class Ages {
                 bornBytes[left] = bornBytes[row];
                 usedAt[left] = usedAt[row];
                 usedBytes[left] = usedBytes[row];
+                Reach.move(row, left);
                 left++;
                 place(left);
             }
         }
+        Reach.cut(left, rows);
         rows = left;
     }
 
     /** Bits that have nothing to do with one another, of consecutive numbers: programs make their objects in turns. */
-    private static int mix(long number) {
+    static int mix(long number) {
         long bits = number * 0x9E3779B97F4A7C15L;
         bits = (bits ^ bits >>> 30) * 0xBF58476D1CE4E5B9L;
         bits = (bits ^ bits >>> 27) * 0x94D049BB133111EBL;
         return (int) (bits ^ bits >>> 31);
     }
 
-    private static int site(int method, int insn) {
-        long key = (long) method << 16 | insn;
-        int last = siteOf.length - 1;
-        int at = mix(key) & last;
-        while (siteOf[at] != 0) {
-            if (keys[siteOf[at] - 1] == key) {
-                return siteOf[at] - 1;
-            }
-            at = at + 1 & last;
-        }
-        if (siteCount == keys.length) {
-            int length = 2 * siteCount;
-            keys = Arrays.copyOf(keys, length);
-            counts = Arrays.copyOf(counts, length);
-            amounts = Arrays.copyOf(amounts, length);
-            unseen = Arrays.copyOf(unseen, length);
-            siteOf = new int[4 * length];
-            for (int site = 0; site < siteCount; site++) {
-                placeSite(site);
-            }
-        }
-        keys[siteCount] = key;
-        siteCount++;
-        placeSite(siteCount - 1);
-        return siteCount - 1;
-    }
-
-    private static void placeSite(int site) {
-        int last = siteOf.length - 1;
-        int at = mix(keys[site]) & last;
-        while (siteOf[at] != 0) {
-            at = at + 1 & last;
-        }
-        siteOf[at] = site + 1;
-    }
-
-    /** The counters that name methods in which objects are made. */
-    static void name(boolean[] named) {
-        for (int site = 0; site < siteCount; site++) {
-            named[(int) (keys[site] >>> 16)] = true;
-        }
-    }
-
     static void write(Writer out) throws IOException {
         if (!isOn()) {
             return;
         }
-        out.write("\"ages\":{\"bytes\":" + bytes + ",\"born\":" + born + ",\"every\":" + (mask + 1L) + ",\"sites\":[");
-        for (int site = 0; site < siteCount; site++) {
-            out.write((site == 0 ? "\n[" : ",\n[") + (keys[site] >>> 16) + "," + (keys[site] & 0xFFFF) + "," + counts[site] + "," + amounts[site]
-                    + "," + unseen[site] + "]");
-        }
+        Reach.collectLast(rows, bytes);
+        out.write("\"ages\":{\"bytes\":" + bytes + ",\"born\":" + born + ",\"every\":" + (mask + 1L) + Reach.collections()
+                + ",\"sites\":[");
+        Births.write(out);
         out.write("],\"objects\":[");
         StringBuilder text = new StringBuilder();
         for (int row = 0; row < rows; row++) {
@@ -291,7 +251,8 @@ public final class Ages {
             text.append(',').append(bornAt[row]).append(',').append(bornBytes[row]);
             long used = usedAt[row] == NEVER ? NEVER : usedAt[row] - bornAt[row];
             long usedFor = usedAt[row] == NEVER ? NEVER : usedBytes[row] - bornBytes[row];
-            out.write(text.append(',').append(used).append(',').append(usedFor).append(']').toString());
+            text.append(',').append(used).append(',').append(usedFor).append(',').append(Reach.of(row, bornBytes[row]));
+            out.write(text.append(']').toString());
         }
         out.write("]},\n");
     }

@@ -34,6 +34,8 @@ final class Channel {
     static final int MACHINE = 12;
     /** How many objects have ages, at most. */
     static final int AGES = 13;
+    /** Whether to collect garbage for what can still be reached: 1 or 0. */
+    static final int REACH = 14;
 
     /** Cleared: no property leads the program here. */
     private static final String PIPE = System.clearProperty("psf.channel");

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * What one thread has of the machine for itself: a first level of caches, each set of which throws out what was not used for
  * longest, a table that guesses branches, a stack of where calls return to, and memory to give out. Only its thread comes here.
  */
-final class Core {
+final class Core extends Turn {
     /** The owner's, see {@link Counters}. */
     static final Core OWNER = new Core(Counters.owner(), Memory.ofOwner());
     /** What of it is used most: compilers know where constants lie, and how long they are. */
@@ -14,10 +14,7 @@ final class Core {
     private static final byte[] GUESSES = OWNER.guesses;
     private static final int[] FRAMES = OWNER.frames;
 
-    final Thread thread;
     final Memory memory;
-    /** Whether the thread waits for another one's rest, see {@link Turns}. */
-    volatile boolean waits;
 
     /** See {@link Machine#isMiss}: one more than the number of each line. */
     private final long[] first = new long[(Machine.FIRST_SETS + 1) * Machine.FIRST_WAYS];
@@ -35,7 +32,7 @@ final class Core {
     private int entered;
 
     private Core(Thread thread, Memory memory) {
-        this.thread = thread;
+        super(thread);
         this.memory = memory;
         Arrays.fill(guesses, (byte) 1);
     }

@@ -27,6 +27,9 @@ public final class Lane extends Tally {
 
     static {
         OFF.starts[0] = Long.MAX_VALUE >> 1;
+        if (Ages.isOn()) {
+            AgeClock.load();
+        }
     }
 
     /** How many instructions the thread has executed, as far as its frames have told. */
@@ -37,6 +40,8 @@ public final class Lane extends Tally {
     int depth;
     int[] methods = new int[64];
     long[] starts = new long[64];
+    /** Its part in the clock of ages; null where it has none. */
+    AgeClock ages;
     /** Whose end it waits for. */
     Thread waitsFor;
 
@@ -305,7 +310,9 @@ public final class Lane extends Tally {
                 named[(int) one.rows[row]] = true;
             }
         }
-        Ages.name(named);
+        if (Ages.isOn()) {
+            Births.name(named);
+        }
         return named;
     }
 

@@ -15,8 +15,8 @@ final class Marks {
     static volatile boolean fromOutside;
     /** Where the JDK itself counts, more than one thread did. */
     static volatile boolean race;
-    /** More than one thread used the last level of a simulated machine at once. */
-    static volatile boolean sharedCache;
+    /** Threads did not take {@link Turns}. */
+    static volatile boolean atOnce;
     private static volatile boolean stopped;
     /** What {@code Thread.stop} throws, at any place at all. By name: some version will not have it any more. */
     private static Class<?> death;
@@ -83,7 +83,10 @@ final class Marks {
             all.add(new String[] {"race", "threads ran beside each other: which is the first to take a lock, to link a call "
                     + "or to ask for a hash code may differ from run to run, and with it what the JDK executes"});
         }
-        if (sharedCache) {
+        if (atOnce && Ages.isOn()) {
+            all.add(new String[] {"race", "threads ran beside each other: which of them is the first to make an object or to use one "
+                    + "may differ from run to run, and with it the ages of objects"});
+        } else if (atOnce) {
             all.add(new String[] {"shared-cache", "threads ran beside each other on the simulated machine: which of them comes first to "
                     + "the last level may differ from run to run, and with it what that misses"});
         }

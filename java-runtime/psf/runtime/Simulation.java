@@ -12,7 +12,7 @@ public final class Simulation {
     private static final int[] OFFSETS = new int[Counters.slots()];
 
     static {
-        Turns.load();
+        Turns.load(Core.OWNER);
     }
 
     private Simulation() {}

@@ -4,23 +4,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Whether threads run one after the other, so that the order in which they come to the last level is the same on every run.
+ * Whether threads run one after the other, so that the order in which they come to what they share is the same on every run: the
+ * last level of a simulated machine, or the clock of ages.
  *
  * <p>A thread that comes there waits until the one that came last is at rest or dead. If that runs on, both run at once, and
  * nobody waits any more. Threads that came one after the other by chance are told apart by where they were made: all that
- * had begun to use the machine must be at rest there, and no other may begin between that and the beginning of the new one.
+ * had begun to come there must be at rest there, and no other may begin between that and the beginning of the new one.
  */
 final class Turns {
-    /** Nanoseconds that a thread may take from what it last did on the machine to its rest. */
+    /** Nanoseconds that a thread may take from what it last did there to its rest. */
     private static final long PATIENCE = 1000000000L;
     /** Set by the thread that makes the second one, so both know of it. */
     private static volatile boolean several;
-    private static volatile Core last = Core.OWNER;
+    private static volatile Turn last;
     /** How often the last one came; it counts alone. */
     private static volatile int visits;
 
-    /** Those with a part of the machine that may live, the owner apart, and how many have begun. */
-    private static final List<Core> BEGUN = new ArrayList<Core>();
+    /** Those that came there and may live, the owner apart, and how many have begun. */
+    private static final List<Turn> BEGUN = new ArrayList<Turn>();
     private static int begun;
 
     /** How many had begun when the thread was made. */
@@ -33,11 +34,17 @@ final class Turns {
 
     private Turns() {}
 
-    /** The owner may make threads from now on. */
-    static void load() {
-        if (Thread.currentThread() == Core.OWNER.thread) {
+    /** The owner comes first, and may make threads from now on. */
+    static void load(Turn owner) {
+        last = owner;
+        if (Thread.currentThread() == owner.thread) {
             BIRTH.set(0);
         }
+    }
+
+    /** Whether the current thread is the owner, or made by it or one that it made. */
+    static boolean isOfProgram() {
+        return BIRTH.get() != null;
     }
 
     static boolean areSeveral() {
@@ -47,7 +54,7 @@ final class Turns {
     /** The current thread makes another one. */
     private static int birth() {
         several = true;
-        List<Core> others;
+        List<Turn> others;
         int before;
         synchronized (BEGUN) {
             for (int i = BEGUN.size() - 1; i >= 0; i--) {
@@ -55,60 +62,60 @@ final class Turns {
                     BEGUN.remove(i);
                 }
             }
-            others = new ArrayList<Core>(BEGUN);
+            others = new ArrayList<Turn>(BEGUN);
             before = begun;
         }
-        for (Core other : others) {
-            if (other.thread != Thread.currentThread() && !Marks.sharedCache && !comesToRest(other)) {
-                Marks.sharedCache = true;
+        for (Turn other : others) {
+            if (other.thread != Thread.currentThread() && !Marks.atOnce && !comesToRest(other)) {
+                Marks.atOnce = true;
             }
         }
         return before;
     }
 
-    /** A thread has a part of the machine. */
-    static void begin(Core core) {
+    /** A thread comes there for the first time. */
+    static void begin(Turn turn) {
         several = true;
         Integer birth = BIRTH.get();
         synchronized (BEGUN) {
             if (begun != (birth == null ? 0 : birth)) {
-                Marks.sharedCache = true;
+                Marks.atOnce = true;
             }
             begun++;
-            BEGUN.add(core);
+            BEGUN.add(turn);
         }
         BIRTH.set(0);
     }
 
-    /** A thread is about to come to the last level. */
-    static void take(Core core) {
-        Core before = last;
-        if (before == core) {
+    /** A thread is about to come there. */
+    static void take(Turn turn) {
+        Turn before = last;
+        if (before == turn) {
             visits++;
-        } else if (!Marks.sharedCache) {
-            core.waits = true;
+        } else if (!Marks.atOnce) {
+            turn.waits = true;
             boolean isAlone = comesToRest(before);
-            core.waits = false;
-            if (!isNext(before, core) || !isAlone) {
-                Marks.sharedCache = true;
+            turn.waits = false;
+            if (!isNext(before, turn) || !isAlone) {
+                Marks.atOnce = true;
             }
         }
     }
 
     /** Of several that waited for the same one all but the first come at once. */
-    private static synchronized boolean isNext(Core before, Core core) {
+    private static synchronized boolean isNext(Turn before, Turn turn) {
         boolean isFirst = last == before;
-        last = core;
+        last = turn;
         return isFirst;
     }
 
-    /** Waits until a thread rests or is dead; not if it runs on, or waits for the last level itself. */
-    private static boolean comesToRest(Core core) {
+    /** Waits until a thread rests or is dead; not if it runs on, or waits to come there itself. */
+    private static boolean comesToRest(Turn turn) {
         int then = visits;
         long deadline = System.nanoTime() + PATIENCE;
-        while (!isAtRest(core.thread)) {
-            boolean runsOn = core.waits || core == last && visits != then;
-            if (runsOn || Marks.sharedCache || System.nanoTime() - deadline > 0) {
+        while (!isAtRest(turn.thread)) {
+            boolean runsOn = turn.waits || turn == last && visits != then && !turn.mayRunOn();
+            if (runsOn || Marks.atOnce || System.nanoTime() - deadline > 0) {
                 return false;
             }
             // Neither sleeps nor parks: the program may be about to interrupt or to wake this thread.

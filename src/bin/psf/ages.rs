@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::ValueEnum;
 use psf::results::ages::text::{Options, Rows};
 use psf::results::ages::{AgesReport, Clock, html, json, svg, text};
-use psf::session::ages_program;
+use psf::session::{AgeOptions, ages_program};
 use psf::text::failure::Failure;
 use psf::wire::mode::Scope;
 
@@ -30,6 +30,9 @@ pub(crate) struct AgesArgs {
     /// Follow so many objects at most: where there are more, one of two, four and so on is followed, the same ones on every run
     #[arg(long, value_name = "N", default_value_t = OBJECTS, help_heading = RUN, value_parser = clap::value_parser!(u32).range(16..=10_000_000))]
     objects: u32,
+    /// Collect garbage now and then, to see which objects can still be reached
+    #[arg(long, help_heading = RUN)]
+    reachable: bool,
     /// What a row of the text is
     #[arg(long, value_enum, default_value_t = RowsArg::Class, help_heading = OUTPUT)]
     by: RowsArg,
@@ -79,7 +82,8 @@ pub(crate) fn ages(args: AgesArgs) -> Result<ExitCode, Failure> {
     let usual = (Scope::App, default_policy(rules.gives_points()));
     let request = args.program.over(&rules, usual, None)?;
     let waiting = Waiting::new(false);
-    let ran = ages_program(&request, args.objects, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
+    let ages = AgeOptions { objects: args.objects, collects: args.reachable };
+    let ran = ages_program(&request, ages, &mut |sentence| waiting.say(sentence), &|step| waiting.at(step))?;
     drop(waiting);
     let report = AgesReport::new(&ran.counts)?;
     let by = match args.by {

@@ -116,7 +116,7 @@ pub(crate) fn trace(args: TraceArgs) -> Result<ExitCode, Failure> {
     let usual = (Scope::App, default_policy(rules.gives_points()));
     let mut request = args.program.over(&rules, usual, None)?;
     let allocations = args.allocations.is_some();
-    request.options.trace = Some(TraceOptions { grain: args.grain, calls: args.max_calls, allocations, ages: 0 });
+    request.options.trace = Some(TraceOptions { grain: args.grain, calls: args.max_calls, allocations, ages: None });
     request.options.events = args.event;
     request.runs = args.runs;
     request = args.jvm.ready(request)?;

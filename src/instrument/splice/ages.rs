@@ -101,7 +101,7 @@ impl Splicer<'_, '_, '_> {
         if !(receiver || arguments && any) {
             return Ok(());
         }
-        self.around_arguments(
+        let references = self.around_arguments(
             insn,
             |code| {
                 if receiver {
@@ -117,6 +117,13 @@ impl Splicer<'_, '_, '_> {
                 }
                 Ok(())
             },
-        )
+        )?;
+        self.before(insn, |code| {
+            for place in references {
+                code.op(op::ACONST_NULL); // null
+                code.local(op::ASTORE, place); // nothing stays in reach by it
+            }
+            Ok(())
+        })
     }
 }

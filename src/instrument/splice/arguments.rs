@@ -8,15 +8,16 @@ use crate::instrument::inserted::Inserted;
 
 impl<'e> Splicer<'_, 'e, '_> {
     /// Has something executed in front of a call: `below` with what lies below the arguments on top of the stack, then
-    /// `above` with each of the arguments. Both leave the stack as it is.
+    /// `above` with each of the arguments. Both leave the stack as it is. Returns the variables that still have references
+    /// among the arguments.
     pub(super) fn around_arguments(
         &mut self,
         insn: InsnIndex,
         below: impl FnOnce(&mut Inserted<'_, 'e>) -> Result<(), PoolFull>,
         mut above: impl FnMut(&mut Inserted<'_, 'e>, &Type) -> Result<(), PoolFull>,
-    ) -> Result<(), PoolFull> {
+    ) -> Result<Vec<usize>, PoolFull> {
         let callee = self.code.pool_operand(insn).and_then(|index| self.pool.member(index).ok());
-        let Some(callee) = callee else { return Ok(()) };
+        let Some(callee) = callee else { return Ok(Vec::new()) };
         let all: Vec<Type> = parameters(callee.descriptor).collect();
         let first = usize::from(self.code.max_locals) + self.edits.extra_slots();
         let mut next = first;
@@ -36,7 +37,9 @@ impl<'e> Splicer<'_, 'e, '_> {
                 above(code, one)?;
             }
             Ok(())
-        })
+        })?;
+        let references = all.iter().zip(places).filter(|(one, _)| one.is_reference());
+        Ok(references.map(|(_, place)| place).collect())
     }
 }
 

@@ -61,14 +61,13 @@ impl Splicer<'_, '_, '_> {
                 Some(SiteKind::Make) => self.array_made(insn, slot)?,
                 Some(SiteKind::New) => self.object_made(insn, slot)?,
                 Some(SiteKind::Read | SiteKind::Write) => self.access(insn, slot)?,
-                Some(SiteKind::Call) => self.around_arguments(
-                    insn,
-                    |code| {
+                Some(SiteKind::Call) => {
+                    let receiver = |code: &mut Inserted<'_, '_>| {
                         code.op(op::DUP); // receiver
                         code.call_simulation(of_simulation::CALL, slot) //
-                    },
-                    |_, _| Ok(()),
-                )?,
+                    };
+                    self.around_arguments(insn, receiver, |_, _| Ok(()))?;
+                }
                 Some(SiteKind::Return) => {
                     let Some(frame) = self.frame else { continue };
                     self.before(insn, |code| {

@@ -22,7 +22,7 @@ pub fn write(report: &AgesReport, out: &mut dyn Write) -> io::Result<()> {
             (first(report))
             section #curves aria-labelledby="curves-title" {
                 h2 #curves-title { "How long objects are used" }
-                p.hint { "Of all objects those that are used so long after their birth, or later. At 0 are those that are used at all." }
+                p.hint { "Of all objects those that are used so long after their birth, or later. At 0 are those that are used at all." @if report.collections.is_some() { " Collections found which of them could still be reached." } }
                 @for clock in [Clock::Bytes, Clock::Instructions] {
                     figure role="img" aria-label=(format!("Objects still used over {} after birth", clock.unit())) {
                         // Made of numbers only.
@@ -46,6 +46,10 @@ fn header(report: &AgesReport) -> Markup {
         ("Never used", share(report.all.never.into(), report.all.followed.into())),
         ("Instructions", grouped(report.instructions)),
     ];
+    if let Some(reach) = report.all.reach {
+        known.push(("Reachable in the mean", format!("{} bytes", grouped(reach.in_reach))));
+        known.push(("Reachable at the end", format!("{} objects", grouped(reach.at_end))));
+    }
     if let Some(error) = report.error() {
         known.push((
             "Sample",
@@ -55,7 +59,7 @@ fn header(report: &AgesReport) -> Markup {
     html! {
         p.kind { "psf ages" }
         h1 { (grouped(report.born)) " objects" }
-        p.meaning { "When each object was born and used last, on clocks that are the same for every run. No collector has a say." }
+        p.meaning { "When each object was born and used last, on clocks that are the same for every run. No collector has a say" (if report.collections.is_none() { "." } else { " in that: it has one in what can be reached." }) }
         @if !report.marks.is_empty() {
             ul.marks aria-label="What limits this result" {
                 @for mark in &report.marks { li { strong { (mark.kind) } " " (printable(&mark.detail)) } }
@@ -80,7 +84,7 @@ fn first(report: &AgesReport) -> Markup {
     }
 }
 
-fn columns(last: &[&str]) -> Vec<SortedColumn> {
+fn columns(report: &AgesReport, last: &[&str]) -> Vec<SortedColumn> {
     let mut columns = vec![
         SortedColumn::number("Objects"),
         SortedColumn::number("Bytes"),
@@ -93,6 +97,9 @@ fn columns(last: &[&str]) -> Vec<SortedColumn> {
         SortedColumn::number("Kept: median").wide(),
         SortedColumn::number("In use").wide(),
     ];
+    if report.collections.is_some() {
+        columns.extend(["Reachable", "At the end"].map(|name| SortedColumn::number(name).wide()));
+    }
     columns.extend(last.iter().map(|name| SortedColumn::text(*name).searched()));
     columns
 }
@@ -101,7 +108,7 @@ fn cells(count: u64, bytes: u64, spread: &Spread) -> Vec<Cell> {
     let of = |from: Option<Quantiles>, value: fn(Quantiles) -> u64| {
         from.map_or_else(|| Cell::number(-1.0, "-"), |from| Cell::count(value(from)))
     };
-    vec![
+    let mut cells = vec![
         Cell::count(count),
         Cell::count(bytes),
         Cell::number(
@@ -115,11 +122,15 @@ fn cells(count: u64, bytes: u64, spread: &Spread) -> Vec<Cell> {
         of(spread.ran, |ran| ran.median),
         of(spread.kept, |kept| kept.median),
         Cell::count(spread.in_use),
-    ]
+    ];
+    if let Some(reach) = spread.reach {
+        cells.extend([reach.in_reach, reach.at_end].map(Cell::count));
+    }
+    cells
 }
 
 fn sites(report: &AgesReport) -> SortedTable {
-    let mut table = SortedTable::new("sites", "Places", columns(&["Place"]));
+    let mut table = SortedTable::new("sites", "Places", columns(report, &["Place"]));
     for site in &report.sites {
         let mut row = cells(site.count, site.bytes, &site.spread);
         row.push(Cell::text(&site.name()));
@@ -129,7 +140,7 @@ fn sites(report: &AgesReport) -> SortedTable {
 }
 
 fn classes(report: &AgesReport) -> SortedTable {
-    let mut table = SortedTable::new("classes", "Classes", columns(&["Class"]));
+    let mut table = SortedTable::new("classes", "Classes", columns(report, &["Class"]));
     for class in &report.classes {
         let mut row = cells(class.count, class.bytes, &class.spread);
         row.push(Cell::text(&class.name));

@@ -23,6 +23,15 @@ struct Document<'a> {
     sites: Vec<Site<'a>>,
     first: Vec<Look>,
     survival: Survival,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reachable: Option<Reachable>,
+}
+
+/// What collections of this run found.
+#[derive(Serialize)]
+struct Reachable {
+    collections: u64,
+    survival: Vec<Still>,
 }
 
 /// Where not all objects were followed.
@@ -46,6 +55,15 @@ struct Used {
     used_instructions: Option<Values>,
     #[serde(skip_serializing_if = "Option::is_none")]
     kept_bytes: Option<Values>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reachable: Option<Reach>,
+}
+
+#[derive(Serialize)]
+struct Reach {
+    bytes: u64,
+    at_end: u64,
+    at_end_bytes: u64,
 }
 
 #[derive(Serialize)]
@@ -141,6 +159,7 @@ pub fn write(report: &AgesReport, out: &mut dyn Write) -> io::Result<()> {
             .collect(),
         first: report.first.iter().map(|look| Look { site: look.site, why: look.why.word() }).collect(),
         survival: Survival { bytes: still(bytes), instructions: still(instructions) },
+        reachable: report.collections.map(|collections| Reachable { collections, survival: still(&report.reached) }),
     };
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)
@@ -158,5 +177,10 @@ fn used(spread: &Spread) -> Used {
         used_bytes: values(spread.used),
         used_instructions: values(spread.ran),
         kept_bytes: values(spread.kept),
+        reachable: spread.reach.map(|reach| Reach {
+            bytes: reach.in_reach,
+            at_end: reach.at_end,
+            at_end_bytes: reach.at_end_bytes,
+        }),
     }
 }

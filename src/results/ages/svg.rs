@@ -32,7 +32,9 @@ fn chart(report: &AgesReport, clock: Clock, svg: &mut String) -> Result<(), Box<
     let none = Vec::new();
     let points = report.survival.iter().find(|(own, _)| *own == clock).map_or(&none, |(_, points)| points);
     let whole = (report.all.bytes as f64).max(1.0);
-    let last = points.last().map_or(0.0, |point| place(point.after)) + 1.0;
+    let reached = if clock == Clock::Bytes { report.reached.as_slice() } else { &[] };
+    let ends = [points, reached].map(|curve| curve.last().map_or(0.0, |point| place(point.after)));
+    let last = ends[0].max(ends[1]) + 1.0;
     let area = SVGBackend::with_string(svg, SIZE).into_drawing_area();
     area.fill(&WHITE)?;
     let mut chart = ChartBuilder::on(&area)
@@ -50,9 +52,14 @@ fn chart(report: &AgesReport, clock: Clock, svg: &mut String) -> Result<(), Box<
     let objects = (report.all.followed as f64).max(1.0);
     let of_objects = |point: &Point| (place(point.after), point.objects as f64 * 100.0 / objects);
     let of_bytes = |point: &Point| (place(point.after), point.bytes as f64 * 100.0 / whole);
-    let (by_objects, by_bytes): (Vec<_>, Vec<_>) =
-        points.iter().map(|point| (of_objects(point), of_bytes(point))).unzip();
-    let lines = [("objects", BLUE, by_objects), ("their bytes", RED, by_bytes)];
+    let mut lines = vec![
+        ("objects", BLUE, points.iter().map(of_objects).collect::<Vec<_>>()),
+        ("their bytes", RED, points.iter().map(of_bytes).collect()),
+    ];
+    if !reached.is_empty() {
+        lines.push(("objects in reach", CYAN, reached.iter().map(of_objects).collect()));
+        lines.push(("bytes in reach", MAGENTA, reached.iter().map(of_bytes).collect()));
+    }
     for (name, color, line) in lines {
         let drawn = chart.draw_series(LineSeries::new(line, color.stroke_width(2)).point_size(3))?;
         drawn.label(name).legend(move |(x, y)| PathElement::new([(x, y), (x + 18, y)], color.stroke_width(2)));

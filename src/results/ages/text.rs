@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{AgesReport, Clock, Quantiles, Spread, Why};
+use super::{AgesReport, Clock, Point, Quantiles, Spread, Why};
 use crate::results::names;
 use crate::text::names::Name;
 use crate::text::numbers::{grouped, share};
@@ -45,9 +45,11 @@ pub fn write(report: &AgesReport, options: Options, screen: &Screen, out: &mut d
 }
 
 fn rows(report: &AgesReport, options: Options, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
-    let heads = ["objects", "bytes", "", "never used", "used: median", "90 %", "most"].map(Column::number);
-    let kept = Column::number("kept: median").dropped(0);
-    let mut table = Table::new(heads.into_iter().chain([kept]).collect(), "name", "");
+    // With collections it is what they found that stays.
+    let least = if report.collections.is_some() { "90 %" } else { "kept: median" };
+    let heads = ["objects", "bytes", "", "never used", "used: median", "90 %", "most", "kept: median"];
+    let columns = heads.map(|head| if head == least { Column::number(head).dropped(0) } else { Column::number(head) });
+    let mut table = Table::new(columns.into(), "name", "");
     let cells = |count: u64, bytes: u64, spread: &Spread| {
         let used = if options.clock == Clock::Bytes { spread.used } else { spread.ran };
         let of = |from: Option<Quantiles>, value: fn(Quantiles) -> u64| {
@@ -99,6 +101,12 @@ pub(super) fn why(report: &AgesReport, look: super::Look) -> String {
             let share = share(site.spread.never.into(), site.spread.followed.into());
             format!("{share} of {} objects were never used", grouped(site.count))
         }
+        Why::Idle => {
+            let reached = report.all.reach.map_or(0, |reach| reach.in_reach);
+            let idle = site.spread.idle();
+            let part = share(idle.into(), reached.into());
+            format!("keeps {} bytes in the mean that are not used any more, {part} of all in reach", grouped(idle))
+        }
         Why::Brief => {
             let p90 = site.spread.used.map_or(0, |used| used.p90);
             let done = match p90 {
@@ -128,24 +136,31 @@ fn first(report: &AgesReport, out: &mut dyn Write) -> io::Result<()> {
 
 /// Every second power of two is enough to read, and of rows that say the same the first and the last.
 fn survival(report: &AgesReport, clock: Clock, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
-    let Some((_, points)) = report.survival.iter().find(|(own, _)| *own == clock) else { return Ok(()) };
-    let (objects, bytes) = (report.all.followed, report.all.bytes);
+    let Some((_, used)) = report.survival.iter().find(|(own, _)| *own == clock) else { return Ok(()) };
+    // Collections take place by the other clock.
+    let reached = if clock == Clock::Bytes { report.reached.as_slice() } else { &[] };
     let after = format!("{} after birth", clock.unit());
-    let heads = [after.as_str(), "objects still used", "bytes of them"].map(Column::number);
-    let mut table = Table::new(heads.into(), "", "");
-    let is_shown = |(at, _): &(usize, &super::Point)| *at == 0 || at % 2 == 1 || at + 1 == points.len();
-    let mut before = None;
-    for (at, point) in points.iter().enumerate().filter(is_shown) {
-        let still = Some((point.objects, point.bytes));
-        if std::mem::replace(&mut before, still) == still && at + 1 < points.len() {
+    let mut heads = vec![after.as_str(), "objects still used", "bytes of them"];
+    let mut curves = vec![used.as_slice()];
+    if !reached.is_empty() {
+        heads.extend(["still reachable", "bytes of them"]);
+        curves.push(reached);
+    }
+    let mut table = Table::new(heads.into_iter().map(Column::number).collect(), "", "");
+    let rows = if used.len() < reached.len() { reached } else { used };
+    let is_shown = |(at, _): &(usize, &Point)| *at == 0 || at % 2 == 1 || at + 1 == rows.len();
+    let mut before = Vec::new();
+    for (at, row) in rows.iter().enumerate().filter(is_shown) {
+        let still = |curve: &&[Point]| curve.get(at).map_or((0, 0), |point| (point.objects, point.bytes));
+        let still: Vec<(u64, u64)> = curves.iter().map(still).collect();
+        if before == still && at + 1 < rows.len() {
             continue;
         }
-        let cells = vec![
-            grouped(point.after),
-            share(point.objects.into(), objects.into()),
-            share(point.bytes.into(), bytes.into()),
-        ];
-        table.add(cells, Name::whole(""), Vec::new());
+        let shares = still.iter().flat_map(|&(objects, bytes)| {
+            [share(objects.into(), report.all.followed.into()), share(bytes.into(), report.all.bytes.into())]
+        });
+        table.add(std::iter::once(grouped(row.after)).chain(shares).collect(), Name::whole(""), Vec::new());
+        before = still;
     }
     table.write(screen, WIDTH, out)?;
     writeln!(out)
@@ -157,6 +172,11 @@ fn totals(report: &AgesReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "objects       {}, {} never used", grouped(report.born), share(never, followed))?;
     writeln!(out, "allocated     {} bytes, {} in use in the mean", grouped(report.bytes), grouped(all.in_use))?;
     writeln!(out, "instructions  {}", grouped(report.instructions))?;
+    if let Some(reach) = all.reach {
+        let (in_reach, at_end) = (grouped(reach.in_reach), grouped(reach.at_end));
+        let of = if report.every > 1 { " of those that were followed" } else { "" };
+        writeln!(out, "reachable     {in_reach} bytes in the mean, {at_end} objects{of} at the end")?;
+    }
     if report.unseen > 0 {
         let unseen = grouped(report.unseen);
         writeln!(out, "unseen        {unseen} more objects that the code that made them did not keep")?;

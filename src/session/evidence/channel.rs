@@ -63,11 +63,13 @@ impl Channel {
         let budget = budget.map_or_else(|| "\n".to_owned(), |(most, ticks)| format!("{most}\n{}", ticks.display()));
         let Settings { slots, targets, nodes, unfolded, live, trace, machine, .. } = settings;
         let machine = machine.map_or_else(String::new, Machine::settings);
-        let (grain, calls, ages) = trace.map_or((0, 0, 0), |trace| (trace.grain, trace.calls, trace.ages));
+        let (grain, calls) = trace.map_or((0, 0), |trace| (trace.grain, trace.calls));
+        let ages = trace.and_then(|trace| trace.ages);
+        let (ages, reach) = ages.map_or((0, 0), |ages| (ages.objects, u8::from(ages.collects)));
         let live = live.as_ref();
         let live = live.map_or_else(|| "0\n".to_owned(), |(pause, file)| format!("{pause}\n{}", file.display()));
         let text = format!(
-            "{number}\n{secret}\n{slots}\n{targets}\n{budget}\n{nodes}\n{unfolded}\n{live}\n{grain}\n{calls}\n{machine}\n{ages}\n"
+            "{number}\n{secret}\n{slots}\n{targets}\n{budget}\n{nodes}\n{unfolded}\n{live}\n{grain}\n{calls}\n{machine}\n{ages}\n{reach}\n"
         );
         let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
         std::fs::write(&key, bytes).map_err(|e| Failure::io("write", &key, &e))?;

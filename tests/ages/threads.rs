@@ -1,0 +1,91 @@
+//! Objects that several threads make and use, on one clock.
+
+use serde_json::Value;
+
+use super::lives::{ages, psf, site};
+use crate::support::command::Cmd;
+use crate::support::jdk::{TestJdk, first_jdk, jdks, jdks_of};
+use crate::support::report::{array, json, number};
+use crate::support::workspace::Workspace;
+
+#[track_caller]
+fn workspace(jdk: &'static TestJdk, source: (&str, &str)) -> Workspace {
+    let work = Workspace::new(jdk);
+    work.compile("classes", &[source]);
+    work
+}
+
+/// The longest use in instructions and in bytes.
+#[track_caller]
+fn used(site: &Value) -> (u64, u64) {
+    (number(&site["used"]["used_instructions"]["most"]), number(&site["used"]["used_bytes"]["most"]))
+}
+
+fn is_marked(found: &Value) -> bool {
+    array(&found["marks"]).iter().any(|mark| mark["kind"] == "race")
+}
+
+#[test]
+fn threads_that_take_turns_have_one_clock() {
+    for jdk in jdks() {
+        let work = workspace(jdk, ("Two.java", include_str!("Two.java")));
+        for setting in ["", "-J -Xint", "-J -XX:+UseParallelGC"] {
+            let found = ages(&work, setting);
+            assert!(!is_marked(&found), "{found}");
+            // To the end of the initializer 2; from `new` to the last `iaload` 13, and in the other thread 8.
+            let (instructions, bytes) = used(site(&found, "<clinit>", "int[]"));
+            let thread = site(&found, "main", "java.lang.Thread");
+            assert_eq!((instructions, bytes), (2 + 13 + 8, number(&thread["bytes"])), "{found}");
+            // The other thread waits until this one does: astore, aload, start, aload, join.
+            assert_eq!(used(thread), (5, 0), "{found}");
+            // main has two more, the initializer two before.
+            assert_eq!(number(&found["instructions"]), 2 + 23 + 2, "{found}");
+        }
+    }
+}
+
+/// A queue is handed to and fro between the caller and a thread of an executor.
+#[test]
+fn tasks_of_an_executor_have_the_same_ages_on_every_run() {
+    for jdk in jdks() {
+        let work = workspace(jdk, ("Turns.java", include_str!("Turns.java")));
+        let first = ages(&work, "");
+        assert!(!is_marked(&first), "{first}");
+        let made = site(&first, "task", "long[]");
+        assert_eq!((number(&made["objects"]), number(&made["bytes"])), (200, 200 * 32), "{first}");
+        // The caller reads it behind a buffer of its own and before the next task.
+        assert_eq!(used(made).1, 80, "{first}");
+        for setting in ["-J -Xint", "-J -XX:TieredStopAtLevel=1", "-J -XX:+UseG1GC", "--no-pin"] {
+            assert_eq!(first, ages(&work, setting), "{setting} on {}", jdk.home.display());
+        }
+    }
+}
+
+/// A virtual thread is one like any other where it takes turns.
+#[test]
+fn virtual_threads_take_turns_as_well() {
+    let work = workspace(first_jdk(), ("Virtual.java", include_str!("Virtual.java")));
+    for jdk in jdks_of(21, u32::MAX) {
+        let ages = |setting: &str| {
+            let psf = Cmd::psf().dir(work.path("")).line("ages classes --format json -o ages.json").line(setting);
+            psf.arg("--java").arg(&jdk.home).ok();
+            json(&work.read("ages.json"))
+        };
+        let first = ages("");
+        assert!(!is_marked(&first), "{first}");
+        assert_eq!(number(&site(&first, "task", "int[]")["objects"]), 10, "{first}");
+        assert_eq!(first, ages("-J -Xint"));
+    }
+}
+
+#[test]
+fn threads_that_run_at_once_are_marked() {
+    let work = workspace(first_jdk(), ("AtOnce.java", include_str!("AtOnce.java")));
+    let found = ages(&work, "");
+    assert!(is_marked(&found), "{found}");
+    // How many there are is no matter of turns.
+    assert_eq!(number(&site(&found, "run", "int[]")["objects"]), 4000, "{found}");
+    psf(&work, "ages classes --reachable")
+        .ok()
+        .prints(&["mark          race: threads ran beside each other", "this-run: "]);
+}
