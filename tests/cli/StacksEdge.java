@@ -62,15 +62,16 @@ public class StacksEdge {
     }
     public static void main(String[] a) throws Exception {
         int threads = a.length > 0 ? Integer.parseInt(a[0]) : 0;
+        int times = a.length > 1 ? Integer.parseInt(a[1]) : 12;
         Work[] ws = new Work[threads + 1];
         ws[threads] = new Work();
         Thread[] ts = new Thread[threads];
         for (int i = 0; i < threads; i++) {
             Work w = ws[i] = new Work();
-            ts[i] = new Thread(null, () -> all(w, 5), "w" + i, 1 << 18);
+            ts[i] = new Thread(null, () -> all(w, Math.min(times, 5)), "w" + i, 1 << 18);
             ts[i].start();
         }
-        all(ws[threads], 12);
+        all(ws[threads], times);
         for (Thread t : ts) t.join();
         Work s = new Work();
         for (Work w : ws) { s.lxor += w.lxor; s.irem += w.irem; s.ineg += w.ineg; s.ior += w.ior; s.fadd += w.fadd; s.fdiv += w.fdiv; s.dmul += w.dmul; s.lshl += w.lshl; s.ishr += w.ishr; s.lrem += w.lrem; }

@@ -10,13 +10,19 @@ use crate::support::workspace::Workspace;
 /// which each is in one place of it.
 const PROGRAM: &str = include_str!("StacksEdge.java");
 
-/// What compilers there are: the frames that overflow differ with them.
-const COMPILERS: [&str; 5] =
-    ["", "-J -Xint", "-J -XX:TieredStopAtLevel=1", "-J -XX:-TieredCompilation", "-J -XX:-Inline"];
+/// What compilers there are, and how often the threads begin again: the frames that overflow differ with them, and where
+/// nothing is compiled they do not change any more.
+const COMPILERS: [(&str, u32); 5] = [
+    ("", 12),
+    ("-J -Xint", 1),
+    ("-J -XX:TieredStopAtLevel=1", 12),
+    ("-J -XX:-TieredCompilation", 12),
+    ("-J -XX:-Inline", 12),
+];
 
 #[track_caller]
-fn check(work: &Workspace, options: &str) {
-    let ran = work.psf(&format!("score classes --format json -o report.json {options} -- 2")).ok();
+fn check(work: &Workspace, options: &str, times: u32) {
+    let ran = work.psf(&format!("score classes --format json -o report.json {options} -- 2 {times}")).ok();
     let report = json(&work.read("report.json"));
     let mut counted = BTreeMap::new();
     for method in array(&report["methods"]) {
@@ -40,9 +46,9 @@ fn what_a_program_does_at_the_stacks_edge_is_counted_whole() {
     for jdk in by_age() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("StacksEdge.java", PROGRAM)]);
-        for compiler in COMPILERS {
-            check(&work, compiler);
+        for (compiler, times) in COMPILERS {
+            check(&work, compiler, times);
         }
-        check(&work, "--mode instruction");
+        check(&work, "--mode instruction", 12);
     }
 }
