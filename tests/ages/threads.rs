@@ -78,6 +78,20 @@ fn virtual_threads_take_turns_as_well() {
     }
 }
 
+/// Who made them nobody can tell, so nobody can say that there are turns.
+#[test]
+fn threads_that_the_jdk_has_for_everybody_are_marked() {
+    for jdk in jdks_of(17, u32::MAX) {
+        let work = workspace(first_jdk(), ("Common.java", include_str!("Common.java")));
+        let psf = Cmd::psf().dir(work.path("")).line("ages classes --format json -o ages.json --java");
+        psf.arg(&jdk.home).ok();
+        let found = json(&work.read("ages.json"));
+        assert!(is_marked(&found), "{found}");
+        let made = site(&found, "task", "int[]");
+        assert_eq!((number(&made["objects"]), number(&made["used"]["never_used"])), (600, 0), "{found}");
+    }
+}
+
 #[test]
 fn threads_that_run_at_once_are_marked() {
     let work = workspace(first_jdk(), ("AtOnce.java", include_str!("AtOnce.java")));

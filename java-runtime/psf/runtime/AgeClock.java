@@ -60,13 +60,18 @@ final class AgeClock extends Turn {
     /** Where there is no memory the program gets to know, and psf. */
     private static AgeClock begin(Lane lane) {
         Counters.reserve();
-        if (!Turns.isOfProgram()) {
-            Marks.add("incomplete", "a thread ran that the program did not make, and objects have ages on the clock of its own threads");
-            return null;
+        Thread thread = Thread.currentThread();
+        if (!Turns.isDescended()) {
+            if (Tally.isOfTheJvm(thread)) {
+                Marks.add("incomplete", "a thread of the JVM ran, and objects have ages on the clock of the program's own threads");
+                return null;
+            }
+            // Who made it, and whether that rests, nobody knows.
+            Marks.atOnce = true;
         }
         boolean done = false;
         try {
-            AgeClock clock = new AgeClock(Thread.currentThread(), lane);
+            AgeClock clock = new AgeClock(thread, lane);
             Turns.begin(clock);
             lane.ages = clock;
             done = true;

@@ -17,6 +17,7 @@ final class Turns {
     /** Set by the thread that makes the second one, so both know of it. */
     private static volatile boolean several;
     private static volatile Turn last;
+    private static Thread owner;
     /** How often the last one came; it counts alone. */
     private static volatile int visits;
 
@@ -35,15 +36,16 @@ final class Turns {
     private Turns() {}
 
     /** The owner comes first, and may make threads from now on. */
-    static void load(Turn owner) {
-        last = owner;
-        if (Thread.currentThread() == owner.thread) {
+    static void load(Turn turn) {
+        owner = turn.thread;
+        last = turn;
+        if (Thread.currentThread() == owner) {
             BIRTH.set(0);
         }
     }
 
-    /** Whether the current thread is the owner, or made by it or one that it made. */
-    static boolean isOfProgram() {
+    /** Whether the current thread is the owner, or made by it or one that it made; those of {@code ForkJoinPool} hide it. */
+    static boolean isDescended() {
         return BIRTH.get() != null;
     }
 
@@ -77,6 +79,9 @@ final class Turns {
     static void begin(Turn turn) {
         several = true;
         Integer birth = BIRTH.get();
+        if (birth == null) {
+            knowsOfIt();
+        }
         synchronized (BEGUN) {
             if (begun != (birth == null ? 0 : birth)) {
                 Marks.atOnce = true;
@@ -85,6 +90,38 @@ final class Turns {
             BEGUN.add(turn);
         }
         BIRTH.set(0);
+    }
+
+    /**
+     * Nobody told the owner that there are several before it went where it takes no lock as long as it is alone: waits until it
+     * has come out, or waits itself for its turn.
+     */
+    private static void knowsOfIt() {
+        long deadline = System.nanoTime() + PATIENCE;
+        while (isAlone(owner)) {
+            if (System.nanoTime() - deadline > 0) {
+                Marks.add("incomplete", "a thread ran beside another one that nobody had told of it");
+                return;
+            }
+            Thread.yield();
+        }
+    }
+
+    private static boolean isAlone(Thread thread) {
+        boolean isInside = false;
+        Inside.beginAlways();
+        try {
+            for (StackTraceElement frame : thread.getStackTrace()) {
+                String name = frame.getClassName();
+                if (name.equals("psf.runtime.Turns")) {
+                    return false;
+                }
+                isInside |= name.equals("psf.runtime.Ages") || name.equals("psf.runtime.Simulation");
+            }
+        } finally {
+            Inside.endAlways();
+        }
+        return isInside;
     }
 
     /** A thread is about to come there. */
