@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::lives::{ages, psf, site};
+use super::lives::{self, ages, psf, site};
 use crate::support::jdk::{TestJdk, first_jdk, jdks};
 use crate::support::report::{array, number};
 use crate::support::workspace::Workspace;
@@ -83,6 +83,9 @@ fn what_is_kept_is_shown() {
         " bytes in the mean, 101 objects at the end",
         "mark          this-run: 33 collections of this run",
     ]);
+    psf(&lives::workspace(first_jdk()), "ages classes --reachable")
+        .ok()
+        .prints(&["this-run: 1 collection of this run"]);
     psf(&work, "ages classes --reachable --objects 64").ok().prints(&[" of those that were followed at the end"]);
     psf(&work, "ages classes --reachable --format svg -o out.svg").ok();
     assert!(work.read("out.svg").contains("bytes in reach"));

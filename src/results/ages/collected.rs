@@ -101,9 +101,10 @@ fn this_run(collections: u64) -> Result<Mark, Failure> {
             "leave out --reachable, or options of the JVM such as -XX:+DisableExplicitGC and -XX:+UseEpsilonGC";
         return Err(Failure::new(FailureKind::NotScorable, message).remedy(remedy));
     }
-    let detail = format!(
-        "{} collections of this run found what could be reached: compilers and collectors have a say in it",
-        grouped(collections)
-    );
+    let times = match collections {
+        1 => "1 collection".to_owned(),
+        more => format!("{} collections", grouped(more)),
+    };
+    let detail = format!("{times} of this run found what could be reached: compilers and collectors have a say in it");
     Ok(Mark { kind: MarkKind::ThisRun, detail })
 }
