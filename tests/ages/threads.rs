@@ -78,6 +78,41 @@ fn virtual_threads_take_turns_as_well() {
     }
 }
 
+/// A thread that still waits at the end is no reason to be without ages, nor for others.
+#[test]
+fn a_thread_that_waits_at_the_end_is_marked() {
+    let source = "public class Idle {
+    static int[] made;
+    static synchronized void idle() {
+        made = new int[] {1, 2};
+        Idle.class.notify();
+        try {
+            while (true) {
+                Idle.class.wait();
+            }
+        } catch (InterruptedException e) {
+            return;
+        }
+    }
+    public static void main(String[] args) throws InterruptedException {
+        Thread thread = new Thread(Idle::idle);
+        thread.setDaemon(true);
+        synchronized (Idle.class) {
+            thread.start();
+            while (made == null) {
+                Idle.class.wait();
+            }
+        }
+        System.out.println(made[1]);
+    }
+}";
+    let work = workspace(first_jdk(), ("Idle.java", source));
+    let first = ages(&work, "--reachable");
+    let kinds: Vec<&Value> = array(&first["marks"]).iter().map(|mark| &mark["kind"]).collect();
+    assert_eq!(kinds, ["thread-alive", "this-run"], "{first}");
+    assert_eq!(first, ages(&work, "--reachable -J -Xint"));
+}
+
 /// Who made them nobody can tell, so nobody can say that there are turns.
 #[test]
 fn threads_that_the_jdk_has_for_everybody_are_marked() {

@@ -11,10 +11,10 @@ use crate::support::workspace::Workspace;
 const PROGRAM: &str = include_str!("StacksEdge.java");
 
 /// What compilers there are, and how often the threads begin again: the frames that overflow differ with them, and where
-/// nothing is compiled they do not change any more.
+/// nothing is compiled they do not change once everything is resolved, which it is from the second time on.
 const COMPILERS: [(&str, u32); 5] = [
     ("", 12),
-    ("-J -Xint", 1),
+    ("-J -Xint", 2),
     ("-J -XX:TieredStopAtLevel=1", 12),
     ("-J -XX:-TieredCompilation", 12),
     ("-J -XX:-Inline", 12),

@@ -37,6 +37,8 @@ public final class Ages {
     private static int mask;
     private static long born;
     private static long bytes;
+    /** Whether the clocks have been taken: threads that wait may go on, and what they do then has no time. */
+    private static boolean isOver;
 
     private Ages() {}
 
@@ -50,10 +52,10 @@ public final class Ages {
             long since = own + more;
             int method = base + first;
             if (AgeClock.isAlone(lane)) {
-                add(array, lane.now + since, Births.place(method, insn));
+                add(array, lane.now + since, method, insn);
             } else {
                 synchronized (AgeClock.LOCK) {
-                    add(array, AgeClock.now(lane, since), Births.place(method, insn));
+                    add(array, AgeClock.now(lane, since), method, insn);
                 }
             }
         }
@@ -63,7 +65,7 @@ public final class Ages {
     public static void arrays(Object array, Lane lane, long own, int more, int base, int first, int insn) {
         if (isFollowed(lane)) {
             synchronized (AgeClock.LOCK) {
-                addAll(array, AgeClock.now(lane, own + more), Births.place(base + first, insn));
+                addAll(array, AgeClock.now(lane, own + more), base + first, insn);
             }
         }
     }
@@ -77,7 +79,9 @@ public final class Ages {
     public static void unseen(Lane lane, int base, int first, int insn) {
         if (isFollowed(lane)) {
             synchronized (AgeClock.LOCK) {
-                Births.countUnseen(Births.place(base + first, insn));
+                if (!isOver) {
+                    Births.countUnseen(Births.place(base + first, insn));
+                }
             }
         }
     }
@@ -103,6 +107,9 @@ public final class Ages {
     }
 
     private static void use(Object object, long now) {
+        if (isOver) {
+            return;
+        }
         int number = System.identityHashCode(object);
         int[] all = places;
         int[] known = numbers;
@@ -117,18 +124,22 @@ public final class Ages {
         }
     }
 
-    private static void addAll(Object array, long now, int site) {
-        add(array, now, site);
+    private static void addAll(Object array, long now, int method, int insn) {
+        add(array, now, method, insn);
         if (array instanceof Object[]) {
             for (Object inner : (Object[]) array) {
                 if (inner != null) {
-                    addAll(inner, now, site);
+                    addAll(inner, now, method, insn);
                 }
             }
         }
     }
 
-    private static void add(Object object, long now, int site) {
+    private static void add(Object object, long now, int method, int insn) {
+        if (isOver) {
+            return;
+        }
+        int site = Births.place(method, insn);
         long size = Addresses.size(object);
         Births.count(site, size);
         bytes += size;
@@ -235,11 +246,20 @@ public final class Ages {
         return (int) (bits ^ bits >>> 31);
     }
 
+    /** The clocks are taken. */
+    static void end() {
+        synchronized (AgeClock.LOCK) {
+            if (isOn() && !isOver) {
+                Reach.collectLast(rows, bytes);
+                isOver = true;
+            }
+        }
+    }
+
     static void write(Writer out) throws IOException {
         if (!isOn()) {
             return;
         }
-        Reach.collectLast(rows, bytes);
         out.write("\"ages\":{\"bytes\":" + bytes + ",\"born\":" + born + ",\"every\":" + (mask + 1L) + Reach.collections()
                 + ",\"sites\":[");
         Births.write(out);

@@ -283,6 +283,9 @@ public final class Lane extends Tally {
         }
         thin(all, GRAIN);
         taken = all;
+        if (Ages.isOn()) {
+            Ages.end();
+        }
     }
 
     /** Whether anything was executed. */

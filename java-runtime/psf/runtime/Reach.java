@@ -71,7 +71,7 @@ final class Reach {
         if (isInVain) {
             return;
         }
-        WeakReference<Object> witness = new WeakReference<Object>(new Object());
+        WeakReference<Object> witness = witness();
         System.gc();
         if (witness.get() != null) {
             isInVain = true;
@@ -85,6 +85,19 @@ final class Reach {
             }
         }
         last = bytes;
+    }
+
+    /** What nothing reaches. Where there is no memory for it the program gets to know, and psf. */
+    private static WeakReference<Object> witness() {
+        WeakReference<Object> witness = null;
+        try {
+            witness = new WeakReference<Object>(new Object());
+        } finally {
+            if (witness == null) {
+                Marks.unfinished = true;
+            }
+        }
+        return witness;
     }
 
     static void collectLast(int rows, long bytes) {

@@ -8,7 +8,7 @@ import java.util.List;
  * last level of a simulated machine, or the clock of ages.
  *
  * <p>A thread that comes there waits until the one that came last is at rest or dead. If that runs on, both run at once, and
- * nobody waits any more. Threads that came one after the other by chance are told apart by where they were made: all that
+ * nobody waits any more, but for one that may run on. Threads that came one after the other by chance are told apart by where they were made: all that
  * had begun to come there must be at rest there, and no other may begin between that and the beginning of the new one.
  */
 final class Turns {
@@ -80,7 +80,7 @@ final class Turns {
         several = true;
         Integer birth = BIRTH.get();
         if (birth == null) {
-            knowsOfIt();
+            awaitOwner();
         }
         synchronized (BEGUN) {
             if (begun != (birth == null ? 0 : birth)) {
@@ -96,9 +96,9 @@ final class Turns {
      * Nobody told the owner that there are several before it went where it takes no lock as long as it is alone: waits until it
      * has come out, or waits itself for its turn.
      */
-    private static void knowsOfIt() {
+    private static void awaitOwner() {
         long deadline = System.nanoTime() + PATIENCE;
-        while (isAlone(owner)) {
+        while (isUnlocked(owner)) {
             if (System.nanoTime() - deadline > 0) {
                 Marks.add("incomplete", "a thread ran beside another one that nobody had told of it");
                 return;
@@ -107,7 +107,8 @@ final class Turns {
         }
     }
 
-    private static boolean isAlone(Thread thread) {
+    /** Whether a thread is where it may have taken no lock; not where it waits for its turn, since then it knows of others. */
+    private static boolean isUnlocked(Thread thread) {
         boolean isInside = false;
         Inside.beginAlways();
         try {
