@@ -16,7 +16,6 @@
 
 #define REALTIME 0
 #define REALTIME_COARSE 5 /* what the system dates files by */
-#define SECOND INT64_C(1000000000)
 #define FILE_TYPE 0170000
 #define REGULAR 0100000
 #define ACCESS 3 /* the bits of open that say what for; 0 is reading */

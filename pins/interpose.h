@@ -12,6 +12,8 @@
 
 typedef int64_t jlong;
 
+#define SECOND INT64_C(1000000000) /* in nanoseconds */
+
 extern void *dlsym(void *, const char *);
 extern void *malloc(size_t);
 extern void free(void *);
@@ -45,6 +47,7 @@ struct native_method {
 /* Numbers of functions in JNI's table and in that of its invocation; Java Native Interface Specification, chapters 4 and 5. */
 enum { FIND_CLASS = 6, EXCEPTION_CLEAR = 17, REGISTER_NATIVES = 215, GET_JAVA_VM = 219, GET_ENV = 6 };
 enum { NEW_GLOBAL_REF = 21, DELETE_LOCAL_REF = 23, IS_SAME_OBJECT = 24, GET_OBJECT_CLASS = 31 };
+enum { GET_METHOD_ID = 33, CALL_VOID_METHOD_A = 63, GET_STATIC_FIELD_ID = 144, GET_STATIC_OBJECT_FIELD = 145 };
 
 /*
  * HotSpot registers the native methods of Object itself, so that one of them must be registered again to be heard of. Whether
@@ -104,6 +107,12 @@ void enlarge_stack(void *attributes);
 /* When pinned clocks begin, and where that of the thread stands: nanoseconds since 1970. */
 int64_t clocks_begin(void);
 int64_t thread_clock(void);
+/* The thread's clock moves on by that many. */
+void time_passes(int64_t nanos);
+/* It stands where clocks begin. */
+void clock_begins(void);
+/* From now on clocks move on with what is waited for in the program, and with nothing else; once, by the first thread. */
+void clocks_begin_with(void *env);
 /* Whether the caller whose address that is belongs to the JVM itself. */
 int is_in_libjvm(const void *address);
 /* Where the draws of a thread begin that this one is about to make. They are what the thread's identity hash codes follow from. */
