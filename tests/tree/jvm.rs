@@ -24,7 +24,7 @@ const GARBAGE: &str = "public class Garbage {
 
 #[track_caller]
 fn psf(work: &Workspace, options: &str) -> Cmd {
-    Cmd::psf().dir(work.path("")).line(options).arg("--java").arg(&work.jdk.home).stdin("")
+    work.psf(options).stdin("")
 }
 
 /// The names of the methods of a stack.
