@@ -76,7 +76,7 @@ pub use results::{
 };
 pub use scale::{ScaleRequest, scale_program};
 pub use score::{Scored, score_program};
-pub use simulate::{read_machine, simulate_program};
+pub use simulate::{read_machine, score_for, simulate_program};
 pub use sizes::Sizes;
 pub use sources::{FoundSources, read_sources};
 pub use step::Step;

@@ -88,7 +88,7 @@ impl SimulationReport {
         if let Some(mark) = counts.marks.iter().find(|mark| mark.is_incomplete()) {
             let message = format!("the simulation is not whole: {}", mark.detail);
             return Err(Failure::new(FailureKind::NotScorable, message)
-                .remedy("a simulation needs a run to its end, of platform threads"));
+                .remedy("a simulation needs a run to its end, in which nothing is missing"));
         }
         let damaged = |what: String| Failure::refused(format!("the counts are damaged: {what}"));
         let solved = Solver::new(counts).each(|profile| profile).map_err(damaged)?;

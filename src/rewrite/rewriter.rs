@@ -252,6 +252,7 @@ impl<'a> Rewriter<'a> {
             in_jdk: self.selector.in_jdk.is_some(),
             tree: self.selector.tree,
             clock: self.selector.clock,
+            machine: self.selector.simulates,
         }
     }
 }

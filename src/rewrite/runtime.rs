@@ -53,6 +53,8 @@ pub struct Layout {
     pub tree: bool,
     /// Whether a clock runs in every thread, in the place of counters.
     pub clock: bool,
+    /// Whether every thread has a simulated machine.
+    pub machine: bool,
 }
 
 /// Where the runtime's entry points are for what is to count.
@@ -111,7 +113,7 @@ fn replace(bytes: &mut [u8], from: &str, to: &str) {
 /// The runtime's class files, laid out: name within the jar, bytes.
 #[must_use]
 pub fn classes(layout: Layout) -> Vec<(&'static str, Vec<u8>)> {
-    let bits = [layout.everything, layout.edges, layout.in_jdk, layout.tree, layout.clock];
+    let bits = [layout.everything, layout.edges, layout.in_jdk, layout.tree, layout.clock, layout.machine];
     let flags = bits.iter().rev().fold(0, |flags, &bit| flags << 1 | u32::from(bit));
     let laid_out = |(name, bytes): &(&'static str, &'static [u8])| {
         let mut bytes = bytes.to_vec();
@@ -182,8 +184,9 @@ mod tests {
 
     #[test]
     fn puts_both_numbers_into_the_layout_and_nothing_anywhere_else() {
+        let (slots, edges) = (0x0102_0304, true);
         let layout =
-            Layout { slots: 0x0102_0304, everything: true, edges: true, in_jdk: false, tree: false, clock: false };
+            Layout { slots, everything: true, edges, in_jdk: false, tree: false, clock: false, machine: false };
         let laid_out = classes(layout);
         assert_eq!(laid_out.len(), RUNTIME.len());
         for ((name, bytes), (_, original)) in laid_out.iter().zip(RUNTIME) {

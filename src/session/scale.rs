@@ -5,7 +5,7 @@ use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::path::{Path, PathBuf};
 
 use super::request::ScoreRequest;
-use super::score::score_program;
+use super::simulate::score_for;
 use super::step::Step;
 use crate::archive::input;
 use crate::results::report::Report;
@@ -51,7 +51,9 @@ pub fn scale_program(
     for (at, &n) in sizes.iter().enumerate() {
         progress(Step::Size { number: at + 1, all: sizes.len(), n });
         let named = |mut failure: Failure| {
-            failure.message = format!("n = {n}: {}", failure.message);
+            if failure.kind != FailureKind::Usage {
+                failure.message = format!("n = {n}: {}", failure.message);
+            }
             failure
         };
         let program = at_size(request, n).map_err(named)?;
@@ -61,7 +63,7 @@ pub fn scale_program(
                 note(sentence);
             }
         };
-        let scored = score_program(&program, &mut first, progress).map_err(named)?;
+        let scored = score_for(weights, &program, &mut first, progress).map_err(named)?;
         if scored.exit_code != 0 {
             let message = format!("n = {n}: the program ended with code {}", scored.exit_code);
             return Err(Failure::new(FailureKind::Program, message).remedy("psf score shows what it prints"));

@@ -6,13 +6,14 @@ use super::beside;
 use super::options::CountOptions;
 use super::outputs::remove_old;
 use super::request::ScoreRequest;
-use super::score::Scored;
+use super::score::{Scored, score_program};
 use super::step::Step;
 use crate::archive::input;
 use crate::results::names;
 use crate::results::simulation::no_room;
 use crate::score::profile::{MethodProfile, Profile};
 use crate::text::failure::{Failure, FailureKind};
+use crate::weights::Weights;
 use crate::wire::counts::Counts;
 use crate::wire::machine::{BUILT_IN, Machine};
 
@@ -27,6 +28,19 @@ pub fn read_machine(name: &str) -> Result<Machine, Failure> {
             .remedy(format!("built in are: {names}")));
     }
     Machine::parse(name, &input::read_text(Path::new(name), input::LARGEST_TEXT)?)
+}
+
+/// Rewrites and runs a program as a table needs it: with the machine that the table prices, where it prices one.
+pub fn score_for(
+    weights: &Weights,
+    request: &ScoreRequest,
+    note: &mut dyn FnMut(&str),
+    progress: &dyn Fn(Step),
+) -> Result<Scored, Failure> {
+    match weights.machine() {
+        Some(machine) => simulate_program(request, machine, note, progress),
+        None => score_program(request, note, progress),
+    }
 }
 
 /// Rewrites and runs a program twice, the second time with a machine. Fails where the second run executed something else.

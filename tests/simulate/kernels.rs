@@ -30,7 +30,7 @@ pub(super) fn workspace(jdk: &'static TestJdk) -> Workspace {
 
 #[track_caller]
 pub(super) fn psf(work: &Workspace, options: &str) -> Cmd {
-    Cmd::psf().dir(work.path("")).line(options).arg("--java").arg(&work.jdk.home)
+    work.psf(options)
 }
 
 #[track_caller]

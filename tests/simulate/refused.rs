@@ -48,6 +48,34 @@ fn a_program_that_fails_has_a_simulation() {
     ran.complains(&["the program ended with code 1"]);
 }
 
+/// Each has a cache of its own; without an end to that, the JVM collects and collects.
+#[test]
+fn machines_for_more_threads_than_the_heap_has_room_for_are_refused() {
+    let work = Workspace::new(first_jdk());
+    let source = "public class Many {
+    static int[] all = new int[64];
+    static int walk() { int sum = 0; for (int one : all) sum += one; return sum; }
+    public static void main(String[] args) throws Exception {
+        var go = new java.util.concurrent.CountDownLatch(1);
+        var threads = new Thread[Integer.parseInt(args[0])];
+        for (int i = 0; i < threads.length; i++) {
+            threads[i] = new Thread(() -> {
+                walk();
+                try { go.await(); } catch (InterruptedException e) { throw new AssertionError(e); }
+            });
+            threads[i].start();
+        }
+        go.countDown();
+        for (Thread thread : threads) thread.join();
+        System.out.println(walk());
+    }
+}";
+    work.write("Many.java", source);
+    psf(&work, "simulate Many.java -J -Xmx32m -- 50").ok();
+    let ran = psf(&work, "simulate Many.java -J -Xmx32m -- 500").run().expect(7);
+    ran.complains(&["threads lived at once", "-J -Xmx makes room for more"]);
+}
+
 /// Its counters fit in front of jumps that reach just so far; what tells a machine of it does not.
 #[test]
 fn a_method_without_room_is_named() {

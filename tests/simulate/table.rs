@@ -121,7 +121,8 @@ fn what_has_no_machine_has_no_such_score() {
         ("weights diff plain simulated --counts counts.json", 2, "none was simulated"),
         ("rank counts.json --weights simulated", 2, "none was simulated"),
         ("diff counts.json counts.json --weights simulated", 2, "none was simulated"),
-        ("scale classes --n 1,2 --weights simulated", 2, "this command simulates none"),
+        ("scale classes --n 1,2,3,4 --weights simulated --scope jdk -- {n}", 2, "psf: --scope jdk has no simulation"),
+        ("tree classes --weights simulated", 2, "this command simulates none"),
         ("bench classes --weights simulated", 2, "this command simulates none"),
         ("score classes --weights none.json", 6, "unknown field `machines`"),
         ("score classes --weights odd.json", 6, "its line is not a power of two"),
@@ -133,6 +134,20 @@ fn what_has_no_machine_has_no_such_score() {
     }
     psf(&work, "score classes --weights other.json --quiet --counts counts.json").ok();
     weigh(&work, "report counts.json --weights simulated").run().expect(2).complains(&["for the machine tage"]);
+}
+
+#[test]
+fn a_size_has_the_score_that_it_has_alone() {
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &[("Walk.java", WALK)]);
+    let steps = ["16", "64", "256", "1024"];
+    let grown = psf(&work, "scale classes --n 16,64,256,1024 --weights simulated --format json -- {n}").ok().stdout;
+    let grown: Vec<u64> = array(&parsed(&grown)["total"]["scores"]).iter().map(number).collect();
+    let alone = steps.map(|step| {
+        let scored = psf(&work, &format!("score classes --weights simulated --quiet -- {step}")).ok();
+        scored.last_line().parse::<u64>().expect("a score")
+    });
+    assert_eq!(grown, alone);
 }
 
 /// Counts that were kept with a machine are compared by what it missed.

@@ -65,20 +65,80 @@ fn threads_that_take_turns_have_one_result() {
     }
 }
 
-#[test]
-fn a_virtual_thread_has_no_machine() {
-    let source = "public class Virtual {
-    static int[] all = new int[10];
+/// Two walks of an array, each by a thread of its own, or as many as an argument says.
+const VIRTUAL: &str = "import java.util.concurrent.*;
+public class Virtual {
+    static int[] all = new int[4096];
+    static int walk() {
+        int sum = 0;
+        for (int i = 0; i < all.length; i += 4) if ((i & 24) == 0) all[i] = sum; else sum += all[i];
+        return sum;
+    }
     public static void main(String[] args) throws Exception {
-        Thread.startVirtualThread(() -> all[1]++).join();
+        switch (args[0]) {
+            case \"platform\" -> {
+                for (int i = 0; i < 2; i++) { Thread thread = new Thread(Virtual::walk); thread.start(); thread.join(); }
+            }
+            case \"executor\" -> {
+                try (ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor()) {
+                    for (int i = 0; i < 2; i++) executor.submit(Virtual::walk).get();
+                }
+            }
+            case \"beside\" -> {
+                CountDownLatch both = new CountDownLatch(2);
+                Thread[] threads = new Thread[2];
+                for (int i = 0; i < 2; i++) {
+                    threads[i] = Thread.ofPlatform().unstarted(() -> {
+                        both.countDown();
+                        while (both.getCount() > 0) Thread.onSpinWait();
+                        walk();
+                    });
+                    if (args.length > 1) threads[i] = Thread.ofVirtual().unstarted(new Parked(both));
+                }
+                for (Thread thread : threads) thread.start();
+                for (Thread thread : threads) thread.join();
+            }
+            default -> {
+                for (int i = Integer.parseInt(args[0]); i > 0; i--) Thread.startVirtualThread(Virtual::walk).join();
+            }
+        }
+    }
+    record Parked(CountDownLatch both) implements Runnable {
+        public void run() {
+            both.countDown();
+            try { both.await(); } catch (InterruptedException e) { throw new AssertionError(e); }
+            walk();
+        }
     }
 }";
+
+#[test]
+fn a_virtual_thread_has_of_the_machine_what_any_other_has() {
     for jdk in jdks().iter().filter(|jdk| jdk.version >= 21) {
         let work = Workspace::new(jdk);
-        work.compile("classes", &[("Virtual.java", source)]);
-        psf(&work, "simulate classes")
-            .run()
-            .expect(7)
-            .complains(&["a machine is simulated for platform threads alone"]);
+        work.compile("classes", &[("Virtual.java", VIRTUAL)]);
+        let walk = |way: &str| {
+            let simulation = simulate(&work, &format!("-- {way}"));
+            let walk = method(&simulation, "walk").clone();
+            ((0..11).map(|event| count(&walk, event)).collect::<Vec<_>>(), is_marked(&simulation))
+        };
+        let (platform, is_marked) = walk("platform");
+        assert!(!is_marked && platform[6] + platform[9] >= 2 * 256, "each misses all of its lines: {platform:?}");
+        for way in ["2", "executor"] {
+            assert_eq!(walk(way), (platform.clone(), false), "{way}");
+        }
+        // Many that are dead leave nothing but their counts; the last level has the array from the first on.
+        let (many, is_marked) = walk("600");
+        assert!(!is_marked);
+        for event in [0, 1, 4, 5, 6, 8, 9] {
+            assert_eq!(many[event], 300 * platform[event], "event {event}");
+        }
+        // Where they run at once, what each has for itself is the same.
+        for way in ["beside", "beside virtual"] {
+            let (beside, _) = walk(way);
+            for event in [0, 1, 5, 6, 8, 9] {
+                assert_eq!(beside[event], platform[event], "event {event}, {way}");
+            }
+        }
     }
 }

@@ -9,6 +9,10 @@ import java.util.Arrays;
 final class Core extends Turn {
     /** The owner's, see {@link Counters}. */
     static final Core OWNER = new Core(Counters.owner(), Memory.ofOwner());
+    /** As many as a quarter of the heap has room for, which is half of what is kept for long; see {@link #bytes}. */
+    private static final long MOST = Runtime.getRuntime().maxMemory() / 4 / OWNER.bytes();
+    /** Whether more threads than that lived at once: what the machine says is no result then, and nobody asks it any more. */
+    private static volatile boolean isFull;
     /** What of it is used most: compilers know where constants lie, and how long they are. */
     private static final long[] FIRST = OWNER.first;
     private static final byte[] GUESSES = OWNER.guesses;
@@ -44,7 +48,7 @@ final class Core extends Turn {
 
     private static Core elsewhere() {
         Thread thread = Thread.currentThread();
-        if (!Counters.isOn() || Inside.is(thread)) {
+        if (!Counters.isOn() || isFull || Inside.is(thread)) {
             return null;
         }
         if (thread == Counters.owner()) {
@@ -57,8 +61,10 @@ final class Core extends Turn {
     /** Where there is no memory the program gets to know, and psf. */
     private static Core begin(Thread thread, Tally tally) {
         Counters.reserve();
-        if (Native.isVirtual(thread)) {
-            Marks.add("incomplete", "a virtual thread ran, and a machine is simulated for platform threads alone");
+        if (Turns.living() >= MOST) {
+            isFull = true;
+            Marks.add("incomplete", "more than " + MOST + " threads lived at once, whose simulated machines take a quarter of the heap; "
+                    + "-J -Xmx makes room for more");
             return null;
         }
         boolean done = false;
@@ -73,6 +79,17 @@ final class Core extends Turn {
                 Marks.unfinished = true;
             }
         }
+    }
+
+    /** What it takes of the heap, but for what is the same for all threads. */
+    private long bytes() {
+        long own = 8L * first.length + guesses.length + 8L * lastTargets.length + 4L * frames.length;
+        return own + (tagged == null ? 0 : tagged.bytes());
+    }
+
+    /** Whether nobody has a machine any more. */
+    static boolean isFull() {
+        return isFull;
     }
 
     /** Memory is read or written. */

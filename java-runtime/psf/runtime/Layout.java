@@ -7,6 +7,7 @@ final class Layout {
     private static final int JDK = 4;
     private static final int TREE = 8;
     private static final int CLOCK = 16;
+    private static final int MACHINE = 32;
 
     private Layout() {}
 
@@ -37,6 +38,11 @@ final class Layout {
     /** Whether a clock runs in every thread, in the place of counters. */
     static boolean hasClock() {
         return (flags() & CLOCK) != 0;
+    }
+
+    /** Whether every thread has a simulated machine. */
+    static boolean hasMachine() {
+        return (flags() & MACHINE) != 0;
     }
 
     /** Whether the JDK itself counts, and this runtime is a part of it. */

@@ -41,6 +41,11 @@ final class Tagged {
         Arrays.fill(tags, (short) -1);
     }
 
+    /** What it takes of the heap, a little less. */
+    long bytes() {
+        return own.length + 4L * guesses.length + past.length;
+    }
+
     /** Whether a branch is guessed wrong that is taken where that is 1; what is known is more then. */
     boolean isWrong(int site, int taken) {
         int provider = -1;

@@ -118,7 +118,7 @@ abstract class Tally {
             } else if (Layout.hasClock()) {
                 tally = new Lane(thread);
             } else if (Native.isVirtual(thread)) {
-                tally = shared();
+                tally = Layout.hasMachine() && !Core.isFull() ? new Own() : shared();
             } else {
                 tally = own(thread);
             }
@@ -509,7 +509,7 @@ abstract class Tally {
         }
     }
 
-    /** Of all virtual threads. */
+    /** Of all virtual threads, where they have nothing for themselves. */
     private static final class Shared extends Tally {
         private final Native.Counts counts = new Native.Counts(Counters.slots());
 

@@ -59,11 +59,7 @@ final class Turns {
         List<Turn> others;
         int before;
         synchronized (BEGUN) {
-            for (int i = BEGUN.size() - 1; i >= 0; i--) {
-                if (!BEGUN.get(i).thread.isAlive()) {
-                    BEGUN.remove(i);
-                }
-            }
+            forgetTheDead();
             others = new ArrayList<Turn>(BEGUN);
             before = begun;
         }
@@ -73,6 +69,22 @@ final class Turns {
             }
         }
         return before;
+    }
+
+    private static void forgetTheDead() {
+        for (int i = BEGUN.size() - 1; i >= 0; i--) {
+            if (!BEGUN.get(i).thread.isAlive()) {
+                BEGUN.remove(i);
+            }
+        }
+    }
+
+    /** How many threads have come there and live, the owner apart. */
+    static int living() {
+        synchronized (BEGUN) {
+            forgetTheDead();
+            return BEGUN.size();
+        }
     }
 
     /** A thread comes there for the first time. */

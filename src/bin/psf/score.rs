@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use psf::results::report::{Report, SourceTexts};
 use psf::results::tree::{self, TreeReport};
 use psf::session::launch::{interrupted, on_signal};
-use psf::session::{name_of, score_program, score_with_tree, simulate_program};
+use psf::session::{name_of, score_for, score_with_tree};
 use psf::text::failure::Failure;
 use psf::wire::mode::Scope;
 
@@ -16,6 +16,7 @@ use crate::flags::kept::KeptFlags;
 use crate::flags::output::OutputArgs;
 use crate::flags::program::ProgramArgs;
 use crate::flags::steady::SteadyFlags;
+use crate::flags::weights::scope_of;
 use crate::judged::{damaged, finish, rules};
 use crate::stderr::complain;
 use crate::stdout::{Lines, print, screen};
@@ -62,7 +63,7 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         checked?;
         // Before the program runs: what cannot be read should not cost a run.
         let weights = output.table(&rules)?;
-        let scope = if args.tree || weights.machine().is_some() { Scope::App } else { Scope::Jdk };
+        let scope = if args.tree { Scope::App } else { scope_of(&weights) };
         let mut request =
             args.program.over(&rules, (scope, args.grade.default_policy(&rules)), grade.limits.max_outside)?;
         request.options.steady = args.steady.over(request.options.steady);
@@ -77,11 +78,10 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
             }
         };
         let progress = |step| waiting.at(step);
-        let (scored, with_tree) = match (args.tree, weights.machine()) {
-            (true, _) => score_with_tree(&request, &weights, &mut note, &progress)
+        let (scored, with_tree) = match args.tree {
+            true => score_with_tree(&request, &weights, &mut note, &progress)
                 .map(|(scored, counts)| (scored, Some(counts)))?,
-            (false, Some(machine)) => (simulate_program(&request, machine, &mut note, &progress)?, None),
-            (false, None) => (score_program(&request, &mut note, &progress)?, None),
+            false => (score_for(&weights, &request, &mut note, &progress)?, None),
         };
         waiting.end();
         let mut report = Report::of_run(&scored.counts, &weights, scored.exit_code).map_err(damaged)?;

@@ -27,6 +27,7 @@ use crate::flags::kept::KeptFlags;
 use crate::flags::policy::default_policy;
 use crate::flags::program::ProgramArgs;
 use crate::flags::steady::SteadyFlags;
+use crate::flags::weights::load_counting_weights;
 use crate::judged::damaged;
 use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
@@ -116,7 +117,7 @@ pub(crate) fn tree(args: TreeArgs) -> Result<ExitCode, Failure> {
     }
     let has_section = matches!(args.format, TreeFormat::Text | TreeFormat::Json | TreeFormat::Html) && pairs.is_none();
     args.jvm.check(has_section)?;
-    let (rules, weights) = args.to.read(args.program.untrusted)?;
+    let (rules, weights) = args.to.read(args.program.untrusted, load_counting_weights)?;
     let mut request = args.program.over(&rules, (Scope::App, default_policy(rules.gives_points())), None)?;
     request.options.steady = args.steady.over(request.options.steady);
     request.counts = args.kept.path()?;

@@ -1,7 +1,7 @@
 //! What `psf diff`, `psf rank` and `psf scale` share.
 
 use super::headings::{COST, OUTPUT};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use psf::results::rules::Rules;
@@ -9,7 +9,7 @@ use psf::text::failure::{Failure, FailureKind};
 use psf::weights::Weights;
 
 use super::rules::RulesFlags;
-use super::weights::{load_counting_weights, load_weights};
+use super::weights::load_weights;
 use crate::stderr::complain;
 use crate::stdout::is_stderr;
 
@@ -27,6 +27,9 @@ pub(crate) struct ToArgs {
     pub(crate) output: Option<PathBuf>,
 }
 
+/// Loads a table by its file or its name, of those that whoever asks can weigh by.
+type Load = fn(Option<&Path>) -> Result<Weights, Failure>;
+
 impl ToArgs {
     /// Whether whoever reads standard error reads what is printed, too, if that is text.
     pub(crate) fn is_seen(&self) -> bool {
@@ -39,11 +42,11 @@ impl ToArgs {
         load_weights(self.weights.as_deref().or(rules.weights.as_deref()))
     }
 
-    /// The rules of the course, and the weight table of the flags or theirs, by which a program that is run is weighed.
-    /// Those of the current directory are not taken where the program is `untrusted`.
-    pub(crate) fn read(&self, untrusted: bool) -> Result<(Rules, Weights), Failure> {
+    /// The rules of the course, and the weight table of the flags or theirs, by which a program that is run is weighed, as
+    /// `load` has it. Those of the current directory are not taken where the program is `untrusted`.
+    pub(crate) fn read(&self, untrusted: bool, load: Load) -> Result<(Rules, Weights), Failure> {
         let rules = self.rules.read(untrusted, &mut |sentence| complain(sentence))?;
-        let weights = load_counting_weights(self.weights.as_deref().or(rules.weights.as_deref()))?;
+        let weights = load(self.weights.as_deref().or(rules.weights.as_deref()))?;
         Ok((rules, weights))
     }
 }
