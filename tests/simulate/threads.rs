@@ -88,12 +88,8 @@ public class Virtual {
                 CountDownLatch both = new CountDownLatch(2);
                 Thread[] threads = new Thread[2];
                 for (int i = 0; i < 2; i++) {
-                    threads[i] = Thread.ofPlatform().unstarted(() -> {
-                        both.countDown();
-                        while (both.getCount() > 0) Thread.onSpinWait();
-                        walk();
-                    });
-                    if (args.length > 1) threads[i] = Thread.ofVirtual().unstarted(new Parked(both));
+                    Thread.Builder builder = args.length > 1 ? Thread.ofVirtual() : Thread.ofPlatform();
+                    threads[i] = builder.unstarted(new Together(both));
                 }
                 for (Thread thread : threads) thread.start();
                 for (Thread thread : threads) thread.join();
@@ -103,7 +99,7 @@ public class Virtual {
             }
         }
     }
-    record Parked(CountDownLatch both) implements Runnable {
+    record Together(CountDownLatch both) implements Runnable {
         public void run() {
             both.countDown();
             try { both.await(); } catch (InterruptedException e) { throw new AssertionError(e); }
