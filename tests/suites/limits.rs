@@ -49,6 +49,45 @@ fn tests_are_held_against_limits_and_against_what_they_cost_once() {
     assert!(xml.contains("<property name=\"score\" value=\"1"), "{xml}");
 }
 
+/// Every format says which test has no score, and why.
+#[test]
+fn a_test_that_a_thread_goes_on_with_has_no_score_and_a_reason() {
+    let work = Workspace::new(first_jdk());
+    work.write(
+        "SpinTest.java",
+        "import org.junit.jupiter.api.*;
+@TestMethodOrder(MethodOrderer.MethodName.class)
+class SpinTest {
+    static volatile boolean stop;
+    static volatile int rounds;
+    static Thread spins;
+    @Test void begins() {
+        spins = new Thread(() -> { while (!stop) rounds++; }, \"spins\");
+        spins.start();
+        while (rounds == 0) Thread.onSpinWait();
+    }
+    @Test void ends() throws Exception {
+        stop = true;
+        spins.join();
+    }
+}",
+    );
+    let run = |format: &str| {
+        let command = work.psf("test SpinTest.java").arg(junit("junit-5.jar"));
+        command.line(&format!("--scope app --format {format}")).ok().stdout
+    };
+    let why = "thread \"spins\" was running it when it ended, and went on";
+    let csv = run("csv");
+    let row = csv.lines().find(|row| row.starts_with("SpinTest.begins,")).expect("a row");
+    assert_eq!(row, "SpinTest.begins,,passed,,,,,\"thread \"\"spins\"\" was running it when it ended, and went on\"");
+    assert!(csv.lines().any(|row| row.starts_with("SpinTest.ends,,passed,")), "{csv}");
+    let xml = run("junit");
+    assert!(xml.contains(&format!("name=\"unscored\" value=\"{}\"", why.replace('"', "&quot;"))), "{xml}");
+    let markdown = run("markdown");
+    assert!(markdown.contains("- SpinTest\\.begins has no score: thread "), "{markdown}");
+    assert!(run("text").contains(&format!("SpinTest.begins: {why}")));
+}
+
 const QUEUE: &str = "package app;\nimport org.junit.jupiter.api.Test;\nclass QueueTest {\n    static int fill(int n) {\n        \
     int sum = 0;\n        for (int i = 0; i < n; i++) sum += i;\n        return sum;\n    }\n    \
     @Test void fills() { fill(SIZE); }\n}\n";

@@ -21,7 +21,7 @@ pub fn write(suite: &Suite, out: &mut dyn Write) -> io::Result<()> {
             &shown(of(|spent| spent.instructions)),
             &shown(of(|spent| spent.calls)),
             &first_use,
-            &cell(test.message.lines().next().unwrap_or_default()),
+            &cell(test.message.lines().next().or(test.unscored()).unwrap_or_default()),
         ])?;
     }
     csv.flush()

@@ -51,6 +51,9 @@ fn case(test: &Test, over: Option<&str>) -> TestCase {
         case.add_property(("instructions", spent.instructions.to_string().as_str()));
         case.add_property(("calls", spent.calls.to_string().as_str()));
     }
+    if let Some(why) = test.unscored() {
+        case.add_property(("unscored", why));
+    }
     if let Some(display) = &test.display {
         case.add_property(("display-name", display.as_str()));
     }

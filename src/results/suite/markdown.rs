@@ -25,6 +25,10 @@ pub fn write(suite: &Suite, held: &Held, top: usize, out: &mut dyn Write) -> io:
     for (name, why) in suite.differing.iter().flat_map(|differing| &differing.parts).take(ROWS) {
         writeln!(out, "- {} differs: {}", escape(name), escape(why))?;
     }
+    let unscored = suite.tests.iter().filter_map(|test| Some((&test.name, test.unscored()?)));
+    for (name, why) in unscored.take(ROWS) {
+        writeln!(out, "- {} has no score: {}", escape(name), escape(why))?;
+    }
     for over in held.over.iter().take(ROWS) {
         writeln!(out, "- {}", escape(&over.sentence))?;
     }

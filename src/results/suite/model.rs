@@ -67,6 +67,12 @@ impl Test {
     pub fn score(&self) -> Option<u64> {
         self.spent.as_ref().ok().filter(|_| self.status != TestStatus::Skipped).map(|spent| spent.cost.units())
     }
+
+    /// Why nobody can tell what it cost, where it ran.
+    #[must_use]
+    pub fn unscored(&self) -> Option<&str> {
+        self.spent.as_ref().err().filter(|_| self.status != TestStatus::Skipped).map(String::as_str)
+    }
 }
 
 /// A class with tests, or a group of them.
