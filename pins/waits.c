@@ -21,13 +21,14 @@ struct timespec64 {
 extern void *dlvsym(void *, const char *, const char *) __attribute__((weak));
 extern int clock_gettime(int, struct timespec64 *);
 
+#define NOTHING (-1)         /* neither sleep nor wait asked */
+#define BY_THE_DEADLINE (-2) /* one of them did, for a time that only the wait itself says */
+
 /*
  * How long the thread was asked to wait, where that is known: until its first timed wait has run out, which is all that
  * the clock moves on then. The JVM may wait several times.
  */
-static __thread int64_t asked = -1;
-#define NOTHING (-1)       /* by sleep or wait */
-#define BY_THE_DEADLINE (-2) /* for a time that only the wait itself says */
+static __thread int64_t asked = NOTHING;
 
 /*
  * Where LockSupport's parking waits, which nothing is heard of otherwise; NULL where it was not found.

@@ -184,9 +184,15 @@ mod tests {
 
     #[test]
     fn puts_both_numbers_into_the_layout_and_nothing_anywhere_else() {
-        let (slots, edges) = (0x0102_0304, true);
-        let layout =
-            Layout { slots, everything: true, edges, in_jdk: false, tree: false, clock: false, machine: false };
+        let layout = Layout {
+            slots: 0x0102_0304,
+            everything: true,
+            edges: true,
+            in_jdk: false,
+            tree: false,
+            clock: false,
+            machine: false,
+        };
         let laid_out = classes(layout);
         assert_eq!(laid_out.len(), RUNTIME.len());
         for ((name, bytes), (_, original)) in laid_out.iter().zip(RUNTIME) {

@@ -51,6 +51,7 @@ pub fn scale_program(
     for (at, &n) in sizes.iter().enumerate() {
         progress(Step::Size { number: at + 1, all: sizes.len(), n });
         let named = |mut failure: Failure| {
+            // What is wrong with the command is so at every size.
             if failure.kind != FailureKind::Usage {
                 failure.message = format!("n = {n}: {}", failure.message);
             }
