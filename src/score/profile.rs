@@ -5,13 +5,13 @@ mod faults;
 mod insns;
 mod laps;
 mod method;
+mod operands;
 mod shape;
 mod solve;
 mod solver;
 mod stacks;
 
 pub use insns::INHERITED;
-pub(in crate::score) use insns::Key;
 pub use laps::Laps;
 pub use method::{BranchProfile, InsnProfile, MethodProfile, SiteProfile, SizeProfile};
 pub use solver::{Profile, Solver};

@@ -54,6 +54,7 @@ impl Evidence {
             unfolded: request.options.unfolded,
             trace: request.options.trace,
             machine: request.options.machine.as_ref(),
+            laps: request.suite.is_some(),
             live: request.live.as_ref().map(|live| (live.every.as_millis(), PathBuf::from(SNAPSHOT))),
         };
         let channel = Channel::new(directory, most(program), &settings)?;

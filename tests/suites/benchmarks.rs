@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::support::jdk::jdks;
+use crate::support::jdk::{first_jdk, jdks};
 use crate::support::report::{array, text};
 use crate::support::workspace::Workspace;
 use crate::{junit, suite};
@@ -18,7 +18,7 @@ fn jmh_s_own_samples_cost_the_same_twice_with_what_is_jmh_s_left_out() {
     ];
     for jdk in jdks() {
         let work = Workspace::new(jdk);
-        let line = "--format json --benchmarks Sample_(01|07|09|11|15|21|24)_";
+        let line = "--format json --benchmarks Sample_(01|07|09|11|15|21|24|31)_";
         let run = || {
             let command =
                 work.psf("bench").arg(junit("jmh-samples.jar")).line("--uncounted").arg(junit("jmh-core.jar"));
@@ -45,3 +45,58 @@ fn jmh_s_own_samples_cost_the_same_twice_with_what_is_jmh_s_left_out() {
         assert_eq!(without_bytes(&first), without_bytes(&run()));
     }
 }
+
+#[test]
+fn who_asks_jmh_of_the_run_is_told_by_jmh_s_own_classes() {
+    let work = Workspace::new(first_jdk());
+    work.write("src/app/Asks.java", ASKS);
+    let command = work.psf("bench src -p size=3,5 --warmup-operations 4 --operations 2 --format json --uncounted");
+    let bench = suite(command.arg(junit("jmh-core.jar")), 0);
+    let names: Vec<&str> = array(&bench["benchmarks"]).iter().map(|one| text(&one["name"])).collect();
+    assert_eq!(names.len(), 4, "{bench}");
+    assert!(array(&bench["benchmarks"]).iter().all(|one| one["score"].as_f64().is_some()), "{bench}");
+    assert!(array(&bench["skipped"]).is_empty(), "{bench}");
+}
+
+const ASKS: &str = r#"package app;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.*;
+import org.openjdk.jmh.infra.*;
+import org.openjdk.jmh.runner.IterationType;
+
+@State(Scope.Thread)
+public class Asks {
+    @Param("1") int size;
+
+    static void same(Object expected, Object found) {
+        if (!expected.equals(found)) throw new AssertionError(expected + " is " + found);
+    }
+
+    @Setup(Level.Trial)
+    public void asks(BenchmarkParams of, IterationParams iteration, ThreadParams thread, Control control) {
+        same(size + "", of.getParam("size"));
+        same(1, of.getThreads());
+        same(0, of.getForks());
+        same(Mode.SingleShotTime, of.getMode());
+        same(3, of.getOpsPerInvocation());
+        same(IterationType.WARMUP, of.getWarmup().getType());
+        same(4, of.getWarmup().getBatchSize());
+        same(2, of.getMeasurement().getBatchSize());
+        same(2, of.getMeasurement().getCount());
+        same(System.getProperty("java.version"), of.getJdkVersion());
+        same(System.getProperty("java.vm.version"), of.getVmVersion());
+        same(System.getProperty("java.vm.name"), of.getVmName());
+        same("1.37", of.getJmhVersion());
+        same(true, new java.io.File(of.getJvm()).canExecute());
+        same(true, of.getBenchmark().startsWith("app.Asks."));
+        same(2, iteration.getBatchSize());
+        same(0, thread.getThreadIndex());
+        same(1, thread.getThreadCount());
+        same(1, thread.getSubgroupThreadCount());
+        same(true, control.startMeasurement && !control.stopMeasurement);
+    }
+
+    @Benchmark @OperationsPerInvocation(3) public int plain() { return size; }
+    @Benchmark @OperationsPerInvocation(3) public int told(BenchmarkParams of) { return of.getThreads(); }
+}
+"#;

@@ -5,7 +5,7 @@ use serde_json::Value;
 use crate::support::jdk::jdks;
 use crate::support::report::{array, text};
 use crate::support::workspace::Workspace;
-use crate::{adds_up, psf, suite, tests};
+use crate::{adds_up, junit, psf, suite, tests};
 
 #[test]
 fn where_the_jdk_counts_a_suite_adds_up_and_is_the_same_twice() {
@@ -20,6 +20,55 @@ fn where_the_jdk_counts_a_suite_adds_up_and_is_the_same_twice() {
         adds_up(&first);
     }
 }
+
+/// Only pages of counters that were touched are looked at between two tests (`Laps.touched`): what was touched long ago, by
+/// the thread that counts alone or by another one, counts for the test that touches it again.
+#[test]
+fn what_a_test_has_the_jdk_do_is_its_own_whatever_runs_between() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.write("TurnsTest.java", TURNS);
+        let run = |only: &str| {
+            let command = work.psf("test TurnsTest.java --scope jdk --format json").arg(junit("junit-5.jar"));
+            suite(command.line(only), 0)
+        };
+        let all = run("");
+        adds_up(&all);
+        let tests = tests(&all);
+        for (kind, names) in [("owner", ["a", "c", "g"]), ("thread", ["d", "f", "i"])] {
+            let scores = names.map(|at| tests[&format!("TurnsTest.{at}_{kind}")].1.expect("it has one"));
+            assert!(scores[0] > 2_000 && scores.iter().all(|score| *score == scores[0]), "{kind}: {scores:?}");
+        }
+        let alone = run("--tests TurnsTest.g_owner");
+        assert_eq!(crate::tests(&alone)["TurnsTest.g_owner"], tests["TurnsTest.g_owner"], "{}", jdk.label);
+    }
+}
+
+const TURNS: &str = "import org.junit.jupiter.api.*;
+@TestMethodOrder(MethodOrderer.MethodName.class)
+class TurnsTest {
+    static int bits() {
+        java.util.BitSet set = new java.util.BitSet();
+        for (int i = 0; i < 100; i++) set.set(i * 7 % 400);
+        return set.cardinality();
+    }
+    static void elsewhere() throws InterruptedException {
+        Thread thread = new Thread(TurnsTest::bits, \"other\");
+        thread.start();
+        thread.join();
+    }
+    static int digits() { return new java.math.BigInteger(\"123456789\").pow(40).bitLength(); }
+    @Test void a_owner() { bits(); }
+    @Test void b_digits() { digits(); }
+    @Test void c_owner() { bits(); }
+    @Test void d_thread() throws Exception { elsewhere(); }
+    @Test void e_digits() { digits(); }
+    @Test void f_thread() throws Exception { elsewhere(); }
+    @Test void g_owner() { bits(); }
+    @Test void h_digits() { digits(); }
+    @Test void i_thread() throws Exception { elsewhere(); }
+}
+";
 
 #[test]
 fn what_junit_has_the_jdk_do_is_no_test_of_the_program() {

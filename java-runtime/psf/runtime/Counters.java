@@ -100,8 +100,14 @@ public final class Counters {
             Thread self = Thread.currentThread();
             if (self == counting) {
                 Slots.COUNTS[base + slot]++;
+                if (Slots.NOTED) {
+                    Slots.TOUCHED[base + slot >>> Totals.BITS] = true;
+                }
             } else if (self == learning) {
                 Slots.LEARNED[base + slot]++;
+                if (Slots.NOTED) {
+                    Slots.TOUCHED[base + slot >>> Totals.BITS] = true;
+                }
             } else if (!Quiet.is(self)) {
                 hitElsewhere(base + slot);
             }
@@ -209,6 +215,7 @@ public final class Counters {
             Slots.NEAR_3[slot]++;
         } else if (thread == learning) {
             Slots.LEARNED[slot]++;
+            touch(slot);
         } else if (thread != idle || slot >= FIRST) {
             addFar(thread, slot, 1);
         }
@@ -224,6 +231,7 @@ public final class Counters {
                 } else {
                     Tally.of(thread).add(slot, amount);
                 }
+                touch(slot);
             }
         } else if (closed) {
             if (slot >= FIRST || !Native.isAttaching(thread)) {
@@ -234,14 +242,23 @@ public final class Counters {
         }
     }
 
+    /** Something was counted there. */
+    private static void touch(int slot) {
+        if (Slots.NOTED) {
+            Slots.TOUCHED[slot >>> Totals.BITS] = true;
+        }
+    }
+
     /** So many more at a counter. */
     public static void grow(long amount, int base, int slot) {
         if (amount > 0 && (asked || base >= FIRST)) {
             Thread self = Thread.currentThread();
             if (self == counting) {
                 Slots.COUNTS[base + slot] = sum(Slots.COUNTS[base + slot], amount);
+                touch(base + slot);
             } else if (self == learning) {
                 Slots.LEARNED[base + slot] = sum(Slots.LEARNED[base + slot], amount);
+                touch(base + slot);
             } else if (self != idle && (base >= FIRST || !Quiet.is(self))) {
                 elsewhere(base + slot, amount);
             }

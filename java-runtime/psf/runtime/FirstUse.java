@@ -126,7 +126,7 @@ final class FirstUse {
     static synchronized void addTo(Totals totals) {
         totals.addAll(Slots.LEARNED);
         for (int i = 0; i < CHUNKS.length; i++) {
-            for (int place = 0; CHUNKS[i] != null && place < 1 << BITS; place++) {
+            for (int place = 0; CHUNKS[i] != null && totals.wants(i) && place < 1 << BITS; place++) {
                 totals.add((i << BITS) + place, CHUNKS[i].get(place));
             }
         }
@@ -158,9 +158,9 @@ final class FirstUse {
         return all.since(null, Layout.slots());
     }
 
-    /** What was counted since the last lap. */
-    static synchronized Pairs lap() {
-        addTo(GROWTH.next());
+    /** What was counted since the last lap, in the pages that are looked at; in all of them if there is no array. */
+    static synchronized Pairs lap(boolean[] pages) {
+        addTo(GROWTH.next(pages));
         return GROWTH.take(Layout.slots());
     }
 

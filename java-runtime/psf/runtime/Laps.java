@@ -10,6 +10,10 @@ import java.util.List;
 final class Laps {
     private static final List<String> ALL = new ArrayList<String>();
     private static final Growth GROWTH = new Growth();
+    /** The pages that were touched before the last lap. */
+    private static boolean[] touchedBefore = new boolean[Slots.TOUCHED.length];
+    /** Whether a thread went on during the last lap: it may have noted a page before it counted there. */
+    private static boolean missed;
 
     private Laps() {}
 
@@ -33,15 +37,17 @@ final class Laps {
         List<Thread> threads = new ArrayList<Thread>();
         List<Long> hits = new ArrayList<Long>();
         String running = others(stacks, threads, hits);
-        Counters.addTo(GROWTH.next());
-        Pairs firstUse = Layout.inJdk() ? FirstUse.lap() : null;
+        boolean[] pages = touched();
+        Counters.addTo(GROWTH.next(pages));
+        Pairs firstUse = Layout.inJdk() ? FirstUse.lap(pages) : null;
         String tree = Layout.hasTree() ? Tally.lapOfTrees() : null;
         // Behind all that reads what threads count.
         if (running == null) {
             running = whoWentOn(threads, hits);
         }
         lap.append("],\"stacks\":").append(Stacks.json(stacks));
-        if (running != null) {
+        missed = running != null;
+        if (missed) {
             lap.append(",\"running\":").append(Output.quote(running));
         }
         lap.append(",\"counters\":[").append(GROWTH.take(Counters.slots())).append(']');
@@ -52,6 +58,26 @@ final class Laps {
             lap.append(",\"tree\":").append(tree);
         }
         ALL.add(lap.append('}').toString());
+    }
+
+    /**
+     * The pages of counters in which something may have been counted since the last lap; null if that may be in any of
+     * them. Those of the program are always among them: its own code notes nothing. So are those of the lap before, since
+     * the JVM's own threads may be between the note and the count.
+     */
+    private static boolean[] touched() {
+        if (!Slots.NOTED || missed) {
+            return null;
+        }
+        boolean[] touched = new boolean[Slots.TOUCHED.length];
+        boolean[] pages = new boolean[touched.length];
+        for (int i = 0; i < touched.length; i++) {
+            touched[i] = Slots.TOUCHED[i];
+            Slots.TOUCHED[i] = false;
+            pages[i] = touched[i] || touchedBefore[i] || i >= Layout.slots() >>> Totals.BITS;
+        }
+        touchedBefore = touched;
+        return pages;
     }
 
     /** A thread that counted after it was looked at, or for the first time, if there is any. */

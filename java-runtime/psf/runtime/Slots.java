@@ -12,6 +12,15 @@ final class Slots {
     /** Where the JDK itself counts: what of the owner's it executed to find, link and initialize what it used first. */
     static final long[] LEARNED = new long[Layout.inJdk() && !Layout.hasTree() ? COUNTS.length : 0];
 
+    /**
+     * Whether a counter of the JDK's notes the page that it is in. Where laps are taken nobody can look at millions of
+     * counters thousands of times. A constant, so that compilers leave out what is not wanted.
+     */
+    static final boolean NOTED =
+            LEARNED.length > MOST_NEAR && Channel.setting(Channel.LAPS).length() > 0;
+    /** The pages of {@link Totals} in which something was counted since somebody looked. */
+    static final boolean[] TOUCHED = new boolean[NOTED ? Totals.pages(COUNTS.length) : 0];
+
     private Slots() {}
 
     /** Makes them. */

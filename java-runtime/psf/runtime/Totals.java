@@ -12,23 +12,37 @@ final class Totals {
     private static final long[] NOTHING = new long[1 << BITS];
 
     private final long[][] pages;
+    /** The pages that are filled, where not all of them are. */
+    private boolean[] wanted;
 
     Totals(int length) {
-        pages = new long[(length + (1 << BITS) - 1) >>> BITS][];
+        pages = new long[pages(length)][];
     }
 
-    /** Nothing is counted any more; room that was made stays. */
-    void clear() {
-        for (long[] page : pages) {
+    /** In how many pages so many counters are. */
+    static int pages(int length) {
+        return (length + (1 << BITS) - 1) >>> BITS;
+    }
+
+    /** Nothing is counted any more in pages that are then filled again, all of them if there is no array; room that was made stays. */
+    void clear(boolean[] wanted) {
+        this.wanted = wanted;
+        for (int at = 0; at < pages.length; at++) {
+            long[] page = wants(at) ? pages[at] : null;
             for (int i = 0; page != null && i < page.length; i++) {
                 page[i] = 0;
             }
         }
     }
 
+    /** Whether a page is filled. */
+    boolean wants(int page) {
+        return wanted == null || wanted[page];
+    }
+
     /** So many more at a counter. */
     void add(int slot, long amount) {
-        if (amount != 0) {
+        if (amount != 0 && wants(slot >>> BITS)) {
             add(page(slot >>> BITS), slot & (1 << BITS) - 1, amount);
         }
     }
@@ -42,7 +56,7 @@ final class Totals {
     /** What an array has that has a place for each counter. */
     void addAll(long[] counts) {
         for (int i = 0; i << BITS < counts.length; i++) {
-            if (!isEmpty(counts, i)) {
+            if (wants(i) && !isEmpty(counts, i)) {
                 int end = end(counts, i);
                 long[] page = page(i);
                 for (int slot = i << BITS; slot < end; slot++) {
@@ -56,7 +70,7 @@ final class Totals {
 
     /** What a page has that another thread filled. */
     void addPage(int at, long[] counts) {
-        for (int i = 0; i < counts.length; i++) {
+        for (int i = 0; wants(at) && i < counts.length; i++) {
             add((at << BITS) + i, counts[i]);
         }
     }
@@ -78,12 +92,21 @@ final class Totals {
         return false;
     }
 
-    /** The counters below {@code end} that have more than they had, and how much more. */
+    /** Takes over the pages that were filled there. */
+    void take(Totals other) {
+        for (int i = 0; i < pages.length; i++) {
+            if (other.wants(i) && other.pages[i] != null) {
+                System.arraycopy(other.pages[i], 0, page(i), 0, 1 << BITS);
+            }
+        }
+    }
+
+    /** The counters below {@code end} that have more than they had, and how much more, of the pages that were filled. */
     Pairs since(Totals before, int end) {
         Pairs grown = new Pairs();
         for (int i = 0; i < pages.length; i++) {
             long[] page = pages[i];
-            if (page == null) {
+            if (page == null || !wants(i)) {
                 continue;
             }
             long[] had = before == null || before.pages[i] == null ? NOTHING : before.pages[i];

@@ -156,7 +156,8 @@ final class Benchmarks {
         String operationsEach = times == null ? "1" : Jmh.value(times, "value").toString();
         Events.tell("benchmark", name, shown.toString(), operationsEach);
         try {
-            States states = new States(owner, method, parameters);
+            Infra infra = new Infra(name, Integer.parseInt(operationsEach), parameters, warmup, operations);
+            States states = new States(owner, method, parameters, infra);
             states.fixtures("Setup", "Trial");
             batch(states, 0, warmup);
             batch(states, 1, operations);

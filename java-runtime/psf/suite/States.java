@@ -18,16 +18,15 @@ import java.util.Set;
 
 /** The states of a benchmark that runs in one thread: there is one of each class, whatever its scope. */
 final class States {
-    private static final String INFRA = "org.openjdk.jmh.infra.";
     private final Map<Class<?>, Object> objects = new LinkedHashMap<Class<?>, Object>();
     /** Returns nothing, so that no value of a primitive type is put into an object on its way to who does not want it. */
     private final MethodHandle benchmark;
     private final Object[] arguments;
 
     /** Makes them, with their parameters, and each before those whose fixtures need it. */
-    States(Class<?> owner, Method benchmark, Map<String, String> parameters) throws Exception {
+    States(Class<?> owner, Method benchmark, Map<String, String> parameters, Infra infra) throws Exception {
         for (Class<?> state : needed(owner, benchmark)) {
-            Object made = state.getName().equals(INFRA + "Blackhole") ? blackhole(state) : made(state);
+            Object made = Infra.is(state) ? infra.make(state) : made(state);
             Parameters.inject(made, parameters);
             objects.put(state, made);
         }
@@ -55,14 +54,13 @@ final class States {
         if (needed.contains(state)) {
             return;
         }
-        String name = state.getName();
-        if (name.startsWith(INFRA) && !name.equals(INFRA + "Blackhole")) {
-            throw new Unfit("it asks for " + name + ", which psf does not have");
+        if (Infra.is(state) && !Infra.isKnown(state)) {
+            throw new Unfit("it asks for " + state.getName() + ", which psf does not have");
         }
         if (!open.add(state)) {
             throw new Unfit("its states need one another");
         }
-        if (!name.startsWith(INFRA)) {
+        if (!Infra.is(state)) {
             for (String kind : new String[] {"Setup", "TearDown"}) {
                 for (Method method : methods(state, kind)) {
                     for (Class<?> type : method.getParameterTypes()) {
@@ -82,13 +80,6 @@ final class States {
         } catch (NoSuchMethodException missing) {
             throw new Unfit(state.getName() + " has no constructor without parameters");
         }
-    }
-
-    /** JMH's own, by its own password. */
-    private static Object blackhole(Class<?> type) throws Exception {
-        Constructor<?> constructor = type.getDeclaredConstructor(String.class);
-        constructor.setAccessible(true);
-        return constructor.newInstance("Today's password is swordfish. I understand instantiating Blackholes directly is dangerous.");
     }
 
     private Object[] arguments(Method method) {
@@ -111,7 +102,7 @@ final class States {
             Collections.reverse(order);
         }
         for (Class<?> state : order) {
-            if (state.getName().startsWith(INFRA)) {
+            if (Infra.is(state)) {
                 continue;
             }
             for (Method method : methods(state, kind)) {

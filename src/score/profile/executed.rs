@@ -45,6 +45,11 @@ impl<'a> Counters<'a> {
         Self { insns, edges, sizes, simulated }
     }
 
+    /// Whether nothing was counted.
+    pub(super) fn are_zero(&self) -> bool {
+        [self.insns, self.edges, self.sizes, self.simulated].into_iter().flatten().all(|&count| count == 0)
+    }
+
     /// What a simulated machine counted.
     pub(super) fn sites(&self, method: &MethodMap) -> Vec<SiteProfile> {
         let mut left = self.simulated;

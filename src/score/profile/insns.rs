@@ -19,7 +19,8 @@ pub(super) fn is_hash_code(operand: &str) -> bool {
 }
 
 /// An operand of instructions.
-pub(in crate::score) struct Key {
+#[derive(Debug)]
+pub(super) struct Key {
     name: Arc<str>,
     /// Whether a call of it may not count.
     outside: bool,

@@ -1,7 +1,9 @@
 //! What each part of a run executed, where its runner told the parts apart.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 
+use super::operands::Operands;
 use super::solver::{Profile, Solver};
 use super::stacks::Named;
 use crate::wire::counts::Counts;
@@ -14,6 +16,7 @@ use crate::wire::stack::Stack;
 pub struct Laps<'c> {
     counts: &'c Counts,
     named: Named<'c>,
+    operands: Arc<Operands<'c>>,
     /// The classes of the map by the number of their first counter, in order.
     bases: Vec<(u64, usize)>,
 }
@@ -25,7 +28,7 @@ impl<'c> Laps<'c> {
         let any = counts.laps.iter().any(|lap| !lap.stacks.is_empty());
         let mut bases: Vec<_> = counts.map.classes.iter().enumerate().map(|(at, class)| (class.base, at)).collect();
         bases.sort_unstable();
-        Self { counts, named: Named::of(counts, any), bases }
+        Self { counts, named: Named::of(counts, any), operands: Arc::new(Operands::new(counts)), bases }
     }
 
     /// What was executed in the laps with these numbers, which follow one another. Fails with a sentence where counts and map
@@ -40,7 +43,7 @@ impl<'c> Laps<'c> {
         let mut used: Vec<usize> = counters.keys().copied().collect();
         used.sort_unstable();
         let counters = counters.into_iter().map(|(class, own)| (self.counts.map.classes[class].base, own.into()));
-        let solver = Solver::part(self.counts, counters.collect(), stacks.into_iter(), &self.named);
+        let solver = Solver::part(self.counts, &self.operands, counters.collect(), stacks.into_iter(), &self.named);
         let mut profile = Profile { unplaced: solver.unplaced().to_vec(), ..Profile::default() };
         for class in used {
             profile.add(solver.class(class)?);

@@ -1,13 +1,15 @@
 //! What a run executed, worked out class by class.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
+use std::sync::Arc;
 
 use rayon::prelude::*;
 
 use super::executed::{Counters, Executed};
 use super::insns::{Key, insns, is_hash_code, opcodes};
 use super::method::{InsnProfile, MethodProfile, SizeProfile};
+use super::operands::Operands;
 use super::stacks::{Named, Unfinished};
 use super::{faults, shape, solve};
 use crate::wire::counts::Counts;
@@ -37,7 +39,7 @@ pub struct Solver<'c> {
     unfinished: Unfinished,
     /// Counters by the number of the first.
     counters: HashMap<u64, Cow<'c, [i64]>>,
-    natives: HashSet<&'c str>,
+    operands: Arc<Operands<'c>>,
     /// Whether it is of a part of the run, which may begin in the middle of methods.
     is_part: bool,
 }
@@ -50,19 +52,20 @@ impl<'c> Solver<'c> {
         let counters = counts.counters.iter().rev().map(|c| (c.base, Cow::Borrowed(c.counts.as_slice()))).collect();
         let stacks = counts.stacks.iter().map(|stack| (stack, false));
         let unfinished = Unfinished::new(counts, stacks, &Named::of(counts, !counts.stacks.is_empty()));
-        Self { counts, unfinished, counters, natives: natives(counts), is_part: false }
+        Self { counts, unfinished, counters, operands: Arc::new(Operands::new(counts)), is_part: false }
     }
 
     /// The same of a part of the run, with its own counters of the classes that it used. `stacks` are those under which it
-    /// began, with `true`, and those under which it ended.
+    /// began, with `true`, and those under which it ended. All parts share the operands.
     pub(super) fn part(
         counts: &'c Counts,
+        operands: &Arc<Operands<'c>>,
         counters: HashMap<u64, Cow<'c, [i64]>>,
         stacks: impl Iterator<Item = (&'c Stack, bool)>,
         named: &Named<'c>,
     ) -> Self {
         let unfinished = Unfinished::new(counts, stacks, named);
-        Self { counts, unfinished, counters, natives: natives(counts), is_part: true }
+        Self { counts, unfinished, counters, operands: Arc::clone(operands), is_part: true }
     }
 
     /// Sentences about frames of which it is not known where counting ended under them.
@@ -82,32 +85,22 @@ impl<'c> Solver<'c> {
         if let Some(negative) = counters.iter().find(|&&count| count < 0) {
             return Err(format!("class {} has the count {negative}, which is negative", class.class));
         }
-        let natives = (self.counts.map.scope == Scope::Jdk).then_some(&self.natives);
-        let keys = Key::all(class, natives);
         let whole = self.counts.map.targets.is_empty() && self.counts.map.scope == Scope::App;
         let mut profile = Profile::default();
         for (own, method) in class.methods.iter().enumerate() {
             let at = (number, own);
-            let counted = Counted {
-                at,
-                class,
-                method,
-                keys: &keys,
-                unfinished: self.unfinished.of(at),
-                whole,
-                is_part: self.is_part,
-            };
-            Counters::of(method, counters)
-                .and_then(|counters| counted.add_to(&mut profile, &counters))
-                .map_err(|what| format!("method {}.{}{}: {what}", class.class, method.name, method.desc))?;
+            let wrong = |what| format!("method {}.{}{}: {what}", class.class, method.name, method.desc);
+            let counters = Counters::of(method, counters).map_err(wrong)?;
+            let unfinished = self.unfinished.of(at);
+            // Of all methods few run in a part of a run, or of a JDK: nothing was executed where nothing was counted.
+            if counters.are_zero() && unfinished.is_empty() {
+                continue;
+            }
+            let keys = self.operands.of(number);
+            let counted = Counted { at, class, method, keys, unfinished, whole, is_part: self.is_part };
+            counted.add_to(&mut profile, &counters).map_err(wrong)?;
         }
         Ok(profile)
-    }
-
-    /// The operands of a class of the map, for [`Solver::context`].
-    pub(in crate::score) fn keys(&self, class: usize) -> Vec<Key> {
-        let natives = (self.counts.map.scope == Scope::Jdk).then_some(&self.natives);
-        Key::all(&self.counts.map.classes[class], natives)
     }
 
     /// What a method of the map executed in one calling context, from its counters there and the instructions that did not
@@ -115,7 +108,6 @@ impl<'c> Solver<'c> {
     pub(in crate::score) fn context(
         &self,
         at: (usize, usize),
-        keys: &[Key],
         own: &[i64],
         unfinished: &[(usize, i64)],
         is_part: bool,
@@ -127,6 +119,7 @@ impl<'c> Solver<'c> {
         }
         let mut profile = Profile::default();
         let whole = self.counts.map.targets.is_empty();
+        let keys = self.operands.of(at.0);
         let counted = Counted { at, class, method, keys, unfinished, whole, is_part };
         counted.add_to(&mut profile, &Counters::own(method, own))?;
         Ok(profile)
@@ -136,10 +129,6 @@ impl<'c> Solver<'c> {
     pub fn each<T: Send>(&self, of: impl Fn(Profile) -> T + Sync) -> Result<Vec<T>, String> {
         (0..self.counts.map.classes.len()).into_par_iter().map(|number| self.class(number).map(&of)).collect()
     }
-}
-
-fn natives(counts: &Counts) -> HashSet<&str> {
-    counts.natives.iter().map(String::as_str).collect()
 }
 
 impl Profile {

@@ -1,6 +1,6 @@
 //! From counters of contexts to their costs.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 use super::checks::{Sums, name};
 use super::cost::{ContextCost, ThreadCost};
@@ -8,7 +8,7 @@ use super::frames::Stood;
 use super::index::{MapIndex, caller};
 use crate::score::cost::Cost;
 use crate::score::keyed::weigh;
-use crate::score::profile::{Key, MethodProfile, Solver};
+use crate::score::profile::{MethodProfile, Solver};
 use crate::weights::KeyWeights;
 use crate::wire::counts::Counts;
 use crate::wire::map::MethodMap;
@@ -45,7 +45,6 @@ pub(super) fn solved(
     mut of: Of<'_, '_>,
 ) -> Result<Vec<ContextCost>, String> {
     let Solving { counts, index, solver, weights } = *solving;
-    let mut keys: HashMap<usize, Vec<Key>> = HashMap::new();
     let mut entered = vec![0u64; tree.nodes.len()];
     for (number, node) in tree.nodes.iter().enumerate() {
         let own = entered.get_mut(node.again.unwrap_or(number)).ok_or("a context goes on in one that is not there")?;
@@ -56,9 +55,7 @@ pub(super) fn solved(
         let place = index.method(node.method)?;
         let mut cost = context(counts, node, place, &nodes, index)?;
         if node.again.is_none() {
-            let keys = keys.entry(place.0).or_insert_with(|| solver.keys(place.0));
-            let profile =
-                solver.context(place, keys, &node.counts, stood.of_context(number), matches!(of, Of::Part))?;
+            let profile = solver.context(place, &node.counts, stood.of_context(number), matches!(of, Of::Part))?;
             let impossible = profile.impossible.first().filter(|_| matches!(of, Of::Whole(_)));
             let wrong = profile.contradictory.first().or(impossible);
             if let Some(what) = wrong.filter(|_| !matches!(of, Of::SoFar)) {
