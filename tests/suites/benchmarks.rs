@@ -1,4 +1,4 @@
-//! JMH's own samples.
+//! JMH's own samples, and what JMH tells a benchmark of its run.
 
 use serde_json::Value;
 
@@ -32,6 +32,8 @@ fn jmh_s_own_samples_cost_the_same_twice_with_what_is_jmh_s_left_out() {
         }
         let inner = |one: &&Value| text(&one["name"]).contains("JMHSample_24_Inheritance.");
         assert!(array(&first["benchmarks"]).iter().any(|one| inner(&one)), "of a class in a class");
+        let told = |one: &&Value| text(&one["name"]).contains("_31_InfraParams.") && one["score"].is_number();
+        assert_eq!(array(&first["benchmarks"]).iter().filter(told).count(), 2, "who asks how many threads there are");
         assert!(array(&first["skipped"]).iter().any(|one| text(&one["name"]).ends_with("JMHSample_15_Asymmetric.inc")));
         // How a thread waits for another one allocates as it happens; psf says `same_bytes` where it saw that.
         let without_bytes = |bench: &Value| -> Vec<Value> {
@@ -59,7 +61,6 @@ fn who_asks_jmh_of_the_run_is_told_by_jmh_s_own_classes() {
 }
 
 const ASKS: &str = r#"package app;
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.*;
 import org.openjdk.jmh.infra.*;
 import org.openjdk.jmh.runner.IterationType;

@@ -36,7 +36,7 @@ final class Channel {
     static final int AGES = 13;
     /** Whether to collect garbage for what can still be reached: 1 or 0. */
     static final int REACH = 14;
-    /** Whether laps are taken: 1, or nothing. */
+    /** Whether laps are taken: 1 or 0. */
     static final int LAPS = 15;
 
     /** Cleared: no property leads the program here. */

@@ -126,8 +126,8 @@ final class FirstUse {
     static synchronized void addTo(Totals totals) {
         totals.addAll(Slots.LEARNED);
         for (int i = 0; i < CHUNKS.length; i++) {
-            for (int place = 0; CHUNKS[i] != null && totals.wants(i) && place < 1 << BITS; place++) {
-                totals.add((i << BITS) + place, CHUNKS[i].get(place));
+            if (CHUNKS[i] != null) {
+                totals.addPages(i, CHUNKS[i], 1 << BITS);
             }
         }
     }

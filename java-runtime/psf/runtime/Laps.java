@@ -12,7 +12,7 @@ final class Laps {
     private static final Growth GROWTH = new Growth();
     /** The pages that were touched before the last lap. */
     private static boolean[] touchedBefore = new boolean[Slots.TOUCHED.length];
-    /** Whether a thread went on during the last lap: it may have noted a page before it counted there. */
+    /** Whether a thread went on while the last lap was taken: its counts and notes may have come one without the other. */
     private static boolean missed;
 
     private Laps() {}
@@ -62,8 +62,8 @@ final class Laps {
 
     /**
      * The pages of counters in which something may have been counted since the last lap; null if that may be in any of
-     * them. Those of the program are always among them: its own code notes nothing. So are those of the lap before, since
-     * the JVM's own threads may be between the note and the count.
+     * them. Those of the program are always among them: its own code notes nothing. So are those of the lap before: of the
+     * JVM's own threads nobody asks whether they go on, and nothing orders a count and its note for who looks.
      */
     private static boolean[] touched() {
         if (!Slots.NOTED || missed) {

@@ -14,10 +14,10 @@ final class Slots {
 
     /**
      * Whether a counter of the JDK's notes the page that it is in. Where laps are taken nobody can look at millions of
-     * counters thousands of times. A constant, so that compilers leave out what is not wanted.
+     * counters thousands of times; at few he can, and there are arrays for other threads, which note nothing. A constant, so
+     * that compilers leave out what is not wanted.
      */
-    static final boolean NOTED =
-            LEARNED.length > MOST_NEAR && Channel.setting(Channel.LAPS).length() > 0;
+    static final boolean NOTED = LEARNED.length > MOST_NEAR && "1".equals(Channel.setting(Channel.LAPS));
     /** The pages of {@link Totals} in which something was counted since somebody looked. */
     static final boolean[] TOUCHED = new boolean[NOTED ? Totals.pages(COUNTS.length) : 0];
 

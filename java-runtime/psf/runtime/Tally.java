@@ -520,9 +520,7 @@ abstract class Tally {
 
         @Override
         void addTo(Totals totals) {
-            for (int slot = 0; slot < Counters.slots(); slot++) {
-                totals.add(slot, counts.get(slot));
-            }
+            totals.addPages(0, counts, Counters.slots());
         }
 
         @Override

@@ -24,7 +24,7 @@ final class Totals {
         return (length + (1 << BITS) - 1) >>> BITS;
     }
 
-    /** Nothing is counted any more in pages that are then filled again, all of them if there is no array; room that was made stays. */
+    /** Nothing is counted any more in these pages, which are filled again; in all if there is no array. Room that was made stays. */
     void clear(boolean[] wanted) {
         this.wanted = wanted;
         for (int at = 0; at < pages.length; at++) {
@@ -36,7 +36,7 @@ final class Totals {
     }
 
     /** Whether a page is filled. */
-    boolean wants(int page) {
+    private boolean wants(int page) {
         return wanted == null || wanted[page];
     }
 
@@ -70,8 +70,21 @@ final class Totals {
 
     /** What a page has that another thread filled. */
     void addPage(int at, long[] counts) {
-        for (int i = 0; wants(at) && i < counts.length; i++) {
-            add((at << BITS) + i, counts[i]);
+        if (wants(at)) {
+            for (int i = 0; i < counts.length; i++) {
+                add((at << BITS) + i, counts[i]);
+            }
+        }
+    }
+
+    /** The same of so many counters that many threads add to, the first of which is a page's first. */
+    void addPages(int at, Native.Counts counts, int length) {
+        for (int i = 0; i < length; i++) {
+            if (!wants(at + (i >>> BITS))) {
+                i |= (1 << BITS) - 1;
+            } else {
+                add((at << BITS) + i, counts.get(i));
+            }
         }
     }
 

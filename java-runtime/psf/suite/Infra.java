@@ -64,7 +64,7 @@ final class Infra {
             return benchmark(type);
         } catch (ReflectiveOperationException unlike) {
             throw unlike(type);
-        } catch (IllegalArgumentException unlike) {
+        } catch (RuntimeException unlike) { // other parameters, or more of them
             throw unlike(type);
         }
     }

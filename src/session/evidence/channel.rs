@@ -68,7 +68,7 @@ impl Channel {
         let (grain, calls) = trace.map_or((0, 0), |trace| (trace.grain, trace.calls));
         let ages = trace.and_then(|trace| trace.ages);
         let (ages, reach) = ages.map_or((0, 0), |ages| (ages.objects, u8::from(ages.collects)));
-        let laps = if settings.laps { "1" } else { "" };
+        let laps = u8::from(settings.laps);
         let live = live.as_ref();
         let live = live.map_or_else(|| "0\n".to_owned(), |(pause, file)| format!("{pause}\n{}", file.display()));
         let text = format!(
