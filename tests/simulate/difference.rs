@@ -40,7 +40,60 @@ fn two_simulations_are_compared_by_method() {
     let older = work.read("near.json").replacen(",\"objects\",\"bytes\"]", "]", 1);
     work.write("older.json", &older);
     diff("older.json far.json").run().expect(6).complains(&["has other events", "simulate again"]);
-    diff("near.json far.json --by line").run().expect(2).complains(&["by method"]);
+    diff("near.json far.json --by path").run().expect(2).complains(&["by method, line or site"]);
+    work.write("counts.json", work.read("near.json").replacen("psf-simulation/1", "psf-other/1", 1));
+    diff("near.json counts.json --by site").run().expect(2).complains(&["--by site compares simulations"]);
+}
+
+/// The same with a line above, a field of memory that is walked twice, and a loop on one line.
+const MOVED: &str = "// A line more.
+public class Walk {
+    static int walk(int[] all, int step) {
+        int sum = 0;
+        for (int i = 0; i < all.length; i += step) {
+            sum += all[i] + all[all.length - 1 - i];
+        }
+        return sum;
+    }
+    public static void main(String[] args) {
+        System.out.println(walk(new int[1 << 20], Integer.parseInt(args[0])));
+    }
+}";
+
+#[test]
+fn lines_and_instructions_of_two_simulations_are_compared_as_well() {
+    let work = Workspace::new(first_jdk());
+    work.compile("before", &[("Walk.java", SOURCE)]);
+    work.compile("after", &[("Walk.java", MOVED)]);
+    psf(&work, "simulate before --format json -o before.json -- 16").ok();
+    psf(&work, "simulate after --format json -o after.json -- 16").ok();
+    let diff = |options: &str| crate::support::command::Cmd::psf().dir(work.path("")).line(&format!("diff {options}"));
+    let row = |found: &serde_json::Value, part: &str, name: &str| {
+        let row = array(&found[part]).iter().find(|row| row["name"] == name);
+        row.unwrap_or_else(|| panic!("{name} is not in {found}")).clone()
+    };
+    let missed = |of: &serde_json::Value| number(&of["counts"][6]);
+
+    let lines = json(&diff("before.json after.json --by line --format json").ok().stdout);
+    validates(&lines, "psf-simulation-diff-1.json");
+    let walked = row(&lines, "lines", "Walk.walk(int[], int):5 -> 6");
+    // Each of the 65,536 lines is missed once more, from the other end; but for those around the middle, of which the cache
+    // has 512 when both ends have met there.
+    assert!(missed(&walked["new"]).abs_diff(2 * missed(&walked["base"])) <= 1024, "{walked}");
+    // Lines of the method that did the same are not among those that changed, though they have another number.
+    assert_eq!(array(&lines["lines"]).len(), 1, "{lines}");
+    diff("before.json after.json --by line").ok().prints(&["Walk.walk(int[], int):5 -> 6", "lines    1 changed, "]);
+
+    let sites = json(&diff("before.json after.json --by site --format json").ok().stdout);
+    validates(&sites, "psf-simulation-diff-1.json");
+    let first = row(&sites, "sites", "Walk.walk(int[], int):5 -> 6 iaload (1)");
+    let second = row(&sites, "sites", "Walk.walk(int[], int):5 -> 6 iaload (2)");
+    assert!(second["base"].is_null() && missed(&second["new"]) >= 65_536 - 512, "{second}");
+    assert!(missed(&first["new"]).abs_diff(missed(&first["base"])) <= 512, "{first}");
+    let comment = diff("before.json after.json --by site --format markdown").ok().stdout.replace('\\', "");
+    assert!(comment.contains("Sites: ") && comment.contains("iaload (2)"), "{comment}");
+    diff("before.json after.json --by site --format html -o diff.html").ok();
+    assert!(work.read("diff.html").contains("Instructions at which something else happened"));
 }
 
 #[test]

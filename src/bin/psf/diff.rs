@@ -62,6 +62,8 @@ enum DiffByArg {
     Line,
     /// Paths of calls, where both results are counts with a call tree
     Path,
+    /// Instructions that read, write, make something or branch, where both results are simulations
+    Site,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug)]
@@ -83,6 +85,10 @@ pub(crate) fn diff(args: &DiffArgs) -> Result<ExitCode, Failure> {
     }
     if let (Some(base), Some(new)) = (read_simulation(&paths[0])?, read_simulation(&paths[1])?) {
         return simulation_diff(args, &names_of(&paths), &base, &new);
+    }
+    if matches!(args.by, DiffByArg::Site) {
+        return Err(Failure::usage("--by site compares simulations, and not both results are one")
+            .remedy("psf simulate --format json -o FILE keeps one"));
     }
     let weights = args.to.table()?;
     let names = names_of(&paths);
@@ -113,6 +119,7 @@ impl DiffArgs {
             DiffByArg::Method => DiffBy::Method,
             DiffByArg::Line => DiffBy::Line,
             DiffByArg::Path => DiffBy::Path,
+            DiffByArg::Site => DiffBy::Site,
         };
         Shown { by, top: self.top, min: self.min }
     }
@@ -146,12 +153,13 @@ fn simulation_diff(
     base: &SavedSimulation,
     new: &SavedSimulation,
 ) -> Result<ExitCode, Failure> {
-    if !matches!(args.by, DiffByArg::Method) {
-        return Err(Failure::usage("simulations are compared by method"));
+    if matches!(args.by, DiffByArg::Path) {
+        return Err(Failure::usage("simulations are compared by method, line or site, and have no call tree"));
     }
+    let shown = args.shown();
     let [base, new] = [(&*names[0], base), (&*names[1], new)];
-    let diff = SimulationDiff::new(base, new, args.max_increase).map_err(Failure::refused)?;
-    let (to, shown) = (args.to.output.as_deref(), args.shown());
+    let diff = SimulationDiff::new(base, new, shown.by, args.max_increase).map_err(Failure::refused)?;
+    let to = args.to.output.as_deref();
     print_with(to, |out| match args.format {
         DiffFormat::Text => difference::text::write(&diff, shown, &screen(to), out),
         DiffFormat::Markdown => difference::markdown::write(&diff, shown, out),

@@ -13,6 +13,7 @@ pub mod text;
 
 pub use change::{ChangeKind, MethodChange, MethodKey};
 pub use compared::{Diff, Limit, Side};
+pub(in crate::results) use lines::matched as matched_lines;
 pub use lines::{LineChange, LinePlace};
 pub use paths::{PathChange, PathEnd};
 pub use rows::{DiffBy, Shown};

@@ -1,10 +1,13 @@
-//! Two simulations beside one another: a row for each method in which something else happened.
+//! Two simulations beside one another: a row for each method, line or instruction in which something else happened.
 
 mod compared;
+mod finer;
 pub mod html;
 pub mod json;
+mod kind;
 pub mod markdown;
+mod rows;
 pub mod text;
 
 pub use compared::SimulationDiff;
-use compared::{Row, TOLD};
+use rows::{Row, TOLD};

@@ -24,7 +24,23 @@ pub struct SavedSimulation {
     pub(super) marks: Vec<Mark>,
     pub(super) total: Cost,
     /// By name.
-    pub(super) methods: BTreeMap<String, Cost>,
+    pub(super) methods: BTreeMap<String, SavedMethod>,
+}
+
+/// A method of it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SavedMethod {
+    pub(super) cost: Cost,
+    /// By line; 0 where that is not known.
+    pub(super) lines: BTreeMap<u16, SavedLine>,
+}
+
+/// A line of it.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SavedLine {
+    pub(super) cost: Cost,
+    /// What the machine was told of, by the number of the instruction and its mnemonic.
+    pub(super) sites: BTreeMap<(usize, String), Cost>,
 }
 
 /// The machine of it.
@@ -54,8 +70,26 @@ struct Method {
     class: String,
     method: String,
     descriptor: String,
-    waits: u64,
-    counts: [u64; EVENTS.len()],
+    #[serde(flatten)]
+    cost: Cost,
+    lines: Vec<Line>,
+    sites: Vec<Site>,
+}
+
+#[derive(Deserialize)]
+struct Line {
+    line: u16,
+    #[serde(flatten)]
+    cost: Cost,
+}
+
+#[derive(Deserialize)]
+struct Site {
+    insn: usize,
+    opcode: String,
+    line: u16,
+    #[serde(flatten)]
+    cost: Cost,
 }
 
 impl Cost {
@@ -66,10 +100,30 @@ impl Cost {
         }
     }
 
+    /// How many instructions were executed; of one instruction, how often it was.
+    pub(super) fn instructions(&self) -> u64 {
+        self.counts[0]
+    }
+
     /// Waits, guessed wrong, missed by L1, missed by LL, bytes.
     pub(super) fn told(&self) -> [u64; 5] {
         let [_, _, bcm, _, bim, _, d1mr, dlmr, _, d1mw, dlmw, _, bytes] = self.counts;
         [self.waits, bcm.saturating_add(bim), d1mr.saturating_add(d1mw), dlmr.saturating_add(dlmw), bytes]
+    }
+}
+
+impl SavedMethod {
+    /// Class loaders may have several of one name.
+    fn add(&mut self, other: Method) {
+        self.cost = self.cost.and(other.cost);
+        for Line { line, cost } in other.lines {
+            let sum = &mut self.lines.entry(line).or_default().cost;
+            *sum = sum.and(cost);
+        }
+        for Site { insn, opcode, line, cost } in other.sites {
+            let sum = self.lines.entry(line).or_default().sites.entry((insn, opcode)).or_default();
+            *sum = sum.and(cost);
+        }
     }
 }
 
@@ -88,11 +142,10 @@ impl SavedSimulation {
             );
         }
         let document: Document = serde_json::from_str(text).map_err(damaged)?;
-        let mut methods: BTreeMap<String, Cost> = BTreeMap::new();
-        for Method { class, method, descriptor, waits, counts } in document.methods {
-            // Class loaders may have several of one name.
-            let sum = methods.entry(names::method_name(&class, &method, &descriptor)).or_default();
-            *sum = sum.and(Cost { waits, counts });
+        let mut methods: BTreeMap<String, SavedMethod> = BTreeMap::new();
+        for method in document.methods {
+            let name = names::method_name(&method.class, &method.method, &method.descriptor);
+            methods.entry(name).or_default().add(method);
         }
         Ok(Some(Self { machine: document.machine, marks: document.marks, total: document.total, methods }))
     }

@@ -124,7 +124,7 @@ type Lines = BTreeMap<u16, LineResult>;
 type LinePair = (Option<u16>, Option<u16>);
 
 /// Every line of either method once, with the one that it is in the other.
-fn matched(base: &Lines, new: &Lines) -> Vec<LinePair> {
+pub(in crate::results) fn matched(base: &Lines, new: &Lines) -> Vec<LinePair> {
     let by_code = base.values().chain(new.values()).all(|line| line.code.is_some());
     let [one, other] = [base, new].map(|lines| lines.iter().collect::<Vec<_>>());
     if !by_code || one.len() * other.len() > LARGEST {

@@ -17,6 +17,8 @@ pub enum DiffBy {
     Line,
     /// Paths of calls.
     Path,
+    /// Instructions that read, write, make something or branch; of simulations alone.
+    Site,
 }
 
 /// Which rows are shown.
@@ -63,14 +65,14 @@ impl Shown {
             DiffBy::Method => diff.ranked().into_iter().map(Row::Method).collect(),
             DiffBy::Line => diff.lines.iter().map(Row::Line).collect(),
             // These are no list, but a tree.
-            DiffBy::Path => Vec::new(),
+            DiffBy::Path | DiffBy::Site => Vec::new(),
         }
     }
 
     /// What a row is, at the head of the names.
     pub(super) fn head(self) -> &'static str {
         match self.by {
-            DiffBy::Method | DiffBy::Path => "method",
+            DiffBy::Method | DiffBy::Path | DiffBy::Site => "method",
             DiffBy::Line => "line",
         }
     }
@@ -78,7 +80,7 @@ impl Shown {
     /// The same of how often it ran.
     pub(super) fn runs(self) -> &'static str {
         match self.by {
-            DiffBy::Method | DiffBy::Path => "calls",
+            DiffBy::Method | DiffBy::Path | DiffBy::Site => "calls",
             DiffBy::Line => "runs",
         }
     }

@@ -14,16 +14,17 @@ use crate::text::printable::printable;
 /// Writes the page.
 pub fn write(diff: &SimulationDiff, shown: Shown, out: &mut dyn Write) -> io::Result<()> {
     let rows = diff.shown(shown, usize::MAX);
-    let mut table = SortedTable::new("methods", "Methods in which something else happened", columns());
+    let kind = diff.kind();
+    let mut table = SortedTable::new(kind.several, kind.title, columns(kind.capital[0]));
     rows.rows.iter().for_each(|row| table.add(cells(row)));
-    let said = html! { p.hint { "Methods: " (diff.summary(&rows)) ". Largest change of waits first." } };
+    let said = html! { p.hint { (kind.capital[1]) ": " (diff.summary(&rows)) ". Largest change of waits first." } };
     let page = RichPage {
         title: format!("waits {} - psf diff", diff.change()),
-        skip: ("methods", "Skip to the methods"),
+        skip: (kind.several, &format!("Skip to the {}", kind.several)),
         styles: &[],
         header: header(diff),
         main: table.section(&said),
-        data: data("Search methods", &[&table])?,
+        data: data(&format!("Search {}", kind.several), &[&table])?,
         scripts: SORTED_SCRIPTS,
     };
     out.write_all(page.markup().into_string().as_bytes())
@@ -52,7 +53,7 @@ fn header(diff: &SimulationDiff) -> Markup {
     }
 }
 
-fn columns() -> Vec<SortedColumn> {
+fn columns(one: &'static str) -> Vec<SortedColumn> {
     let mut columns = vec![
         SortedColumn::number("Change"),
         SortedColumn::number("Part").wide(),
@@ -63,7 +64,7 @@ fn columns() -> Vec<SortedColumn> {
         TOLD.into_iter()
             .flat_map(|name| [SortedColumn::number(heading(name)).wide(), SortedColumn::number("Before").wide()]),
     );
-    columns.push(SortedColumn::text("Method").searched());
+    columns.push(SortedColumn::text(one).searched());
     columns
 }
 

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::SimulationDiff;
+use crate::results::compare::diff::DiffBy;
 use crate::results::simulation::EVENTS;
 use crate::results::simulation::saved::Cost;
 
@@ -24,6 +25,10 @@ struct Document<'a> {
     new: Cost,
     same: usize,
     methods: Vec<Row<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lines: Option<Vec<Row<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sites: Option<Vec<Row<'a>>>,
 }
 
 #[derive(Serialize)]
@@ -35,6 +40,7 @@ struct Row<'a> {
 
 /// Writes all rows, and a line break.
 pub fn write(diff: &SimulationDiff, out: &mut dyn Write) -> io::Result<()> {
+    let finer = |by: DiffBy| diff.finer.as_ref().filter(|(found, _)| *found == by).map(|(_, part)| rows(&part.rows));
     let document = Document {
         schema: SIMULATION_DIFF_SCHEMA,
         passed: diff.passed(),
@@ -43,9 +49,15 @@ pub fn write(diff: &SimulationDiff, out: &mut dyn Write) -> io::Result<()> {
         events: EVENTS,
         base: diff.base.total,
         new: diff.new.total,
-        same: diff.same,
-        methods: diff.rows.iter().map(|row| Row { name: &row.name, base: row.base, new: row.new }).collect(),
+        same: diff.methods.same,
+        methods: rows(&diff.methods.rows),
+        lines: finer(DiffBy::Line),
+        sites: finer(DiffBy::Site),
     };
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)
+}
+
+fn rows(of: &[super::Row]) -> Vec<Row<'_>> {
+    of.iter().map(|row| Row { name: &row.name, base: row.base, new: row.new }).collect()
 }

@@ -9,7 +9,7 @@ use crate::text::markup::markdown::{escape, head, row};
 /// How many rows there are where nothing is said.
 const ROWS: usize = 20;
 
-/// Writes the methods and what they come to.
+/// Writes the rows and what all come to.
 pub fn write(diff: &SimulationDiff, shown: Shown, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "### Waits {}\n", escape(&diff.change()))?;
     if let Some(sentence) = diff.sentence() {
@@ -23,12 +23,12 @@ pub fn write(diff: &SimulationDiff, shown: Shown, out: &mut dyn Write) -> io::Re
     }
     let mut columns = vec![("change", true), ("waits", true), ("before", true)];
     columns.extend(TOLD.into_iter().flat_map(|name| [(name, true), ("before", true)]));
-    columns.push(("method", false));
+    columns.push((diff.kind().one, false));
     out.write_all(head(&columns).as_bytes())?;
     let rows = diff.shown(shown, ROWS);
     for of in rows.rows.iter().chain([&Row::all(diff)]) {
         let cells: Vec<String> = std::iter::once(of.change()).chain(of.cells()).chain([escape(&of.name)]).collect();
         out.write_all(row(&cells).as_bytes())?;
     }
-    writeln!(out, "\nMethods: {}.", diff.summary(&rows))
+    writeln!(out, "\n{}: {}.", diff.kind().capital[1], diff.summary(&rows))
 }

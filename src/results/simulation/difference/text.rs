@@ -13,7 +13,7 @@ use crate::text::tables::{Column, Table};
 /// How many rows there are where nothing is said.
 const ROWS: usize = 40;
 
-/// Writes the methods, what they come to, and the limit.
+/// Writes the rows, what all come to, and the limit.
 pub fn write(diff: &SimulationDiff, shown: Shown, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
     let mut columns = vec![Column::number("change"), Column::number("waits"), Column::number("before")];
     for (at, name) in TOLD.into_iter().enumerate() {
@@ -21,7 +21,7 @@ pub fn write(diff: &SimulationDiff, shown: Shown, screen: &Screen, out: &mut dyn
         let rank = TOLD.len() - at;
         columns.extend([Column::number(name).dropped(rank), Column::number("before").dropped(rank)]);
     }
-    let mut table = Table::new(columns, "method", "");
+    let mut table = Table::new(columns, diff.kind().one, "");
     let mut add = |row: &Row, name: &str| {
         table.add(std::iter::once(row.change()).chain(row.cells()).collect(), Name::whole(name), Vec::new());
     };
@@ -31,7 +31,7 @@ pub fn write(diff: &SimulationDiff, shown: Shown, screen: &Screen, out: &mut dyn
     add(&all, &all.name);
     table.write(screen, usize::MAX, out)?;
     writeln!(out)?;
-    sentences::write("methods", &diff.summary(&rows), Emphasis::Strong, screen, out)?;
+    sentences::write(diff.kind().several, &diff.summary(&rows), Emphasis::Strong, screen, out)?;
     diff.notes.iter().try_for_each(|note| sentences::write("note", note, Emphasis::None, screen, out))?;
     let (label, emphasis) = if diff.passed() { ("limit", Emphasis::Good) } else { ("over", Emphasis::Bad) };
     diff.sentence().map_or(Ok(()), |sentence| sentences::write(label, sentence, emphasis, screen, out))
