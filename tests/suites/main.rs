@@ -2,6 +2,7 @@
 //! `.ci/junit && cargo test --release --test suites`.
 
 mod benchmarks;
+mod broken;
 mod choice;
 mod graders;
 mod kinds;

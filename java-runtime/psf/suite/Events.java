@@ -7,6 +7,8 @@ import psf.runtime.Counters;
 /** What happens, in the order in which it does. What was counted since the last event goes with each. */
 final class Events {
     private static final int LONGEST = 4000;
+    /** An exception may be the cause of its cause. */
+    private static final int MOST_CAUSES = 50;
 
     private Events() {}
 
@@ -31,6 +33,21 @@ final class Events {
             trace = "";
         }
         tell("failure", id, cut(message), cut(trace));
+    }
+
+    /** Why the suite cannot go on: what is behind the exceptions that JUnit put around it. */
+    static void broken(Throwable thrown) {
+        Throwable cause = thrown;
+        for (int depth = 0; depth < MOST_CAUSES && cause.getCause() != null; depth++) {
+            cause = cause.getCause();
+        }
+        String message;
+        try {
+            message = cause.toString();
+        } catch (Throwable e) {
+            message = cause.getClass().getName();
+        }
+        tell("broken", cut(message));
     }
 
     private static String cut(String text) {

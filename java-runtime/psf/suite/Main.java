@@ -34,11 +34,17 @@ public final class Main {
         }
         for (int time = 0; time < times; time++) {
             Events.tell("round");
-            if (hasPlatform) {
-                Platform.run(choice);
-            }
-            if (hasFour && !runsFour) {
-                Four.run(choice);
+            try {
+                if (hasPlatform) {
+                    Platform.run(choice);
+                }
+                if (hasFour && !runsFour) {
+                    Four.run(choice);
+                }
+            } catch (Throwable broken) {
+                // Not a test's: JUnit could not look at a class, or an engine gave up.
+                Events.broken(broken);
+                System.exit(2);
             }
         }
         Events.tell("end");

@@ -36,6 +36,7 @@ use crate::flags::headings::{COST, LIMITS, OUTPUT, RUN};
 use crate::flags::program::ProgramArgs;
 use crate::flags::rules::RulesFlags;
 use crate::flags::weights::load_weights_of_parts;
+use crate::flags::written::written;
 use crate::judged::damaged;
 use crate::stderr::complain;
 use crate::stdout::{Lines, is_stderr, print_with, screen};
@@ -88,7 +89,7 @@ pub(crate) struct TestArgs {
     #[arg(long, value_enum, default_value_t = TestFormat::Text, help_heading = OUTPUT)]
     format: TestFormat,
     /// Print into this file
-    #[arg(short, value_name = "FILE", help_heading = OUTPUT)]
+    #[arg(short, value_name = "FILE", help_heading = OUTPUT, value_parser = written())]
     output: Option<PathBuf>,
     /// Rows of the table [default: 40 as text, 20 as markdown]
     #[arg(long, value_name = "N", help_heading = OUTPUT)]
@@ -358,7 +359,7 @@ fn judge(suite: &Suite, held: &Held, told: bool) -> Result<u8, Failure> {
         let failed = suite.count(TestStatus::Failed) + suite.count(TestStatus::Cut);
         let groups = suite.groups.iter().filter(|group| group.failed.is_some()).count();
         let what = match (suite.ended, failed) {
-            (false, _) => "the suite did not come to its end".to_owned(),
+            (false, _) => format!("the suite did not come to its end{}", suite.broken_why()),
             (true, 0) => format!("{groups} classes or groups failed"),
             (true, 1) => "1 test failed".to_owned(),
             (true, several) => format!("{several} tests failed"),

@@ -24,7 +24,7 @@ pub fn write(suite: &Suite, held: &Held, out: &mut dyn Write) -> io::Result<()> 
         }
         Value::Object(value)
     });
-    let value = json!({
+    let mut value = json!({
         "schema": SUITE_SCHEMA,
         "passed": suite.passed(),
         "score": suite.score().map(crate::score::Cost::units),
@@ -44,6 +44,9 @@ pub fn write(suite: &Suite, held: &Held, out: &mut dyn Write) -> io::Result<()> 
         "over": held.over.iter().map(|over| json!({"test": over.test, "most": over.most, "sentence": over.sentence}))
             .collect::<Vec<_>>(),
     });
+    if let Some(why) = &suite.broken {
+        value["broken"] = json!(why);
+    }
     serde_json::to_writer_pretty(&mut *out, &value)?;
     writeln!(out)
 }

@@ -10,6 +10,7 @@ use crate::results::report::Report;
 use crate::results::told::{self, Interval, Missing, OwnLimit, Owner, TestStatus, Told, ToldTest};
 use crate::score::Cost;
 use crate::score::profile::Laps;
+use crate::text::printable::printable;
 use crate::weights::Weights;
 use crate::wire::counts::Counts;
 
@@ -28,6 +29,8 @@ pub struct Suite {
     pub before: Cost,
     /// Whether the runner came to its end.
     pub ended: bool,
+    /// Why JUnit gave it up, where it did: not a failure of a test.
+    pub broken: Option<String>,
     /// What the class path lacks.
     pub missing: Option<Missing>,
     /// Classes that could not be loaded, and why.
@@ -143,6 +146,7 @@ impl Suite {
             outside: Cost(whole.saturating_sub(known)),
             before: Cost(before),
             ended: told.ended,
+            broken: told.broken,
             missing: told.missing,
             unloaded: told.unloaded,
             rounds: told.rounds,
@@ -187,6 +191,14 @@ impl Suite {
             }
         }
         Ok(())
+    }
+
+    /// Behind a sentence that says that it did not come to its end: why, where JUnit gave it up.
+    #[must_use]
+    pub fn broken_why(&self) -> String {
+        self.broken.as_ref().map_or_else(String::new, |why| {
+            format!(": JUnit gave up, {}", printable(why.lines().next().unwrap_or_default()))
+        })
     }
 
     /// How many tests have a status.

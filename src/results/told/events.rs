@@ -23,6 +23,7 @@ pub(in crate::results) struct Told {
     pub(in crate::results) groups: Vec<ToldGroup>,
     pub(in crate::results) intervals: Vec<Interval>,
     pub(in crate::results) ended: bool,
+    pub(in crate::results) broken: Option<String>,
     pub(in crate::results) missing: Option<Missing>,
     pub(in crate::results) unloaded: Vec<(String, String)>,
     pub(in crate::results) rounds: usize,
@@ -153,6 +154,7 @@ impl Reader {
                     self.told.tests[number].limit = Some(OwnLimit::of(most, baseline, max_increase));
                 }
             }
+            ["broken", why] => self.told.broken = Some(why.to_owned()),
             ["end"] => self.told.ended = true,
             _ => {}
         }

@@ -53,7 +53,7 @@ fn said(suite: &Suite) -> String {
         .map(|(name, why)| format!("{name}: {}", first(why)))
         .collect();
     let what = match (suite.ended, failed.len()) {
-        (false, _) => "the tests did not come to their end".to_owned(),
+        (false, _) => format!("the tests did not come to their end{}", suite.broken_why()),
         (true, 0) if suite.tests.is_empty() => "there was no test to run".to_owned(),
         (true, 0) if lines.is_empty() => "no test passed".to_owned(),
         (true, count) => format!("{count} of {} tests failed", suite.tests.len()),
