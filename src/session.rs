@@ -16,6 +16,7 @@ mod class_path;
 pub mod cohort;
 mod collect;
 mod dump;
+mod elsewhere;
 mod evidence;
 mod grade;
 mod instrument;

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::path::PathBuf;
 
 use super::class_path::class_path;
+use super::elsewhere;
 use super::launch::Jdk;
 use super::policy::{held_against, policy, refusal};
 use super::prepare::{Compiling, compiled};
@@ -30,10 +31,13 @@ pub struct CheckRequest {
 pub fn check_program(request: &CheckRequest) -> Result<(Checked, Option<Failure>), Failure> {
     let nothing = || Failure::usage("there is nothing to check: the policy is off").remedy("name one: --policy course");
     let policy = policy(&request.policy)?.ok_or_else(nothing)?;
+    elsewhere::links(&request.paths, &[])?;
     let temporary = Temporary::new()?;
     let compiling = Compiling { sources: Cow::Borrowed(&request.sources), ..Compiling::default() };
     let compiled = compiled(&request.paths, request.jdk.as_ref(), temporary.path(), &compiling)?;
-    let checked = held_against(&policy, &mut class_path(&compiled.paths)?, &request.policy.jars)?;
+    let mut class_path = class_path(&compiled.paths)?;
+    elsewhere::manifests(&class_path, class_path.places.len(), &request.policy.jars)?;
+    let checked = held_against(&policy, &mut class_path, &request.policy.jars)?;
     let refusal = refusal(&checked);
     Ok((checked, refusal))
 }

@@ -16,8 +16,8 @@ pub(super) struct ClassPath {
     pub(super) sources: Vec<Source>,
     /// Where each is.
     pub(super) places: Vec<PathBuf>,
-    /// Whether psf was given it.
-    pub(super) given: Vec<bool>,
+    /// Whose manifest names it; nobody's where psf was given it.
+    pub(super) named_by: Vec<Option<PathBuf>>,
 }
 
 impl ClassPath {
@@ -25,26 +25,26 @@ impl ClassPath {
     pub(super) fn extend(&mut self, other: Self) {
         self.sources.extend(other.sources);
         self.places.extend(other.places);
-        self.given.extend(other.given);
+        self.named_by.extend(other.named_by);
     }
 }
 
 /// Opens a class path with all that manifests name: what runs from there counts as well.
 pub(super) fn class_path(paths: &[PathBuf]) -> Result<ClassPath, Failure> {
-    let mut all = ClassPath { sources: Vec::new(), places: Vec::new(), given: Vec::new() };
+    let mut all = ClassPath { sources: Vec::new(), places: Vec::new(), named_by: Vec::new() };
     let mut seen: HashSet<PathBuf> = paths.iter().map(|path| canonical(path)).collect();
     for path in paths {
-        let mut rest = vec![(path.clone(), true)];
-        while let Some((path, given)) = rest.pop() {
+        let mut rest = vec![(path.clone(), None)];
+        while let Some((path, by)) = rest.pop() {
             let mut source = original(Source::open(&path)?)?;
             if source.is_archive() {
                 let named = named(&path, &source.manifest()?)?;
                 let new = named.into_iter().filter(|path| seen.insert(canonical(path)));
-                rest.extend(new.map(|path| (path, false)).collect::<Vec<_>>().into_iter().rev());
+                rest.extend(new.map(|named| (named, Some(path.clone()))).collect::<Vec<_>>().into_iter().rev());
             }
             all.sources.push(source);
             all.places.push(path);
-            all.given.push(given);
+            all.named_by.push(by);
         }
     }
     Ok(all)

@@ -13,7 +13,7 @@ mod unpacked;
 pub(super) use sources::{Compiling, compiled};
 use sources::{note_shadows, remove_compiled};
 pub use suite::holds_tests;
-use unpacked::runs_unpacked;
+use unpacked::{looks_at_jars, runs_unpacked};
 
 use std::borrow::Cow;
 use std::ffi::OsString;
@@ -23,8 +23,9 @@ use globset::GlobSet;
 
 use super::choose;
 use super::class_path::{ClassPath, class_path, flags_of};
+use super::elsewhere;
 use super::jdk::CountingJdk;
-use super::launch::Uses;
+use super::launch::{Sandbox, Uses};
 use super::libraries::has_only_junit;
 use super::policy::{held_against, policy, refusal};
 use super::request::ScoreRequest;
@@ -92,6 +93,12 @@ pub(super) fn prepare(
     let (variables, sources) = (Cow::Borrowed(&request.variables), Cow::Borrowed(&request.sources));
     let tests = request.suite.is_some();
     let compiling = Compiling { limits, sandbox, variables, sources, tests, beside: &request.uncounted };
+    let policy = policy(&request.policy)?;
+    // Its own is all that it may read.
+    let held = policy.is_some() || sandbox != Sandbox::Off;
+    if held {
+        elsewhere::links(&request.paths, &request.readable)?;
+    }
     let compiled = compiled(&request.paths, Ok(&request.jdk), temporary, &compiling)?;
     compiled.notes.iter().for_each(|sentence| note(sentence));
     let mut class_path = class_path(&compiled.paths)?;
@@ -103,12 +110,15 @@ pub(super) fn prepare(
     // The program may run in another directory.
     let absolute = |path: &PathBuf| std::path::absolute(path).unwrap_or_else(|_| path.clone());
     let mut uncounted: Vec<PathBuf> = class_path.places[counted..].iter().map(absolute).collect();
-    if let Some(policy) = policy(&request.policy)? {
-        // What the user does not even count is vouched for.
-        let vouched = [request.policy.jars.as_slice(), &uncounted].concat();
+    // What the user does not even count is vouched for.
+    let vouched = [request.policy.jars.as_slice(), &uncounted].concat();
+    if held {
+        elsewhere::manifests(&class_path, counted, &vouched)?;
+    }
+    if let Some(policy) = policy {
         refusal(&held_against(&policy, &mut class_path, &vouched)?).map_or(Ok(()), Err)?;
     }
-    let ClassPath { mut sources, given, .. } = class_path;
+    let ClassPath { mut sources, named_by, .. } = class_path;
     let is_runner = |source: &&Source| request.suite.is_some() && has_only_junit(source);
     let (runners, others): (Vec<&Source>, Vec<&Source>) = sources[counted..].iter().partition(is_runner);
     let allowed = allowed::allowed(&request.allow_unrewritten, &others)?;
@@ -144,8 +154,9 @@ pub(super) fn prepare(
     choose::check_counted(&selector, &request.options, &scan)?;
     let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?.alone();
     let mut on_class_path = Vec::new();
+    let as_directories = counting.is_some() && sources.iter().any(Source::is_archive) && !looks_at_jars(&mut sources)?;
     for (number, source) in sources.iter_mut().enumerate() {
-        on_class_path.push(rewrite(&mut rewriter, source, number, temporary, counting.is_some())?);
+        on_class_path.push(rewrite(&mut rewriter, source, number, temporary, as_directories)?);
     }
     let runtime = temporary.join("runtime");
     let mut sink = Sink::directory(&runtime)?;
@@ -167,7 +178,7 @@ pub(super) fn prepare(
     drop(sources);
     remove_compiled(temporary)?;
     on_class_path.iter().filter(|path| path.starts_with(temporary)).try_for_each(|path| dated::date(path))?;
-    let of_manifests = scan.manifests.iter().zip(given).filter(|(_, given)| *given);
+    let of_manifests = scan.manifests.iter().zip(named_by).filter(|(_, by)| by.is_none());
     let of_manifests = of_manifests.flat_map(|(manifest, _)| flags_of(manifest));
     Ok(Prepared {
         steady: request.options.steady,

@@ -1,5 +1,6 @@
 //! What holds a program that takes too much, will not end, or leaves something behind.
 
+mod elsewhere;
 mod environment;
 mod limits;
 mod sandbox;

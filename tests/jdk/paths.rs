@@ -113,3 +113,44 @@ fn neither_the_current_directory_nor_the_cache_is_in_the_score() {
     let elsewhere = score().env("XDG_CACHE_HOME", &cache).ok().prints(&["240 true\n"]);
     assert_eq!(elsewhere.last_line(), first.last_line(), "by a copy in {}", cache.display());
 }
+
+/// Lists a jar that it finds a class in.
+const SCANNER: &str = r#"import java.net.*;
+    public class Scanner {
+        public static void main(String[] args) throws Exception {
+            URL there = Part.class.getResource("/Part.class");
+            System.out.println(((JarURLConnection) there.openConnection()).getJarFile().size());
+        }
+    }"#;
+
+/// Asks how old two files of a jar are.
+const DATED: &str = r#"import java.net.*;
+    public class Dated {
+        static long changed(String name) throws Exception {
+            return Part.class.getResource(name).openConnection().getLastModified();
+        }
+        public static void main(String[] args) throws Exception {
+            System.out.println(changed("/Part.class") - changed("/Part.txt"));
+        }
+    }"#;
+
+#[test]
+fn a_jar_is_one_where_the_program_looks_at_it_and_else_nobody_can_tell() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        let part = ("Part.java", "public class Part {}");
+        work.compile("part", &[part]);
+        work.write("part/Part.txt", "");
+        work.jar("part.jar", "", "part");
+        for (main, source, said) in [("Scanner", SCANNER, "2"), ("Dated", DATED, "0")] {
+            let classes = main.to_lowercase();
+            work.compile(&classes, &[(&format!("{main}.java"), source), part]);
+            std::fs::remove_file(work.path(&classes).join("Part.class")).expect("it was compiled");
+            for scope in ["app", "jdk"] {
+                let line = format!("score {classes} part.jar --main {main} --scope {scope} --quiet");
+                let ran = super::psf(&work, &line).ok();
+                assert_eq!(ran.stdout.lines().next(), Some(said), "{main} {scope} {}", jdk.label);
+            }
+        }
+    }
+}

@@ -1,12 +1,26 @@
 //! Jars that run as directories where the JDK itself counts, so that it does not count how a jar is opened.
+//!
+//! Only where nobody could tell: no class of the program works with jars, its own or another one.
 
 use std::collections::HashSet;
 
 use crate::archive::{EntryKind, Source};
 use crate::text::failure::Failure;
 
-/// Whether a program finds the same in a directory as in the jar: its manifest tells the JVM nothing, no name is of
-/// another version or leads elsewhere, and no class of it works with jars.
+/// Whether a class of the program works with jars.
+pub(super) fn looks_at_jars(sources: &mut [Source]) -> Result<bool, Failure> {
+    for source in sources.iter_mut() {
+        for at in 0..source.entries.len() {
+            if source.entries[at].kind == EntryKind::Class && opens_jars(&source.read(at)?) {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
+
+/// Whether a program finds the same in a directory as in the jar: its manifest tells the JVM nothing, and no name is of
+/// another version or leads elsewhere.
 pub(super) fn runs_unpacked(source: &mut Source) -> Result<bool, Failure> {
     let mut names = HashSet::new();
     let plain = source.entries.iter().all(|entry| {
@@ -19,12 +33,8 @@ pub(super) fn runs_unpacked(source: &mut Source) -> Result<bool, Failure> {
     }
     for at in 0..source.entries.len() {
         let entry = &source.entries[at];
-        let (is_class, is_manifest) = (entry.kind == EntryKind::Class, entry.name == "META-INF/MANIFEST.MF");
-        if !is_class && !is_manifest {
-            continue;
-        }
-        let bytes = source.read(at)?;
-        if is_class && opens_jars(&bytes) || is_manifest && !says_nothing(&String::from_utf8_lossy(&bytes)) {
+        let is_manifest = entry.name == "META-INF/MANIFEST.MF";
+        if is_manifest && !says_nothing(&String::from_utf8_lossy(&source.read(at)?)) {
             return Ok(false);
         }
     }
