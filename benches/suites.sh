@@ -4,6 +4,7 @@
 #   benches/suites.sh PSF DIRECTORY [--runs 20] [--scopes "app jdk"] [--projects "csv cli codec text collections"]
 #                     [--java "/usr/lib/jvm/a /usr/lib/jvm/b"] [--load "0 1"] [--limit 1200] [--plain 1]
 #
+# There are geometry, fraction, combinatorics, validator and beanutils as well, which are short.
 # Downloads into DIRECTORY what is not there and leaves every run's table there. --load 1 runs beside busy loops of this
 # script's own, one more than there are processors. A run that takes more than --limit seconds is ended and named.
 # Behind each run the suite runs without psf, by JUnit's console launcher: how much longer it takes with psf is in the row.
@@ -33,7 +34,7 @@ jar() { # group artifact version [classifier]; says where it is
 
 # What is tested and the tests count; what they need does not.
 arguments() {
-    local commons=org.apache.commons lang io
+    local commons=org.apache.commons lang io name named version
     lang="--uncounted $(jar $commons commons-lang3 3.18.0)"
     io="--uncounted $(jar commons-io commons-io 2.20.0)"
     echo "--uncounted $(jar org.junit.platform junit-platform-console-standalone 1.13.4)"
@@ -70,6 +71,26 @@ arguments() {
             echo "--uncounted $(jar com.google.guava failureaccess 1.0.3) --uncounted $(jar junit junit 4.13.2)"
             echo "--uncounted $(jar org.hamcrest hamcrest 3.0)"
             mocks ;;
+        geometry | fraction | combinatorics)
+            for name in client-api core simple; do echo "--uncounted $(jar $commons commons-rng-$name 1.6)"; done
+            case $1 in
+                geometry) named=commons-geometry-core version=1.0 ;;
+                *) named=commons-numbers-$1 version=1.2 ;;
+            esac
+            echo "--uncounted $(jar $commons commons-numbers-gamma 1.2) --uncounted $(jar $commons commons-numbers-core 1.2)"
+            echo "--uncounted $(jar $commons commons-numbers-core 1.2 tests)"
+            echo "$(jar $commons "$named" "$version") $(jar $commons "$named" "$version" tests)" ;;
+        validator | beanutils)
+            # Tests of money need another default locale than the one that is pinned, and fail without psf where it is that one.
+            echo "$lang $io --uncounted $(jar commons-logging commons-logging 1.3.5) --uncounted $(jar junit junit 4.13.2)"
+            echo "--uncounted $(jar commons-collections commons-collections 3.2.2) --uncounted $(jar org.hamcrest hamcrest 3.0)"
+            echo "--uncounted $(jar $commons commons-csv 1.14.1) --uncounted $(jar commons-digester commons-digester 2.1)"
+            if [ "$1" = validator ]; then
+                echo "--uncounted $(jar commons-beanutils commons-beanutils 1.11.0)"
+                echo "$(jar commons-validator commons-validator 1.10.0) $(jar commons-validator commons-validator 1.10.0 tests)"
+            else
+                echo "$(jar commons-beanutils commons-beanutils 1.11.0) $(jar commons-beanutils commons-beanutils 1.11.0 tests)"
+            fi ;;
         *) echo "suites.sh: no project is called $1" >&2; return 2 ;;
     esac
 }

@@ -49,6 +49,11 @@ pub struct CountingJdk {
 }
 
 impl CountingJdk {
+    /// Where the archives of its classes are, if they take the place of a JDK's that is no copy.
+    pub(super) fn patches(&self) -> PathBuf {
+        self.directory.join(build::PATCHES)
+    }
+
     /// Where all of it is that is not the JDK's that it was made of.
     #[must_use]
     pub fn directory(&self) -> &Path {

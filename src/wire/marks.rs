@@ -44,6 +44,8 @@ words! {
         Unrewritten = "unrewritten",
         /// Method handles were put together, or code of the program's own linked a call: what these do is not counted.
         MethodHandles = "method-handles",
+        /// Another process was started: what that does is not counted.
+        OtherProcess = "other-process",
         /// A clock was read.
         Clock = "clock",
         /// Random numbers without a seed.

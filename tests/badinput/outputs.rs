@@ -26,6 +26,12 @@ fn says_that_an_output_cannot_be_written() {
         let command = work.psf_instrument(&format!("{input} {output}"));
         fails(&work, command, 1, &["failed to write", output, "a directory that exists"]);
     }
+    // Before anything runs.
+    for command in ["score", "tree", "trace", "simulate", "ages", "check"] {
+        let ran = work.psf(&format!("{command} seven.jar -o no/such/report.txt")).run().expect(2);
+        ran.complains(&["no/such/report.txt", "there is no directory no/such"]).prints(&[""]);
+        work.psf(&format!("{command} seven.jar -o seven")).run().expect(2).complains(&["it is a directory"]);
+    }
     for option in ["--counts no/such/counts.json", "--counts seven"] {
         fails(
             &work,

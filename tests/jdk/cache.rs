@@ -257,6 +257,11 @@ fn classes_in_the_place_of_the_jdks_own_count_as_a_copy_does() {
             let counts = (count(&copy, class, method), count(&patched, class, method));
             assert!(counts.0 > 100 && counts.0 == counts.1, "{}: {class}.{method} {counts:?}", jdk.label);
         }
+        // Of another loader than java.base.
+        let main = "public class Dates { public static void main(String[] args) { System.out.println(new java.sql.Date(0).getTime()); } }";
+        work.compile("dates", &[("Dates.java", main)]);
+        super::psf(&work, "score dates --main Dates --scope jdk --format json -o report.json --patch-jdk").ok();
+        assert!(count(&json(&work.read("report.json")), "java/sql/Date", "<init>") > 0, "{}", jdk.label);
     }
 }
 

@@ -4,6 +4,7 @@ use crate::support::expected::expected_lines;
 use crate::support::fixture::{Fixture, compiled, fixture};
 use crate::support::jdk::{TestJdk, jdks};
 use crate::support::report::{json, marks, method, number};
+use crate::support::share::repetitions;
 use crate::support::workspace::Workspace;
 
 /// The report of a fixture.
@@ -67,6 +68,47 @@ fn a_thread_that_comes_to_count_too_late_waits_and_nothing_else() {
             if ran.stderr.contains("StackOverflowError") {
                 ran.fail("expected no stack to overflow");
             }
+        }
+    }
+}
+
+/// Links lambdas at the edge of a thread's stack, and then does something there is a score for.
+fn linking_at_the_edge() -> String {
+    let sites: String = (0..300).map(|k| format!("case {k}: {{ int q = k; return x -> x + q + {k}; }}\n")).collect();
+    format!(
+        "import java.util.*;
+        import java.util.function.IntUnaryOperator;
+        public class Linking {{
+            static int next, sum;
+            static IntUnaryOperator site(int k) {{ switch (k) {{ {sites} }} return null; }}
+            static void down() {{
+                try {{ down(); }} catch (StackOverflowError edge) {{ }}
+                if (next < 300) {{
+                    try {{ sum += site(next++).applyAsInt(1); }} catch (StackOverflowError | LinkageError edge) {{ }}
+                }}
+            }}
+            public static void main(String[] args) throws Exception {{
+                Thread thread = new Thread(null, () -> {{
+                    down();
+                    Set<Integer> found = new TreeSet<>();
+                    for (int i = 0; i < 1000; i++) {{ found.add(i * 7919 % 1009); }}
+                    System.out.println(found.size());
+                }}, \"edge\", 1 << 20);
+                thread.start();
+                thread.join();
+            }}
+        }}"
+    )
+}
+
+#[test]
+fn what_psf_asks_at_the_edge_of_a_stack_for_the_first_time_fails_then_and_not_for_ever() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Linking.java", &linking_at_the_edge())]);
+        for _ in 0..repetitions(1, 3) {
+            let ran = super::psf(&work, "score classes --scope jdk --quiet").ok();
+            assert_eq!(ran.stdout.lines().next(), Some("1000"), "{}", jdk.label);
         }
     }
 }

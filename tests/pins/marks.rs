@@ -76,6 +76,15 @@ fn clocks_that_cannot_be_loaded_are_not_pinned_and_marked() {
 }
 
 #[test]
+fn what_another_process_does_is_marked_in_every_scope() {
+    let work = with_main(&jdks()[0], "new ProcessBuilder(\"true\").start().waitFor();");
+    for scope in ["app", "jdk"] {
+        let ran = work.psf(&format!("score classes --scope {scope}")).ok();
+        ran.prints(&["mark     other-process: Main.main(String[]), line 5 calls ProcessBuilder.start: what another process does is not counted"]);
+    }
+}
+
+#[test]
 fn weak_references_are_marked_if_garbage_was_collected_whoever_collects() {
     for jdk in jdks() {
         for (then, expected) in [("", vec![]), ("System.gc();", vec!["weak-references".to_owned()])] {

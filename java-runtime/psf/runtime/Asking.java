@@ -11,6 +11,9 @@ final class Asking {
 
     private Asking() {}
 
+    /** Initializes it: where a program is at the edge of its stack that fails, and then for ever. */
+    static void load() {}
+
     /** Whether a thread asks, from now on; and whether it did. */
     static synchronized boolean set(Thread thread, boolean asks) {
         for (int i = 0; i < count; i++) {

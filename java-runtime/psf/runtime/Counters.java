@@ -62,6 +62,7 @@ public final class Counters {
             Channel.load(); // first of all, also where a target comes much later
             Slots.load();
             Tally.load(); // before a program may answer for the properties that this reads
+            Asking.load();
             if (!Foreign.tellTheFirst()) {
                 if (on) {
                     Output.begin();
@@ -632,6 +633,7 @@ public final class Counters {
         if (toOn && Layout.inJdk() && !begun) {
             begun = true;
             Slots.load();
+            Asking.load();
             FirstUse.load();
             // A thread of the JVM's own does not count all that it runs.
             owner = Tally.isOfTheJvm(Thread.currentThread()) ? null : Thread.currentThread();

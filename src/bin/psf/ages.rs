@@ -15,6 +15,7 @@ use crate::flags::headings::{OUTPUT, RUN};
 use crate::flags::policy::default_policy;
 use crate::flags::program::ProgramArgs;
 use crate::flags::rules::RulesFlags;
+use crate::flags::written::written;
 use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
 use crate::waiting::Waiting;
@@ -46,7 +47,7 @@ pub(crate) struct AgesArgs {
     #[arg(long, value_enum, default_value_t = AgesFormat::Text)]
     format: AgesFormat,
     /// Print into this file
-    #[arg(short, value_name = "FILE", help_heading = OUTPUT)]
+    #[arg(short, value_name = "FILE", help_heading = OUTPUT, value_parser = written())]
     output: Option<PathBuf>,
     #[command(flatten)]
     rules: RulesFlags,

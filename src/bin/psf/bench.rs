@@ -27,6 +27,7 @@ use crate::flags::headings::{COST, LIMITS, OUTPUT, RUN};
 use crate::flags::program::ProgramArgs;
 use crate::flags::rules::RulesFlags;
 use crate::flags::weights::load_weights_of_parts;
+use crate::flags::written::written;
 use crate::judged::damaged;
 use crate::stderr::complain;
 use crate::stdout::{Lines, is_stderr, print_with, screen};
@@ -91,7 +92,7 @@ pub(crate) struct BenchArgs {
     #[arg(long, value_enum, default_value_t = BenchFormat::Text, help_heading = OUTPUT)]
     format: BenchFormat,
     /// Print into this file
-    #[arg(short, value_name = "FILE", help_heading = OUTPUT)]
+    #[arg(short, value_name = "FILE", help_heading = OUTPUT, value_parser = written())]
     output: Option<PathBuf>,
     /// Print no notes
     #[arg(long, help_heading = OUTPUT)]

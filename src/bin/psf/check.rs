@@ -19,6 +19,7 @@ use crate::flags::java::java;
 use crate::flags::policy::PolicyFlags;
 use crate::flags::rules::RulesFlags;
 use crate::flags::sources::SourceFlags;
+use crate::flags::written::written;
 use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
 
@@ -43,7 +44,7 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_enum, default_value_t = CheckFormat::Text, help_heading = OUTPUT)]
     format: CheckFormat,
     /// Print into this file
-    #[arg(short, value_name = "FILE", help_heading = OUTPUT)]
+    #[arg(short, value_name = "FILE", help_heading = OUTPUT, value_parser = written())]
     output: Option<PathBuf>,
 }
 

@@ -18,3 +18,4 @@ pub(crate) mod sandbox;
 pub(crate) mod sources;
 pub(crate) mod steady;
 pub(crate) mod weights;
+pub(crate) mod written;

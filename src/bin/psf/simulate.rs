@@ -17,6 +17,7 @@ use crate::flags::headings::{OUTPUT, RUN};
 use crate::flags::policy::default_policy;
 use crate::flags::program::ProgramArgs;
 use crate::flags::rules::RulesFlags;
+use crate::flags::written::written;
 use crate::judged::damaged;
 use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
@@ -43,7 +44,7 @@ pub(crate) struct SimulateArgs {
     #[arg(long, value_name = "DIR", help_heading = OUTPUT)]
     sources: Vec<PathBuf>,
     /// Print into this file
-    #[arg(short, value_name = "FILE", help_heading = OUTPUT)]
+    #[arg(short, value_name = "FILE", help_heading = OUTPUT, value_parser = written())]
     output: Option<PathBuf>,
     #[command(flatten)]
     rules: RulesFlags,

@@ -20,6 +20,7 @@ use crate::flags::jvm::{JvmFlags, work};
 use crate::flags::policy::default_policy;
 use crate::flags::program::ProgramArgs;
 use crate::flags::rules::RulesFlags;
+use crate::flags::written::written;
 use crate::judged::damaged;
 use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
@@ -68,7 +69,7 @@ pub(crate) struct TraceArgs {
     #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
     format: TraceFormat,
     /// Print into this file
-    #[arg(short, value_name = "FILE", help_heading = OUTPUT)]
+    #[arg(short, value_name = "FILE", help_heading = OUTPUT, value_parser = written())]
     output: Option<PathBuf>,
     #[command(flatten)]
     jvm: JvmFlags,

@@ -108,6 +108,7 @@ const CALLEES: &[(Cause, &[&str])] = &[
             "java/lang/ProcessHandle.allProcesses(",
         ],
     ),
+    (Cause::Children, &["java/lang/ProcessBuilder.start", "java/lang/Runtime.exec("]),
     (
         Cause::Order,
         &[

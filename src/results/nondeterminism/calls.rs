@@ -90,19 +90,19 @@ pub(crate) fn marks(counts: &Counts, profile: &Profile) -> Vec<Mark> {
         if is_pinned(counts, call.cause) || marks.iter().any(|mark| mark.kind == kind) {
             continue;
         }
-        if call.cause == Cause::Handles && counts.map.scope == Scope::Jdk && is_of_the_jdk(&call.method.class) {
+        if call.cause.is_uncounted() && counts.map.scope == Scope::Jdk && is_of_the_jdk(&call.method.class) {
             continue;
         }
         let (place, callee, name) = (call.place(), call.callee(), call.cause.name());
         let (does, rest) = call.does();
-        let how = if call.cause == Cause::Handles { "is not counted" } else { "can differ from run to run" };
+        let how = if call.cause.is_uncounted() { "is not counted" } else { "can differ from run to run" };
         let detail = format!("{place} {does} {callee}{rest}: {name} {how}");
         marks.push(Mark { kind, detail });
     }
     marks
 }
 
-/// The JDK's own lambda forms are its business.
+/// The JDK's own lambda forms are its business, and who has it start a process is in front of it.
 fn is_of_the_jdk(class: &str) -> bool {
     ["java/", "jdk/internal/"].iter().any(|package| class.starts_with(package))
 }

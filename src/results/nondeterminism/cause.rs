@@ -31,6 +31,8 @@ pub(crate) enum Cause {
     SeededByMachine,
     /// It makes nothing differ, but does more than is counted.
     Handles,
+    /// What is started does work as well.
+    Children,
 }
 
 impl Cause {
@@ -55,12 +57,18 @@ impl Cause {
             Self::Hashed => "the order of a hash table, if its keys have identity hash codes",
             Self::HiddenNames => "the names of hidden classes, such as those of lambdas",
             Self::Handles => "what method handles do",
+            Self::Children => "what another process does",
         }
     }
 
     /// Whether what is called seldom makes a difference: it does for keys, or classes, of some kinds only.
     pub(super) fn is_seldom(self) -> bool {
         matches!(self, Self::Hashed | Self::HiddenNames | Self::StackTraces)
+    }
+
+    /// Whether what it does is not counted, and need not differ.
+    pub(super) fn is_uncounted(self) -> bool {
+        matches!(self, Self::Handles | Self::Children)
     }
 
     /// The kind of the mark for it, and the pin that makes the mark needless.
@@ -83,6 +91,7 @@ impl Cause {
             Self::Weak => Some((MarkKind::WeakReferences, None)),
             Self::Hashed | Self::HiddenNames | Self::StackTraces => None,
             Self::Handles => Some((MarkKind::MethodHandles, None)),
+            Self::Children => Some((MarkKind::OtherProcess, None)),
         }
     }
 }

@@ -30,6 +30,8 @@ pub(in crate::session) struct Known<'a> {
     pub(in crate::session) redefined: bool,
     /// The JDK's feature release.
     pub(in crate::session) feature: Option<u32>,
+    /// Where the archives of rewritten classes lie that take the place of the JDK's.
+    pub(in crate::session) patches: Option<PathBuf>,
     /// Where the JDK lies, if what lies there need not count.
     pub(in crate::session) home: Option<PathBuf>,
 }
@@ -104,8 +106,10 @@ pub(in crate::session) fn judge(list: &List, known: Known<'_>) -> Result<usize, 
         known.allowed.is_empty() && list.classes.iter().any(|class| known.stamps.may_hide(&class.name))
     };
     let readers = known.home.as_ref().map(|home| format!("file:{}/lib/jrt-fs.jar", home.display()));
+    let patches = known.patches.as_ref().map(|patches| format!("file:{}/", patches.display()));
     let believed = !known.stamps.names_urls;
-    let loaders = Loaders { hides, believed, readers, switches: list.seen.contains(&SWITCHES), ..Loaders::of(list) };
+    let loaders =
+        Loaders { hides, believed, readers, patches, switches: list.seen.contains(&SWITCHES), ..Loaders::of(list) };
     let (allowed, others): (Vec<&Loaded>, Vec<&Loaded>) = list
         .classes
         .iter()
@@ -140,9 +144,14 @@ fn unrewritten(class: &Loaded, count: usize, stamps: &Stamps) -> Failure {
         FailureKind::UnrewrittenCode,
         format!("class {} is {what}, so it did not count: it came from {}{by}{more}", class.name, class.source),
     )
-    .remedy(format!(
-        "name its archive on the command line; where a framework made it, --allow-unrewritten '{name}*' scores without it"
-    ))
+    .remedy(match stamps.knows(&class.name) {
+        true => format!(
+            "a class loader read another one than psf rewrote: have it look on the class path first, or score without it: --allow-unrewritten '{name}*'"
+        ),
+        false => format!(
+            "name its archive on the command line; where a framework made it, --allow-unrewritten '{name}*' scores without it"
+        ),
+    })
 }
 
 /// The JDK's own class loaders. A class of the program's may be named like theirs, but comes later.
@@ -160,6 +169,8 @@ struct Loaders<'a> {
     believed: bool,
     /// Where [`MODULE_READERS`] come from.
     readers: Option<String>,
+    /// What the places of psf's own archives of the JDK begin with.
+    patches: Option<String>,
 }
 
 impl<'a> Loaders<'a> {
@@ -180,6 +191,7 @@ impl<'a> Loaders<'a> {
             switches: false,
             believed: false,
             readers: None,
+            patches: None,
         }
     }
 
@@ -209,8 +221,16 @@ impl<'a> Loaders<'a> {
             TRAMPOLINES => class.name == "sun.reflect.misc.Trampoline",
             // The loader it was of the JDK that runs has the archive that belongs to it.
             MODULE_READERS => self.readers.as_ref() == Some(&class.source),
-            _ => own && is_of_an_image(&class.source),
+            _ => own && (is_of_an_image(&class.source) || self.is_a_patch(&class.source)),
         }
+    }
+}
+
+impl Loaders<'_> {
+    /// Whether a source is an archive in which psf keeps the classes of a module.
+    fn is_a_patch(&self, source: &str) -> bool {
+        let name = self.patches.as_ref().and_then(|patches| source.strip_prefix(patches.as_str()));
+        name.is_some_and(|name| name.ends_with(".jar") && !name.contains('/'))
     }
 }
 
@@ -261,6 +281,8 @@ mod tests {
     use crate::rewrite::Stamps;
 
     const APP: &str = "for instance a 'jdk/internal/loader/ClassLoaders$AppClassLoader'{0x00000007ff856180}";
+    const PLATFORM_LOADER: &str =
+        "for instance a 'jdk/internal/loader/ClassLoaders$PlatformClassLoader'{0x00000007ff856190}";
     const OWN: &str = "for instance a 'my/Loader'{0x00000007ff850000}";
     const LIAR: &str = "for instance a 'my/Liar'{0x00000007ff850000}";
     const TRAMPOLINE: &str = "for instance a 'sun/reflect/misc/MethodUtil'{0x00000007ff850000}";
@@ -289,6 +311,7 @@ mod tests {
             redefined: false,
             feature: Some(25),
             home: Some("/jdk".into()),
+            patches: Some("/cache/patches".into()),
         };
         let found = judge(&list, known);
         match (found, expected) {
@@ -317,6 +340,7 @@ mod tests {
             ("x.$Proxy1", "__dynamic_proxy__", OWN),
             ("sun.reflect.misc.Trampoline", "__JVM_DefineClass__", TRAMPOLINE),
             ("jdk.internal.jimage.ImageReader", "file:/jdk/lib/jrt-fs.jar", READER),
+            ("java.sql.Date", "file:/cache/patches/java.sql.jar", PLATFORM_LOADER),
         ] {
             check(&lines(name, source, loader, " bytes: 9 checksum: 00000001"), "none", Ok(0));
         }
@@ -349,6 +373,8 @@ mod tests {
             ("app.Main", "__JVM_DefineClass__", OWN, "class app.Main is other bytecode than psf rewrote"),
             ("app.Other/0x00007f4ed4000c08", "app.Main", APP, "class app.Other/0x00007f4ed4000c08 is never"),
             ("app.Other", "jrt:/java.base", OWN, "by a class loader of class my.Loader"),
+            ("java.sql.Date", "file:/cache/patches/java.sql.jar", OWN, "class java.sql.Date is never rewritten"),
+            ("java.sql.Date", "file:/cache/patches/x/y.jar", APP, "class java.sql.Date is never rewritten"),
             ("x.$Proxy1", "__dynamic_proxy__", LIAR, "class x.$Proxy1"),
             ("x.Proxy1", "__dynamic_proxy__", OWN, "class x.Proxy1"),
             ("my.Other", "__JVM_DefineClass__", TRAMPOLINE, "class my.Other"),
@@ -376,8 +402,15 @@ mod tests {
         let mut list = List::default();
         list.hear(lines("app.Main", "file:/a/", APP, STAMP).as_bytes());
         let (stamps, none) = (Stamps::default(), GlobSet::empty());
-        let known =
-            Known { stamps: &stamps, allowed: &none, runners: &none, redefined: false, feature: None, home: None };
+        let known = Known {
+            stamps: &stamps,
+            allowed: &none,
+            runners: &none,
+            redefined: false,
+            feature: None,
+            home: None,
+            patches: None,
+        };
         assert!(judge(&list, known).expect_err("the last class is missing").message.contains("switched off"));
         check("x\n", "none", Err("was changed or switched off"));
         // Loaded with all other beans; run.

@@ -1,6 +1,7 @@
 //! What `psf diff`, `psf rank` and `psf scale` share.
 
 use super::headings::{COST, OUTPUT};
+use super::written::written;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -23,7 +24,7 @@ pub(crate) struct ToArgs {
     #[arg(long, value_name = "FILE", help_heading = COST)]
     pub(crate) weights: Option<PathBuf>,
     /// Print into this file
-    #[arg(short, value_name = "FILE")]
+    #[arg(short, value_name = "FILE", value_parser = written())]
     pub(crate) output: Option<PathBuf>,
 }
 

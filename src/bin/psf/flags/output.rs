@@ -1,6 +1,7 @@
 //! What is printed of a result, and how: `psf score` and `psf report`.
 
 use super::headings::{COST, OUTPUT};
+use super::written::written;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
@@ -24,7 +25,7 @@ pub(crate) struct OutputArgs {
     #[arg(long, value_enum, default_value_t = Format::Text)]
     pub(crate) format: Format,
     /// Print into this file
-    #[arg(short, value_name = "FILE")]
+    #[arg(short, value_name = "FILE", value_parser = written())]
     pub(crate) output: Option<PathBuf>,
     /// Print the bare score and nothing else; with --format json or html that, and no notes beside it
     #[arg(long)]
