@@ -109,6 +109,11 @@ impl SimulationDiff {
         self.finer.as_ref().map_or(&self.methods, |(_, part)| part)
     }
 
+    /// The row of everything.
+    pub(super) fn all(&self) -> Row {
+        Row { name: "all".to_owned(), base: Some(self.base.total), new: Some(self.new.total) }
+    }
+
     /// What its rows are.
     pub(super) fn kind(&self) -> &'static Kind {
         match &self.finer {

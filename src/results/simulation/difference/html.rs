@@ -31,7 +31,8 @@ pub fn write(diff: &SimulationDiff, shown: Shown, out: &mut dyn Write) -> io::Re
 }
 
 fn header(diff: &SimulationDiff) -> Markup {
-    let [waits, wrong, first, last, bytes] = Row::all(diff)
+    let [waits, wrong, first, last, bytes] = diff
+        .all()
         .numbers()
         .map(|pair| pair.map(|number| grouped(number.unwrap_or(0))))
         .map(|[new, base]| if new == base { new } else { format!("{new}, before {base}") });

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Row, SimulationDiff, TOLD};
+use super::{SimulationDiff, TOLD};
 use crate::results::compare::diff::Shown;
 use crate::text::markup::markdown::{escape, head, row};
 
@@ -26,7 +26,7 @@ pub fn write(diff: &SimulationDiff, shown: Shown, out: &mut dyn Write) -> io::Re
     columns.push((diff.kind().one, false));
     out.write_all(head(&columns).as_bytes())?;
     let rows = diff.shown(shown, ROWS);
-    for of in rows.rows.iter().chain([&Row::all(diff)]) {
+    for of in rows.rows.iter().chain([&diff.all()]) {
         let cells: Vec<String> = std::iter::once(of.change()).chain(of.cells()).chain([escape(&of.name)]).collect();
         out.write_all(row(&cells).as_bytes())?;
     }

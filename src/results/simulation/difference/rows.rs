@@ -2,7 +2,6 @@
 
 use std::cmp::Reverse;
 
-use super::SimulationDiff;
 use crate::results::simulation::saved::Cost;
 use crate::text::numbers::{change, grouped};
 
@@ -35,11 +34,6 @@ impl Part {
 }
 
 impl Row {
-    /// The row of all methods.
-    pub(super) fn all(diff: &SimulationDiff) -> Self {
-        Self { name: "all".to_owned(), base: Some(diff.base.total), new: Some(diff.new.total) }
-    }
-
     /// Waits of both; what has no such method waits for nothing.
     pub(super) fn waits(&self) -> (u64, u64) {
         let waits = |cost: Option<Cost>| cost.map_or(0, |cost| cost.waits);

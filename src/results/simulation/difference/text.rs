@@ -27,7 +27,7 @@ pub fn write(diff: &SimulationDiff, shown: Shown, screen: &Screen, out: &mut dyn
     };
     let rows = diff.shown(shown, ROWS);
     rows.rows.iter().for_each(|row| add(row, &printable(&row.name)));
-    let all = Row::all(diff);
+    let all = diff.all();
     add(&all, &all.name);
     table.write(screen, usize::MAX, out)?;
     writeln!(out)?;
