@@ -45,7 +45,7 @@ fn what_a_manifest_asks_of_the_jvm_is_refused() {
 }
 
 #[test]
-fn what_a_class_path_of_a_manifest_names_is_checked_and_counted() {
+fn what_a_class_path_of_a_manifest_names_is_counted_and_must_be_given_to_be_checked() {
     let work = program();
     let honest = work.psf("score --quiet both").ok().last_line().to_owned();
     work.write("libs/nothing/.keep", "");
@@ -59,11 +59,13 @@ fn what_a_class_path_of_a_manifest_names_is_checked_and_counted() {
         let ran = work.psf("score --quiet main.jar").ok();
         assert_eq!(ran.last_line(), honest, "{case}");
     }
-    // The class is refused where it lies.
+    // Under a policy it is the program's only where psf was given it, and the class is refused where it lies.
     let bad = "class Lib { static int sum(int n) { new Thread(() -> { }).start(); System.load(\"x\"); return 1; } }";
     work.compile("bad", &[("Lib.java", bad)]);
     work.jar("libs/lib.jar", "", "bad");
-    let found = found(&work.psf("check --format json main.jar").run().expect(6));
+    let named = format!("main.jar: its manifest's Class-Path names {}", work.path("libs/lib.jar").display());
+    work.psf("check main.jar").run().expect(6).complains(&[&named, "name it on the command line"]);
+    let found = found(&work.psf("check --format json main.jar libs/lib.jar").run().expect(6));
     assert_eq!(found, ["native-code java.lang.System.load"]);
     work.jar("main.jar", "Main-Class: Main\nClass-Path: https://example.org/lib.jar\n", "main");
     work.psf("score main.jar")
