@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::path::PathBuf;
 
 use super::class_path::class_path;
-use super::elsewhere;
 use super::launch::Jdk;
+use super::links;
 use super::policy::{held_against, policy, refusal};
 use super::prepare::{Compiling, compiled};
 use super::request::SourceOptions;
@@ -31,12 +31,11 @@ pub struct CheckRequest {
 pub fn check_program(request: &CheckRequest) -> Result<(Checked, Option<Failure>), Failure> {
     let nothing = || Failure::usage("there is nothing to check: the policy is off").remedy("name one: --policy course");
     let policy = policy(&request.policy)?.ok_or_else(nothing)?;
-    elsewhere::links(&request.paths, &[])?;
+    links::stay_inside(&request.paths, &[])?;
     let temporary = Temporary::new()?;
     let compiling = Compiling { sources: Cow::Borrowed(&request.sources), ..Compiling::default() };
     let compiled = compiled(&request.paths, request.jdk.as_ref(), temporary.path(), &compiling)?;
-    let mut class_path = class_path(&compiled.paths)?;
-    elsewhere::manifests(&class_path, class_path.places.len(), &request.policy.jars)?;
+    let mut class_path = class_path(&compiled.paths, Some(&request.policy.jars))?;
     let checked = held_against(&policy, &mut class_path, &request.policy.jars)?;
     let refusal = refusal(&checked);
     Ok((checked, refusal))

@@ -16,8 +16,8 @@ pub(super) struct ClassPath {
     pub(super) sources: Vec<Source>,
     /// Where each is.
     pub(super) places: Vec<PathBuf>,
-    /// Whose manifest names it; nobody's where psf was given it.
-    pub(super) named_by: Vec<Option<PathBuf>>,
+    /// Whether psf was given it.
+    pub(super) given: Vec<bool>,
 }
 
 impl ClassPath {
@@ -25,32 +25,46 @@ impl ClassPath {
     pub(super) fn extend(&mut self, other: Self) {
         self.sources.extend(other.sources);
         self.places.extend(other.places);
-        self.named_by.extend(other.named_by);
+        self.given.extend(other.given);
     }
 }
 
-/// Opens a class path with all that manifests name: what runs from there counts as well.
-pub(super) fn class_path(paths: &[PathBuf]) -> Result<ClassPath, Failure> {
-    let mut all = ClassPath { sources: Vec::new(), places: Vec::new(), named_by: Vec::new() };
+/// Opens a class path with all that manifests name: what runs from there counts as well. Where only archives that are
+/// `vouched` for may name something, fails before it looks at what another one names.
+pub(super) fn class_path(paths: &[PathBuf], vouched: Option<&[PathBuf]>) -> Result<ClassPath, Failure> {
+    let mut all = ClassPath { sources: Vec::new(), places: Vec::new(), given: Vec::new() };
+    let vouched: Option<Vec<PathBuf>> = vouched.map(|paths| paths.iter().map(|path| canonical(path)).collect());
     let mut seen: HashSet<PathBuf> = paths.iter().map(|path| canonical(path)).collect();
     for path in paths {
-        let mut rest = vec![(path.clone(), None)];
-        while let Some((path, by)) = rest.pop() {
+        let mut rest = vec![(path.clone(), true)];
+        while let Some((path, given)) = rest.pop() {
             let mut source = original(Source::open(&path)?)?;
             if source.is_archive() {
                 let named = named(&path, &source.manifest()?)?;
                 let new = named.into_iter().filter(|path| seen.insert(canonical(path)));
-                rest.extend(new.map(|named| (named, Some(path.clone()))).collect::<Vec<_>>().into_iter().rev());
+                let new: Vec<_> = new.map(|path| (path, false)).collect();
+                let may = vouched.as_ref().is_none_or(|vouched| vouched.contains(&canonical(&path)));
+                if let Some((named, _)) = new.first().filter(|_| !may) {
+                    return Err(unasked(&path, named));
+                }
+                rest.extend(new.into_iter().rev());
             }
             all.sources.push(source);
             all.places.push(path);
-            all.named_by.push(by);
+            all.given.push(given);
         }
     }
     Ok(all)
 }
 
-fn canonical(path: &Path) -> PathBuf {
+/// Why an archive is refused whose manifest names what psf was not given.
+fn unasked(archive: &Path, named: &Path) -> Failure {
+    Failure::refused(format!("{}: its manifest's Class-Path names {}", archive.display(), named.display()))
+        .remedy("name it on the command line: what is confined or under a policy brings only what psf was given")
+}
+
+/// Where a path leads; itself where it leads nowhere.
+pub(super) fn canonical(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.to_owned())
 }
 

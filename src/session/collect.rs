@@ -54,7 +54,7 @@ pub(super) fn collect(
         runners: &program.runners,
         redefined: program.redefined,
         feature: program.feature,
-        patches: program.counting.as_ref().map(jdk::CountingJdk::patches),
+        patches: program.counting.iter().flat_map(|jdk| jdk.patches().map(|path| format!("file:{path}"))).collect(),
         // Where the JDK counts, what is not rewritten of it does not.
         home: program.counting.is_none().then(|| Jdk { java: program.java.clone(), javac: None }.home()),
     };

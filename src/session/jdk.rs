@@ -49,9 +49,9 @@ pub struct CountingJdk {
 }
 
 impl CountingJdk {
-    /// Where the archives of its classes are, if they take the place of a JDK's that is no copy.
-    pub(super) fn patches(&self) -> PathBuf {
-        self.directory.join(build::PATCHES)
+    /// The archives whose classes take the place of a JDK's, where it is no copy.
+    pub(super) fn patches(&self) -> impl Iterator<Item = &str> {
+        self.flags.iter().filter_map(|flag| Some(flag.strip_prefix("--patch-module=")?.split_once('=')?.1))
     }
 
     /// Where all of it is that is not the JDK's that it was made of.

@@ -7,14 +7,20 @@ use crate::text::failure::Failure;
 
 /// Fails where a file could not be written later on; `what` is what it is for.
 pub(super) fn check_output(path: &Path, what: &str) -> Result<(), Failure> {
+    match unwritable(path, what) {
+        Some(why) => Err(Failure::usage(format!("{}: {why}", path.display()))),
+        None => Ok(()),
+    }
+}
+
+/// Why a file could not be written later on; `what` is what it is for.
+#[must_use]
+pub fn unwritable(path: &Path, what: &str) -> Option<String> {
     if path.is_dir() {
-        return Err(Failure::usage(format!("{}: the {what} file is a directory", path.display())));
+        return Some(format!("the {what} file is a directory"));
     }
     let parent = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if parent.is_dir() {
-        return Ok(());
-    }
-    Err(Failure::usage(format!("{}: there is no directory {}", path.display(), parent.display())))
+    (!parent.is_dir()).then(|| format!("there is no directory {}", parent.display()))
 }
 
 /// Writes a file, whole or not at all. What is no file is written to, and a link leads where it led.

@@ -1,8 +1,8 @@
 //! A class path held against a policy, and the refusal that comes of it.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-use super::class_path::ClassPath;
+use super::class_path::{ClassPath, canonical};
 use crate::archive::EntryKind;
 use crate::results::findings::{Checked, line, summary};
 use crate::rewrite::policy::{Policy, PolicyRequest, check};
@@ -22,7 +22,6 @@ pub(super) fn policy(request: &PolicyRequest) -> Result<Option<Policy>, Failure>
 
 /// Holds all that will run against a policy.
 pub(super) fn held_against(policy: &Policy, class_path: &mut ClassPath, jars: &[PathBuf]) -> Result<Checked, Failure> {
-    let canonical = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_owned());
     let jars: Vec<PathBuf> = jars.iter().map(|path| canonical(path)).collect();
     // By where it lies: a submission's jar of the same name is another one.
     let vouched: Vec<bool> = class_path.places.iter().map(|path| jars.contains(&canonical(path))).collect();

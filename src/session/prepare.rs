@@ -23,10 +23,10 @@ use globset::GlobSet;
 
 use super::choose;
 use super::class_path::{ClassPath, class_path, flags_of};
-use super::elsewhere;
 use super::jdk::CountingJdk;
 use super::launch::{Sandbox, Uses};
 use super::libraries::has_only_junit;
+use super::links;
 use super::policy::{held_against, policy, refusal};
 use super::request::ScoreRequest;
 use crate::archive::{Packing, Sink, Source};
@@ -97,28 +97,26 @@ pub(super) fn prepare(
     // Its own is all that it may read.
     let held = policy.is_some() || sandbox != Sandbox::Off;
     if held {
-        elsewhere::links(&request.paths, &request.readable)?;
+        links::stay_inside(&request.paths, &request.readable)?;
     }
     let compiled = compiled(&request.paths, Ok(&request.jdk), temporary, &compiling)?;
     compiled.notes.iter().for_each(|sentence| note(sentence));
-    let mut class_path = class_path(&compiled.paths)?;
+    let trusted = [request.policy.jars.as_slice(), &request.uncounted].concat();
+    let mut class_path = class_path(&compiled.paths, held.then_some(&trusted))?;
     if compiled.has_sources {
         note_shadows(&class_path.sources, note);
     }
     let counted = class_path.sources.len();
-    class_path.extend(self::class_path(&request.uncounted)?);
+    class_path.extend(self::class_path(&request.uncounted, None)?);
     // The program may run in another directory.
     let absolute = |path: &PathBuf| std::path::absolute(path).unwrap_or_else(|_| path.clone());
     let mut uncounted: Vec<PathBuf> = class_path.places[counted..].iter().map(absolute).collect();
-    // What the user does not even count is vouched for.
-    let vouched = [request.policy.jars.as_slice(), &uncounted].concat();
-    if held {
-        elsewhere::manifests(&class_path, counted, &vouched)?;
-    }
     if let Some(policy) = policy {
+        // What the user does not even count is vouched for.
+        let vouched = [request.policy.jars.as_slice(), &uncounted].concat();
         refusal(&held_against(&policy, &mut class_path, &vouched)?).map_or(Ok(()), Err)?;
     }
-    let ClassPath { mut sources, named_by, .. } = class_path;
+    let ClassPath { mut sources, given, .. } = class_path;
     let is_runner = |source: &&Source| request.suite.is_some() && has_only_junit(source);
     let (runners, others): (Vec<&Source>, Vec<&Source>) = sources[counted..].iter().partition(is_runner);
     let allowed = allowed::allowed(&request.allow_unrewritten, &others)?;
@@ -178,7 +176,7 @@ pub(super) fn prepare(
     drop(sources);
     remove_compiled(temporary)?;
     on_class_path.iter().filter(|path| path.starts_with(temporary)).try_for_each(|path| dated::date(path))?;
-    let of_manifests = scan.manifests.iter().zip(named_by).filter(|(_, by)| by.is_none());
+    let of_manifests = scan.manifests.iter().zip(given).filter(|(_, given)| *given);
     let of_manifests = of_manifests.flat_map(|(manifest, _)| flags_of(manifest));
     Ok(Prepared {
         steady: request.options.steady,

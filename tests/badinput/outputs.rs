@@ -30,7 +30,10 @@ fn says_that_an_output_cannot_be_written() {
     for command in ["score", "tree", "trace", "simulate", "ages", "check"] {
         let ran = work.psf(&format!("{command} seven.jar -o no/such/report.txt")).run().expect(2);
         ran.complains(&["no/such/report.txt", "there is no directory no/such"]).prints(&[""]);
-        work.psf(&format!("{command} seven.jar -o seven")).run().expect(2).complains(&["it is a directory"]);
+        work.psf(&format!("{command} seven.jar -o seven"))
+            .run()
+            .expect(2)
+            .complains(&["the output file is a directory"]);
     }
     for option in ["--counts no/such/counts.json", "--counts seven"] {
         fails(

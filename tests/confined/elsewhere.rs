@@ -70,6 +70,10 @@ fn what_a_manifest_names_and_psf_was_not_given_is_refused() {
         "submission/main.jar",
         "submission/main.jar: its manifest's Class-Path names submission/../course/",
     );
+    // Before anybody looks what that is: this is no end of files.
+    work.jar("submission/endless.jar", "Class-Path: /proc/\n", "classes");
+    let said = "submission/endless.jar: its manifest's Class-Path names /proc/";
+    work.psf("score submission/endless.jar --untrusted --quiet").run().expect(6).complains(&[said]);
     // Given by the user, it may be named.
     work.psf("score submission/main.jar course --main Reader --quiet --untrusted").ok().prints(&["42"]);
 }

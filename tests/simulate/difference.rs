@@ -45,26 +45,13 @@ fn two_simulations_are_compared_by_method() {
     diff("near.json counts.json --by site").run().expect(2).complains(&["--by site compares simulations"]);
 }
 
-/// The same with a line above, a field of memory that is walked twice, and a loop on one line.
-const MOVED: &str = "// A line more.
-public class Walk {
-    static int walk(int[] all, int step) {
-        int sum = 0;
-        for (int i = 0; i < all.length; i += step) {
-            sum += all[i] + all[all.length - 1 - i];
-        }
-        return sum;
-    }
-    public static void main(String[] args) {
-        System.out.println(walk(new int[1 << 20], Integer.parseInt(args[0])));
-    }
-}";
-
 #[test]
 fn lines_and_instructions_of_two_simulations_are_compared_as_well() {
     let work = Workspace::new(first_jdk());
     work.compile("before", &[("Walk.java", SOURCE)]);
-    work.compile("after", &[("Walk.java", MOVED)]);
+    // A line above, and from the other end as well.
+    let moved = SOURCE.replace("sum += all[i];", "sum += all[i] + all[all.length - 1 - i];");
+    work.compile("after", &[("Walk.java", &format!("// A line more.\n{moved}"))]);
     psf(&work, "simulate before --format json -o before.json -- 16").ok();
     psf(&work, "simulate after --format json -o after.json -- 16").ok();
     let diff = |options: &str| crate::support::command::Cmd::psf().dir(work.path("")).line(&format!("diff {options}"));

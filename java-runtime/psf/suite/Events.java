@@ -38,11 +38,11 @@ final class Events {
     /** Why the suite cannot go on: what is behind the exceptions that JUnit put around it. */
     static void broken(Throwable thrown) {
         Throwable cause = thrown;
-        for (int depth = 0; depth < MOST_CAUSES && cause.getCause() != null; depth++) {
-            cause = cause.getCause();
-        }
         String message;
         try {
+            for (int depth = 0; depth < MOST_CAUSES && cause.getCause() != null; depth++) {
+                cause = cause.getCause();
+            }
             message = cause.toString();
         } catch (Throwable e) {
             message = cause.getClass().getName();

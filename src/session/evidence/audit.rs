@@ -30,8 +30,8 @@ pub(in crate::session) struct Known<'a> {
     pub(in crate::session) redefined: bool,
     /// The JDK's feature release.
     pub(in crate::session) feature: Option<u32>,
-    /// Where the archives of rewritten classes lie that take the place of the JDK's.
-    pub(in crate::session) patches: Option<PathBuf>,
+    /// Where classes come from that take the place of the JDK's, as the JVM says it.
+    pub(in crate::session) patches: Vec<String>,
     /// Where the JDK lies, if what lies there need not count.
     pub(in crate::session) home: Option<PathBuf>,
 }
@@ -106,10 +106,15 @@ pub(in crate::session) fn judge(list: &List, known: Known<'_>) -> Result<usize, 
         known.allowed.is_empty() && list.classes.iter().any(|class| known.stamps.may_hide(&class.name))
     };
     let readers = known.home.as_ref().map(|home| format!("file:{}/lib/jrt-fs.jar", home.display()));
-    let patches = known.patches.as_ref().map(|patches| format!("file:{}/", patches.display()));
     let believed = !known.stamps.names_urls;
-    let loaders =
-        Loaders { hides, believed, readers, patches, switches: list.seen.contains(&SWITCHES), ..Loaders::of(list) };
+    let loaders = Loaders {
+        hides,
+        believed,
+        readers,
+        patches: &known.patches,
+        switches: list.seen.contains(&SWITCHES),
+        ..Loaders::of(list)
+    };
     let (allowed, others): (Vec<&Loaded>, Vec<&Loaded>) = list
         .classes
         .iter()
@@ -169,8 +174,8 @@ struct Loaders<'a> {
     believed: bool,
     /// Where [`MODULE_READERS`] come from.
     readers: Option<String>,
-    /// What the places of psf's own archives of the JDK begin with.
-    patches: Option<String>,
+    /// psf's own archives of the JDK.
+    patches: &'a [String],
 }
 
 impl<'a> Loaders<'a> {
@@ -191,7 +196,7 @@ impl<'a> Loaders<'a> {
             switches: false,
             believed: false,
             readers: None,
-            patches: None,
+            patches: &[],
         }
     }
 
@@ -221,16 +226,8 @@ impl<'a> Loaders<'a> {
             TRAMPOLINES => class.name == "sun.reflect.misc.Trampoline",
             // The loader it was of the JDK that runs has the archive that belongs to it.
             MODULE_READERS => self.readers.as_ref() == Some(&class.source),
-            _ => own && (is_of_an_image(&class.source) || self.is_a_patch(&class.source)),
+            _ => own && (is_of_an_image(&class.source) || self.patches.contains(&class.source)),
         }
-    }
-}
-
-impl Loaders<'_> {
-    /// Whether a source is an archive in which psf keeps the classes of a module.
-    fn is_a_patch(&self, source: &str) -> bool {
-        let name = self.patches.as_ref().and_then(|patches| source.strip_prefix(patches.as_str()));
-        name.is_some_and(|name| name.ends_with(".jar") && !name.contains('/'))
     }
 }
 
@@ -311,7 +308,7 @@ mod tests {
             redefined: false,
             feature: Some(25),
             home: Some("/jdk".into()),
-            patches: Some("/cache/patches".into()),
+            patches: vec!["file:/cache/patches/java.sql.jar".to_owned()],
         };
         let found = judge(&list, known);
         match (found, expected) {
@@ -374,7 +371,7 @@ mod tests {
             ("app.Other/0x00007f4ed4000c08", "app.Main", APP, "class app.Other/0x00007f4ed4000c08 is never"),
             ("app.Other", "jrt:/java.base", OWN, "by a class loader of class my.Loader"),
             ("java.sql.Date", "file:/cache/patches/java.sql.jar", OWN, "class java.sql.Date is never rewritten"),
-            ("java.sql.Date", "file:/cache/patches/x/y.jar", APP, "class java.sql.Date is never rewritten"),
+            ("java.sql.Date", "file:/cache/patches/other.jar", APP, "class java.sql.Date is never rewritten"),
             ("x.$Proxy1", "__dynamic_proxy__", LIAR, "class x.$Proxy1"),
             ("x.Proxy1", "__dynamic_proxy__", OWN, "class x.Proxy1"),
             ("my.Other", "__JVM_DefineClass__", TRAMPOLINE, "class my.Other"),
@@ -409,7 +406,7 @@ mod tests {
             redefined: false,
             feature: None,
             home: None,
-            patches: None,
+            patches: Vec::new(),
         };
         assert!(judge(&list, known).expect_err("the last class is missing").message.contains("switched off"));
         check("x\n", "none", Err("was changed or switched off"));

@@ -17,7 +17,7 @@ use crate::text::failure::{Failure, FailureKind};
 use crate::wire::mode::{Mode, Scope};
 
 /// Where the classes lie that take the place of a JDK's own.
-pub(super) const PATCHES: &str = "patches";
+const PATCHES: &str = "patches";
 /// Where the map lies, and what each counter tells of at least.
 pub(super) const MAP: &str = "map";
 

@@ -1,21 +1,33 @@
 //! Files that are printed into: what is wrong with a path is said before anything runs.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::builder::{PathBufValueParser, TypedValueParser};
+use psf::session::unwritable;
+
+/// What stands for the module in the names of files, where a project has several.
+pub(crate) const MODULE: &str = "{name}";
 
 /// A path that a file can be written to, as far as that is known before.
 pub(crate) fn written() -> impl TypedValueParser<Value = PathBuf> {
-    PathBufValueParser::new().try_map(|path| match wrong(&path) {
-        None => Ok(path),
-        Some(what) => Err(what),
+    PathBufValueParser::new().try_map(|path| {
+        let unknown = path.to_string_lossy().contains(MODULE);
+        let wrong = if unknown { None } else { unwritable(&path, "output") };
+        wrong.map_or(Ok(path), Err)
     })
 }
 
-fn wrong(path: &Path) -> Option<String> {
-    if path.is_dir() {
-        return Some("it is a directory".to_owned());
+#[cfg(test)]
+mod tests {
+    use std::ffi::OsStr;
+
+    use clap::Command;
+    use clap::builder::TypedValueParser;
+
+    #[test]
+    fn where_modules_write_is_known_when_they_are() {
+        let is_taken = |path: &str| super::written().parse_ref(&Command::new("psf"), None, OsStr::new(path)).is_ok();
+        assert!(is_taken("report.json") && is_taken("out-{name}/report.json"));
+        assert!(!is_taken("no/such/report.json") && !is_taken("."));
     }
-    let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty())?;
-    (!parent.is_dir()).then(|| format!("there is no directory {}", parent.display()))
 }

@@ -9,11 +9,10 @@ use psf::text::screen::Emphasis;
 use psf::text::sentences;
 
 use super::{TestArgs, TestFormat, suite};
+use crate::flags::written::MODULE;
 use crate::stderr::complain;
 use crate::stdout::{print_with, screen};
 
-/// What stands for the module in the names of files.
-const NAME: &str = "{name}";
 /// Exit codes by what a caller must hear of first.
 const FIRST: [FailureKind; 3] = [FailureKind::Program, FailureKind::NotScorable, FailureKind::NeverRan];
 
@@ -86,10 +85,11 @@ pub(super) fn test(args: &TestArgs, modules: Vec<Project>) -> Result<ExitCode, F
 /// Fails where all modules would be written into one file.
 fn check(args: &TestArgs) -> Result<(), Failure> {
     let whole = |what: &str| {
-        Failure::usage(format!("the project has several modules, and {what} is for one"))
-            .remedy(format!("put {NAME} into the name of the file, which stands for the module: report-{NAME}.json"))
+        Failure::usage(format!("the project has several modules, and {what} is for one")).remedy(format!(
+            "put {MODULE} into the name of the file, which stands for the module: report-{MODULE}.json"
+        ))
     };
-    let one = |path: &Option<PathBuf>| path.as_ref().is_some_and(|path| !path.to_string_lossy().contains(NAME));
+    let one = |path: &Option<PathBuf>| path.as_ref().is_some_and(|path| !path.to_string_lossy().contains(MODULE));
     if args.output.is_none() && !matches!(args.format, TestFormat::Text | TestFormat::Markdown) {
         return Err(whole("what is printed in this format"));
     }
@@ -107,7 +107,7 @@ fn check(args: &TestArgs) -> Result<(), Failure> {
 fn of(args: &TestArgs, name: &str) -> TestArgs {
     let mut own = args.clone();
     let part = part(name);
-    let filled = |path: &PathBuf| PathBuf::from(path.to_string_lossy().replace(NAME, &part));
+    let filled = |path: &PathBuf| PathBuf::from(path.to_string_lossy().replace(MODULE, &part));
     own.output = args.output.as_ref().map(filled);
     own.counts = args.counts.as_ref().map(filled);
     let kept = |path: &PathBuf| baseline(path, name);
@@ -121,7 +121,7 @@ fn of(args: &TestArgs, name: &str) -> TestArgs {
 pub(super) fn baseline(given: &Path, module: &str) -> PathBuf {
     let text = given.to_string_lossy();
     match text.contains(['{', '.', '/', '\\']) {
-        true => PathBuf::from(text.replace(NAME, &part(module))),
+        true => PathBuf::from(text.replace(MODULE, &part(module))),
         false => PathBuf::from(format!("{text}-{}", part(module))),
     }
 }
