@@ -18,8 +18,14 @@ fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     let mut listing = String::new();
     const JAVA_8: &[&str] = &["--release", "8", "-Xlint:-options"];
+    // `jdk.internal.vm.annotation` is in no release.
+    let runs = [JAVA_8, &["-implicit:none", "-sourcepath", "java-runtime/stubs"]].concat();
+    // Against the declarations of what it calls: JUnit comes from who has tests.
+    let runtime = out.join("runtime");
+    let runtime = runtime.to_string_lossy();
+    let beside = [JAVA_8, &["-implicit:none", "-sourcepath", "java-runtime/stubs", "-cp", &runtime]].concat();
     // A part of java.base sees more of it than a release has.
-    const IN_JDK: &[&str] = &[
+    let in_jdk = [
         "-source",
         "9",
         "-target",
@@ -29,20 +35,16 @@ fn main() {
         "java.base/jdk.internal.misc=ALL-UNNAMED",
         "--add-exports",
         "java.base/jdk.internal.vm.annotation=ALL-UNNAMED",
+        "-cp",
+        &runtime,
     ];
-    // `jdk.internal.vm.annotation` is in no release.
-    let runs = [JAVA_8, &["-implicit:none", "-sourcepath", "java-runtime/stubs"]].concat();
-    // Against the declarations of what it calls: JUnit comes from who has tests.
-    let runtime = out.join("runtime");
-    let runtime = runtime.to_string_lossy();
-    let beside = [JAVA_8, &["-implicit:none", "-sourcepath", "java-runtime/stubs", "-cp", &runtime]].concat();
     let packages = [
         ("psf/runtime", "runtime", runs.as_slice()),
         ("psf/verify", "verify", JAVA_8),
         ("psf/calibrate", "calibrate", JAVA_8),
         ("psf/validate", "validate", JAVA_8),
         ("psf/suite", "suite", &beside),
-        ("jdk/psf/runtime", "jdk", IN_JDK),
+        ("jdk/psf/runtime", "jdk", &in_jdk),
     ];
     for (sources, package, options) in packages {
         let classes = compile(Path::new("java-runtime").join(sources).as_path(), &out.join(package), options);

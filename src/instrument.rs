@@ -44,6 +44,7 @@ mod announced;
 mod call_graph;
 mod class_work;
 mod clocked;
+mod closed;
 mod constants;
 mod emitter;
 mod inserted;

@@ -19,6 +19,7 @@ mod dump;
 mod evidence;
 mod grade;
 mod instrument;
+mod intrinsics;
 pub mod jdk;
 mod jmh;
 pub mod launch;

@@ -9,9 +9,9 @@ use super::runtime_names::call;
 use super::signals::{self, Signal};
 use super::splice::{Role, Within};
 use super::standing::Standing;
-use super::{announced, map, sizes};
+use super::{announced, closed, map, sizes};
 use crate::bytecode::{Code, Control, Method, op};
-use crate::classfile::{Attribute, ClassError, ClassFile, Member, access};
+use crate::classfile::{Attribute, ClassError, ClassFile, Member, MemberRef, access};
 
 /// A method to rewrite.
 pub(super) struct Analysis<'m, 'a> {
@@ -65,6 +65,7 @@ impl<'m, 'a: 'm> Analysis<'m, 'a> {
             false => None,
         };
         let answers = in_jdk && member.access & access::STATIC == 0 && sizes::answers(name, descriptor);
+        let is_closed = counts && request.runtime.closed_forms && is_closed(class, name, descriptor)?;
         if !counts && !is_target && program.is_none() && !finds_classes && !answers && meanings.signals.is_empty() {
             return Ok(None);
         }
@@ -73,7 +74,7 @@ impl<'m, 'a: 'm> Analysis<'m, 'a> {
         let lines = if counts { map::lines(class, code)? } else { Vec::new() };
         let standing = Standing::find(class, member, code, &meanings.effects.vanishes, &lines, request.program)?;
         let is_event = is_among(request.events, class, member)?;
-        let role = Role { is_target, program, announced, finds_classes, answers, is_event };
+        let role = Role { is_target, program, announced, finds_classes, answers, is_closed, is_event };
         Ok(Some(Self { member, attribute, method, meanings, counts, role, lines, standing }))
     }
 }
@@ -83,6 +84,11 @@ fn is_among(methods: &HashSet<(String, String)>, class: &ClassFile<'_>, method: 
     // Hardly any class has some, and then nothing is made to look for it.
     let key = || Ok((class.pool.text(method.name)?, class.pool.text(method.descriptor)?));
     Ok(!methods.is_empty() && methods.contains(&key()?))
+}
+
+/// Whether the JIT has code of its own for a method.
+fn is_closed(class: &ClassFile<'_>, name: &[u8], descriptor: &[u8]) -> Result<bool, ClassError> {
+    Ok(closed::find(&MemberRef { class: class.name()?, name, descriptor }).is_some())
 }
 
 /// Whether the JVM asks a class loader for classes by this method, or what it asks passes that on to this method. A

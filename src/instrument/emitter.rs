@@ -121,6 +121,17 @@ impl<'a> Emitter<'a> {
         self.additions.method(&beside(&self.runtime.class, "Simulation"), name, descriptor)
     }
 
+    /// Whether what methods execute whose work the JIT has code of its own for is added behind their calls.
+    pub(super) fn has_closed_forms(&self) -> bool {
+        self.runtime.closed_forms
+    }
+
+    /// One of the entry points that add it.
+    pub(super) fn of_closed(&mut self, call: (&'static str, &'static str)) -> Result<u16, PoolFull> {
+        let (name, descriptor) = call;
+        self.additions.method(&beside(&self.runtime.class, "Closed"), name, descriptor)
+    }
+
     /// One of the entry points that give objects ages.
     pub(super) fn of_ages(&mut self, call: (&'static str, &'static str)) -> Result<u16, PoolFull> {
         let (name, descriptor) = call;

@@ -92,6 +92,13 @@ impl<'o, 'e> Inserted<'o, 'e> {
         Ok(())
     }
 
+    /// `invokestatic` of one of the entry points that count what the JIT has code of its own for.
+    pub(super) fn call_closed(&mut self, entry_point: (&'static str, &'static str)) -> Result<(), PoolFull> {
+        let method = self.emitter.of_closed(entry_point)?;
+        self.op_of_constant(op::INVOKESTATIC, method);
+        Ok(())
+    }
+
     /// `invokestatic` of one of the entry points that give objects ages.
     pub(super) fn call_ages(&mut self, entry_point: (&'static str, &'static str)) -> Result<(), PoolFull> {
         let method = self.emitter.of_ages(entry_point)?;

@@ -19,6 +19,8 @@ pub struct RuntimeNames {
     pub ages: bool,
     /// Whether a simulated machine is told of accesses to memory and of branches.
     pub simulates: bool,
+    /// Whether what methods execute whose work the JIT has code of its own for is added behind their calls.
+    pub closed_forms: bool,
     /// Whether who calls the program does not count, so that constructors say when they are left as well.
     pub hosted: bool,
 }
@@ -63,6 +65,14 @@ pub(super) mod of_node {
     pub(super) const LENGTH: (&str, &str) = ("length", "(Ljava/lang/Object;Lpsf/runtime/Node;I)V");
     pub(super) const GROW: (&str, &str) = ("grow", "(JLpsf/runtime/Node;I)V");
     pub(super) const THROWN: (&str, &str) = ("thrown", "(Ljava/lang/Throwable;Lpsf/runtime/Node;I)V");
+}
+
+/// Those entry points that count what the JIT has code of its own for.
+pub(super) mod of_closed {
+    /// `()`: a method is about to be called that the JIT has code of its own for.
+    pub(in crate::instrument) const ASKS: (&str, &str) = ("asks", "()V");
+    /// `()`: the bytecode of one runs.
+    pub(in crate::instrument) const RUNS: (&str, &str) = ("runs", "()V");
 }
 
 /// Those entry points that let a clock run in every thread, in the place of counters.

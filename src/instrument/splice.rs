@@ -4,6 +4,7 @@ mod ages;
 mod amounts;
 mod arguments;
 mod clock;
+mod closed;
 mod context;
 mod edges;
 mod exceptions;
@@ -16,7 +17,7 @@ pub(super) use amounts::finding;
 
 use super::emitter::Emitter;
 use super::plan::MethodPlan;
-use super::runtime_names::call;
+use super::runtime_names::{call, of_closed};
 use super::signals::Signal;
 use crate::bytecode::{Edits, Method, op};
 use crate::classfile::PoolFull;
@@ -37,6 +38,8 @@ pub(super) struct Role {
     pub(super) finds_classes: bool,
     /// It answers calls of `hashCode`, and a call must know.
     pub(super) answers: bool,
+    /// The JIT has code of its own for it, and a call must know whether the bytecode ran.
+    pub(super) is_closed: bool,
     /// Somebody wants to know when it is entered, where a clock runs.
     pub(super) is_event: bool,
 }
@@ -65,7 +68,7 @@ pub(super) enum Announced {
 pub(super) fn splice(
     method: &Method<'_>,
     plan: Option<&MethodPlan>,
-    Role { is_target, program, announced, finds_classes, answers, is_event }: Role,
+    Role { is_target, program, announced, finds_classes, answers, is_closed, is_event }: Role,
     signals: &[Signal],
     emitter: &mut Emitter<'_>,
 ) -> Result<Edits, PoolFull> {
@@ -73,6 +76,9 @@ pub(super) fn splice(
     let mut splicer = Splicer::new(method, counters, emitter);
     if answers {
         splicer.prologue().call(call::ARRIVES)?;
+    }
+    if is_closed {
+        splicer.prologue().call_closed(of_closed::RUNS)?;
     }
     if finds_classes {
         splicer.answer()?;
@@ -99,6 +105,9 @@ pub(super) fn splice(
             splicer.instructions(plan)?;
         }
         splicer.amounts(plan)?;
+        if splicer.emitter.has_closed_forms() {
+            splicer.closed_forms()?;
+        }
         splicer.leave_node(plan)?;
         splicer.simulate(plan)?;
     }
@@ -113,7 +122,7 @@ pub(super) fn splice(
     }
     let loops = plan.is_some_and(|plan| plan.graph.branches_back());
     // A count before the program has begun would be lost.
-    let others_first = is_target || program.is_some() || announced.is_some() || finds_classes || answers;
+    let others_first = is_target || program.is_some() || announced.is_some() || finds_classes || answers || is_closed;
     let counts_first = !others_first && splicer.emitter.node().is_none();
     let looks = !others_first && splicer.emitter.has_tree_in_jdk() && splicer.emitter.node().is_some();
     splicer.begin(counts_first, looks, loops)?;

@@ -3,6 +3,7 @@
 use super::selector::Selector;
 use crate::classfile::ClassFile;
 use crate::instrument::RuntimeNames;
+use crate::wire::mode::Mode;
 
 include!(concat!(env!("OUT_DIR"), "/java_classes.rs"));
 
@@ -70,6 +71,7 @@ pub fn names(selector: &Selector) -> RuntimeNames {
         allocations: selector.allocations,
         ages: selector.ages,
         simulates: selector.simulates,
+        closed_forms: selector.in_jdk == Some(0) && selector.mode == Mode::Edge && !selector.tree,
         hosted: selector.hosted,
     }
 }
@@ -86,6 +88,7 @@ pub fn names_of_app() -> RuntimeNames {
         allocations: false,
         ages: false,
         simulates: false,
+        closed_forms: false,
         hosted: false,
     }
 }

@@ -17,6 +17,7 @@ pub(super) use loaded::List;
 use audit::Audit;
 use channel::{Channel, Settings};
 
+use super::intrinsics;
 use super::launch::exit_code;
 use super::live::SNAPSHOT;
 use super::prepare::Prepared;
@@ -55,6 +56,7 @@ impl Evidence {
             trace: request.options.trace,
             machine: request.options.machine.as_ref(),
             laps: request.suite.is_some(),
+            closed: intrinsics::chosen(request, program).map_or("", |(_, closed)| closed),
             live: request.live.as_ref().map(|live| (live.every.as_millis(), PathBuf::from(SNAPSHOT))),
         };
         let channel = Channel::new(directory, most(program), &settings)?;

@@ -6,6 +6,7 @@
 
 mod build;
 mod cache;
+mod closed;
 mod counts;
 mod files;
 mod index;
@@ -15,10 +16,12 @@ mod resolve;
 mod sparse;
 mod tree;
 
+use std::ffi::OsString;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
+use closed::ClosedForms;
 use index::Index;
 use rayon::prelude::*;
 
@@ -42,6 +45,8 @@ pub struct CountingJdk {
     pub slots: u64,
     /// Flags that the JVM must have.
     pub flags: Vec<String>,
+    /// Intrinsics that need not be off.
+    closed: ClosedForms,
     /// Read once, and while a program runs.
     index: Arc<OnceLock<Result<Index, Failure>>>,
     /// As long as this is open, no other psf removes it.
@@ -52,6 +57,14 @@ impl CountingJdk {
     /// The archives whose classes take the place of a JDK's, where it is no copy.
     pub(super) fn patches(&self) -> impl Iterator<Item = &str> {
         self.flags.iter().filter_map(|flag| Some(flag.strip_prefix("--patch-module=")?.split_once('=')?.1))
+    }
+
+    /// The flags for a run, and what its run-time must be told of the intrinsics that are on with them.
+    pub(super) fn flags_beside<'a>(&self, of_program: impl IntoIterator<Item = &'a OsString>) -> (Vec<String>, &str) {
+        match self.closed.applied(&self.flags, of_program) {
+            Some((numbers, flags)) => (flags, numbers),
+            None => (self.flags.clone(), ""),
+        }
     }
 
     /// Where all of it is that is not the JDK's that it was made of.

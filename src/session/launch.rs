@@ -29,6 +29,7 @@ pub(crate) use installation::INSTALL;
 pub use installation::Jdk;
 pub use jvm::Jvm;
 pub(super) use memory::gives_huge_pages;
+pub(super) use pins::FLAG_VARIABLES;
 pub use pins::{Pins, Uses};
 pub use process::exit_code;
 pub(crate) use recipes::HASHES_IN_ORDER;

@@ -4,6 +4,7 @@ use std::ffi::OsString;
 use std::path::Path;
 
 use super::evidence::{Evidence, List, Report};
+use super::intrinsics;
 use super::jdk::CountingJdk;
 use super::launch::{Bounds, Disk, INSTALL, Jdk, Jvm, Pins, gives_huge_pages};
 use super::live::SNAPSHOT;
@@ -74,7 +75,7 @@ pub(super) fn run(
         .property("java.io.tmpdir", &temporary)
         .flags(&program.flags)
         .flags(heap_flags(request))
-        .flags(own_flags(program, bounds.jail.is_some()))
+        .flags(own_flags(request, program, bounds.jail.is_some()))
         .flags(evidence.flags())
         .flags(request.recording.as_deref().map(recording::flags).transpose()?.unwrap_or_default())
         .class_path(&program.class_path)?
@@ -164,14 +165,14 @@ const COUNT: u64 = 24;
 const BESIDES_COUNTS: u64 = 16 << 20;
 
 /// What the JVM must be told so that the program finds the runtime, and the runtime what it needs.
-fn own_flags(program: &Prepared, confined: bool) -> Vec<OsString> {
-    match &program.counting {
-        Some(jdk) => {
+fn own_flags(request: &ScoreRequest, program: &Prepared, confined: bool) -> Vec<OsString> {
+    match intrinsics::chosen(request, program) {
+        Some((flags, _)) => {
             // Its counters are large arrays, of which each page is made when the JVM clears them.
             // The box hides whether the system has them, and a JVM that does not see it says so on standard output.
             let huge = !confined && gives_huge_pages();
             let pages = huge.then(|| OsString::from("-XX:+UseTransparentHugePages"));
-            jdk.flags.iter().map(OsString::from).chain(pages).collect()
+            flags.into_iter().map(OsString::from).chain(pages).collect()
         }
         None => {
             // The boot loader is everybody's parent: a class loader of the program's own finds the runtime there, too.

@@ -37,6 +37,7 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
             clock,
             allocations: clock,
             ages: clock,
+            closed_forms: false,
             hosted: false,
             simulates: false,
         };

@@ -44,12 +44,19 @@ const LIBRARY: Program =
 /// Holds a program against the oracle.
 #[track_caller]
 fn is_counted(jdk: &'static TestJdk, program: &Program, arguments: &str, code: i32) {
+    is_counted_with(jdk, program, arguments, "", code);
+}
+
+/// The same, and the run that is counted has other flags besides.
+#[track_caller]
+fn is_counted_with(jdk: &'static TestJdk, program: &Program, arguments: &str, more: &str, code: i32) {
     let Program { main, source, own, whole } = program;
     let work = Workspace::new(jdk);
     work.compile("classes", &[(&format!("{main}.java"), source)]);
     let score = format!("score classes --main {main} --scope jdk --no-steady --no-pin --format json -o report.json");
     let flags = SAME_IDENTITY.split(' ').flat_map(|flag| ["-J", flag]);
-    let score = super::psf(&work, &score).args(flags).arg("--").line(arguments);
+    let more = more.split(' ').filter(|flag| !flag.is_empty()).flat_map(|flag| ["-J", flag]);
+    let score = super::psf(&work, &score).args(flags).args(more).arg("--").line(arguments);
     let ran: Ran = score.run().expect(if code == 0 { 0 } else { 5 });
     let report = json(&work.read("report.json"));
     let mut classes = if *whole { classes_of_java_base(jdk) } else { Vec::new() };
@@ -89,4 +96,28 @@ fn a_class_loader_may_end_the_jvm_under_a_call_of_hash_code() {
     let own = &["Finding", "Finding$Key", "Finding$User", "Finding$Loader"];
     let finding = Program { main: "Finding", source: include_str!("Finding.java"), own, whole: false };
     jdks().iter().for_each(|jdk| is_counted(jdk, &finding, "", 3));
+}
+
+/// What digests execute. Looking for one reads files of the JDK, whose copy is elsewhere.
+const DIGESTS: [&str; 7] = [
+    "Forms",
+    "sun/security/provider/ByteArrayAccess",
+    "sun/security/provider/DigestBase",
+    "sun/security/provider/MD5",
+    "sun/security/provider/SHA",
+    "sun/security/provider/SHA2",
+    "sun/security/provider/SHA5",
+];
+
+/// The second compiler has all of it early, and so its own code in place of what has a closed form.
+#[test]
+fn what_the_jit_has_code_of_its_own_for_counts_as_the_oracle_counts_it() {
+    let source = include_str!("Forms.java");
+    let text = Program { main: "Forms", source, own: &["Forms"], whole: true };
+    let digests = Program { main: "Forms", source, own: &DIGESTS, whole: false };
+    let early = "-XX:-TieredCompilation -Xbatch -XX:CompileThresholdScaling=0.01";
+    for jdk in jdks() {
+        is_counted_with(jdk, &text, "120 text", early, 0);
+        is_counted_with(jdk, &digests, "120", early, 0);
+    }
 }

@@ -1,6 +1,7 @@
 //! `--scope jdk`: the JDK counts itself.
 
 mod cache;
+mod closed;
 mod exact;
 mod first_use;
 mod inside;

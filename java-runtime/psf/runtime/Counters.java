@@ -73,6 +73,7 @@ public final class Counters {
             }
         } else {
             Tree.load();
+            Closed.link();
         }
     }
 
@@ -349,6 +350,54 @@ public final class Counters {
             return asked;
         }
         return Inside.is(thread) ? false : Asking.set(thread, asks);
+    }
+
+    /**
+     * A method of the JDK is about to be called that the JIT has code of its own for, or its bytecode has begun, and counts
+     * itself. Such a call has the place of one of {@code hashCode}: there is no other one within either.
+     */
+    static void expects(boolean expects) {
+        if (asked) {
+            Thread self = Thread.currentThread();
+            if (self == counting || self == learning) {
+                asking = expects;
+            } else if (!Quiet.is(self)) {
+                ask(expects);
+            }
+        }
+    }
+
+    /** Such a call has returned: 1 if its bytecode did not run, or 0. */
+    static int expected() {
+        if (asked) {
+            Thread self = Thread.currentThread();
+            if (self == counting || self == learning) {
+                boolean expected = asking;
+                asking = false;
+                return expected ? 1 : 0;
+            }
+            return !Quiet.is(self) && isAnswered() ? 1 : 0;
+        }
+        return 0;
+    }
+
+    /** Adds {@code once + each * n} to each of some counters, that many times; nothing where that is below 0. */
+    static void grow(int[] slots, long[] once, long[] each, long n, int times) {
+        if (asked) {
+            Thread self = Thread.currentThread();
+            long[] counts = self == counting ? Slots.COUNTS : self == learning ? Slots.LEARNED : null;
+            if (counts != null) {
+                for (int i = 0; i < slots.length; i++) {
+                    long amount = (once[i] + each[i] * n) * times;
+                    counts[slots[i]] = sum(counts[slots[i]], amount & ~(amount >> 63));
+                    touch(slots[i]);
+                }
+            } else if (times > 0) {
+                for (int i = 0; i < slots.length; i++) {
+                    grow(once[i] + each[i] * n, 0, slots[i]);
+                }
+            }
+        }
     }
 
     /** An exception arrived; the counter is that of the instruction that threw it. */
@@ -634,6 +683,7 @@ public final class Counters {
             begun = true;
             Slots.load();
             Asking.load();
+            Closed.load();
             FirstUse.load();
             // A thread of the JVM's own does not count all that it runs.
             owner = Tally.isOfTheJvm(Thread.currentThread()) ? null : Thread.currentThread();

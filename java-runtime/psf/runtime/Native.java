@@ -4,6 +4,8 @@ import java.util.concurrent.atomic.AtomicLongArray;
 
 /** What a part of the JDK does otherwise: see java-runtime/jdk, which has the same class for that. */
 final class Native {
+    static final int HIGH = 1;
+
     private Native() {}
 
     static void prepare() {}
@@ -33,6 +35,30 @@ final class Native {
             }
         }
         return false;
+    }
+
+    static long offset(String type, String field) {
+        throw new IllegalStateException("only where the JDK itself counts");
+    }
+
+    static Object getReference(Object of, long at) {
+        throw new IllegalStateException("only where the JDK itself counts");
+    }
+
+    static void putReference(Object of, long at, Object value) {
+        throw new IllegalStateException("only where the JDK itself counts");
+    }
+
+    static long getLong(Object of, long at) {
+        throw new IllegalStateException("only where the JDK itself counts");
+    }
+
+    static long firstByte() {
+        throw new IllegalStateException("only where the JDK itself counts");
+    }
+
+    static int getInt(Object of, long at) {
+        throw new IllegalStateException("only where the JDK itself counts");
     }
 
     /** Counts that many threads add to. */

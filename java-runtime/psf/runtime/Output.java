@@ -108,7 +108,7 @@ final class Output {
 
     /** Where the JDK itself counts: its counters and the program's. */
     static int slotsOfProgram() {
-        return (int) number(Channel.setting(Channel.SLOTS));
+        return Channel.isUsed() ? (int) number(Channel.setting(Channel.SLOTS)) : Layout.slots();
     }
 
     /** A number in decimal digits; without {@code Long}, which the program may be the first to initialize. */

@@ -44,7 +44,7 @@ impl<'e> Splicer<'_, 'e, '_> {
 }
 
 /// What stores a value of a type.
-fn store(of: &Type) -> u8 {
+pub(super) fn store(of: &Type) -> u8 {
     match of.base {
         _ if of.is_reference() => op::ASTORE,
         Base::Long => op::LSTORE,

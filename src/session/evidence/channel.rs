@@ -29,6 +29,8 @@ pub(in crate::session) struct Settings<'a> {
     pub(in crate::session) machine: Option<&'a Machine>,
     /// Whether it ends laps.
     pub(in crate::session) laps: bool,
+    /// What the JDK's methods execute whose work the JIT has code of its own for; empty where it must not use it.
+    pub(in crate::session) closed: &'a str,
     /// Milliseconds between two snapshots of the tree, and the file that they go into.
     pub(in crate::session) live: Option<(u128, PathBuf)>,
 }
@@ -69,10 +71,11 @@ impl Channel {
         let ages = trace.and_then(|trace| trace.ages);
         let (ages, reach) = ages.map_or((0, 0), |ages| (ages.objects, u8::from(ages.collects)));
         let laps = u8::from(settings.laps);
+        let closed = settings.closed;
         let live = live.as_ref();
         let live = live.map_or_else(|| "0\n".to_owned(), |(pause, file)| format!("{pause}\n{}", file.display()));
         let text = format!(
-            "{number}\n{secret}\n{slots}\n{targets}\n{budget}\n{nodes}\n{unfolded}\n{live}\n{grain}\n{calls}\n{machine}\n{ages}\n{reach}\n{laps}\n"
+            "{number}\n{secret}\n{slots}\n{targets}\n{budget}\n{nodes}\n{unfolded}\n{live}\n{grain}\n{calls}\n{machine}\n{ages}\n{reach}\n{laps}\n{closed}\n"
         );
         let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
         std::fs::write(&key, bytes).map_err(|e| Failure::io("write", &key, &e))?;

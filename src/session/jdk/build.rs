@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use globset::{Glob, GlobSet, GlobSetBuilder};
 use serde::{Deserialize, Serialize};
 
+use super::closed::ClosedForms;
 use super::index::Index;
 use super::intrinsics::{Candidates, KnownIntrinsics};
 use super::natives::Hierarchy;
@@ -61,6 +62,7 @@ pub struct Kind {
 pub(super) struct Built {
     pub(super) slots: u64,
     pub(super) flags: Vec<String>,
+    pub(super) closed: ClosedForms,
     /// The modules that [`PATCHES`] has classes for, where it is no copy.
     pub(super) patched: Vec<String>,
 }
@@ -119,15 +121,21 @@ pub(super) fn build(
     index.save()?;
     let flags = known.flags(&candidates);
     progress(all / 4 * 3, all);
+    let mut closed = ClosedForms::default();
     let patched = match form {
         Form::Copy => {
-            try_out(&home.join("bin/java"), &flags)?;
+            let java = home.join("bin/java");
+            try_out(&java, &flags)?;
+            // What is not patched would call such methods unseen; elsewhere nothing is added behind a call.
+            if mode == Mode::Edge && !has_tree {
+                closed = ClosedForms::learn(jdk, &java, &flags)?;
+            }
             Vec::new()
         }
         Form::Patch => patched(&jdk.java, &flags, &modules)?,
     };
     progress(all, all);
-    Ok(Built { slots: written.slots, flags, patched })
+    Ok(Built { slots: written.slots, flags, closed, patched })
 }
 
 fn uncounted() -> Result<GlobSet, Failure> {

@@ -12,6 +12,7 @@ use sha2::{Digest, Sha256};
 
 use super::CountingJdk;
 use super::build::{self, Form, Kind};
+use super::closed::ClosedForms;
 use super::files::{self, KeptFile, State};
 use crate::session::launch::{Jdk, goes_with_psf, is_gone};
 use crate::session::outputs::write_whole;
@@ -62,6 +63,8 @@ struct CacheEntry {
     instead: Option<String>,
     slots: u64,
     flags: Vec<String>,
+    #[serde(default)]
+    closed: ClosedForms,
     /// Where the copy is in what is kept. Absent in what an older psf made, which is only ever removed.
     #[serde(default)]
     at: String,
@@ -119,6 +122,7 @@ impl Cache {
             instead,
             slots: built.slots,
             flags: built.flags,
+            closed: built.closed,
             at,
             java: jdk.java.clone(),
             patched: built.patched,
@@ -340,6 +344,7 @@ fn whole(directory: &Path) -> Option<CountingJdk> {
         slots: entry.slots,
         flags: [entry.flags, build::patches(directory, &entry.patched)].concat(),
         instead: entry.instead,
+        closed: entry.closed,
         index: Arc::default(),
         _in_use: None,
     })

@@ -26,7 +26,7 @@ const OWN: [(PinSource, &str); 3] = [
 ];
 
 /// Where users put flags besides the command line; the JVM or its launcher reads them.
-const FLAG_VARIABLES: [&str; 3] = ["JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"];
+pub(in crate::session) const FLAG_VARIABLES: [&str; 3] = ["JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"];
 
 /// Megabytes that a machine needs for the fixed heap and what the JVM has besides.
 const ENOUGH: u64 = 1400;

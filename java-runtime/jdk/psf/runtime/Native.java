@@ -18,6 +18,9 @@ final class Native {
     private static final Class<?> VIRTUAL = find("java.lang.BaseVirtualThread");
     private static final Class<?> INNOCUOUS = find("jdk.internal.misc.InnocuousThread");
 
+    /** Which of the two bytes of a letter is the higher one. */
+    static final int HIGH = UNSAFE.isBigEndian() ? 0 : 1;
+
     private Native() {}
 
     /** By name, because not every version has it; without asking a class for its name, which it would then keep. */
@@ -65,9 +68,69 @@ final class Native {
         return INNOCUOUS != null && INNOCUOUS.isInstance(thread);
     }
 
+    /** Where objects of a class have a field. */
+    static long offset(String type, String field) {
+        return UNSAFE.objectFieldOffset(find(type), field);
+    }
+
+    static Object getReference(Object of, long at) {
+        return UNSAFE.getReference(of, at);
+    }
+
+    static void putReference(Object of, long at, Object value) {
+        UNSAFE.putReference(of, at, value);
+    }
+
+    static long getLong(Object of, long at) {
+        return UNSAFE.getLong(of, at);
+    }
+
+    static int getInt(Object of, long at) {
+        return UNSAFE.getInt(of, at);
+    }
+
+    /** Where arrays of bytes have their first one. */
+    static long firstByte() {
+        return Bytes.FIRST;
+    }
+
+    /** Reads 16 words as digests do, by the methods of the JDK that read where nothing is aligned; they count. */
+    static void readWords(byte[] bytes, int at, int shift) {
+        for (int word = 0; word < 16; word++) {
+            long next = Bytes.FIRST + at + (word << shift);
+            if (shift == Closed.INT) {
+                UNSAFE.getIntUnaligned(bytes, next);
+            } else {
+                UNSAFE.getLongUnaligned(bytes, next);
+            }
+        }
+    }
+
+    /** Where arrays of bytes have their first one, see {@link Counts#first}. */
+    private static final class Bytes {
+        static final long FIRST = first();
+
+        private static long first() {
+            byte[] eight = {80, 83, 70, 1, 30, 55, 121, 105};
+            for (long at = 8;; at++) {
+                int same = 0;
+                while (same < eight.length && UNSAFE.getByte(eight, at + same) == eight[same]) {
+                    same++;
+                }
+                if (same == eight.length) {
+                    return at;
+                }
+            }
+        }
+    }
+
+    static boolean getBoolean(Object of, long at) {
+        return UNSAFE.getBoolean(of, at);
+    }
+
     /** Counts that many threads add to. */
     static final class Counts {
-        private static final long FIRST = first();
+        static final long FIRST = first();
         private final long[] counts;
 
         Counts(int length) {
