@@ -8,7 +8,8 @@ use crate::markdown::{Document, GUIDE};
 use crate::support::command::Cmd;
 
 /// Options of other programs that the pages name.
-const FOREIGN: [&str; 13] = [
+const FOREIGN: [&str; 14] = [
+    "--add-exports",
     "--release",
     "--bin",
     "--test",
