@@ -9,7 +9,8 @@ use crate::classfile::MemberRef;
 pub(super) struct ClosedForm {
     class: &'static str,
     method: &'static str,
-    descriptor: &'static str,
+    /// What the method takes, and what it answers.
+    pub(super) descriptor: &'static str,
     /// What is called behind it: with its result if it has one, its receiver if it has one, and its arguments.
     pub(super) settle: (&'static str, &'static str),
     /// Whether the answer of that takes the place of the result.
@@ -61,7 +62,7 @@ const fn replacing(
     descriptor: &'static str,
     settle: (&'static str, &'static str),
 ) -> ClosedForm {
-    ClosedForm { class, method, descriptor, settle, replaces: true }
+    ClosedForm { replaces: true, ..form(class, method, descriptor, settle) }
 }
 
 /// The one of that name, if it is one.
@@ -73,11 +74,6 @@ pub(super) fn find(callee: &MemberRef<'_>) -> Option<&'static ClosedForm> {
 }
 
 impl ClosedForm {
-    /// What the method takes, and what it answers.
-    pub(super) fn descriptor(&self) -> &'static str {
-        self.descriptor
-    }
-
     /// Whether the method has a result.
     pub(super) fn has_result(&self) -> bool {
         !self.descriptor.ends_with('V')

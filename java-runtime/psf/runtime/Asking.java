@@ -1,7 +1,8 @@
 package psf.runtime;
 
 /**
- * Threads beside the owner that have called {@code hashCode} and not been answered.
+ * Threads beside the owner that have called {@code hashCode} and not been answered; where the JDK itself counts, virtual ones
+ * alone.
  *
  * <p>Nothing here may call a method of the JDK that has a body.
  */

@@ -349,7 +349,21 @@ public final class Counters {
             asking = asks;
             return asked;
         }
-        return Inside.is(thread) ? false : Asking.set(thread, asks);
+        return Inside.is(thread) ? false : askElsewhere(thread, asks);
+    }
+
+    /**
+     * The same beside the owner. Where the JDK itself counts, strings ask as well: a lock would be everybody's then, and the
+     * JVM's threads must not wait for one while they get their object.
+     */
+    private static boolean askElsewhere(Thread thread, boolean asks) {
+        if (!Layout.inJdk() || Native.isVirtual(thread)) {
+            return Asking.set(thread, asks);
+        }
+        Tally tally = Tally.of(thread);
+        boolean asked = tally.asks;
+        tally.asks = asks;
+        return asked;
     }
 
     /**
@@ -361,7 +375,7 @@ public final class Counters {
             Thread self = Thread.currentThread();
             if (self == counting || self == learning) {
                 asking = expects;
-            } else if (!Quiet.is(self)) {
+            } else if (on && !Quiet.is(self)) {
                 ask(expects);
             }
         }

@@ -26,6 +26,9 @@ abstract class Tally {
     /** What the thread has of a simulated machine; null where it has not used one. */
     Core core;
 
+    /** Whether the thread waits for an answer, see {@link Counters#asks}. Virtual threads, which share, have {@link Asking}. */
+    boolean asks;
+
     abstract void add(int slot, long amount);
 
     abstract void addTo(Totals totals);

@@ -20,13 +20,8 @@ impl<'e> Splicer<'_, 'e, '_> {
         let Some(callee) = callee else { return Ok(Vec::new()) };
         let all: Vec<Type> = parameters(callee.descriptor).collect();
         let first = usize::from(self.code.max_locals) + self.edits.extra_slots();
-        let mut next = first;
-        let mut places = Vec::with_capacity(all.len());
-        for one in &all {
-            places.push(next);
-            next += one.slots();
-        }
-        self.edits.temporaries = self.edits.temporaries.max(next - first);
+        let (places, behind) = places(&all, first);
+        self.edits.temporaries = self.edits.temporaries.max(behind - first);
         self.before(insn, |code| {
             for (one, &place) in all.iter().zip(&places).rev() {
                 code.local(store(one), place); // the arguments are off the stack
@@ -41,6 +36,18 @@ impl<'e> Splicer<'_, 'e, '_> {
         let references = all.iter().zip(places).filter(|(one, _)| one.is_reference());
         Ok(references.map(|(_, place)| place).collect())
     }
+}
+
+/// A variable for each value, from `first` on, and the one behind them.
+pub(super) fn places(all: &[Type], first: usize) -> (Vec<usize>, usize) {
+    let mut next = first;
+    let place = |one: &Type| {
+        let place = next;
+        next += one.slots();
+        place
+    };
+    let places = all.iter().map(place).collect();
+    (places, next)
 }
 
 /// What stores a value of a type.

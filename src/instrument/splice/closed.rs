@@ -1,6 +1,6 @@
 //! Calls of methods that the JIT has code of its own for, see [`closed`](crate::instrument::closed).
 
-use super::arguments::store;
+use super::arguments::{places, store};
 use super::splicer::Splicer;
 use crate::bytecode::descriptor::{Type, parameters};
 use crate::bytecode::{InsnIndex, Point, op};
@@ -26,15 +26,10 @@ impl Splicer<'_, '_, '_> {
 
     /// Receiver and arguments go through temporary variables, and are there when the call has returned.
     fn closed_form(&mut self, insn: InsnIndex, form: &ClosedForm, has_receiver: bool) -> Result<(), PoolFull> {
-        let all: Vec<Type> = parameters(form.descriptor().as_bytes()).collect();
+        let all: Vec<Type> = parameters(form.descriptor.as_bytes()).collect();
         let receiver = usize::from(self.code.max_locals) + self.edits.extra_slots();
-        let mut next = receiver + usize::from(has_receiver);
-        let mut places = Vec::with_capacity(all.len());
-        for one in &all {
-            places.push(next);
-            next += one.slots();
-        }
-        self.edits.temporaries = self.edits.temporaries.max(next - receiver);
+        let (places, behind) = places(&all, receiver + usize::from(has_receiver));
+        self.edits.temporaries = self.edits.temporaries.max(behind - receiver);
         self.before(insn, |code| {
             for (one, &place) in all.iter().zip(&places).rev() {
                 code.local(store(one), place); // the arguments are off the stack

@@ -14,7 +14,7 @@ use crate::text::failure::Failure;
 const KNOWN: std::ops::RangeInclusive<u32> = 17..=25;
 /// The class that finds them.
 const LEARN: &str = "java.lang.P$Learn";
-/// No intrinsics are off with more than this: the JVM's flag that names those that are.
+/// The JVM's flag that names the intrinsics that are off.
 const OFF: &str = "-XX:DisableIntrinsic=";
 /// Packages with such methods. Where the program may look into one it could call them itself, by ways that nobody sees.
 const PACKAGES: [&str; 3] = ["java.lang", "jdk.internal.util", "sun.security.provider"];
