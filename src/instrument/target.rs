@@ -26,6 +26,8 @@ pub struct MainClass {
     pub class: String,
     /// Internal name of the superclass.
     pub super_class: String,
+    /// `major_version` of its file.
+    pub major: u16,
     /// Descriptors of its `main` methods that a launcher may call: of `static main(String[])` first.
     pub mains: Vec<String>,
     /// All its methods that have code, where the user named the class.
@@ -65,7 +67,8 @@ impl MainClass {
             }
         }
         mains.sort_by_key(|descriptor| descriptor == "()V");
-        Ok(Self { super_class: decode_modified_utf8(class.super_name()?), class: name, mains, methods })
+        let super_class = decode_modified_utf8(class.super_name()?);
+        Ok(Self { super_class, major: class.major, class: name, mains, methods })
     }
 }
 

@@ -3,7 +3,7 @@
 use super::options::CountOptions;
 use crate::instrument::{MainClass, Target, TargetError, find_main, resolve_target, split_target};
 use crate::rewrite::{Scan, Selector};
-use crate::text::failure::Failure;
+use crate::text::failure::{Failure, FailureKind};
 
 /// Internal names of the classes that the user's targets and events are in.
 pub(super) fn named_classes(options: &CountOptions) -> Vec<String> {
@@ -61,6 +61,27 @@ pub(super) fn main_class(named: Option<&str>, scan: &Scan) -> Result<String, Fai
         }
     }
 }
+
+/// Fails where a JVM of this feature release does not know the main class's version (JVMS 4.1, table 4.1-A): it would load no
+/// class of the program, and end.
+pub(super) fn check_version(main: &str, scan: &Scan, feature: Option<u32>) -> Result<(), Failure> {
+    let class = scan.classes.iter().find(|class| class.class == main);
+    match (class, feature) {
+        (Some(class), Some(feature)) if u32::from(class.major) > feature + OLDEST => {
+            let needed = u32::from(class.major) - OLDEST;
+            let name = main.replace('/', ".");
+            Err(Failure::new(
+                FailureKind::Program,
+                format!("{name} needs Java {needed}, and the JVM is of Java {feature}"),
+            )
+            .remedy(format!("--java HOME names another JDK; javac --release {feature} compiles for this one")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What a class file's version is more than the feature release that it needs.
+const OLDEST: u32 = 44;
 
 /// Fails where no class of the input is left to count: such a run would cost nothing, and be within every limit.
 pub(super) fn check_counted(selector: &Selector, options: &CountOptions, scan: &Scan) -> Result<(), Failure> {

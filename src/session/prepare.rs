@@ -131,6 +131,7 @@ pub(super) fn prepare(
         None => {
             let main = choose::main_class(request.main.as_deref(), &scan)?;
             let starts = choose::starts(&main, &scan.classes)?;
+            choose::check_version(&main, &scan, request.jdk.feature())?;
             (main, starts)
         }
     };

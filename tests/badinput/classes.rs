@@ -242,3 +242,18 @@ fn names_the_only_class_where_it_is_broken() {
     );
     assert!(!work.exists("out"), "nothing is written where nothing can be counted");
 }
+
+#[test]
+fn a_program_that_needs_a_newer_jvm_is_told_so_before_it_runs() {
+    let work = workspace();
+    let source = "public class New { public static void main(String[] a) { System.out.println(1); } }";
+    work.compile("classes", &[("New.java", source)]);
+    let mut class = std::fs::read(work.path("classes/New.class")).expect("javac wrote it");
+    class[6..8].copy_from_slice(&70u16.to_be_bytes());
+    work.write("classes/New.class", class);
+    for scope in ["app", "jdk"] {
+        let ran = work.psf(&format!("score classes --scope {scope}")).run().expect(4);
+        ran.complains(&["New needs Java 26, and the JVM is of Java ", "--java HOME names another JDK"]);
+        assert!(!ran.stderr.contains("UnsupportedClassVersionError"), "{}", ran.stderr);
+    }
+}
