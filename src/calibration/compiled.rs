@@ -2,5 +2,7 @@
 
 pub mod fit;
 mod prices;
+mod sample;
+mod search;
 
 pub(super) use prices::calibrate;

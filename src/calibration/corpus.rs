@@ -24,5 +24,5 @@ pub use effort::Effort;
 pub(super) use effort::reference_rounds;
 pub use engine::Engine;
 pub use measure::measure;
-pub(super) use measure::{in_a_new_jvm, time};
+pub(super) use measure::{in_a_new_jvm, time_in_jvms};
 pub use program::{Program, Set, read};

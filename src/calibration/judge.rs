@@ -9,7 +9,7 @@ use super::corpus::sizes::Sizes;
 use super::corpus::times::Times;
 use super::corpus::{Counted, Engine, Program, Set};
 use super::interpreter::Unseen;
-use super::statistics::{Pairs, Point, median, r_squared, relative_errors, share_explained};
+use super::statistics::{Pairs, Point, median, r_squared, relative_errors, share_explained, variance};
 use crate::results::report::Report;
 use crate::score::Scorer;
 use crate::text::failure::{Failure, FailureKind};
@@ -26,6 +26,8 @@ pub struct Row {
     pub exercise: Option<String>,
     /// Time, score and instructions: of all its runs together, of a solution's one run.
     pub point: Point,
+    /// Standard error of its time, as a part of it.
+    pub doubt: f64,
     /// Relative error of its score, after one factor for all programs of its set.
     pub error: f64,
 }
@@ -35,6 +37,8 @@ pub struct Row {
 pub struct Figures {
     /// Share explained of the variance of log(time per instruction).
     pub share: f64,
+    /// Share of that variance that is the times' own and no table could explain.
+    pub noise: f64,
     /// The median relative error.
     pub median_error: f64,
     /// The largest one.
@@ -95,7 +99,14 @@ pub fn judge(
             instructions: report.instructions() as f64 * times,
         };
         let exercise = program.exercise.clone();
-        rows.push(Row { name: program.name.clone(), set: program.set, exercise, point, error: 0.0 });
+        rows.push(Row {
+            name: program.name.clone(),
+            set: program.set,
+            exercise,
+            point,
+            doubt: time.error / time.time,
+            error: 0.0,
+        });
     }
     let mut sets = BTreeMap::new();
     for set in Set::ALL {
@@ -141,8 +152,11 @@ fn figures(rows: &[Row], set: Set, score: &dyn Fn(Point) -> Point) -> (Figures, 
         }
     }
     let exercise_pairs = exercises.values().fold(Pairs::default(), |sum, points| sum.and(Pairs::of(points)));
+    let doubts = programs.iter().map(|row| row.doubt * row.doubt).sum::<f64>() / programs.len() as f64;
     let figures = Figures {
         share: share_explained(&points),
+        noise: doubts
+            / variance(&points.iter().map(|point| (point.time / point.instructions).ln()).collect::<Vec<_>>()),
         median_error: median(&sizes),
         worst_error: sizes[worst],
         worst: programs[worst].name.clone(),

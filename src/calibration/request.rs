@@ -30,7 +30,7 @@ pub struct CalibrateRequest {
     pub name: String,
     /// Seconds to measure for.
     pub budget: u64,
-    /// Whether a rough table will do: fewer programs, or less warming up.
+    /// Whether a rough table will do: fewer programs, and of compiled code less warming up.
     pub quick: bool,
     /// Only the families of these opcodes, or the training programs with this in their names; all if empty. Such a table
     /// has holes.

@@ -102,8 +102,7 @@ fn provenance(
     programs: usize,
     [share, left_out]: [f64; 2],
 ) -> BTreeMap<String, Value> {
-    let mut provenance = times.provenance.clone();
-    provenance.retain(|key, _| !key.ends_with("-interpreter") && !key.ends_with("-compiled"));
+    let mut provenance = times.provenance_of(Engine::Cold);
     for (part, table) in [("keys", keys), ("blocks", blocks)] {
         provenance.insert(part.to_owned(), json!(format!("of the table {}, {}", table.name, table.sha256)));
     }

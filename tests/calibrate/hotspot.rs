@@ -33,7 +33,7 @@ fn a_table_of_a_simulated_machine_has_the_machine_in_it() {
     for name in ["wrong-branch", "miss", "last-miss", "simple"] {
         assert!(prices[name]["weight"].as_u64() > Some(0), "{name}: {prices:?}");
     }
-    for name in ["rarer", "exit", "wrong-target"] {
+    for name in ["rarer", "exit", "dispatch"] {
         assert!(!prices.contains_key(name), "{name}: {prices:?}");
     }
     work.write("Sums.java", "class Sums { public static void main(String[] a) { System.out.println(a.length / 3); } }");

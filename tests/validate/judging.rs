@@ -71,7 +71,7 @@ fn a_corpus_is_timed_and_judged() {
     // A program that is left out is left out of the figures.
     validate(&work, "--only heldout --engine compiled").expect(0).prints(&["heldout (2 programs, 2 solutions)"]);
     // A model is fitted to what is in training, and only that.
-    validate(&work, "--fit blocks.json --engine compiled").expect(0).prints(&["table hotspot", "leaving one out"]);
+    validate(&work, "--fit blocks.json --engine compiled").expect(0).prints(&["table hotspot", "of programs left out"]);
     let table = parsed(&work.read("blocks.json"));
     assert_eq!(table["model"]["kind"], "blocks");
     assert!(table["model"]["parameters"]["simple"]["weight"].as_u64() > Some(0), "{table}");

@@ -63,8 +63,8 @@ pub(crate) struct ValidateArgs {
     /// Measurements of each program under each engine
     #[arg(long, value_name = "N", default_value_t = 14, value_parser = clap::value_parser!(u32).range(1..))]
     rounds: u32,
-    /// A rough table in less time: of fewer programs, or after less warming up; to validate: measure three times, after
-    /// little warming up
+    /// A rough table in less time: of fewer programs, for compiled code after less warming up; to validate: measure three
+    /// times, after little warming up
     #[arg(long)]
     pub(crate) quick: bool,
     /// Draw scores over times, errors and weights into this directory, as SVG
@@ -115,10 +115,22 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     if programs.is_empty() {
         return Err(Failure::usage(format!("{}: there is no such program", args.corpus.display())));
     }
+    let times_file = args.times.clone().unwrap_or_else(|| args.corpus.join("times.json"));
+    if !args.measure && !args.sizes {
+        let times = times::read(&times_file)?;
+        let engines = args.engines();
+        let timed = |name: &str| {
+            let own = times.programs.get(name);
+            own.is_some_and(|own| engines.iter().any(|engine| own.engines.contains_key(engine)))
+        };
+        // What was never timed need not be counted.
+        if programs.iter().any(|program| timed(&program.name)) {
+            programs.retain(|program| timed(&program.name));
+        }
+    }
     let compiled = Compiled::new(programs, java(args.java.as_deref())?)?;
     let sizes_file = args.corpus.join("sizes.json");
     let sizes = if args.sizes { found(args, &compiled, &sizes_file)? } else { sizes::read(&sizes_file)? };
-    let times_file = args.times.clone().unwrap_or_else(|| args.corpus.join("times.json"));
     let times = if args.measure {
         let effort = if args.quick { Effort::quick() } else { Effort::rounds(args.rounds) };
         let mut times = if times_file.exists() { Some(times::read(&times_file)?) } else { None };
@@ -226,7 +238,7 @@ fn fitted(
         false => fit::fit(&compiled.programs, counted, times, &without, machine)?,
     };
     write_json(file, &fit.weights)?;
-    let _ = writeln!(out, "fitted: share explained {:.3}, leaving one out {:.3}\n", fit.share, fit.share_left_out); // to memory
+    let _ = writeln!(out, "fitted: share explained {:.3}, of programs left out {:.3}\n", fit.share, fit.share_left_out); // to memory
     Ok(fit.weights)
 }
 

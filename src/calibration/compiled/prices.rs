@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 use super::fit::{self, FittedPrices};
 use crate::calibration::corpus::sizes::{Size, Sizes};
 use crate::calibration::corpus::times::{ProgramTimes, TIMES_SCHEMA, Times};
-use crate::calibration::corpus::{Compiled, Effort, Engine, in_a_new_jvm, reference_rounds, time, training};
+use crate::calibration::corpus::{Compiled, Effort, Engine, in_a_new_jvm, reference_rounds, time_in_jvms, training};
 use crate::calibration::machine;
 use crate::calibration::request::{CalibrateRequest, Calibrated, CodeProfile, MACHINE};
 use crate::calibration::samples::{Samples, Setting};
@@ -23,9 +23,11 @@ use crate::weights::kinds::WorkKind;
 use crate::wire::machine::Machine;
 
 /// What has no price beside those of simulated events: they tell it better, or other prices do.
-const TOLD_OTHERWISE: [WorkKind; 3] = [WorkKind::Rarer, WorkKind::Exit, WorkKind::WrongTarget];
+const TOLD_OTHERWISE: [WorkKind; 3] = [WorkKind::Rarer, WorkKind::Exit, WorkKind::Dispatch];
 /// So many JVMs for each program say what can be said.
 const JVMS: usize = 40;
+/// A rough table is made of one program in so many.
+const QUICK: usize = 5;
 /// Fewer programs do not tell prices apart at all.
 const FEWEST: usize = 3;
 /// A price is named as unsure whose standard error is more than this part of it: prices stand in for one another, and
@@ -43,6 +45,9 @@ pub(in crate::calibration) fn calibrate(
     let mut programs = training::unpack(directory.path())?;
     let wanted = |name: &str| request.only.is_empty() || request.only.iter().any(|part| name.contains(part.as_str()));
     programs.retain(|program| wanted(&program.name));
+    if request.quick && request.only.is_empty() {
+        programs = programs.into_iter().step_by(QUICK).collect();
+    }
     if programs.len() < FEWEST {
         let parts = request.only.join(", ");
         let message = format!("{} training programs have {parts} in their names, a fit needs {FEWEST}", programs.len());
@@ -59,7 +64,8 @@ pub(in crate::calibration) fn calibrate(
     let machine = simulates.then(|| Machine::built_in(MACHINE)).flatten().transpose()?;
     let without: &[WorkKind] = if simulates { &TOLD_OTHERWISE } else { &[] };
     let counted = compiled.count(&sizes, machine.as_ref(), None, &|_, _| {})?;
-    let fitted = fit::fit(&compiled.programs, &counted, &times(&samples, &sizes), without, machine.as_ref())?;
+    let times = times(&samples, &sizes, effort);
+    let fitted = fit::fit(&compiled.programs, &counted, &times, without, machine.as_ref())?;
     let unsure = fitted.weights.model.as_ref().map(unsure).unwrap_or_default();
     let jvm = counted.first().map(|counted| &counted.counts.jvm);
     let jvm = jvm.map(|jvm| format!("{} {}, {}", jvm.name, jvm.version, jvm.vendor)).unwrap_or_default();
@@ -151,10 +157,11 @@ fn measure(
 }
 
 /// The times as a fit wants them.
-fn times(samples: &Samples, sizes: &Sizes) -> Times {
+fn times(samples: &Samples, sizes: &Sizes, effort: Effort) -> Times {
+    let each = effort.samples as usize;
     let programs = samples.programs.iter().map(|(name, measured)| {
         let size = sizes.programs.get(name).map_or(0, |size| size.size);
-        let engines = BTreeMap::from([(Engine::Compiled, time(&measured.ratios, measured.rounds))]);
+        let engines = BTreeMap::from([(Engine::Compiled, time_in_jvms(&measured.ratios, each, measured.rounds))]);
         (name.clone(), ProgramTimes { size, engines })
     });
     Times { schema: TIMES_SCHEMA.to_owned(), provenance: BTreeMap::new(), programs: programs.collect() }

@@ -19,10 +19,10 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// So many measurements of each program; compiled, seven in each JVM.
+    /// So many measurements of each program; compiled, four in each JVM.
     #[must_use]
     pub fn rounds(rounds: u32) -> Self {
-        Self { rounds, jvms: rounds.div_ceil(7), samples: rounds.min(7), warm_up: 800, seed: 1 }
+        Self { rounds, jvms: rounds.div_ceil(4), samples: rounds.min(4), warm_up: 800, seed: 1 }
     }
 
     /// Enough to see that everything works.

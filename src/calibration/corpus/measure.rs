@@ -10,7 +10,7 @@ use super::engine::Engine;
 use super::harness::Stopwatch;
 use super::sizes::{Size, Sizes};
 use super::times::{ProgramTimes, TIMES_SCHEMA, Time, Times};
-use crate::calibration::statistics::{median, spread};
+use crate::calibration::statistics::{median, spread, variance};
 use crate::text::failure::Failure;
 
 /// Times all programs under the engines.
@@ -44,7 +44,8 @@ pub fn measure(
         let engines = measured.map(|(&engine, ratios)| match engine {
             // The second run of a short one is not like the first.
             Engine::Cold => (engine, Time { runs: size.cold, ..time(&ratios[number], 1) }),
-            _ => (engine, time(&ratios[number], size.times(engine))),
+            Engine::Compiled => (engine, time_in_jvms(&ratios[number], effort.samples as usize, size.compiled)),
+            Engine::Interpreter => (engine, time(&ratios[number], size.interpreter)),
         });
         programs.insert(program.name.clone(), ProgramTimes { size: size.size, engines: engines.collect() });
     }
@@ -113,6 +114,19 @@ pub(crate) fn time(ratios: &[f64], times: u32) -> Time {
     Time { time: rounded(median(&each)), error: rounded(error), samples: each.len() as u32, runs: 0 }
 }
 
+/// The same of a program that was timed so often in `each` of some JVMs: the second compiler's choices differ between these, so
+/// that a JVM is one measurement.
+pub(crate) fn time_in_jvms(ratios: &[f64], each: usize, times: u32) -> Time {
+    let jvms: Vec<f64> = ratios.chunks(each.max(1)).map(median).collect();
+    match jvms[..] {
+        [] | [_] => time(ratios, times),
+        _ => {
+            let error = (variance(&jvms) / (jvms.len() - 1) as f64).sqrt() / f64::from(times);
+            Time { error: rounded(error), ..time(&jvms, times) }
+        }
+    }
+}
+
 /// Five digits: the rest would be noise in the file.
 fn rounded(value: f64) -> f64 {
     format!("{value:.4e}").parse().unwrap_or(value)
@@ -121,9 +135,9 @@ fn rounded(value: f64) -> f64 {
 fn provenance(compiled: &Compiled, engines: &[Engine], effort: Effort) -> BTreeMap<String, Value> {
     let mut provenance = BTreeMap::new();
     let (version, vendor) = compiled.jdk.release().unwrap_or_default();
-    provenance.insert("jvm".to_owned(), json!(format!("{version} ({vendor})")));
-    provenance.insert("processor".to_owned(), json!(processor()));
     for &engine in engines {
+        provenance.insert(format!("jvm-{}", engine.name()), json!(format!("{version} ({vendor})")));
+        provenance.insert(format!("processor-{}", engine.name()), json!(processor()));
         provenance.insert(format!("flags-{}", engine.name()), json!(engine.flags().join(" ")));
         let order = format!("random order (seed {})", effort.seed);
         let how = match engine {

@@ -21,7 +21,7 @@ pub struct Time {
     pub time: f64,
     /// Its standard error.
     pub error: f64,
-    /// Measurements.
+    /// Measurements; JVMs, where there were several.
     pub samples: u32,
     /// How many runs it is of, where they are timed as one, in a JVM of their own; else 0, and it is of one.
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -44,7 +44,7 @@ pub struct ProgramTimes {
 pub struct Times {
     /// [`TIMES_SCHEMA`].
     pub schema: String,
-    /// Processor, JVM, flags, protocol.
+    /// Processor, JVM, flags, protocol of each engine, whose name ends the key.
     pub provenance: BTreeMap<String, Value>,
     /// By name of the program.
     pub programs: BTreeMap<String, ProgramTimes>,
@@ -67,6 +67,20 @@ impl ProgramTimes {
 }
 
 impl Times {
+    /// How the times of one engine were taken, as a table says it: its processor and JVM are the table's.
+    pub(in crate::calibration) fn provenance_of(&self, engine: Engine) -> BTreeMap<String, Value> {
+        let of_other = |key: &str| {
+            let mut others = Engine::ALL.into_iter().filter(|&other| other != engine);
+            others.any(|other| key.ends_with(&format!("-{}", other.name())))
+        };
+        let own = |key: &str| match key.strip_suffix(&format!("-{}", engine.name())) {
+            Some(what @ ("jvm" | "processor")) => what.to_owned(),
+            _ => key.to_owned(),
+        };
+        let of_it = self.provenance.iter().filter(|(key, _)| !of_other(key));
+        of_it.map(|(key, value)| (own(key), value.clone())).collect()
+    }
+
     /// Takes over newer times; those of other programs, of the same size under another engine stay.
     pub fn update(&mut self, newer: Self) {
         self.provenance.extend(newer.provenance);

@@ -46,8 +46,9 @@ fn pairs(pairs: Pairs) -> String {
 
 type Figure = fn(&Figures) -> String;
 
-const FIGURES: [(&str, Figure); 5] = [
+const FIGURES: [(&str, Figure); 6] = [
     ("share explained", |f| format!("{:.3}", f.share)),
+    ("share that is in the times alone", |f| format!("{:.3}", f.noise)),
     ("median relative error", |f| format!("{:.1} %", 100.0 * f.median_error)),
     ("worst relative error", |f| format!("{:.0} %", 100.0 * f.worst_error)),
     ("pairs ordered rightly", |f| pairs(f.pairs)),

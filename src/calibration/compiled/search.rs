@@ -1,0 +1,117 @@
+//! The search for prices: by coordinates, in steps that halve, and deterministic.
+//!
+//! What is made small is the mean square of log(time / cost) around its mean, so that a program's size and the unit do
+//! not matter, plus a little for each price that lies far from what processors are known to need: programs by the hundred
+//! do not tell fifteen prices apart everywhere.
+
+use std::collections::BTreeSet;
+
+use super::sample::{KINDS, Sample};
+use crate::calibration::descent::descend;
+use crate::calibration::statistics::variance;
+use crate::weights::kinds::WorkKind;
+
+/// Logarithms of prices in cycles.
+type Logs = [f64; KINDS];
+/// Prices by number of their kind.
+pub(super) type FloatPrices = [f64; KINDS];
+
+/// How much a price that is off its expectation by a factor e counts, against one program that is.
+const HOLD: f64 = 0.3;
+const STEPS: [f64; 6] = [0.8, 0.4, 0.2, 0.1, 0.05, 0.02];
+/// Into so many parts the programs are divided, each of which is left out once.
+const PARTS: usize = 20;
+
+/// What a search found.
+#[derive(Clone, Debug)]
+pub(super) struct Found {
+    /// The prices in units.
+    pub(super) prices: FloatPrices,
+    /// Their standard errors, from the prices without each of the parts.
+    pub(super) errors: FloatPrices,
+    /// log(time / cost) of each program, by the prices that were found without its part.
+    pub(super) left_out: Vec<f64>,
+}
+
+/// Finds the prices of all kinds but those `without`.
+pub(super) fn search(samples: &[Sample], without: &[WorkKind]) -> Found {
+    let logs = least(samples, without, WorkKind::ALL.map(|kind| expected(kind).ln()), &STEPS);
+    let part_of = parts(samples);
+    let mut left_out = vec![0.0; samples.len()];
+    let mut without_part = Vec::new();
+    for part in part_of.iter().copied().collect::<BTreeSet<_>>() {
+        let rest: Vec<Sample> =
+            samples.iter().zip(&part_of).filter(|&(_, own)| *own != part).map(|(sample, _)| sample.clone()).collect();
+        // Without a few of many the least lies near by.
+        let prices = scaled(&rest, &least(&rest, without, logs, &STEPS[1..]), without);
+        for (number, one) in samples.iter().enumerate().filter(|&(number, _)| part_of[number] == part) {
+            left_out[number] = (one.time / one.cost(&prices)).ln();
+        }
+        without_part.push(prices);
+    }
+    let error = |kind: usize| jackknife(&without_part.iter().map(|prices| prices[kind]).collect::<Vec<_>>());
+    Found { prices: scaled(samples, &logs, without), errors: std::array::from_fn(error), left_out }
+}
+
+/// The part of each program: solutions of one exercise are left out together. Few programs are left out one by one.
+fn parts(samples: &[Sample]) -> Vec<usize> {
+    let groups: BTreeSet<&str> = samples.iter().map(|sample| sample.group.as_str()).collect();
+    if groups.len() < PARTS {
+        return (0..samples.len()).collect();
+    }
+    let number = |sample: &Sample| groups.range(..sample.group.as_str()).count();
+    samples.iter().map(|sample| number(sample) % PARTS).collect()
+}
+
+/// Cycles that a price is expected to be near, before anything is measured.
+fn expected(kind: WorkKind) -> f64 {
+    match kind {
+        WorkKind::Simple => 0.4,
+        WorkKind::Memory => 0.6,
+        WorkKind::Chain => 1.0,
+        WorkKind::Divide => 7.0,
+        WorkKind::DivideFloat => 6.0,
+        WorkKind::DivideConstant => 2.5,
+        WorkKind::Rarer | WorkKind::Exit => 4.0,
+        WorkKind::Guess => 10.0,
+        WorkKind::Switch | WorkKind::Body => 5.0,
+        WorkKind::Call => 7.0,
+        WorkKind::Object => 8.0,
+        WorkKind::Dispatch => 10.0,
+        WorkKind::Throw => 100.0,
+        WorkKind::WrongBranch | WorkKind::WrongTarget => 16.0,
+        WorkKind::Miss => 8.0,
+        WorkKind::LastMiss => 60.0,
+    }
+}
+
+/// Prices in units: a unit is what an instruction of the programs takes, in the geometric mean.
+fn scaled(samples: &[Sample], logs: &Logs, without: &[WorkKind]) -> FloatPrices {
+    let prices = prices(logs, without);
+    let logs = samples.iter().map(|sample| (sample.instructions / sample.cost(&prices)).ln());
+    let factor = (logs.sum::<f64>() / samples.len() as f64).exp();
+    prices.map(|price| price * factor)
+}
+
+fn prices(logs: &Logs, without: &[WorkKind]) -> FloatPrices {
+    WorkKind::ALL.map(|kind| if without.contains(&kind) { 0.0 } else { logs[kind as usize].exp() })
+}
+
+fn loss(samples: &[Sample], logs: &Logs, without: &[WorkKind]) -> f64 {
+    let prices = prices(logs, without);
+    let errors: Vec<f64> = samples.iter().map(|sample| (sample.time / sample.cost(&prices)).ln()).collect();
+    // The unit is free for the errors, and held to the cycle by the expectations.
+    let held = WorkKind::ALL.iter().filter(|kind| !without.contains(kind));
+    let held: Vec<f64> = held.map(|kind| logs[*kind as usize] - expected(*kind).ln()).collect();
+    variance(&errors) * errors.len() as f64 + HOLD * held.iter().map(|far| far * far).sum::<f64>()
+}
+
+fn least(samples: &[Sample], without: &[WorkKind], start: Logs, steps: &[f64]) -> Logs {
+    let free = |kind: usize| !without.contains(&WorkKind::ALL[kind]);
+    descend(start, free, steps, |logs| loss(samples, logs, without))
+}
+
+/// The standard error of a price, from the prices without each of the programs.
+fn jackknife(values: &[f64]) -> f64 {
+    ((values.len() - 1) as f64 * variance(values)).sqrt()
+}
