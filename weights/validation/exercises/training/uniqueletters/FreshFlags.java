@@ -1,0 +1,40 @@
+/** Finds the longest part without a repeated letter with new flags for each start. */
+public final class FreshFlags {
+    public static void main(String[] args) {
+        System.out.println(run(Integer.parseInt(args[0])));
+    }
+
+    public static long run(int n) {
+        char[] text = text(n);
+        int longest = 0;
+        int where = 0;
+        for (int start = 0; start < n; start++) {
+            boolean[] seen = new boolean[128];
+            int length = 0;
+            for (int i = start; i < n; i++) {
+                if (seen[text[i]]) {
+                    break;
+                }
+                seen[text[i]] = true;
+                length++;
+            }
+            if (length > longest) {
+                longest = length;
+                where = start;
+            }
+        }
+        return longest * 1_000_000_007L + where;
+    }
+
+    private static char[] text(int n) {
+        char[] text = new char[n];
+        int seed = 7;
+        int letter = 0;
+        for (int i = 0; i < n; i++) {
+            seed = seed * 1664525 + 1013904223;
+            letter = (seed >>> 28) < 12 ? (letter + 7) % 60 : (seed >>> 16) % 60;
+            text[i] = (char) ('@' + letter);
+        }
+        return text;
+    }
+}
