@@ -253,7 +253,7 @@ fn a_program_that_needs_a_newer_jvm_is_told_so_before_it_runs() {
     work.write("classes/New.class", class);
     for scope in ["app", "jdk"] {
         let ran = work.psf(&format!("score classes --scope {scope}")).run().expect(4);
-        ran.complains(&["New needs Java 26, and the JVM is of Java ", "--java HOME names another JDK"]);
+        let ran = ran.complains(&["New needs Java 26, and the JVM is of Java ", "--java HOME names another JDK"]);
         assert!(!ran.stderr.contains("UnsupportedClassVersionError"), "{}", ran.stderr);
     }
 }
