@@ -71,7 +71,7 @@ pub(super) fn check_version(main: &str, scan: &Scan, feature: Option<u32>) -> Re
             let needed = u32::from(class.major) - OLDEST;
             let name = main.replace('/', ".");
             Err(Failure::new(
-                FailureKind::Program,
+                FailureKind::NeverRan,
                 format!("{name} needs Java {needed}, and the JVM is of Java {feature}"),
             )
             .remedy(format!("--java HOME names another JDK; javac --release {feature} compiles for this one")))

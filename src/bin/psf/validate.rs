@@ -115,6 +115,8 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     if programs.is_empty() {
         return Err(Failure::usage(format!("{}: there is no such program", args.corpus.display())));
     }
+    let sizes_file = args.corpus.join("sizes.json");
+    let known = if args.sizes { None } else { Some(sizes::read(&sizes_file)?) };
     let times_file = args.times.clone().unwrap_or_else(|| args.corpus.join("times.json"));
     if !args.measure && !args.sizes {
         let times = times::read(&times_file)?;
@@ -129,8 +131,7 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
         }
     }
     let compiled = Compiled::new(programs, java(args.java.as_deref())?)?;
-    let sizes_file = args.corpus.join("sizes.json");
-    let sizes = if args.sizes { found(args, &compiled, &sizes_file)? } else { sizes::read(&sizes_file)? };
+    let sizes = known.map_or_else(|| found(args, &compiled, &sizes_file), Ok)?;
     let times = if args.measure {
         let effort = if args.quick { Effort::quick() } else { Effort::rounds(args.rounds) };
         let mut times = if times_file.exists() { Some(times::read(&times_file)?) } else { None };

@@ -1,5 +1,5 @@
 /** Reads each postfix expression from its end: an operator first, then its right side, then its left side. */
-public final class FromTheEnd {
+public final class BackToFront {
     public static void main(String[] args) {
         System.out.println(run(Integer.parseInt(args[0])));
     }
@@ -7,7 +7,7 @@ public final class FromTheEnd {
     private final int[] tokens;
     private int position;
 
-    private FromTheEnd(int[] tokens) {
+    private BackToFront(int[] tokens) {
         this.tokens = tokens;
         position = tokens.length;
     }
@@ -52,7 +52,7 @@ public final class FromTheEnd {
         int[][] all = expressions(n);
         long sum = 0;
         for (int i = 0; i < all.length; i++) {
-            sum = sum * 31 + new FromTheEnd(all[i]).value();
+            sum = sum * 31 + new BackToFront(all[i]).value();
         }
         return sum;
     }
