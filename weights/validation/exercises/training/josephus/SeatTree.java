@@ -1,5 +1,5 @@
 /** Who is left when every k-th leaves, found by a tree of counts. */
-public final class CountingTree {
+public final class SeatTree {
     public static void main(String[] args) {
         System.out.println(run(Integer.parseInt(args[0])));
     }
@@ -7,7 +7,7 @@ public final class CountingTree {
     private final int leaves;
     private final int[] counts;
 
-    private CountingTree(int people) {
+    private SeatTree(int people) {
         int size = 1;
         while (size < people) {
             size *= 2;
@@ -36,7 +36,7 @@ public final class CountingTree {
     }
 
     private static int survivor(int people, int step) {
-        CountingTree tree = new CountingTree(people);
+        SeatTree tree = new SeatTree(people);
         int rank = 0;
         int last = -1;
         for (int left = people; left > 0; left--) {
