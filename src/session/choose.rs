@@ -63,12 +63,12 @@ pub(super) fn main_class(named: Option<&str>, scan: &Scan) -> Result<String, Fai
 }
 
 /// Fails where a JVM of this feature release does not know the main class's version (JVMS 4.1, table 4.1-A): it would load no
-/// class of the program, and end.
+/// class of the program, and end. Of several classes of that name, as in a jar for several releases, the oldest counts.
 pub(super) fn check_version(main: &str, scan: &Scan, feature: Option<u32>) -> Result<(), Failure> {
-    let class = scan.classes.iter().find(|class| class.class == main);
-    match (class, feature) {
-        (Some(class), Some(feature)) if u32::from(class.major) > feature + OLDEST => {
-            let needed = u32::from(class.major) - OLDEST;
+    let majors = scan.classes.iter().filter(|class| class.class == main).map(|class| u32::from(class.major));
+    match (majors.min(), feature) {
+        (Some(major), Some(feature)) if major > feature + OLDEST => {
+            let needed = major - OLDEST;
             let name = main.replace('/', ".");
             Err(Failure::new(
                 FailureKind::NeverRan,
