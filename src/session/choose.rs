@@ -67,8 +67,8 @@ pub(super) fn main_class(named: Option<&str>, scan: &Scan) -> Result<String, Fai
 pub(super) fn check_version(main: &str, scan: &Scan, feature: Option<u32>) -> Result<(), Failure> {
     let majors = scan.classes.iter().filter(|class| class.class == main).map(|class| u32::from(class.major));
     match (majors.min(), feature) {
-        (Some(major), Some(feature)) if major > feature + OLDEST => {
-            let needed = major - OLDEST;
+        (Some(major), Some(feature)) if major > feature + MAJOR_OF_RELEASE_0 => {
+            let needed = major - MAJOR_OF_RELEASE_0;
             let name = main.replace('/', ".");
             Err(Failure::new(
                 FailureKind::NeverRan,
@@ -80,8 +80,8 @@ pub(super) fn check_version(main: &str, scan: &Scan, feature: Option<u32>) -> Re
     }
 }
 
-/// What a class file's version is more than the feature release that it needs.
-const OLDEST: u32 = 44;
+/// So much more is `major_version` than the feature release that it needs.
+const MAJOR_OF_RELEASE_0: u32 = 44;
 
 /// Fails where no class of the input is left to count: such a run would cost nothing, and be within every limit.
 pub(super) fn check_counted(selector: &Selector, options: &CountOptions, scan: &Scan) -> Result<(), Failure> {

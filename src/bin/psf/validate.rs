@@ -118,17 +118,11 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     let sizes_file = args.corpus.join("sizes.json");
     let known = if args.sizes { None } else { Some(sizes::read(&sizes_file)?) };
     let times_file = args.times.clone().unwrap_or_else(|| args.corpus.join("times.json"));
-    if !args.measure && !args.sizes {
-        let times = times::read(&times_file)?;
-        let engines = args.engines();
-        let timed = |name: &str| {
-            let own = times.programs.get(name);
-            own.is_some_and(|own| engines.iter().any(|engine| own.engines.contains_key(engine)))
-        };
-        // What was never timed need not be counted.
-        if programs.iter().any(|program| timed(&program.name)) {
-            programs.retain(|program| timed(&program.name));
-        }
+    let taken = if args.measure || args.sizes { None } else { Some(times::read(&times_file)?) };
+    // What was never timed need not be counted.
+    let timed = |name: &str| taken.as_ref().is_none_or(|taken| taken.has(name, &args.engines()));
+    if programs.iter().any(|program| timed(&program.name)) {
+        programs.retain(|program| timed(&program.name));
     }
     let compiled = Compiled::new(programs, java(args.java.as_deref())?)?;
     let sizes = known.map_or_else(|| found(args, &compiled, &sizes_file), Ok)?;
@@ -146,7 +140,7 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
         }
         times.ok_or_else(|| Failure::usage("there is no engine to time programs under"))?
     } else {
-        times::read(&times_file)?
+        taken.map_or_else(|| times::read(&times_file), Ok)?
     };
     let count = |machine: Option<&Machine>| {
         with_progress("programs counted", |p| compiled.count(&sizes, machine, args.counts.as_deref(), p))

@@ -28,8 +28,8 @@ pub struct FittedPrices {
     pub residuals: Vec<f64>,
 }
 
-/// Fits the prices of all kinds but those `without`, and finds their standard errors by leaving programs out, a part of them at a time.
-/// What only a simulated machine knows has a price where the counts are of runs on this one.
+/// Fits the prices of all kinds but those `without`, and finds their standard errors by leaving programs out, a part of
+/// them at a time. What only a simulated machine knows has a price where the counts are of runs on this one.
 pub fn fit(
     programs: &[Program],
     counted: &[Counted],

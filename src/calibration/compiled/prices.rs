@@ -31,7 +31,7 @@ const QUICK: usize = 5;
 /// Fewer programs do not tell prices apart at all.
 const FEWEST: usize = 3;
 /// A price is named as unsure whose standard error is more than this part of it: prices stand in for one another, and
-/// leaving one program out moves most of them by a fifth.
+/// leaving some programs out moves most of them by a fifth.
 const LARGE: f64 = 1.0 / 3.0;
 
 /// Measures, counts and fits. `progress` hears the seconds spent, and of how many.
@@ -55,7 +55,7 @@ pub(in crate::calibration) fn calibrate(
     }
     let compiled = Compiled::new(programs, request.jdk.clone())?;
     let sizes = training::sizes()?;
-    let effort = if request.quick { Effort::quick() } else { Effort::rounds(7) };
+    let effort = if request.quick { Effort::quick() } else { Effort::rounds(4) };
     let work = format!("{} {:?} {effort:?}", training::digest(), request.only);
     let setting = Setting::new(request, Engine::Compiled.flags(), work);
     let (mut samples, resumed) = begin(request, setting, &compiled, &sizes)?;
@@ -200,8 +200,8 @@ fn provenance(
             json!(format!(
                 "{} training programs, {fewest} to {most} JVMs for each in random order, {} ms of warming up and {} \
                  timings in each, each between two of the reference program, by the thread's clock; medians of the \
-                 ratios; least squares of logarithms, held to what processors are known to need; errors by leaving out \
-                 one program at a time",
+                 ratios; least squares of logarithms, held to what processors are known to need; errors by leaving \
+                 programs out, a part of them at a time",
                 samples.programs.len(),
                 effort.warm_up,
                 effort.samples,

@@ -36,7 +36,8 @@ pub(super) struct Found {
 /// Finds the prices of all kinds but those `without`.
 pub(super) fn search(samples: &[Sample], without: &[WorkKind]) -> Found {
     let logs = least(samples, without, WorkKind::ALL.map(|kind| expected(kind).ln()), &STEPS);
-    let part_of = parts(samples);
+    let groups: Vec<&str> = samples.iter().map(|sample| sample.group.as_str()).collect();
+    let part_of = parts(&groups);
     let mut left_out = vec![0.0; samples.len()];
     let mut without_part = Vec::new();
     for part in part_of.iter().copied().collect::<BTreeSet<_>>() {
@@ -54,13 +55,13 @@ pub(super) fn search(samples: &[Sample], without: &[WorkKind]) -> Found {
 }
 
 /// The part of each program: solutions of one exercise are left out together. Few programs are left out one by one.
-fn parts(samples: &[Sample]) -> Vec<usize> {
-    let groups: BTreeSet<&str> = samples.iter().map(|sample| sample.group.as_str()).collect();
-    if groups.len() < PARTS {
-        return (0..samples.len()).collect();
+fn parts(groups: &[&str]) -> Vec<usize> {
+    let different: BTreeSet<&str> = groups.iter().copied().collect();
+    if different.len() < PARTS {
+        return (0..groups.len()).collect();
     }
-    let number = |sample: &Sample| groups.range(..sample.group.as_str()).count();
-    samples.iter().map(|sample| number(sample) % PARTS).collect()
+    let place = |group: &&str| different.iter().take_while(|&other| other < group).count();
+    groups.iter().map(|group| place(group) % PARTS).collect()
 }
 
 /// Cycles that a price is expected to be near, before anything is measured.
@@ -114,4 +115,25 @@ fn least(samples: &[Sample], without: &[WorkKind], start: Logs, steps: &[f64]) -
 /// The standard error of a price, from the prices without each of the programs.
 fn jackknife(values: &[f64]) -> f64 {
     ((values.len() - 1) as f64 * variance(values)).sqrt()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PARTS, parts};
+
+    #[test]
+    fn solutions_of_an_exercise_are_left_out_together() {
+        let names: Vec<String> = (0..2 * PARTS).map(|n| format!("{n:02}")).collect();
+        let groups: Vec<&str> = names.iter().flat_map(|name| [name.as_str(), name.as_str()]).collect();
+        let parts = parts(&groups);
+        assert!(parts.chunks(2).all(|two| two[0] == two[1]), "{parts:?}");
+        for part in 0..PARTS {
+            assert_eq!(parts.iter().filter(|&&own| own == part).count(), 4, "part {part} of {parts:?}");
+        }
+    }
+
+    #[test]
+    fn few_programs_are_left_out_one_by_one() {
+        assert_eq!(parts(&["a", "a", "b"]), [0, 1, 2]);
+    }
 }

@@ -162,3 +162,19 @@ fn processor() -> String {
     let model = text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(':'));
     model.map_or_else(|| std::env::consts::ARCH.to_owned(), |(_, model)| model.trim().to_owned())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::time_in_jvms;
+
+    #[test]
+    fn a_jvm_is_one_measurement() {
+        // Medians of 10, 20 and 12; of each two runs.
+        let ratios = [9.0, 10.0, 90.0, 20.0, 20.0, 21.0, 12.0, 1.0, 13.0];
+        let time = time_in_jvms(&ratios, 3, 2);
+        assert_eq!((time.time, time.samples), (6.0, 3));
+        // The standard deviation of 10, 12 and 20 is 5.2915, that of their mean 3.0551, of one run half of it.
+        assert!((time.error - 1.5275).abs() < 1e-3, "{}", time.error);
+        assert_eq!(time_in_jvms(&ratios[..3], 3, 1).samples, 3, "of one JVM each counts");
+    }
+}

@@ -67,6 +67,13 @@ impl ProgramTimes {
 }
 
 impl Times {
+    /// Whether a program was timed under one of these engines.
+    #[must_use]
+    pub fn has(&self, program: &str, engines: &[Engine]) -> bool {
+        let own = self.programs.get(program);
+        own.is_some_and(|own| engines.iter().any(|engine| own.engines.contains_key(engine)))
+    }
+
     /// How the times of one engine were taken, as a table says it: its processor and JVM are the table's.
     pub(in crate::calibration) fn provenance_of(&self, engine: Engine) -> BTreeMap<String, Value> {
         let of_other = |key: &str| {
@@ -113,4 +120,18 @@ pub fn parse(text: &str) -> Result<Times, String> {
         }
     }
     Ok(times)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Engine, parse};
+
+    #[test]
+    fn each_engine_has_its_own_processor() {
+        let text = r#"{"schema":"psf-times/1","programs":{},"provenance":{"processor-cold":"old","processor-compiled":"new",
+            "jvm-compiled":"17","flags-compiled":"-Xbatch","flags-interpreter":"-Xint","note":"all"}}"#;
+        let own = parse(text).expect("they are times").provenance_of(Engine::Compiled);
+        let own: Vec<String> = own.iter().map(|(key, value)| format!("{key} {value}")).collect();
+        assert_eq!(own, ["flags-compiled \"-Xbatch\"", "jvm \"17\"", "note \"all\"", "processor \"new\""]);
+    }
 }
