@@ -13,14 +13,16 @@ enum { STREAMS = sizeof names / sizeof *names };
 /* Global references; none before the JVM has begun. */
 static void *classes[STREAMS];
 
-void know_archive_streams(void *env) {
+void *known_class(void *env, const char *name) {
     static void *found;
     void *const *jni = *(void *const **)env;
-    for (int i = 0; i < STREAMS; i++) {
-        void *class = ((void *(*)(void *, const char *))real(&found, "JVM_FindClassFromBootLoader"))(env, names[i]);
-        if (class)
-            __atomic_store_n(&classes[i], ((void *(*)(void *, void *))jni[NEW_GLOBAL_REF])(env, class), __ATOMIC_RELEASE);
-    }
+    void *class = ((void *(*)(void *, const char *))real(&found, "JVM_FindClassFromBootLoader"))(env, name);
+    return class ? ((void *(*)(void *, void *))jni[NEW_GLOBAL_REF])(env, class) : NULL;
+}
+
+void know_archive_streams(void *env) {
+    for (int i = 0; i < STREAMS; i++)
+        __atomic_store_n(&classes[i], known_class(env, names[i]), __ATOMIC_RELEASE);
 }
 
 int is_archive_stream(void *env, void *object) {

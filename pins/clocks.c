@@ -50,6 +50,10 @@ int stack_is_the_users(void) {
     return says("-own-stack");
 }
 
+int numbers_are_wanted(void) {
+    return says("-numbers");
+}
+
 /*
  * LD_PRELOAD becomes again what it was before psf put its library in front, so that neither the program nor its children
  * see it. That is done when the launcher makes its first thread, the JVM's main one: it no longer replaces itself by

@@ -12,14 +12,9 @@
  * The JVM draws from it for itself, too: for each class that it links, in the thread that happens to be the first to use it.
  * So what Java asks for comes from another generator, which is put in the place of the JVM's for as long as that takes. And a
  * class that is loaded has its hash code before anybody links it: what its name makes of a new generator, whichever thread it
- * is and whatever was loaded before.
+ * is and whatever was loaded before. One that was loaded before the library hears of classes has it when somebody asks.
  */
 #include "interpose.h"
-
-/* As they lie in Thread; hotspot/share/runtime/thread.hpp and thread.cpp. */
-struct generator {
-    uint32_t w, x, y, z;
-};
 
 /* Bytes of the first thread's object to look at: 1,376 is the least that one has, on 17; on 25 the generator is at 1,080. */
 #define LOOKED_AT 1376
@@ -65,6 +60,10 @@ static void find(unsigned key, const char *thread) {
 static __thread struct generator *of_the_jvm;
 static __thread struct generator of_java;
 
+struct generator *generator_of_the_jvm(void) {
+    return of_the_jvm;
+}
+
 EXPORT int pthread_setspecific(unsigned key, const void *value) {
     static void *found;
     if (value && __atomic_load_n(&place, __ATOMIC_ACQUIRE) == 0 && is_in_libjvm(__builtin_return_address(0)))
@@ -81,19 +80,58 @@ EXPORT int pthread_setspecific(unsigned key, const void *value) {
     return ((int (*)(unsigned, const void *))real(&found, "pthread_setspecific"))(key, value);
 }
 
+/* How the library asks for names of classes; nothing before it hears of them. */
+static const struct jvmti *const *of_classes;
+static void *class_of_classes;
+
+/* A generator that begins with the name of a class; with nothing where that is not to be had. */
+static int begin_with_name(void *class, uint64_t *sum) {
+    char *name;
+    const struct jvmti *const *jvmti = __atomic_load_n(&of_classes, __ATOMIC_ACQUIRE);
+    if (!jvmti || (*jvmti)->get_class_signature(jvmti, class, &name, NULL) != 0)
+        return 0;
+    *sum = 0;
+    for (const char *at = name; *at; at++)
+        *sum = scattered(*sum + (unsigned char)*at);
+    (*jvmti)->deallocate(jvmti, name);
+    return 1;
+}
+
+static struct generator of_name(uint64_t sum) {
+    return (struct generator){.w = 273326509, .x = (uint32_t)scattered(sum), .y = 842502087, .z = 0x8767};
+}
+
+static int is_class(void *env, void *object) {
+    void *class = __atomic_load_n(&of_classes, __ATOMIC_ACQUIRE) ? class_of_classes : NULL;
+    void *const *jni = *(void *const **)env;
+    return class && ((unsigned char (*)(void *, void *, void *))jni[IS_INSTANCE_OF])(env, object, class);
+}
+
 /* System.identityHashCode, and Object.hashCode where the JVM was told so; also by compiled code, where there is none yet. */
 EXPORT int JVM_IHashCode(void *env, void *object) {
     static void *found;
     int (*next)(void *, void *) = (int (*)(void *, void *))real(&found, "JVM_IHashCode");
-    if (!of_the_jvm)
+    if (!object)
+        begin_numbers(env);
+    if (!of_the_jvm || !object)
         return next(env, object);
+    uint64_t sum;
+    int is_named = is_class(env, object) && begin_with_name(object, &sum);
+    struct generator from = is_named ? of_name(sum) : of_java;
+    struct generator *keeps = is_named ? NULL : &of_java;
+    if (objects_have_numbers())
+        return (int)code_beside_number(env, object, from, keeps);
     struct generator own = *of_the_jvm;
-    *of_the_jvm = of_java;
+    *of_the_jvm = from;
     int code = next(env, object);
+    /* Two codes in a row may be the same. */
+    int is_new = of_the_jvm->w != from.w || of_the_jvm->z != from.z || of_the_jvm->y != from.y || of_the_jvm->x != from.x;
     /* Looked at only where a code was drawn, which is once for an object. The next one may get the same. */
-    if (of_the_jvm->w != of_java.w && !is_archive_stream(env, object))
-        of_java = *of_the_jvm;
+    if (is_new && keeps && !is_archive_stream(env, object))
+        *keeps = *of_the_jvm;
     *of_the_jvm = own;
+    if (is_new)
+        code_was_given((uint32_t)code);
     return code;
 }
 
@@ -103,18 +141,18 @@ static unsigned char namesakes[1 << 20];
 /* JVM TI's event of a class that was loaded; hidden classes are linked before that, by the thread that makes them. */
 static void class_loaded(const struct jvmti *const *jvmti, void *env, void *thread, void *class) {
     static void *found;
-    char *name;
-    (void)thread;
-    if (!of_the_jvm || (*jvmti)->get_class_signature(jvmti, class, &name, NULL) != 0)
+    uint64_t sum;
+    (void)jvmti, (void)thread;
+    if (!of_the_jvm || !begin_with_name(class, &sum))
         return;
-    uint64_t sum = 0;
-    for (const char *at = name; *at; at++)
-        sum = scattered(sum + (unsigned char)*at);
-    (*jvmti)->deallocate(jvmti, name);
     sum += __atomic_fetch_add(&namesakes[sum % sizeof namesakes], 1, __ATOMIC_RELAXED);
+    if (objects_have_numbers()) {
+        code_beside_number(env, class, of_name(sum), NULL);
+        return;
+    }
     struct generator own = *of_the_jvm;
-    *of_the_jvm = (struct generator){.w = 273326509, .x = (uint32_t)scattered(sum), .y = 842502087, .z = 0x8767};
-    ((int (*)(void *, void *))real(&found, "JVM_IHashCode"))(env, class);
+    *of_the_jvm = of_name(sum);
+    code_was_given((uint32_t)((int (*)(void *, void *))real(&found, "JVM_IHashCode"))(env, class));
     *of_the_jvm = own;
 }
 
@@ -132,7 +170,10 @@ EXPORT void *JVM_FindClassFromCaller(void *env, const char *name, unsigned char 
     static int heard;
     if (hashes_are_pinned() && !__atomic_exchange_n(&heard, 1, __ATOMIC_RELAXED)) {
         know_archive_streams(env);
-        __atomic_store_n(&heard, hear_of_classes(env, class_loaded), __ATOMIC_RELAXED);
+        class_of_classes = known_class(env, "java/lang/Class");
+        const struct jvmti *const *jvmti = hear_of_classes(env, class_loaded);
+        __atomic_store_n(&of_classes, jvmti, __ATOMIC_RELEASE);
+        __atomic_store_n(&heard, jvmti != NULL, __ATOMIC_RELAXED);
     }
     return ((void *(*)(void *, const char *, unsigned char, void *, void *))real(&found, "JVM_FindClassFromCaller"))(
         env, name, initialize, loader, caller);

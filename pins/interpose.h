@@ -16,6 +16,7 @@ typedef int64_t jlong;
 
 extern void *dlsym(void *, const char *);
 extern void *malloc(size_t);
+extern void *calloc(size_t, size_t);
 extern void free(void *);
 extern void qsort(void *, size_t, size_t, int (*)(const void *, const void *));
 extern int strcmp(const char *, const char *);
@@ -46,7 +47,7 @@ struct native_method {
 
 /* Numbers of functions in JNI's table and in that of its invocation; Java Native Interface Specification, chapters 4 and 5. */
 enum { FIND_CLASS = 6, EXCEPTION_CLEAR = 17, REGISTER_NATIVES = 215, GET_JAVA_VM = 219, GET_ENV = 6 };
-enum { NEW_GLOBAL_REF = 21, DELETE_LOCAL_REF = 23, IS_SAME_OBJECT = 24, GET_OBJECT_CLASS = 31 };
+enum { NEW_GLOBAL_REF = 21, DELETE_LOCAL_REF = 23, IS_SAME_OBJECT = 24, GET_OBJECT_CLASS = 31, IS_INSTANCE_OF = 32 };
 enum { GET_METHOD_ID = 33, CALL_VOID_METHOD_A = 63, GET_STATIC_FIELD_ID = 144, GET_STATIC_OBJECT_FIELD = 145 };
 
 /*
@@ -75,18 +76,19 @@ struct jvmti {
 enum { JVMTI_VERSION = 0x30010200, ENABLE = 1, FIRST_EVENT = 50, CLASS_LOAD = 55 };
 typedef void on_class(const struct jvmti *const *, void *env, void *thread, void *class);
 
-/* Has the JVM call a function for each class that it loads from now on. Whether it does: not while it begins. */
-static inline int hear_of_classes(void *env, on_class *hears) {
+/* Has the JVM call a function for each class that it loads from now on; nothing where it does not, as while it begins. */
+static inline const struct jvmti *const *hear_of_classes(void *env, on_class *hears) {
     void *const *jni = *(void *const **)env;
     void *const *const *vm;
     const struct jvmti *const *jvmti;
     if (((int (*)(void *, void *))jni[GET_JAVA_VM])(env, &vm) != 0 ||
         ((int (*)(const void *, void *, int))(*vm)[GET_ENV])(vm, &jvmti, JVMTI_VERSION) != 0)
-        return 0;
+        return NULL;
     on_class *callbacks[CLASS_LOAD - FIRST_EVENT + 1] = {NULL};
     callbacks[CLASS_LOAD - FIRST_EVENT] = hears;
-    return (*jvmti)->set_event_callbacks(jvmti, callbacks, sizeof callbacks) == 0 &&
-           (*jvmti)->set_event_notification_mode(jvmti, ENABLE, CLASS_LOAD, NULL) == 0;
+    int heard = (*jvmti)->set_event_callbacks(jvmti, callbacks, sizeof callbacks) == 0 &&
+                (*jvmti)->set_event_notification_mode(jvmti, ENABLE, CLASS_LOAD, NULL) == 0;
+    return heard ? jvmti : NULL;
 }
 
 /* What SplitMix64 (Steele, Lea, Flood, 2014) makes of a number. */
@@ -119,8 +121,26 @@ int is_in_libjvm(const void *address);
 uint64_t draws_of_a_child(void);
 /* The thread's own begin there. */
 void begin_draws(uint64_t at);
+/* A thread's generator of identity hash codes, as it lies in HotSpot's Thread; hotspot/share/runtime/thread.hpp and thread.cpp. */
+struct generator {
+    uint32_t w, x, y, z;
+};
 /* Whether it is known where the JVM keeps what identity hash codes are made of. */
 int hashes_are_pinned(void);
+/* The thread's own, where it is known. */
+struct generator *generator_of_the_jvm(void);
+/* Whether objects are to have numbers where the run-time asks for that. */
+int numbers_are_wanted(void);
+/* From now on they have, and the run-time can ask for them. */
+void begin_numbers(void *env);
+int objects_have_numbers(void);
+uint32_t number_of(void *env, void *object);
+/* The hash code of an object that has a number: drawn from there when somebody first asks, and then goes where that is kept. */
+uint32_t code_beside_number(void *env, void *object, struct generator from, struct generator *keeps);
+/* An object has that for its hash code, before there were numbers. */
+void code_was_given(uint32_t code);
 /* From when on streams of archives are known by their classes, and whether an object is one. */
 void know_archive_streams(void *env);
+/* A global reference to a class of the JDK's; nothing where there is none. */
+void *known_class(void *env, const char *name);
 int is_archive_stream(void *env, void *object);

@@ -38,6 +38,6 @@ pub fn ages_program(
     let (clocks, counted) = (grouped(clocks), grouped(counted));
     let message = format!("the run with ages executed {clocks} instructions, and the run without {counted}");
     Err(Failure::new(FailureKind::NotDeterministic, message).remedy(
-        "psf score --runs 2 says whether two runs differ without ages; what depends on identity hashes does with them, and what depends on collections with --reachable",
+        "psf score --runs 2 says whether two runs differ without ages; without psf's library what depends on identity hashes does with them, and what depends on collections with --reachable",
     ))
 }

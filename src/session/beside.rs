@@ -1,11 +1,14 @@
 //! What runs that tell more than counts have in common: what they are no way of counting for, and the run beside them.
 
+use std::time::{Duration, Instant};
+
 use super::options::CountOptions;
 use super::outputs::{check_output, remove_old};
 use super::repeat::read_input;
 use super::request::ScoreRequest;
 use super::score::{Scored, score_program};
 use super::step::Step;
+use crate::results::limits::{RunLimits, Size, Time};
 use crate::text::failure::Failure;
 use crate::wire::mode::{Mode, Scope};
 
@@ -27,8 +30,8 @@ pub(super) fn check(request: &ScoreRequest, jdk: Why, instruction: Why, budget: 
     Ok(())
 }
 
-/// Rewrites and runs a program twice on the same input: as it is, and following objects with these options. Identity hash
-/// codes are the objects' numbers in both, and what the second prints is not shown. The counts that are kept are the second's.
+/// Rewrites and runs a program twice on the same input: as it is, and following objects with these options. What the
+/// second prints is not shown. The counts that are kept are the second's.
 pub(super) fn run_beside(
     request: &ScoreRequest,
     follow: impl FnOnce(&mut CountOptions),
@@ -43,5 +46,25 @@ pub(super) fn run_beside(
     let flat = ScoreRequest { input: Some(input), counts: None, ..request.clone() }.numbered();
     let mut following = ScoreRequest { shown: false, runs: 1, counts: request.counts.clone(), ..flat.clone() };
     follow(&mut following.options);
-    Ok((score_program(&flat, note, progress)?, score_program(&following, &mut |_| {}, progress)?))
+    let begun = Instant::now();
+    let flat = score_program(&flat, note, progress)?;
+    following.limits = patient(following.limits, begun.elapsed());
+    Ok((flat, score_program(&following, &mut |_| {}, progress)?))
+}
+
+/// So many times as long as the same run without it a run that follows objects takes at most: the dearest kernel takes 48.
+const SLOWER: u64 = 60;
+/// What it needs of the heap besides as much again, for what it knows of objects and threads.
+const MORE_HEAP: u64 = 512 << 20;
+
+/// What a run may take that follows objects, where the run without took so long: what it takes more is not the program's.
+pub(super) fn patient(limits: RunLimits, took: Duration) -> RunLimits {
+    let long = Time::seconds((took.as_secs() + 1).saturating_mul(SLOWER));
+    let more = |heap: Size| Size::of_bytes(heap.bytes().saturating_mul(2).saturating_add(MORE_HEAP));
+    RunLimits {
+        wall_time: limits.wall_time.map(|limit| limit.max(long)),
+        cpu_time: limits.cpu_time.map(|limit| limit.max(long)),
+        heap: limits.heap.map(more),
+        ..limits
+    }
 }

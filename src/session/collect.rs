@@ -28,8 +28,8 @@ pub(super) struct CountedRun {
     text: Option<String>,
     /// Why psf does not believe them.
     pub(super) doubt: Option<Failure>,
-    /// What the program printed, where that is kept.
-    pub(super) printed: Option<Printed>,
+    /// What the program printed.
+    pub(super) printed: Printed,
     /// What of a suite other runs executed otherwise.
     pub(super) differing: Option<Differing>,
 }
@@ -146,8 +146,11 @@ fn cut_off(code: i32) -> String {
 
 /// Whether somebody killed the JVM who was not psf: another process, or a system without memory.
 pub(super) fn was_killed(failure: &Failure) -> bool {
-    failure.message == cut_off(128 + rustix::process::Signal::KILL.as_raw())
+    failure.message.ends_with(&cut_off(KILLED))
 }
+
+/// With this code a shell says that a program was killed.
+pub(super) const KILLED: i32 = 128 + rustix::process::Signal::KILL.as_raw();
 
 /// Why there are no counts after a run.
 fn nothing_reported(begun: bool, code: i32, program: &Prepared) -> Failure {

@@ -102,8 +102,33 @@ fn most(program: &Prepared) -> usize {
 /// What the run-time must know, and nobody else: the number, and where the file is, as seen from the directory of a run.
 fn budget_of(request: &ScoreRequest, program: &Prepared, directory: &Path) -> Option<(u64, PathBuf)> {
     let (budget, ticks) = (request.limits.budget?, program.ticks.as_ref()?);
-    // psf's own names, which every locale can write.
-    let beside = directory.parent().and_then(|parent| ticks.strip_prefix(parent).ok());
-    let most = request.most(budget);
-    Some((most, beside.map_or_else(|| ticks.clone(), |path| Path::new("..").join(path))))
+    Some((request.most(budget), seen_from(directory, ticks)))
+}
+
+/// A path as a run sees it whose files are in `directory`: of psf's own names, which every locale can write.
+fn seen_from(directory: &Path, path: &Path) -> PathBuf {
+    let above = directory.ancestors().enumerate().skip(1);
+    let seen = above.filter_map(|(up, above)| Some((up, path.strip_prefix(above).ok()?))).next();
+    seen.map_or_else(|| path.to_owned(), |(up, rest)| [vec![Path::new(".."); up], vec![rest]].concat().iter().collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::seen_from;
+
+    #[test]
+    fn what_lies_elsewhere_is_found_from_a_run() {
+        for (path, seen) in [
+            ("/t/psf-x/runtime/ticks", "../runtime/ticks"),
+            ("/t/psf-x/y/ticks", "../y/ticks"),
+            ("/t/other/ticks", "../../other/ticks"),
+        ] {
+            assert_eq!(seen_from(Path::new("/t/psf-x/run-1"), Path::new(path)), Path::new(seen));
+        }
+        // A class is graded by runs in a directory of each test.
+        let run = Path::new("/t/psf-x/test-000000/run-1");
+        assert_eq!(seen_from(run, Path::new("/t/psf-x/runtime/ticks")), Path::new("../../runtime/ticks"));
+    }
 }

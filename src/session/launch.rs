@@ -31,6 +31,7 @@ pub use jvm::Jvm;
 pub(super) use memory::gives_huge_pages;
 pub(super) use pins::FLAG_VARIABLES;
 pub use pins::{Pins, Uses};
+pub(super) use process::Ended;
 pub use process::exit_code;
 pub(crate) use recipes::HASHES_IN_ORDER;
 pub use sandbox::{Sandbox, offered};

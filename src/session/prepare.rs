@@ -191,7 +191,12 @@ pub(super) fn prepare(
         runtime,
         counting,
         slots: written.slots,
-        uses: Uses { pool: scan.program.uses_pool(), processes: scan.program.looks_at_processes() },
+        uses: Uses {
+            pool: scan.program.uses_pool(),
+            processes: scan.program.looks_at_processes(),
+            followed: request.options.machine.is_some()
+                || request.options.trace.is_some_and(|trace| trace.ages.is_some()),
+        },
         unfit: written.unfit,
         stamps: written.stamps,
         feature: request.jdk.feature(),

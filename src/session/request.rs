@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use super::jdk::{Cache, Form};
-use super::launch::{HASHES_IN_ORDER, Jdk, Sandbox, Variables};
+use super::launch::{Jdk, Sandbox, Variables};
 use super::live::Live;
 use super::options::CountOptions;
 use super::place::Place;
@@ -96,6 +96,9 @@ pub struct ScoreRequest {
     pub uncounted: Vec<PathBuf>,
     /// Whether to pin what makes runs differ.
     pub pinned: bool,
+    /// Whether identity hash codes are numbers in the order in which they are asked for, whatever flags say, unless psf's library
+    /// numbers objects: by numbers, which no two objects have in common, a run follows objects.
+    pub numbered: bool,
     /// In how many JVMs to run it, one after the other; 0 is as 1.
     pub runs: u32,
     /// What the program reads; psf's own standard input if `None`.
@@ -126,13 +129,10 @@ impl ScoreRequest {
         }
     }
 
-    /// The same where identity hash codes are numbers in the order in which they are asked for, which no two objects have in
-    /// common, whatever flags say: for a run that follows objects, and for one beside it that is to execute the same.
+    /// The same for a run that follows objects, and for one beside it that is to execute the same.
     #[must_use]
-    pub(crate) fn numbered(mut self) -> Self {
-        let numbers = ["-XX:+UnlockExperimentalVMOptions", HASHES_IN_ORDER];
-        self.flags.extend(numbers.map(str::to_owned));
-        self
+    pub(crate) fn numbered(self) -> Self {
+        Self { numbered: true, ..self }
     }
 
     /// The same for a program that nobody trusts: confined, with limits where none are set, and with nothing of psf's

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::evidence::{Evidence, List, Report};
 use super::intrinsics;
 use super::jdk::CountingJdk;
-use super::launch::{Bounds, Disk, INSTALL, Jdk, Jvm, Pins, gives_huge_pages};
+use super::launch::{Bounds, Disk, Ended, HASHES_IN_ORDER, INSTALL, Jdk, Jvm, Pins, gives_huge_pages};
 use super::live::SNAPSHOT;
 use super::place::Laid;
 use super::prepare::Prepared;
@@ -29,17 +29,19 @@ pub(super) struct RawRun {
     pub(super) pins: Pins,
     /// What confined it, where anything was to.
     pub(super) sandbox: Option<SandboxState>,
-    /// What it printed, where that is kept.
-    pub(super) printed: Option<Printed>,
+    /// What it printed.
+    pub(super) printed: Printed,
 }
 
 /// What a program printed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Printed {
-    /// To standard output.
+    /// To standard output, where that is kept.
     pub(super) out: Vec<u8>,
-    /// To standard error.
+    /// To standard error, likewise.
     pub(super) err: Vec<u8>,
+    /// A digest of what it printed to standard output, where all of that was read.
+    pub(super) digest: Option<[u8; 32]>,
 }
 
 /// Runs a program to its end. Its files go into `directory`, which is made; it reads `input`, or psf's own standard input.
@@ -61,6 +63,8 @@ pub(super) fn run(
         Pins::none()
     };
     pins.notes().for_each(|sentence| note(&sentence));
+    let in_order =
+        (request.numbered && !pins.numbers_objects()).then_some(["-XX:+UnlockExperimentalVMOptions", HASHES_IN_ORDER]);
     let evidence = Evidence::new(request, program, directory)?;
     // What a program leaves among temporary files goes with the run.
     let temporary = directory.join("tmp");
@@ -74,6 +78,7 @@ pub(super) fn run(
         .environment(pins.environment(&request.variables)?)
         .property("java.io.tmpdir", &temporary)
         .flags(&program.flags)
+        .flags(in_order.iter().flatten())
         .flags(heap_flags(request))
         .flags(own_flags(request, program, bounds.jail.is_some()))
         .flags(evidence.flags())
@@ -88,17 +93,17 @@ pub(super) fn run(
         jvm = jvm.hidden();
     }
     program.counting.iter().for_each(CountingJdk::read_ahead);
-    let mut printed = None;
+    let mut printed = Printed::default();
     let watched = request.live.as_ref().map(|live| (live, directory.join(SNAPSHOT)));
     let mut hear = || {
         evidence.hear(|| {
-            let ran = match request.captured {
-                true => jvm.output().map(|output| {
-                    printed = Some(Printed { out: output.stdout, err: output.stderr });
-                    output.status
-                }),
-                false => jvm.run(),
-            };
+            let ended = if request.captured { jvm.output_digested() } else { jvm.run_digested() };
+            let ran = ended.map(|Ended { output, digest }| {
+                // Without being captured what was passed on is there with its end.
+                let kept = |bytes| if request.captured { bytes } else { Vec::new() };
+                printed = Printed { out: kept(output.stdout), err: kept(output.stderr), digest };
+                output.status
+            });
             ran.map_err(|failure| match failure.kind {
                 FailureKind::Psf if failure.message.starts_with("failed to run ") => failure.remedy(INSTALL),
                 _ => failure,

@@ -25,6 +25,8 @@ pub struct Scored {
     pub sizes: Sizes,
     /// What of a suite other runs executed otherwise.
     pub differing: Option<Differing>,
+    /// A digest of what it printed to standard output, where all of that was read.
+    pub printed: Option<[u8; 32]>,
 }
 
 /// Rewrites and runs a program. `note` hears what the user should know besides the score, `progress` what takes long.
@@ -52,5 +54,6 @@ pub fn score_program(
     let ran = run_all(request, &program, temporary.path(), note, progress, &mut kept)?;
     let noted = request.options.trace.is_some_and(|trace| trace.allocations);
     let sizes = if noted { sizes(&ran.counts, &program.class_path, &request.jdk)? } else { Sizes::new() };
-    Ok(Scored { counts: ran.counts, exit_code: ran.exit_code, sizes, differing: ran.differing })
+    let CountedRun { counts, exit_code, differing, printed, .. } = ran;
+    Ok(Scored { counts, exit_code, sizes, differing, printed: printed.digest })
 }

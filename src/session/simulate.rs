@@ -1,6 +1,10 @@
 //! `psf simulate`: a program is run without and with a simulated machine; what it executes must be the same.
 
+pub(super) mod alike;
+
 use std::path::Path;
+
+use alike::{executed_alike, printed_otherwise};
 
 use super::beside;
 use super::options::CountOptions;
@@ -9,12 +13,8 @@ use super::request::ScoreRequest;
 use super::score::{Scored, score_program};
 use super::step::Step;
 use crate::archive::input;
-use crate::results::names;
-use crate::results::simulation::no_room;
-use crate::score::profile::{MethodProfile, Profile};
-use crate::text::failure::{Failure, FailureKind};
+use crate::text::failure::Failure;
 use crate::weights::Weights;
-use crate::wire::counts::Counts;
 use crate::wire::machine::{BUILT_IN, Machine};
 
 /// A built-in machine, or the one of a file.
@@ -30,69 +30,60 @@ pub fn read_machine(name: &str) -> Result<Machine, Failure> {
     Machine::parse(name, &input::read_text(Path::new(name), input::LARGEST_TEXT)?)
 }
 
-/// Rewrites and runs a program as a table needs it: with the machine that the table prices, where it prices one.
+/// Rewrites and runs a program as a table needs it: with the machine that the table prices, where it prices one. Fails then
+/// where the program printed something else on the machine.
 pub fn score_for(
     weights: &Weights,
     request: &ScoreRequest,
     note: &mut dyn FnMut(&str),
     progress: &dyn Fn(Step),
 ) -> Result<Scored, Failure> {
-    match weights.machine() {
-        Some(machine) => simulate_program(request, machine, note, progress),
-        None => score_program(request, note, progress),
-    }
+    let Some(machine) = weights.machine() else { return score_program(request, note, progress) };
+    let (ran, otherwise) = both(request, machine, note, progress)?;
+    let Some(failure) = otherwise else { return Ok(ran) };
+    remove_counts(request)?;
+    Err(failure)
 }
 
-/// Rewrites and runs a program twice, the second time with a machine. Fails where the second run executed something else.
+/// Rewrites and runs a program twice, the second time with a machine. Fails where the second run executed something else;
+/// `note` hears it where it printed something else.
 pub fn simulate_program(
     request: &ScoreRequest,
     machine: &Machine,
     note: &mut dyn FnMut(&str),
     progress: &dyn Fn(Step),
 ) -> Result<Scored, Failure> {
-    let jdk = (
-        "--scope jdk has no simulation: the JDK runs before there is a machine to tell",
-        "in scope app, the machine is told of what the program itself reads, writes and decides",
-    );
+    let (ran, otherwise) = both(request, machine, note, progress)?;
+    otherwise.iter().for_each(|failure| note(&failure.message));
+    Ok(ran)
+}
+
+/// The run with a machine, and why it would be no result where it printed something else than the one without.
+fn both(
+    request: &ScoreRequest,
+    machine: &Machine,
+    note: &mut dyn FnMut(&str),
+    progress: &dyn Fn(Step),
+) -> Result<(Scored, Option<Failure>), Failure> {
     let instruction = ("--mode instruction has no simulation", "--mode edge counts the same");
-    beside::check(request, jdk, instruction, "a simulation has no budget")?;
+    beside::check(request, NO_JDK, instruction, "a simulation has no budget")?;
     let simulate = |options: &mut CountOptions| options.machine = Some(machine.clone());
     let (flat, ran) = beside::run_beside(request, simulate, note, progress)?;
-    let difference = difference(&flat.counts, &ran.counts).map_err(Failure::refused)?;
-    let Some(difference) = difference else { return Ok(ran) };
-    // They were written when the run had ended, and are no result.
-    request.counts.as_deref().map_or(Ok(()), remove_old)?;
-    Err(match difference {
-        Difference::NoRoom(method) => no_room(&method),
-        Difference::Executed(method) => Failure::new(
-            FailureKind::NotDeterministic,
-            format!("the run with a simulated machine executed something else in {method} than the run without one"),
-        )
-        .remedy("psf score --runs 2 says whether two runs differ without one; what depends on identity hashes does with one"),
-    })
-}
-
-/// Why the second run is not the first one with a machine.
-enum Difference {
-    /// This method is too large for what tells the machine of it.
-    NoRoom(String),
-    /// This method executed something else.
-    Executed(String),
-}
-
-/// What the second run did not count, or counted otherwise.
-fn difference(one: &Counts, other: &Counts) -> Result<Option<Difference>, String> {
-    let (one, other) = (Profile::new(one)?, Profile::new(other)?);
-    if let Some(method) = other.uncounted.iter().find(|method| !one.uncounted.contains(method)) {
-        return Ok(Some(Difference::NoRoom(method.clone())));
+    if let Err(failure) = executed_alike((&flat).into(), (&ran).into()) {
+        remove_counts(request)?;
+        return Err(failure);
     }
-    let (one, other) = (one.methods, other.methods);
-    let executed = |of: &MethodProfile| of.insns.iter().map(|insn| insn.count).collect::<Vec<_>>();
-    let longest = one.len().max(other.len());
-    let at = (0..longest).find(|&at| match (one.get(at), other.get(at)) {
-        (Some(a), Some(b)) => a.place != b.place || executed(a) != executed(b),
-        _ => true,
-    });
-    let method = at.and_then(|at| one.get(at).or(other.get(at)));
-    Ok(method.map(|own| Difference::Executed(names::method_name(&own.class, &own.method, &own.descriptor))))
+    let otherwise = printed_otherwise((&flat).into(), (&ran).into());
+    Ok((ran, otherwise))
+}
+
+/// Why no machine is simulated in scope `jdk`.
+pub(super) const NO_JDK: beside::Why = (
+    "--scope jdk has no simulation: the JDK runs before there is a machine to tell",
+    "in scope app, the machine is told of what the program itself reads, writes and decides",
+);
+
+/// Counts were written when the run had ended, and are no result.
+fn remove_counts(request: &ScoreRequest) -> Result<(), Failure> {
+    request.counts.as_deref().map_or(Ok(()), remove_old)
 }

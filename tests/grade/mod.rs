@@ -12,6 +12,7 @@ mod machines;
 mod merged;
 mod packed;
 mod platforms;
+mod simulated;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -171,3 +171,41 @@ fn a_jvm_without_one_is_told_of_by_the_name_of_the_librarys_file() {
     let (left, words) = with_a_generator_at(0);
     assert_eq!((left, words), (vec!["psf-pins.so-no-hashes".to_owned()], vec![0, 0, 0]));
 }
+
+/// Two codes in a row are the same once in four billion times, and with the generator of the first thread after some 95,000.
+#[test]
+fn a_thread_does_not_run_out_of_hash_codes() {
+    for jdk in jdks() {
+        let work = with_main(
+            jdk,
+            "Set<Integer> all = new HashSet<>();
+            for (int i = 0; i < 300_000; i++) { all.add(new Object().hashCode()); }
+            System.out.println(all.size());",
+        );
+        let ran = work.psf("score classes --scope app --quiet").ok();
+        let different: u32 = ran.stdout.lines().next().and_then(|line| line.parse().ok()).expect("a number");
+        // As many as two drawn from 31 bits are the same by chance, 21, and some.
+        assert!((299_900..=300_000).contains(&different), "{different}, {}", jdk.label);
+    }
+}
+
+/// What was loaded before the library hears of classes has its hash code when somebody asks, and moves nobody else's.
+#[test]
+fn a_class_of_the_jdk_moves_no_hash_codes() {
+    for jdk in jdks() {
+        let work = with_main(
+            jdk,
+            "for (String name : args) { System.out.println(Class.forName(name).hashCode()); }
+            System.out.println(int[].class.hashCode() + \" \" + new Object().hashCode());",
+        );
+        let last = |arguments: &str| -> Vec<String> {
+            let ran = work.psf("score classes --scope app --quiet").line(arguments).ok();
+            let lines: Vec<&str> = ran.stdout.lines().collect();
+            lines[..lines.len() - 1].iter().map(|line| (*line).to_owned()).collect()
+        };
+        let (none, one) = (last(""), last("-- java.lang.Object java.lang.Thread"));
+        let other = last("-- java.lang.Thread java.lang.Object");
+        assert_eq!((none[0].as_str(), &one[0], &one[1]), (one[2].as_str(), &other[1], &other[0]), "{}", jdk.label);
+        assert_eq!(one[2], other[2], "{}", jdk.label);
+    }
+}

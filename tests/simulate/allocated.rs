@@ -15,6 +15,8 @@ const SIZES: &str = include_str!("Sizes.java");
 const SHAPE: &str = include_str!("../../java-runtime/psf/runtime/Shape.java");
 /// What a shape needs of where objects lie.
 const ADDRESSES: &str = "package psf.runtime; final class Addresses { static final Object TURN = new Object(); }";
+/// By what it finds classes.
+const NUMBERS: &str = "package psf.runtime; final class Numbers { static int of(Object object) { return System.identityHashCode(object); } }";
 
 fn workspace(jdk: &'static TestJdk) -> Workspace {
     let work = Workspace::new(jdk);
@@ -75,7 +77,12 @@ fn shapes_have_the_sizes_of_the_jvms_objects() {
     for jdk in jdks().iter().filter(|jdk| jdk.version >= 15) {
         let work = Workspace::new(jdk);
         let name = |class: &str| format!("psf/runtime/{class}.java");
-        let sources = [(name("Sizes"), SIZES), (name("Shape"), SHAPE), (name("Addresses"), ADDRESSES)];
+        let sources = [
+            (name("Sizes"), SIZES),
+            (name("Shape"), SHAPE),
+            (name("Addresses"), ADDRESSES),
+            (name("Numbers"), NUMBERS),
+        ];
         work.compile("classes", &sources.each_ref().map(|(name, text)| (name.as_str(), *text)));
         work.jar("agent.jar", "Premain-Class: psf.runtime.Sizes\n", "classes");
         let ran = work.java("-Xmx512m -javaagent:agent.jar -cp agent.jar psf.runtime.Sizes").ok();

@@ -4,6 +4,8 @@ mod allocated;
 mod calls;
 mod difference;
 mod formats;
+mod hashes;
+mod hostile;
 mod kernels;
 mod refused;
 mod table;

@@ -48,6 +48,13 @@ fn a_class_is_graded_by_junit_tests_that_none_can_replace() {
         ("wrong", ("8", "wrong-output")),
     ];
     assert_eq!(points, BTreeMap::from(expected));
+    // On a machine the tests run as often again, and their harness is in what they cost as before.
+    work.psf("grade queue queue/class -o on-a-machine --weights simulated").run();
+    let class = json(&work.read("on-a-machine/class.json"));
+    for student in array(&class["students"]) {
+        let (name, earned) = (text(&student["name"]), (text(&student["points"]), text(&student["verdict"])));
+        assert_eq!(Some(&earned), BTreeMap::from(expected).get(name), "{name}");
+    }
     let feedback = work.read("out/feedback/wrong/feedback.md");
     assert!(
         feedback.contains("1 of 2 tests failed") && feedback.contains("course.OrderTest.firstInFirstOut"),

@@ -7,12 +7,11 @@ import java.util.Map;
  * Where objects would lie in the {@link Memory} of the thread that has them first. An object keeps its address whatever the
  * collector does with it.
  *
- * <p>The JVM numbers objects in the order in which their identity hashes are asked for, and keeps the number in the header;
- * the number is only a place in a table here. An object has the size of its {@link Shape}, an array 16 bytes and its elements;
+ * <p>Objects have {@link Numbers} in the order in which they are asked for; a number is only a place in a table here. An object has the size of its {@link Shape}, an array 16 bytes and its elements;
  * all end at a multiple of 8.
  *
- * <p>While there may be more than one thread, one at a time asks: the JVM does not count up atomically, and would give two objects
- * one number. Nothing of the program is called meanwhile.
+ * <p>While there may be more than one thread, one at a time asks: where hash codes are the numbers, the JVM does not count up
+ * atomically, and would give two objects one number. Nothing of the program is called meanwhile.
  */
 final class Addresses {
     static final int LENGTH = 12;
@@ -35,7 +34,7 @@ final class Addresses {
     private static long inTurn(Object object, Core core) {
         int number;
         synchronized (TURN) {
-            number = System.identityHashCode(object);
+            number = Numbers.of(object);
             long address = known(number);
             if (address != 0) {
                 return address;
@@ -49,7 +48,7 @@ final class Addresses {
     }
 
     private static long find(Object object, Core core) {
-        int number = System.identityHashCode(object);
+        int number = Numbers.of(object);
         long address = known(number);
         return address != 0 ? address : give(size(object), number, core);
     }

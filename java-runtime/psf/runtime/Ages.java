@@ -110,7 +110,7 @@ public final class Ages {
         if (isOver) {
             return;
         }
-        int number = System.identityHashCode(object);
+        int number = Numbers.of(object);
         int[] all = places;
         int[] known = numbers;
         int last = all.length - 1;
@@ -161,7 +161,7 @@ public final class Ages {
             grow();
         }
         Reach.follow(object, rows, sites.length);
-        int number = System.identityHashCode(object);
+        int number = Numbers.of(object);
         sites[rows] = site;
         sizes[rows] = size;
         mixed[rows] = mix;

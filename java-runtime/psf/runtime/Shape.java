@@ -16,7 +16,8 @@ import java.util.Map;
  */
 final class Shape {
     static final int HEADER = 12;
-    private static final Map<Class<?>, Shape> SHAPES = new HashMap<Class<?>, Shape>();
+    /** By the numbers of classes: to ask for their hash codes would move those of the program. */
+    private static final Map<Integer, Shape> SHAPES = new HashMap<Integer, Shape>();
     /** The last one that somebody asked for. */
     private static Shape last = new Shape(null, null, new ArrayList<Field>());
 
@@ -108,16 +109,15 @@ final class Shape {
         return shape;
     }
 
-    /** A class has its number by which it is found as other objects have theirs. */
     private static Shape known(Class<?> of) {
         synchronized (Addresses.TURN) {
-            return SHAPES.get(of);
+            return SHAPES.get(Numbers.of(of));
         }
     }
 
     private static void add(Shape shape) {
         synchronized (Addresses.TURN) {
-            SHAPES.put(shape.of, shape);
+            SHAPES.put(Numbers.of(shape.of), shape);
         }
     }
 

@@ -12,6 +12,7 @@ public final class Simulation {
     private static final int[] OFFSETS = new int[Counters.slots()];
 
     static {
+        Numbers.load();
         Turns.load(Core.OWNER);
     }
 

@@ -20,7 +20,7 @@ use psf::text::printable::printable;
 use crate::flags::headings::{OUTPUT, RUN};
 use crate::flags::java::java;
 use crate::flags::sandbox::SandboxArg;
-use crate::flags::weights::load_counting_weights;
+use crate::flags::weights::load_weights;
 use crate::jdk::{cache, form};
 use crate::stderr::complain;
 use crate::stdout::print;
@@ -186,7 +186,7 @@ fn settings(how: &HowFlags, exercise: &Exercise, out: PathBuf) -> Result<Setting
         cache: cache()?,
         form: form(how.patch_jdk),
         sandbox: how.sandbox.meant(),
-        weights: load_counting_weights(how.weights.as_deref().or(table.as_deref()))?,
+        weights: load_weights(how.weights.as_deref().or(table.as_deref()))?,
         jobs: how.jobs.or(cores.ok()).map_or(1, std::num::NonZeroUsize::get),
         shard: None,
         one: false,

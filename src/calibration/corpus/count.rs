@@ -111,6 +111,7 @@ impl Compiled {
             uncounted: Vec::new(),
             sources: SourceOptions::default(),
             pinned: true,
+            numbered: false,
             runs: 1,
             form: Form::default(),
             live: None,

@@ -128,12 +128,6 @@ impl Definition {
         Ok(definition)
     }
 
-    /// Whose instructions count.
-    #[must_use]
-    pub fn scope(&self) -> Scope {
-        self.run.scope.unwrap_or(Scope::Jdk)
-    }
-
     /// Whether what the JDK executes for first uses is left out, where it counts.
     #[must_use]
     pub fn steady(&self) -> bool {

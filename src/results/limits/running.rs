@@ -72,6 +72,12 @@ impl Time {
 }
 
 impl Size {
+    /// Of so many bytes; at least one.
+    #[must_use]
+    pub fn of_bytes(bytes: u64) -> Self {
+        Self(bytes.max(1))
+    }
+
     /// In bytes.
     #[must_use]
     pub fn bytes(self) -> u64 {

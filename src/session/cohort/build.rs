@@ -42,9 +42,17 @@ pub(super) struct Built {
     pub(super) given: Given,
 }
 
-/// A way in which it runs.
+/// By its main method, or by JUnit tests.
 #[derive(Debug)]
 pub(super) struct Ready {
+    pub(super) way: Way,
+    /// The same on the machine that the table prices, where it prices one.
+    pub(super) simulated: Option<Way>,
+}
+
+/// A way in which it runs.
+#[derive(Debug)]
+pub(super) struct Way {
     pub(super) prepared: Prepared,
     /// How it runs but for what a test says.
     pub(super) request: ScoreRequest,
@@ -94,8 +102,21 @@ fn built(
     let mut suites: Vec<String> = exercise.tests.iter().filter_map(|test| test.case.junit.clone()).collect();
     suites.dedup();
     let mut main = suites.first().cloned().unwrap_or_default();
+    let way = |request: ScoreRequest, below: &Path| {
+        prepare(&request, counting.cloned(), below, &mut |_| {}).map(|prepared| Way { prepared, request })
+    };
     let ready = |request: ScoreRequest, below: &Path| {
-        prepare(&request, counting.cloned(), below, &mut |_| {}).map(|prepared| Ready { prepared, request })
+        let Some(machine) = settings.weights.machine() else {
+            return Ok(Ready { way: way(request, below)?, simulated: None });
+        };
+        let request = request.numbered();
+        let mut on_machine = request.clone();
+        on_machine.options.machine = Some(machine.clone());
+        // The run without one has kept to it by then.
+        on_machine.limits.budget = None;
+        let beside = below.join("machine");
+        make(&beside)?;
+        Ok(Ready { way: way(request, below)?, simulated: Some(way(on_machine, &beside)?) })
     };
     let mut program = None;
     if exercise.tests.iter().any(|test| test.case.junit.is_none()) {
@@ -277,7 +298,11 @@ fn request(exercise: &Exercise, settings: &Settings, classes: &Path, main: Optio
         paths,
         sources: SourceOptions::default(),
         main: main.map(str::to_owned),
-        options: CountOptions { scope: definition.scope(), steady: definition.steady(), ..CountOptions::default() },
+        options: CountOptions {
+            scope: settings.scope(exercise),
+            steady: definition.steady(),
+            ..CountOptions::default()
+        },
         jdk: settings.jdk.clone(),
         flags,
         arguments: Vec::new(),
@@ -307,6 +332,7 @@ fn request(exercise: &Exercise, settings: &Settings, classes: &Path, main: Optio
         place: Place::Fresh(Vec::new()),
         uncounted: Vec::new(),
         pinned: true,
+        numbered: false,
         runs: 1,
         live: None,
         recording: None,

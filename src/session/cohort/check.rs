@@ -35,6 +35,7 @@ pub fn check_exercise(exercise: &Exercise, settings: &Settings, progress: &dyn F
         true => checked.fine.push("the reference solution costs the same in two runs".to_owned()),
         false => checked.wrong.push("the reference solution does not cost the same in two runs".to_owned()),
     }
+    checked.notes.extend(without_the_jdk(exercise, settings));
     checked.notes.extend(small_tests(exercise, settings, first.reference_costs()));
     let folder = exercise.folder.join(SOLUTIONS);
     if !folder.is_dir() {
@@ -82,13 +83,24 @@ fn keeps_its_promise(student: &Student, checked: &mut Checked) {
     }
 }
 
+/// Where the table is for scope app and nothing was said: what that leaves out.
+fn without_the_jdk(exercise: &Exercise, settings: &Settings) -> Option<String> {
+    let is_chosen = settings.weights.machine().is_some() && exercise.definition.run.scope.is_none();
+    is_chosen.then(|| {
+        format!(
+            "the table {} counts what is the program's own: a call of the JDK has one price, whatever it does",
+            settings.weights.name
+        )
+    })
+}
+
 /// The tests that are so small that what the JDK does for the first time decides what they cost.
 fn small_tests(exercise: &Exercise, settings: &Settings, costs: &BTreeMap<String, u64>) -> Option<String> {
     // One more class to load is 40,000 instructions of the JDK's, the first stream 300,000 (17, a class from a folder).
     const SMALL: u64 = 1_000_000;
     let rules = &exercise.definition.points;
     let each = rules.over == Over::Test && !(rules.cost.is_empty() && rules.curve.is_empty());
-    let counts_jdk = exercise.definition.scope() == Scope::Jdk && settings.weights.name == "plain";
+    let counts_jdk = settings.scope(exercise) == Scope::Jdk && settings.weights.name == "plain";
     let small: Vec<&str> = costs.iter().filter(|(_, cost)| **cost < SMALL).map(|(name, _)| name.as_str()).collect();
     if !each || !counts_jdk || small.is_empty() {
         return None;

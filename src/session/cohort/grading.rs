@@ -62,8 +62,9 @@ impl<'a> Grader<'a> {
     /// Runs the reference solution, as far as it has not run. `progress` hears what takes long.
     pub fn new(exercise: &'a Exercise, settings: &'a Settings, progress: &dyn Fn(Step)) -> Result<Self, Failure> {
         check_jdk(exercise, settings)?;
+        check_machine(exercise, settings)?;
         let made = &|done, all| progress(Step::Jdk { done, all });
-        let counting = match exercise.definition.scope() {
+        let counting = match settings.scope(exercise) {
             Scope::Jdk => {
                 let kind = Kind { mode: Mode::Edge, form: settings.form, tree: false };
                 Some(settings.cache.get(&settings.jdk, kind, made)?)
@@ -327,6 +328,18 @@ fn test_record(test: &Test) -> TestRecord {
         size: test.case.size,
         arguments: if is_shown { arguments.collect() } else { Vec::new() },
         input: is_shown.then_some(input).filter(|input| !input.is_empty()),
+    }
+}
+
+/// Fails where the table prices a machine that is not simulated in the exercise's scope.
+fn check_machine(exercise: &Exercise, settings: &Settings) -> Result<(), Failure> {
+    match (settings.weights.machine(), settings.scope(exercise)) {
+        (Some(_), Scope::Jdk) => Err(Failure::usage(format!(
+            "the exercise has scope = \"jdk\", and the table {} prices a simulated machine, which only scope app has",
+            settings.weights.name
+        ))
+        .remedy("leave the scope out of exercise.toml, or choose another table")),
+        _ => Ok(()),
     }
 }
 

@@ -9,6 +9,7 @@ use super::exercise::{Exercise, Test};
 use super::settings::Settings;
 use crate::session::submission::FoundProgram;
 use crate::text::failure::Failure;
+use crate::wire::machine::Machine;
 
 /// A digest over parts of which none can run into the next.
 #[derive(Clone)]
@@ -60,12 +61,15 @@ pub(super) fn ground(exercise: &Exercise, settings: &Settings) -> Result<String,
     let said = [
         format!("{:?}", definition.limits.limits()),
         format!("{:?} {:?}", definition.policy, settings.sandbox),
-        format!("{} {} {:?} {}", definition.scope(), definition.steady(), run.main, run.preview),
+        format!("{} {} {:?} {}", settings.scope(exercise), definition.steady(), run.main, run.preview),
         format!("{:?} {:?} {:?}", run.jvm_flags, run.javac_flags, settings.form),
     ];
     for part in said {
         key = key.part(part.as_bytes());
     }
+    // Any table weighs counts, but none what no machine was told.
+    let machine = settings.weights.machine().map(Machine::settings).unwrap_or_default();
+    key = key.part(b"machine").part(machine.as_bytes());
     key = key.part(program(&exercise.harness).as_bytes()).part(program(&exercise.starter).as_bytes());
     for jar in exercise.allowed.iter().chain(&exercise.junit) {
         key = key.part(&std::fs::read(jar).map_err(|e| Failure::unreadable(jar, &e))?);

@@ -1,8 +1,9 @@
 //! One test of a program that is ready: a JVM of its own, what it printed compared, what it cost.
 
 use std::sync::atomic::Ordering;
+use std::time::Instant;
 
-use super::build::{Built, Ready};
+use super::build::{Built, Ready, Way};
 use super::exercise::Test;
 use super::key::digest;
 use super::prints::{Given, prints};
@@ -14,11 +15,13 @@ use crate::results::limits::{Limits, RunLimits};
 use crate::results::report::Report;
 use crate::results::suite::Suite;
 use crate::results::verdict::{Grading, Outcome, Verdict};
-use crate::session::collect::{CountedRun, was_killed};
+use crate::session::beside::patient;
+use crate::session::collect::{CountedRun, KILLED, was_killed};
 use crate::session::launch::{Bounds, Jvm};
 use crate::session::place::Place;
 use crate::session::repeat::run_all;
 use crate::session::request::ScoreRequest;
+use crate::session::simulate::alike::{executed_alike, printed_otherwise};
 use crate::session::submission::SourceText;
 use crate::text::failure::{Failure, FailureKind};
 use crate::weights::Weights;
@@ -43,16 +46,8 @@ pub(super) fn run_test(
     key: &str,
 ) -> Result<Ran, Failure> {
     let ready = built.ready(test)?;
-    let mut request = ready.request.clone();
-    request.arguments.clone_from(&test.arguments);
-    if let Some(class) = &test.case.junit {
-        request.arguments = vec![class.into()];
-    }
-    request.input = Some(test.input.clone());
-    request.place = Place::Fresh(test.files.clone());
-    let ran =
-        (1..TRIES).find_map(|_| Some(once(built, ready, &request)).filter(|ran| !ran.as_ref().is_err_and(was_killed)));
-    let ran = match ran.unwrap_or_else(|| once(built, ready, &request)) {
+    let ran = (1..TRIES).find_map(|_| Some(once(built, ready, test)).filter(|ran| !is_of_a_killed(ran)));
+    let ran = match ran.unwrap_or_else(|| once(built, ready, test)) {
         Ok(ran) => ran,
         Err(failure) if failure.kind == FailureKind::Psf => return Err(failure),
         Err(failure) => return Ok(Ran { result: failed(key, &failure), counts: None, printed: Vec::new() }),
@@ -65,31 +60,56 @@ pub(super) fn run_test(
         given: &built.given,
     };
     let mut result = weighed(key, &ran.counts, ran.exit_code, &how)?;
-    let printed = ran.printed.clone().unwrap_or_default();
-    result.printed = Some(digest(&printed.out));
+    result.printed = Some(digest(&ran.printed.out));
     if test.case.junit.is_some() {
         judge_suite(&mut result, &ran, weights)?;
     } else if result.verdict == Verdict::Scored.name() {
-        judge(&mut result, built, test, expected, &printed.out)?;
+        judge(&mut result, built, test, expected, &ran.printed.out)?;
     } else if ran.exit_code != test.case.exit_code {
         result.message += &said(&ran);
     }
     let counts = counts::text(&ran.counts);
     let counts = counts.map_err(|e| Failure::io("write", built.temporary.path(), &e.into()))?;
-    Ok(Ran { result, counts: Some(counts), printed: printed.out })
+    Ok(Ran { result, counts: Some(counts), printed: ran.printed.out })
 }
 
 /// How often a test is begun whose JVM is killed, which the policy leaves to nobody but the machine. A program that is
 /// killed every time has found a way, and that is what it gets.
 const TRIES: usize = 3;
 
+/// Whether the JVM was killed, if only when it had reported already. A program that ends with that code runs some more times.
+fn is_of_a_killed(ran: &Result<CountedRun, Failure>) -> bool {
+    ran.as_ref().map_or_else(was_killed, |ran| ran.exit_code == KILLED)
+}
+
+/// A run, and where the table prices a machine the one on it, which is the result; both have to be the same run.
+fn once(built: &Built, ready: &Ready, test: &Test) -> Result<CountedRun, Failure> {
+    let begun = Instant::now();
+    let flat = by(built, &ready.way, test, |_| {})?;
+    let Some(simulated) = &ready.simulated else { return Ok(flat) };
+    let took = begun.elapsed();
+    let ran = by(built, simulated, test, |request| request.limits = patient(request.limits, took));
+    let ran = ran
+        .map_err(|failure| Failure { message: format!("on the simulated machine: {}", failure.message), ..failure })?;
+    executed_alike((&flat).into(), (&ran).into())?;
+    printed_otherwise((&flat).into(), (&ran).into()).map_or(Ok(ran), Err)
+}
+
 /// One run, in a directory of its own.
-fn once(built: &Built, ready: &Ready, request: &ScoreRequest) -> Result<CountedRun, Failure> {
+fn by(built: &Built, way: &Way, test: &Test, change: impl FnOnce(&mut ScoreRequest)) -> Result<CountedRun, Failure> {
+    let mut request = way.request.clone();
+    request.arguments.clone_from(&test.arguments);
+    if let Some(class) = &test.case.junit {
+        request.arguments = vec![class.into()];
+    }
+    request.input = Some(test.input.clone());
+    request.place = Place::Fresh(test.files.clone());
+    change(&mut request);
     // Of one length: it is a part of what the program may ask the JDK for.
     let number = built.runs.fetch_add(1, Ordering::Relaxed);
     let directory = built.temporary.path().join(format!("test-{number:06}"));
     std::fs::create_dir(&directory).map_err(|e| Failure::io("make", &directory, &e))?;
-    let ran = run_all(request, &ready.prepared, &directory, &mut |_| {}, &|_| {}, &mut |_| Ok(()));
+    let ran = run_all(&request, &way.prepared, &directory, &mut |_| {}, &|_| {}, &mut |_| Ok(()));
     let _ = std::fs::remove_dir_all(&directory); // it goes with the whole program, if not now
     let mut ran = ran?;
     ran.differing.take().map_or(Ok(ran), |differing| Err(differing.failure()))
@@ -97,8 +117,8 @@ fn once(built: &Built, ready: &Ready, request: &ScoreRequest) -> Result<CountedR
 
 /// What a program said last, where it failed.
 fn said(ran: &CountedRun) -> String {
-    let printed = ran.printed.as_ref().map(|printed| String::from_utf8_lossy(&printed.err).into_owned());
-    let lines: Vec<String> = printed.unwrap_or_default().lines().take(5).map(str::to_owned).collect();
+    let printed = String::from_utf8_lossy(&ran.printed.err);
+    let lines: Vec<&str> = printed.lines().take(5).collect();
     if lines.is_empty() { String::new() } else { format!("\n{}", lines.join("\n")) }
 }
 
@@ -252,7 +272,7 @@ fn checked(built: &Built, test: &Test, expected: &[u8], printed: &[u8]) -> Resul
         std::fs::write(at(name), bytes).map_err(|e| Failure::io("write", &at(name), &e))?;
     }
     // A source file that is a program: the JVM compiles it in memory.
-    let jvm = Jvm::new(&built.ready(test)?.request.jdk.java).flags([checker.as_os_str()]);
+    let jvm = Jvm::new(&built.ready(test)?.way.request.jdk.java).flags([checker.as_os_str()]);
     let jvm = jvm.flags([at("input"), at("expected"), at("printed")]).reads(&[]);
     let limits = RunLimits::untrusted();
     let bounds = Bounds { wall_time: limits.wall_time, output: limits.output, ..Bounds::default() };

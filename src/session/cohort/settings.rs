@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use super::checkout::Moment;
+use super::exercise::Exercise;
 use super::shard::Shard;
 use crate::session::jdk::{Cache, Form};
 use crate::session::launch::{Jdk, Sandbox, Variables};
 use crate::weights::Weights;
+use crate::wire::mode::Scope;
 
 /// How an exercise is graded.
 #[derive(Clone, Debug)]
@@ -37,6 +39,12 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// Whose instructions count; where the exercise does not say, what the table is for.
+    pub(super) fn scope(&self, exercise: &Exercise) -> Scope {
+        let otherwise = if self.weights.machine().is_some() { Scope::App } else { Scope::Jdk };
+        exercise.definition.run.scope.unwrap_or(otherwise)
+    }
+
     /// What programs find in their environment: nothing of whoever grades.
     pub(super) fn variables(&self) -> Variables {
         Variables { minimal: true, ..Variables::default() }

@@ -61,7 +61,7 @@ impl BuildTool {
         let name = self.names().0;
         let (out, err) = (Sink::Kept, Sink::Own(Stream::Err));
         let run = Run { command: &command, program: &program, what: name, bounds: &bounds, input: Some(&[]), out, err };
-        let output = run.finish()?;
+        let output = run.finish()?.output;
         if output.status.success() {
             return Ok(());
         }

@@ -72,7 +72,8 @@ impl Repository {
             out,
             err,
         }
-        .finish()?;
+        .finish()?
+        .output;
         if output.status.success() {
             return Ok(output.stdout);
         }

@@ -60,7 +60,7 @@ impl Jdk {
         let kept = Sink::Kept;
         let run =
             Run { command: &command, program: javac, what: "javac", bounds, input: Some(&[]), out: kept, err: kept };
-        let output = run.finish()?;
+        let output = run.finish()?.output;
         if output.status.success() {
             return Ok(());
         }

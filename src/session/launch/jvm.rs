@@ -6,7 +6,7 @@ use std::process::{Command, ExitStatus, Output};
 
 use super::class_path::class_path;
 use super::dialogue::Dialogue;
-use super::process::{self, Run};
+use super::process::{self, Ended, Run};
 use super::streams::{Sink, Stream};
 use super::watch::Bounds;
 use crate::text::failure::Failure;
@@ -106,16 +106,27 @@ impl<'a> Jvm<'a> {
     /// Runs it to its end.
     pub fn run(&self) -> Result<ExitStatus, Failure> {
         let own = |stream| if self.shown { Sink::Own(stream) } else { Sink::Nothing };
-        Ok(self.finish(own(Stream::Out), own(Stream::Err))?.status)
+        Ok(self.finish(own(Stream::Out), own(Stream::Err))?.output.status)
+    }
+
+    /// The same, and what it printed is digested.
+    pub(in crate::session) fn run_digested(&self) -> Result<Ended, Failure> {
+        let own = |stream| if self.shown { Sink::Own(stream) } else { Sink::Digested };
+        self.finish(own(Stream::Out), own(Stream::Err))
     }
 
     /// Runs it to its end; what it prints to its standard output is returned, and what to standard error shown.
     pub fn answer(&self) -> Result<Output, Failure> {
-        self.finish(Sink::Kept, Sink::Own(Stream::Err))
+        Ok(self.finish(Sink::Kept, Sink::Own(Stream::Err))?.output)
     }
 
     /// Runs it to its end; all that it prints is returned.
     pub fn output(&self) -> Result<Output, Failure> {
+        Ok(self.output_digested()?.output)
+    }
+
+    /// The same, and it is digested.
+    pub(in crate::session) fn output_digested(&self) -> Result<Ended, Failure> {
         self.finish(Sink::Kept, Sink::Kept)
     }
 
@@ -124,7 +135,7 @@ impl<'a> Jvm<'a> {
         Dialogue::new(process::start(&self.command(), self.java)?)
     }
 
-    fn finish(&self, out: Sink, err: Sink) -> Result<Output, Failure> {
+    fn finish(&self, out: Sink, err: Sink) -> Result<Ended, Failure> {
         let input = match self.input {
             Input::Own => None,
             Input::Bytes(bytes) => Some(bytes),

@@ -28,6 +28,20 @@ const OWN: [(PinSource, &str); 3] = [
 /// Where users put flags besides the command line; the JVM or its launcher reads them.
 pub(in crate::session) const FLAG_VARIABLES: [&str; 3] = ["JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"];
 
+/// What is behind the library's name where it is to number objects.
+const NUMBERS: &str = "-numbers";
+/// Where objects have numbers, nobody but the library may answer for identity hash codes: neither code that a compiler has of
+/// its own, nor what it puts in front of native methods, which looks into the object's header. What reads headers in psf's
+/// run-time complains on standard error from JDK 24 on, unless that property says otherwise.
+const HASHES_BY_LIBRARY: [&str; 6] = [
+    "-XX:+UnlockDiagnosticVMOptions",
+    "-XX:DisableIntrinsic=_hashCode,_identityHashCode",
+    "-XX:CompileCommand=quiet",
+    "-XX:CompileCommand=exclude,java.lang.System::identityHashCode",
+    "-XX:CompileCommand=exclude,java.lang.Object::hashCode",
+    "-Dsun.misc.unsafe.memory.access=allow",
+];
+
 /// Megabytes that a machine needs for the fixed heap and what the JVM has besides.
 const ENOUGH: u64 = 1400;
 
@@ -38,6 +52,8 @@ pub struct Uses {
     pub pool: bool,
     /// It looks at processes, its own or others, by their numbers.
     pub processes: bool,
+    /// Its objects are followed, by numbers where other runs have identity hash codes.
+    pub followed: bool,
 }
 
 /// What is pinned in one run.
@@ -120,7 +136,11 @@ impl Pins {
             chosen.pins.push(Pin { source: recipe.source.clone(), on: why.is_none(), why });
         }
         if no_library.is_none() {
-            let own = OWN.iter().filter(|(source, _)| !chosen.is_on(source)).map(|(_, end)| *end);
+            let numbers = (uses.followed && chosen.numbers_objects()).then_some(NUMBERS);
+            if numbers.is_some() {
+                chosen.flags.extend(HASHES_BY_LIBRARY.map(OsString::from));
+            }
+            let own = OWN.iter().filter(|(source, _)| !chosen.is_on(source)).map(|(_, end)| *end).chain(numbers);
             chosen.library = Some(directory.join(format!("{NAME}{}.so", own.collect::<String>())));
         }
         chosen
@@ -136,6 +156,11 @@ impl Pins {
     #[must_use]
     pub fn is_on(&self, source: &PinSource) -> bool {
         self.pins.iter().any(|pin| pin.source == *source && pin.on)
+    }
+
+    /// Whether objects can have numbers beside their identity hash codes.
+    pub(crate) fn numbers_objects(&self) -> bool {
+        self.hashes_by_thread && self.is_on(&PinSource::IdentityHashes)
     }
 
     /// The JVM's flags.
@@ -301,7 +326,7 @@ mod tests {
     #[test]
     fn the_common_pool_has_a_worker_only_for_who_gives_it_work() {
         let has = |pool: bool, flag: &str| {
-            Pins::new(&[], Path::new("/tmp/x"), Uses { pool, processes: false }, &Variables::default(), 17)
+            Pins::new(&[], Path::new("/tmp/x"), Uses { pool, ..Uses::default() }, &Variables::default(), 17)
                 .flags
                 .iter()
                 .any(|given| given == flag)

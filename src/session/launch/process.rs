@@ -26,9 +26,18 @@ pub(super) struct Run<'a> {
     pub(super) err: Sink,
 }
 
+/// A program that has ended.
+pub(in crate::session) struct Ended {
+    /// How, and what it printed as far as that is kept.
+    pub output: Output,
+    /// The SHA-256 of what it printed to its standard output, where that was read; of both streams where psf's are one file
+    /// and they are passed on, or only digested.
+    pub digest: Option<[u8; 32]>,
+}
+
 impl Run<'_> {
-    /// Runs it. What it printed is in the output as far as it is kept.
-    pub(super) fn finish(self) -> Result<Output, Failure> {
+    /// Runs it.
+    pub(super) fn finish(self) -> Result<Ended, Failure> {
         let broken = |e: std::io::Error| Failure::new(FailureKind::Psf, format!("failed to make a pipe: {e}"));
         let mut wrapped = become_java::wrapped(self.command, self.bounds)?;
         let command = &mut wrapped.command;
@@ -46,22 +55,22 @@ impl Run<'_> {
         streams.begin(&sender);
         watch::announce_end(&group, sender);
         let pipe = group.child().stdin.take();
-        let (status, kept) = std::thread::scope(|scope| {
+        let (status, passed) = std::thread::scope(|scope| {
             // Written beside the reading: either pipe may fill up.
             if let (Some(input), Some(mut pipe)) = (self.input, pipe) {
                 // A program need not read its input.
                 scope.spawn(move || drop(pipe.write_all(input)));
             }
             let (status, drained) = watch::wait(&mut group, self.bounds, &events, self.what);
-            let kept = streams.finish(&events, drained, status.is_err());
-            (status, kept)
+            let passed = streams.finish(&events, drained, status.is_err());
+            (status, passed)
         });
-        let [stdout, stderr] = kept;
+        let [out, err] = passed;
         wrapped.check()?;
-        let output = Output { status: status?, stdout, stderr };
+        let output = Output { status: status?, stdout: out.kept, stderr: err.kept };
         match self.bounds.heap.filter(|_| is_out_of_memory(&output)) {
             Some(heap) => Err(watch::heap_over(heap, self.what)),
-            None => Ok(output),
+            None => Ok(Ended { output, digest: out.digest }),
         }
     }
 }

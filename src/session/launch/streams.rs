@@ -10,6 +10,8 @@ use std::sync::mpsc::{Receiver, Sender};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use sha2::{Digest, Sha256};
+
 use super::watch::{Bounds, Event};
 use crate::results::limits::Size;
 
@@ -18,6 +20,8 @@ use crate::results::limits::Size;
 pub(super) enum Sink {
     /// Nowhere.
     Nothing,
+    /// Nowhere, but its digest is wanted.
+    Digested,
     /// It is kept, as far as there is room for it.
     Kept,
     /// To psf's own standard output or error.
@@ -118,11 +122,20 @@ pub(super) struct Streams {
 struct Reader {
     pipe: Option<OwnedFd>,
     sink: Sink,
-    thread: Option<JoinHandle<Vec<u8>>>,
+    thread: Option<JoinHandle<Passed>>,
     /// It writes to one of psf's streams just now, whose reader may take its time.
     writes: Arc<AtomicBool>,
     /// Nobody waits for it any more.
     left: Arc<AtomicBool>,
+}
+
+/// What passed on one stream.
+#[derive(Debug, Default)]
+pub(super) struct Passed {
+    /// What was kept of it; of what was passed on the end.
+    pub(super) kept: Vec<u8>,
+    /// The SHA-256 of all of it; nothing where nobody read it to its end.
+    pub(super) digest: Option<[u8; 32]>,
 }
 
 impl Streams {
@@ -135,7 +148,8 @@ impl Streams {
             places: [None; 2],
         };
         let looked_at = bounds.output.is_some() || bounds.heap.is_some();
-        let one = (out, err) == (Sink::Own(Stream::Out), Sink::Own(Stream::Err)) && is_one_file();
+        let own = [(Sink::Own(Stream::Out), Sink::Own(Stream::Err)), (Sink::Digested, Sink::Digested)];
+        let one = own.contains(&(out, err)) && is_one_file();
         if one {
             let stdio = streams.add(out)?;
             streams.places[0] = Some(0);
@@ -177,9 +191,8 @@ impl Streams {
     }
 
     /// Waits until all is passed on that was printed; `drained` of the streams were before. All processes that could print
-    /// have ended: a stream whose pipe gives no end then is another's, and left. What was kept is returned, of what was
-    /// passed on the end.
-    pub(super) fn finish(mut self, events: &Receiver<Event>, mut drained: usize, hasty: bool) -> [Vec<u8>; 2] {
+    /// have ended: a stream whose pipe gives no end then is another's, and left.
+    pub(super) fn finish(mut self, events: &Receiver<Event>, mut drained: usize, hasty: bool) -> [Passed; 2] {
         let mut still = Duration::ZERO;
         const STEP: Duration = Duration::from_millis(100);
         while drained < self.readers.len() && still < STILL {
@@ -191,13 +204,13 @@ impl Streams {
             }
         }
         let over = drained == self.readers.len();
-        let mut kept: Vec<Vec<u8>> = Vec::new();
+        let mut passed: Vec<Passed> = Vec::new();
         for reader in &mut self.readers {
             reader.left.store(true, Ordering::Relaxed);
             let thread = reader.thread.take().filter(|thread| over || thread.is_finished());
-            kept.push(thread.and_then(|thread| thread.join().ok()).unwrap_or_default());
+            passed.push(thread.and_then(|thread| thread.join().ok()).unwrap_or_default());
         }
-        self.places.map(|at| at.map(|at| std::mem::take(&mut kept[at])).unwrap_or_default())
+        self.places.map(|at| at.map(|at| std::mem::take(&mut passed[at])).unwrap_or_default())
     }
 }
 
@@ -212,8 +225,9 @@ struct Pump {
 }
 
 impl Pump {
-    fn run(mut self) -> Vec<u8> {
+    fn run(mut self) -> Passed {
         let mut kept = Vec::new();
+        let mut digest = Sha256::new();
         let mut heard = true;
         let mut buffer = vec![0; 1 << 16];
         loop {
@@ -224,12 +238,13 @@ impl Pump {
                 Err(_) => break,
             };
             let bytes = &bytes[..self.allowed(bytes.len())];
+            digest.update(bytes);
             if self.sink != Sink::Kept {
                 kept.extend(&bytes[bytes.len().saturating_sub(TAIL)..]);
                 kept.drain(..kept.len().saturating_sub(TAIL));
             }
             match self.sink {
-                Sink::Nothing => {}
+                Sink::Nothing | Sink::Digested => {}
                 Sink::Kept => kept.extend(&bytes[..bytes.len().min(KEPT.saturating_sub(kept.len()))]),
                 Sink::Own(stream) if heard && !bytes.is_empty() && !self.left.load(Ordering::Relaxed) => {
                     self.writes.store(true, Ordering::Relaxed);
@@ -240,7 +255,7 @@ impl Pump {
             }
         }
         let _ = self.events.send(Event::Drained); // nobody may be left to hear it
-        kept
+        Passed { kept, digest: Some(digest.finalize().into()) }
     }
 
     /// How many of so many bytes may still be printed. Tells when that is fewer.

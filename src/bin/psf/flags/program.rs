@@ -119,6 +119,7 @@ impl ProgramArgs {
             readable,
             variables: self.sandbox.variables()?,
             pinned: !self.no_pin,
+            numbered: false,
             runs: 1,
             live: None,
             recording: None,

@@ -1,0 +1,82 @@
+//! Whether two runs of a program were the same run, but for the machine that one of them was told to.
+
+use super::super::collect::CountedRun;
+use super::super::score::Scored;
+use crate::results::names;
+use crate::results::simulation::no_room;
+use crate::score::profile::{MethodProfile, Profile};
+use crate::text::failure::{Failure, FailureKind};
+use crate::wire::counts::Counts;
+
+/// What is seen of a run.
+#[derive(Clone, Copy)]
+pub(in crate::session) struct Seen<'a> {
+    counts: &'a Counts,
+    exit_code: i32,
+    /// A digest of its standard output.
+    printed: Option<[u8; 32]>,
+}
+
+impl<'a> From<&'a Scored> for Seen<'a> {
+    fn from(ran: &'a Scored) -> Self {
+        Self { counts: &ran.counts, exit_code: ran.exit_code, printed: ran.printed }
+    }
+}
+
+impl<'a> From<&'a CountedRun> for Seen<'a> {
+    fn from(ran: &'a CountedRun) -> Self {
+        Self { counts: &ran.counts, exit_code: ran.exit_code, printed: ran.printed.digest }
+    }
+}
+
+/// Fails where the run on a machine executed something else than the one without, or ended otherwise.
+pub(in crate::session) fn executed_alike(flat: Seen<'_>, ran: Seen<'_>) -> Result<(), Failure> {
+    let what = match difference(flat.counts, ran.counts).map_err(Failure::refused)? {
+        Some(Difference::NoRoom(method)) => return Err(no_room(&method)),
+        Some(Difference::Executed(method)) => format!("executed something else in {method}"),
+        None if flat.exit_code != ran.exit_code => {
+            format!("ended with another code, {}, not {},", ran.exit_code, flat.exit_code)
+        }
+        None => return Ok(()),
+    };
+    let message = format!("the run with a simulated machine {what} than the run without one");
+    Err(Failure::new(FailureKind::NotDeterministic, message).remedy(
+        "psf score --runs 2 says whether two runs differ without one; without psf's library what depends on identity hashes does with one",
+    ))
+}
+
+/// Why what a program did on a machine is no work that it has done without one: it printed something else there.
+///
+/// A program can tell the two runs apart, by the size of its heap or by what nobody has thought of. It executes the same
+/// instructions in both, on other data if it likes; what it prints shows that the data were those of its work.
+pub(in crate::session) fn printed_otherwise(flat: Seen<'_>, ran: Seen<'_>) -> Option<Failure> {
+    let message = "the program printed something else on the simulated machine than without one";
+    let failure = Failure::new(FailureKind::NotDeterministic, message);
+    (flat.printed != ran.printed)
+        .then(|| failure.remedy("the size of the heap differs there, and without psf's library identity hashes do: print nothing that has one in it"))
+}
+
+/// Why the second run is not the first one with a machine.
+enum Difference {
+    /// This method is too large for what tells the machine of it.
+    NoRoom(String),
+    /// This method executed something else.
+    Executed(String),
+}
+
+/// What the second run did not count, or counted otherwise.
+fn difference(one: &Counts, other: &Counts) -> Result<Option<Difference>, String> {
+    let (one, other) = (Profile::new(one)?, Profile::new(other)?);
+    if let Some(method) = other.uncounted.iter().find(|method| !one.uncounted.contains(method)) {
+        return Ok(Some(Difference::NoRoom(method.clone())));
+    }
+    let (one, other) = (one.methods, other.methods);
+    let executed = |of: &MethodProfile| of.insns.iter().map(|insn| insn.count).collect::<Vec<_>>();
+    let longest = one.len().max(other.len());
+    let at = (0..longest).find(|&at| match (one.get(at), other.get(at)) {
+        (Some(a), Some(b)) => a.place != b.place || executed(a) != executed(b),
+        _ => true,
+    });
+    let method = at.and_then(|at| one.get(at).or(other.get(at)));
+    Ok(method.map(|own| Difference::Executed(names::method_name(&own.class, &own.method, &own.descriptor))))
+}

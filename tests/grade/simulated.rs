@@ -1,0 +1,49 @@
+//! An exercise whose table prices what a simulated machine misses.
+
+use super::{earned, exercise, holds};
+use crate::support::jdk::{first_jdk, jdks};
+use crate::support::workspace::Workspace;
+
+/// Points and verdicts of `fixtures/exercises/walk/class`, out of 10. Rows and columns execute the same instructions.
+const WALK: [(&str, &str, &str); 8] = [
+    ("columns", "2", "scored"),
+    ("enum-keys", "10", "scored"),
+    ("exits", "0", "program-failed"),
+    ("exits-on-a-machine", "0", "not-deterministic"),
+    ("over-budget", "0", "over-budget"),
+    ("rows", "10", "scored"),
+    ("two-faced", "0", "not-deterministic"),
+    ("wrong", "0", "wrong-output"),
+];
+
+#[test]
+fn who_misses_more_earns_less_and_who_does_something_else_on_the_machine_nothing() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        let walk = exercise("walk");
+        let grade = || work.psf("grade").arg(&walk).arg(walk.join("class")).line("-o out");
+        grade().ok();
+        holds(&earned(&work, "out"), &WALK);
+        // What was counted without a machine is weighed by no table that prices one, and the other way round it would do.
+        let first = super::bytes(&work, "out");
+        grade().line("--weights plain").ok();
+        assert_eq!(earned(&work, "out")["columns"].0, "10");
+        grade().ok();
+        assert!(super::bytes(&work, "out").get("class.csv") == first.get("class.csv"), "other points the second time");
+    }
+}
+
+#[test]
+fn such_an_exercise_is_checked_like_others() {
+    let work = Workspace::new(first_jdk());
+    work.copy(&exercise("walk"), "walk");
+    work.psf("grade check walk").ok().prints(&[
+        "the reference solution costs the same in two runs",
+        "good-rows: 10 of 10 points, scored: earns all points, as it should",
+        "slow-columns: 2 of 10 points, scored: is right and earns less than all points, as it should",
+        "note  the table simulated counts what is the program's own",
+    ]);
+    let jdk = work.read("walk/exercise.toml").replace("[run]", "[run]\nscope = \"jdk\"");
+    work.write("walk/exercise.toml", jdk);
+    work.psf("grade check walk").run().expect(2).complains(&["scope = \"jdk\"", "which only scope app has"]);
+}

@@ -1,0 +1,111 @@
+//! Programs that know when a machine is simulated: where the heap has a limit, they have more of it.
+
+use std::fs::File;
+use std::process::Command;
+
+use super::kernels::psf;
+use crate::support::jdk::{first_jdk, jdks};
+use crate::support::workspace::Workspace;
+
+/// Adds up a large array out of order, and on a machine one element of it again and again: the same instructions.
+const TWO_FACED: &str = "public class TwoFaced {
+    public static void main(String[] args) {
+        int[] all = new int[1 << 18];
+        for (int i = 0; i < all.length; i++) all[i] = i * 31 + 7;
+        int machine = Long.signum(Runtime.getRuntime().maxMemory() / 1_200_000_000);
+        int step = args.length > 0 ? 12347 : 12347 * (1 - machine);
+        long sum = 0;
+        int at = 0;
+        for (int i = 0; i < 300_000; i++) {
+            at = at + step & all.length - 1;
+            sum += all[at];
+        }
+        if (args.length > 1) System.err.println(sum);
+        else System.out.println(sum);
+    }
+}";
+
+#[test]
+fn what_is_printed_is_the_same_on_the_machine_or_there_is_no_score() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.write("TwoFaced.java", TWO_FACED);
+        work.write("counts.json", "{}");
+        for how in ["--max-heap 1GB", "--untrusted"] {
+            let scored = format!("score TwoFaced.java --weights simulated --counts counts.json {how}");
+            psf(&work, &scored).run().expect(7).complains(&["printed something else on the simulated machine"]);
+            assert!(!work.path("counts.json").exists(), "{how}");
+            psf(&work, &format!("{scored} -- honest")).ok();
+            std::fs::remove_file(work.path("counts.json")).expect("it was written");
+        }
+        let scaled = "scale TwoFaced.java --n 1,2,3,4 --weights simulated --untrusted --input {n}";
+        (1..=4).for_each(|n| work.write(&n.to_string(), ""));
+        psf(&work, scaled).run().expect(7).complains(&["n = 1: the program printed something else"]);
+        // Who looks for misses in a program of their own is told, and has them.
+        let simulated = psf(&work, "simulate TwoFaced.java --max-heap 1GB").ok();
+        simulated
+            .complains(&["the program printed something else on the simulated machine"])
+            .prints(&["TwoFaced.main"]);
+    }
+}
+
+/// Where both streams are one file, what comes there has to be the same.
+#[test]
+fn two_streams_that_are_one_file_are_compared_as_one() {
+    let work = Workspace::new(first_jdk());
+    work.write("TwoFaced.java", TWO_FACED);
+    for (arguments, code, said) in [
+        (vec!["honest"], 0, "score"),
+        (vec![], 7, "printed something else"),
+        (vec!["honest", "to standard error"], 0, "score"),
+    ] {
+        let log = File::create(work.path("log")).expect("it can be made");
+        let mut psf = Command::new(env!("CARGO_BIN_EXE_psf"));
+        psf.args(["score", "TwoFaced.java", "--weights", "simulated", "--max-heap", "1GB", "--java"])
+            .arg(&first_jdk().home)
+            .arg("--");
+        psf.args(arguments).current_dir(work.path("")).stdout(log.try_clone().expect("a second one")).stderr(log);
+        assert_eq!(psf.status().expect("psf starts").code(), Some(code));
+        assert!(work.read("log").contains(said), "{}", work.read("log"));
+    }
+}
+
+#[test]
+fn another_exit_code_on_the_machine_is_another_run() {
+    let work = Workspace::new(first_jdk());
+    let source = "public class Exits {
+    public static void main(String[] args) {
+        System.exit(Long.signum(Runtime.getRuntime().maxMemory() / 1_200_000_000));
+    }
+}";
+    work.write("Exits.java", source);
+    for command in ["score Exits.java --weights simulated", "simulate Exits.java"] {
+        psf(&work, &format!("{command} --max-heap 1GB"))
+            .run()
+            .expect(7)
+            .complains(&["ended with another code, 1, not 0,"]);
+    }
+}
+
+/// A limit is for the program, not for the machine that it is told to.
+#[test]
+fn the_machine_takes_its_time() {
+    let work = Workspace::new(first_jdk());
+    let source = "public class Heap {
+    static Object last;
+    public static void main(String[] args) {
+        for (int i = 0; i < 30_000_000; i++) {
+            int[] made = new int[2];
+            made[0] = i;
+            last = made;
+        }
+    }
+}";
+    work.write("Heap.java", source);
+    // Four bytes for each of the numbers that its objects have are more than that heap.
+    psf(&work, "score Heap.java --weights simulated --quiet --max-heap 64MB").ok();
+    let endless = source.replace("i < 30_000_000", "i < 30_000_000 || args.length > 0");
+    work.write("Heap.java", endless);
+    let ran = psf(&work, "score Heap.java --weights simulated --quiet --cpu-time 2s -- endless").run();
+    ran.expect(8).complains(&["the program took more than 2 s of processor time"]);
+}
