@@ -83,7 +83,7 @@ fn another_exit_code_on_the_machine_is_another_run() {
         psf(&work, &format!("{command} --max-heap 1GB"))
             .run()
             .expect(7)
-            .complains(&["ended with another code, 1, not 0,"]);
+            .complains(&["ended with code 1, and the run without one with 0"]);
     }
 }
 

@@ -1,10 +1,10 @@
 //! Whether two runs of a program were the same run, but for the machine that one of them was told to.
 
-use super::super::collect::CountedRun;
-use super::super::score::Scored;
 use crate::results::names;
 use crate::results::simulation::no_room;
 use crate::score::profile::{MethodProfile, Profile};
+use crate::session::collect::CountedRun;
+use crate::session::score::Scored;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::Counts;
 
@@ -31,15 +31,15 @@ impl<'a> From<&'a CountedRun> for Seen<'a> {
 
 /// Fails where the run on a machine executed something else than the one without, or ended otherwise.
 pub(in crate::session) fn executed_alike(flat: Seen<'_>, ran: Seen<'_>) -> Result<(), Failure> {
-    let what = match difference(flat.counts, ran.counts).map_err(Failure::refused)? {
+    const ON: &str = "the run with a simulated machine";
+    let message = match difference(flat.counts, ran.counts).map_err(Failure::refused)? {
         Some(Difference::NoRoom(method)) => return Err(no_room(&method)),
-        Some(Difference::Executed(method)) => format!("executed something else in {method}"),
-        None if flat.exit_code != ran.exit_code => {
-            format!("ended with another code, {}, not {},", ran.exit_code, flat.exit_code)
+        Some(Difference::Executed(method)) => {
+            format!("{ON} executed something else in {method} than the run without one")
         }
-        None => return Ok(()),
+        None if flat.exit_code == ran.exit_code => return Ok(()),
+        None => format!("{ON} ended with code {}, and the run without one with {}", ran.exit_code, flat.exit_code),
     };
-    let message = format!("the run with a simulated machine {what} than the run without one");
     Err(Failure::new(FailureKind::NotDeterministic, message).remedy(
         "psf score --runs 2 says whether two runs differ without one; without psf's library what depends on identity hashes does with one",
     ))

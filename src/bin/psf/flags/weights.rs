@@ -33,7 +33,8 @@ pub(crate) fn load_counting_weights(name: Option<&Path>) -> Result<Weights, Fail
                 "the table {} prices what the simulated machine {} misses, and this command simulates none",
                 weights.name, machine.name
             );
-            Err(Failure::usage(message).remedy("psf score does; hotspot tells compiled code from counts alone"))
+            Err(Failure::usage(message)
+                .remedy("psf score, scale and grade do; hotspot tells compiled code from counts alone"))
         }
     }
 }
