@@ -16,7 +16,11 @@ const SHAPE: &str = include_str!("../../java-runtime/psf/runtime/Shape.java");
 /// What a shape needs of where objects lie.
 const ADDRESSES: &str = "package psf.runtime; final class Addresses { static final Object TURN = new Object(); }";
 /// By what it finds classes.
-const NUMBERS: &str = "package psf.runtime; final class Numbers { static int of(Object object) { return System.identityHashCode(object); } }";
+const NUMBERS: &str = "package psf.runtime;
+final class Numbers {
+    private static final java.util.Map<Object, Integer> ALL = new java.util.IdentityHashMap<>();
+    static int of(Object object) { return ALL.computeIfAbsent(object, one -> ALL.size() + 1); }
+}";
 
 fn workspace(jdk: &'static TestJdk) -> Workspace {
     let work = Workspace::new(jdk);
