@@ -15,12 +15,9 @@ const SIZES: &str = include_str!("Sizes.java");
 const SHAPE: &str = include_str!("../../java-runtime/psf/runtime/Shape.java");
 /// What a shape needs of where objects lie.
 const ADDRESSES: &str = "package psf.runtime; final class Addresses { static final Object TURN = new Object(); }";
-/// By what it finds classes.
+/// By what it finds classes, which some have in common.
 const NUMBERS: &str = "package psf.runtime;
-final class Numbers {
-    private static final java.util.Map<Object, Integer> ALL = new java.util.IdentityHashMap<>();
-    static int of(Object object) { return ALL.computeIfAbsent(object, one -> ALL.size() + 1); }
-}";
+final class Numbers { static int of(Object object) { return System.identityHashCode(object) & 255; } }";
 
 fn workspace(jdk: &'static TestJdk) -> Workspace {
     let work = Workspace::new(jdk);

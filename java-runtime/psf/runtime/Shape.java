@@ -16,12 +16,17 @@ import java.util.Map;
  */
 final class Shape {
     static final int HEADER = 12;
-    /** By the numbers of classes: to ask for their hash codes would move those of the program. */
+    /**
+     * By the numbers of classes: to ask for their hash codes would move those of the program. Some of JDK 17's have one number,
+     * that of the archive which they are from.
+     */
     private static final Map<Integer, Shape> SHAPES = new HashMap<Integer, Shape>();
     /** The last one that somebody asked for. */
     private static Shape last = new Shape(null, null, new ArrayList<Field>());
 
     private final Class<?> of;
+    /** Another one whose class has the same number. */
+    private Shape next;
     /** Its own fields, by name. */
     private final Map<String, Integer> offsets = new HashMap<String, Integer>();
     /** What nothing lies in: where each begins and ends. */
@@ -111,13 +116,17 @@ final class Shape {
 
     private static Shape known(Class<?> of) {
         synchronized (Addresses.TURN) {
-            return SHAPES.get(Numbers.of(of));
+            Shape shape = SHAPES.get(Numbers.of(of));
+            while (shape != null && shape.of != of) {
+                shape = shape.next;
+            }
+            return shape;
         }
     }
 
     private static void add(Shape shape) {
         synchronized (Addresses.TURN) {
-            SHAPES.put(Numbers.of(shape.of), shape);
+            shape.next = SHAPES.put(Numbers.of(shape.of), shape);
         }
     }
 
