@@ -152,13 +152,19 @@ pub(super) fn was_killed(failure: &Failure) -> bool {
 /// With this code a shell says that a program was killed.
 pub(super) const KILLED: i32 = 128 + rustix::process::Signal::KILL.as_raw();
 
+/// What is said of a JVM that was.
+pub(super) fn killed() -> Failure {
+    no_end(KILLED)
+}
+
+fn no_end(code: i32) -> Failure {
+    Failure::new(FailureKind::NotScorable, cut_off(code))
+        .remedy("a score needs a run to its end: no kill, no time limit, no halt by reflection")
+}
+
 /// Why there are no counts after a run.
 fn nothing_reported(begun: bool, code: i32, program: &Prepared) -> Failure {
-    if begun || code > 128 {
-        return Failure::new(FailureKind::NotScorable, cut_off(code))
-            .remedy("a score needs a run to its end: no kill, no time limit, no halt by reflection");
-    }
-    never_ran(program, code)
+    if begun || code > 128 { no_end(code) } else { never_ran(program, code) }
 }
 
 fn never_ran(program: &Prepared, code: i32) -> Failure {

@@ -65,8 +65,12 @@ fn both(
     note: &mut dyn FnMut(&str),
     progress: &dyn Fn(Step),
 ) -> Result<(Scored, Option<Failure>), Failure> {
+    let jdk = (
+        "--scope jdk has no simulation: the JDK runs before there is a machine to tell",
+        "in scope app, the machine is told of what the program itself reads, writes and decides",
+    );
     let instruction = ("--mode instruction has no simulation", "--mode edge counts the same");
-    beside::check(request, NO_JDK, instruction, "a simulation has no budget")?;
+    beside::check(request, jdk, instruction, "a simulation has no budget")?;
     let simulate = |options: &mut CountOptions| options.machine = Some(machine.clone());
     let (flat, ran) = beside::run_beside(request, simulate, note, progress)?;
     if let Err(failure) = executed_alike((&flat).into(), (&ran).into()) {
@@ -76,12 +80,6 @@ fn both(
     let otherwise = printed_otherwise((&flat).into(), (&ran).into());
     Ok((ran, otherwise))
 }
-
-/// Why no machine is simulated in scope `jdk`.
-pub(super) const NO_JDK: beside::Why = (
-    "--scope jdk has no simulation: the JDK runs before there is a machine to tell",
-    "in scope app, the machine is told of what the program itself reads, writes and decides",
-);
 
 /// Counts were written when the run had ended, and are no result.
 fn remove_counts(request: &ScoreRequest) -> Result<(), Failure> {

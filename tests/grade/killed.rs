@@ -1,5 +1,7 @@
 //! Nothing is lost: psf killed, its JVMs killed, at random moments, and a disk that is full.
 
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
 use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 
@@ -35,6 +37,37 @@ fn kill_children(psf: &Child) -> bool {
     let children = children.iter().filter(|id| !id.trim().is_empty());
     let kill = |child: &&String| Command::new("kill").args(["-9", child.as_str()]).status().is_ok_and(|s| s.success());
     children.filter(kill).count() > 0
+}
+
+/// What kills it after that leaves counts and another exit code, which is not the program's.
+#[test]
+fn a_jvm_that_is_killed_when_it_has_reported_runs_again() {
+    let work = class();
+    let home = &first_jdk().home;
+    work.write("jdk/release", std::fs::read(home.join("release")).expect("it is there"));
+    for name in ["lib", "conf"] {
+        std::os::unix::fs::symlink(home.join(name), work.path(&format!("jdk/{name}"))).expect("a link");
+    }
+    let java = |killed: &str, word: &str| {
+        let (real, marker) = (home.join("bin/java"), work.path("killed"));
+        let (real, marker) = (real.display(), marker.display());
+        format!(
+            "#!/bin/sh\n'{real}' \"$@\"\ncode=$?\ncase \"$*\" in *{word}*) \
+             [ -e '{marker}{killed}' ] || {{ : >'{marker}{killed}'; kill -9 $$; }};; esac\nexit $code\n"
+        )
+    };
+    let javac = format!("#!/bin/sh\nexec '{}' \"$@\"\n", home.join("bin/javac").display());
+    // The first run, and the first on a machine.
+    for (table, word) in [("plain", "psf.channel"), ("simulated", "_identityHashCode")] {
+        for (name, text) in [("java", java(table, word)), ("javac", javac.clone())] {
+            work.write(&format!("jdk/bin/{name}"), text);
+            std::fs::set_permissions(work.path(&format!("jdk/bin/{name}")), Permissions::from_mode(0o755))
+                .expect("ours");
+        }
+        let ran = work.psf("grade").arg(exercise("sum")).line("class --jobs 1 --sandbox off --java jdk");
+        ran.line(&format!("-o {table} --weights {table}")).ok().prints(&["wrong: 5 of 10"]);
+        assert!(work.path(&format!("killed{table}")).exists(), "no JVM was killed");
+    }
 }
 
 #[test]

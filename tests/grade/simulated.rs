@@ -37,6 +37,9 @@ fn who_misses_more_earns_less_and_who_does_something_else_on_the_machine_nothing
 fn such_an_exercise_is_checked_like_others() {
     let work = Workspace::new(first_jdk());
     work.copy(&exercise("walk"), "walk");
+    for (solution, name) in [("rows", "good-rows"), ("columns", "slow-columns")] {
+        work.copy(&exercise("walk").join("class").join(solution), &format!("walk/solutions/{name}"));
+    }
     work.psf("grade check walk").ok().prints(&[
         "the reference solution costs the same in two runs",
         "good-rows: 10 of 10 points, scored: earns all points, as it should",

@@ -45,14 +45,14 @@ pub(super) struct Built {
 /// By its main method, or by JUnit tests.
 #[derive(Debug)]
 pub(super) struct Ready {
-    pub(super) way: Way,
+    pub(super) plain: Launch,
     /// The same on the machine that the table prices, where it prices one.
-    pub(super) simulated: Option<Way>,
+    pub(super) simulated: Option<Launch>,
 }
 
-/// A way in which it runs.
+/// What a JVM is started with.
 #[derive(Debug)]
-pub(super) struct Way {
+pub(super) struct Launch {
     pub(super) prepared: Prepared,
     /// How it runs but for what a test says.
     pub(super) request: ScoreRequest,
@@ -102,12 +102,12 @@ fn built(
     let mut suites: Vec<String> = exercise.tests.iter().filter_map(|test| test.case.junit.clone()).collect();
     suites.dedup();
     let mut main = suites.first().cloned().unwrap_or_default();
-    let way = |request: ScoreRequest, below: &Path| {
-        prepare(&request, counting.cloned(), below, &mut |_| {}).map(|prepared| Way { prepared, request })
+    let launch = |request: ScoreRequest, below: &Path| {
+        prepare(&request, counting.cloned(), below, &mut |_| {}).map(|prepared| Launch { prepared, request })
     };
     let ready = |request: ScoreRequest, below: &Path| {
         let Some(machine) = settings.weights.machine() else {
-            return Ok(Ready { way: way(request, below)?, simulated: None });
+            return Ok(Ready { plain: launch(request, below)?, simulated: None });
         };
         let request = request.numbered();
         let mut on_machine = request.clone();
@@ -116,7 +116,7 @@ fn built(
         on_machine.limits.budget = None;
         let beside = below.join("machine");
         make(&beside)?;
-        Ok(Ready { way: way(request, below)?, simulated: Some(way(on_machine, &beside)?) })
+        Ok(Ready { plain: launch(request, below)?, simulated: Some(launch(on_machine, &beside)?) })
     };
     let mut program = None;
     if exercise.tests.iter().any(|test| test.case.junit.is_none()) {

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
-use super::build::{Built, Ready, Way};
+use super::build::{Built, Launch, Ready};
 use super::exercise::Test;
 use super::key::digest;
 use super::prints::{Given, prints};
@@ -16,7 +16,7 @@ use crate::results::report::Report;
 use crate::results::suite::Suite;
 use crate::results::verdict::{Grading, Outcome, Verdict};
 use crate::session::beside::patient;
-use crate::session::collect::{CountedRun, KILLED, was_killed};
+use crate::session::collect::{CountedRun, KILLED, killed, was_killed};
 use crate::session::launch::{Bounds, Jvm};
 use crate::session::place::Place;
 use crate::session::repeat::run_all;
@@ -85,19 +85,27 @@ fn is_of_a_killed(ran: &Result<CountedRun, Failure>) -> bool {
 /// A run, and where the table prices a machine the one on it, which is the result; both have to be the same run.
 fn once(built: &Built, ready: &Ready, test: &Test) -> Result<CountedRun, Failure> {
     let begun = Instant::now();
-    let flat = by(built, &ready.way, test, |_| {})?;
+    let flat = by(built, &ready.plain, test, |_| {})?;
     let Some(simulated) = &ready.simulated else { return Ok(flat) };
     let took = begun.elapsed();
     let ran = by(built, simulated, test, |request| request.limits = patient(request.limits, took));
     let ran = ran
         .map_err(|failure| Failure { message: format!("on the simulated machine: {}", failure.message), ..failure })?;
+    if flat.exit_code != ran.exit_code && [&flat, &ran].iter().any(|one| one.exit_code == KILLED) {
+        return Err(killed());
+    }
     executed_alike((&flat).into(), (&ran).into())?;
     printed_otherwise((&flat).into(), (&ran).into()).map_or(Ok(ran), Err)
 }
 
 /// One run, in a directory of its own.
-fn by(built: &Built, way: &Way, test: &Test, change: impl FnOnce(&mut ScoreRequest)) -> Result<CountedRun, Failure> {
-    let mut request = way.request.clone();
+fn by(
+    built: &Built,
+    launch: &Launch,
+    test: &Test,
+    change: impl FnOnce(&mut ScoreRequest),
+) -> Result<CountedRun, Failure> {
+    let mut request = launch.request.clone();
     request.arguments.clone_from(&test.arguments);
     if let Some(class) = &test.case.junit {
         request.arguments = vec![class.into()];
@@ -109,7 +117,7 @@ fn by(built: &Built, way: &Way, test: &Test, change: impl FnOnce(&mut ScoreReque
     let number = built.runs.fetch_add(1, Ordering::Relaxed);
     let directory = built.temporary.path().join(format!("test-{number:06}"));
     std::fs::create_dir(&directory).map_err(|e| Failure::io("make", &directory, &e))?;
-    let ran = run_all(&request, &way.prepared, &directory, &mut |_| {}, &|_| {}, &mut |_| Ok(()));
+    let ran = run_all(&request, &launch.prepared, &directory, &mut |_| {}, &|_| {}, &mut |_| Ok(()));
     let _ = std::fs::remove_dir_all(&directory); // it goes with the whole program, if not now
     let mut ran = ran?;
     ran.differing.take().map_or(Ok(ran), |differing| Err(differing.failure()))
@@ -272,7 +280,7 @@ fn checked(built: &Built, test: &Test, expected: &[u8], printed: &[u8]) -> Resul
         std::fs::write(at(name), bytes).map_err(|e| Failure::io("write", &at(name), &e))?;
     }
     // A source file that is a program: the JVM compiles it in memory.
-    let jvm = Jvm::new(&built.ready(test)?.way.request.jdk.java).flags([checker.as_os_str()]);
+    let jvm = Jvm::new(&built.ready(test)?.plain.request.jdk.java).flags([checker.as_os_str()]);
     let jvm = jvm.flags([at("input"), at("expected"), at("printed")]).reads(&[]);
     let limits = RunLimits::untrusted();
     let bounds = Bounds { wall_time: limits.wall_time, output: limits.output, ..Bounds::default() };
