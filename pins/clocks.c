@@ -54,6 +54,10 @@ int numbers_are_wanted(void) {
     return says("-numbers");
 }
 
+int numbers_are_of_jdk(void) {
+    return says("-numbers-of-jdk");
+}
+
 /*
  * LD_PRELOAD becomes again what it was before psf put its library in front, so that neither the program nor its children
  * see it. That is done when the launcher makes its first thread, the JVM's main one: it no longer replaces itself by

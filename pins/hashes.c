@@ -84,10 +84,14 @@ EXPORT int pthread_setspecific(unsigned key, const void *value) {
 static const struct jvmti *const *of_classes;
 static void *class_of_classes;
 
+const struct jvmti *const *asks_of_classes(void) {
+    return __atomic_load_n(&of_classes, __ATOMIC_ACQUIRE);
+}
+
 /* A generator that begins with the name of a class; with nothing where that is not to be had. */
 static int begin_with_name(void *class, uint64_t *sum) {
     char *name;
-    const struct jvmti *const *jvmti = __atomic_load_n(&of_classes, __ATOMIC_ACQUIRE);
+    const struct jvmti *const *jvmti = asks_of_classes();
     if (!jvmti || (*jvmti)->get_class_signature(jvmti, class, &name, NULL) != 0)
         return 0;
     *sum = 0;
@@ -102,7 +106,7 @@ static struct generator of_name(uint64_t sum) {
 }
 
 static int is_class(void *env, void *object) {
-    void *class = __atomic_load_n(&of_classes, __ATOMIC_ACQUIRE) ? class_of_classes : NULL;
+    void *class = asks_of_classes() ? class_of_classes : NULL;
     void *const *jni = *(void *const **)env;
     return class && ((unsigned char (*)(void *, void *, void *))jni[IS_INSTANCE_OF])(env, object, class);
 }

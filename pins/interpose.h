@@ -17,6 +17,7 @@ typedef int64_t jlong;
 extern void *dlsym(void *, const char *);
 extern void *malloc(size_t);
 extern void *calloc(size_t, size_t);
+extern void *realloc(void *, size_t);
 extern void free(void *);
 extern void qsort(void *, size_t, size_t, int (*)(const void *, const void *));
 extern int strcmp(const char *, const char *);
@@ -70,7 +71,13 @@ struct jvmti {
     void *unused_3[44];
     int (*deallocate)(const void *self, void *memory);                                          /* 47 */
     int (*get_class_signature)(const void *self, void *class, char **signature, char **generic); /* 48 */
-    void *unused_49[73];
+    void *unused_49[4];
+    int (*get_class_fields)(const void *self, void *class, int *count, void ***fields); /* 53 */
+    void *unused_54[6];
+    int (*get_field_name)(const void *self, void *class, void *field, char **name, char **signature, char **generic); /* 60 */
+    void *unused_61;
+    int (*get_field_modifiers)(const void *self, void *class, void *field, int *modifiers); /* 62 */
+    void *unused_63[59];
     int (*set_event_callbacks)(const void *self, const void *callbacks, int bytes); /* 122 */
 };
 enum { JVMTI_VERSION = 0x30010200, ENABLE = 1, FIRST_EVENT = 50, CLASS_LOAD = 55 };
@@ -129,8 +136,15 @@ struct generator {
 int hashes_are_pinned(void);
 /* The thread's own, where it is known. */
 struct generator *generator_of_the_jvm(void);
+/* How the library asks for what classes have; NULL where it does not. */
+const struct jvmti *const *asks_of_classes(void);
+/* Numbers.fields and Numbers.descriptor of the run-time. */
+void *native_fields(void *env, void *of, void *class);
+void *native_descriptor(void *env, void *of, void *class);
 /* Whether objects are to have numbers where the run-time asks for that. */
 int numbers_are_wanted(void);
+/* Whether the run-time that asks is a part of the JDK. */
+int numbers_are_of_jdk(void);
 /* From now on they have, and the run-time can ask for them. */
 void begin_numbers(void *env);
 int objects_have_numbers(void);

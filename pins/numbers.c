@@ -117,7 +117,12 @@ uint32_t code_beside_number(void *env, void *object, struct generator from, stru
     return drawn;
 }
 
-/* Numbers.number and Numbers.unsafe of the run-time. */
+/* Numbers.newest, Numbers.number and Numbers.unsafe of the run-time. */
+static int native_newest(void *env, void *class) {
+    (void)env, (void)class;
+    return (int)__atomic_load_n(&newest, __ATOMIC_RELAXED);
+}
+
 static int native_number(void *env, void *class, void *object) {
     (void)class;
     return (int)number_of(env, object);
@@ -143,12 +148,17 @@ void begin_numbers(void *env) {
     void *const *jni = *(void *const **)env;
     struct native_method methods[] = {
         {"number", "(Ljava/lang/Object;)I", (void *)native_number},
+        {"newest", "()I", (void *)native_newest},
         {"unsafe", "()Ljava/lang/Object;", (void *)native_unsafe},
+        {"fields", "(Ljava/lang/Class;)Ljava/lang/String;", (void *)native_fields},
+        {"descriptor", "(Ljava/lang/Class;)Ljava/lang/String;", (void *)native_descriptor},
     };
-    void *class = ((void *(*)(void *, const char *))jni[FIND_CLASS])(env, "psf/runtime/Numbers");
+    enum { METHODS = sizeof methods / sizeof *methods };
+    const char *name = numbers_are_of_jdk() ? "java/lang/P$Numbers" : "psf/runtime/Numbers";
+    void *class = ((void *(*)(void *, const char *))jni[FIND_CLASS])(env, name);
     int (*be_native)(void *, void *, struct native_method *, int) =
         (int (*)(void *, void *, struct native_method *, int))jni[REGISTER_NATIVES];
-    if (!class || be_native(env, class, methods, 2) != 0) {
+    if (!class || be_native(env, class, methods, METHODS) != 0) {
         ((void (*)(void *))jni[EXCEPTION_CLEAR])(env);
         return;
     }

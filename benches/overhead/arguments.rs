@@ -13,7 +13,7 @@ pub(crate) struct Arguments {
     /// Kernels, or how their names begin, in any case [default: all]
     #[arg(value_name = "KERNEL")]
     pub(crate) kernels: Vec<String>,
-    /// What to compare with the plain program [default: all but other; simulate is a part of its own]
+    /// What to compare with the plain program [default: all but other; those of simulate are a part of their own]
     #[arg(long, value_enum, value_delimiter = ',', value_name = "VARIANT,...")]
     variants: Vec<Variant>,
     /// What to measure [default: all; times where kernels or variants are named]
@@ -77,7 +77,7 @@ impl Arguments {
         let is_asked_for = |variant: Variant| match variant {
             Variant::Plain => true,
             Variant::Other => self.other.is_some(),
-            Variant::Simulate => false,
+            Variant::Simulate | Variant::SimulateJdk => false,
             _ => self.variants.is_empty() || self.variants.contains(&variant),
         };
         Variant::value_variants().iter().copied().filter(|&variant| is_asked_for(variant)).collect()

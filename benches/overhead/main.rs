@@ -68,7 +68,7 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         targets.of_times(&times, &variants);
     }
     if parts.contains(&Part::Simulation) {
-        let variants = [Variant::Plain, Variant::Simulate];
+        let variants = [Variant::Plain, Variant::Simulate, Variant::SimulateJdk];
         let programs = Programs::new(&jdk, arguments.kernels(programs::kernels()?)?, &variants, arguments)?;
         // The run without a machine and the one with it have to execute the same, which a warm-up by time would not.
         let pace = Pace { threads: 0, warm_up: 0, batches: arguments.simulated_batches };

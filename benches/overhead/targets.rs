@@ -17,6 +17,8 @@ const WORST_OF_TREE: f64 = 4.0;
 const MEAN_OF_TRACE: f64 = 2.2;
 /// What a run on a simulated machine may cost on average.
 const MEAN_OF_SIMULATION: f64 = 8.0;
+/// And where the JDK tells it as well.
+const MEAN_OF_SIMULATION_OF_JDK: f64 = 20.0;
 /// What it may cost a single kernel, recursion included.
 pub(crate) const WORST: f64 = 1.5;
 /// How far two threads may be from the ratio at one.
@@ -59,6 +61,9 @@ impl Targets {
         }
         if let Some(simulate) = number(Variant::Simulate) {
             self.add("simulate, geometric mean", geometric_mean(times, simulate), MEAN_OF_SIMULATION);
+        }
+        if let Some(simulate) = number(Variant::SimulateJdk) {
+            self.add("simulate, jdk, geometric mean", geometric_mean(times, simulate), MEAN_OF_SIMULATION_OF_JDK);
         }
     }
 

@@ -25,6 +25,8 @@ pub(crate) enum Variant {
     Trace,
     /// By psf simulate, with the flags that it gives the JVM: each access and each branch goes to a machine
     Simulate,
+    /// The same with --scope jdk
+    SimulateJdk,
     /// Rewritten by psf, a call before every instruction
     Instruction,
     /// Rewritten by the psf-instrument that --other names
@@ -42,6 +44,7 @@ impl Variant {
             Self::Tree => "tree",
             Self::Trace => "trace",
             Self::Simulate => "simulate",
+            Self::SimulateJdk => "simulate, jdk",
             Self::Instruction => "instruction",
             Self::Other => "other edge",
         }
@@ -49,12 +52,12 @@ impl Variant {
 
     /// Whether it leaves counts of instructions.
     pub(crate) fn counts(self) -> bool {
-        !matches!(self, Self::Plain | Self::Jacoco | Self::Trace | Self::Simulate)
+        !matches!(self, Self::Plain | Self::Jacoco | Self::Trace | Self::Simulate | Self::SimulateJdk)
     }
 
     /// Whether what it prints is that of another run, and only the file of the stopwatch is its own.
     pub(crate) fn is_hidden(self) -> bool {
-        self == Self::Simulate
+        matches!(self, Self::Simulate | Self::SimulateJdk)
     }
 
     /// Rewrites a kernel, where that is not done when it runs; JaCoCo's is done for all kernels at once.
@@ -73,9 +76,14 @@ impl Variant {
         match self {
             Self::EdgeFlags => return Ok(by_psf(&["score", "--quiet"], programs, kernel, Some(counts))),
             // Nobody reads these.
-            Self::Tree => return Ok(unread("tree", programs, kernel, Some(counts))),
-            Self::Simulate => return Ok(unread("simulate", programs, kernel, None)),
-            Self::Trace => return Ok(unread("trace", programs, kernel, None)),
+            Self::Tree => return Ok(unread(&["tree"], programs, kernel, Some(counts))),
+            // A run without a machine comes first; what that writes into the file of the stopwatch is written over.
+            Self::Simulate | Self::SimulateJdk => {
+                let file = format!("-J=-Dstopwatch.file={}", programs.said().display());
+                let scope = if self == Self::SimulateJdk { "jdk" } else { "app" };
+                return Ok(unread(&["simulate", "--scope", scope, &file], programs, kernel, None));
+            }
+            Self::Trace => return Ok(unread(&["trace"], programs, kernel, None)),
             _ => {}
         }
         let mut command = Command::new(&programs.jdk.java);
@@ -93,24 +101,27 @@ impl Variant {
     }
 }
 
-fn unread(command: &str, programs: &Programs<'_>, kernel: &str, counts: Option<&Path>) -> Command {
-    by_psf(&[command, "--format", "json", "-o", "/dev/null"], programs, kernel, counts)
+fn unread(command: &[&str], programs: &Programs<'_>, kernel: &str, counts: Option<&Path>) -> Command {
+    by_psf(&[command, &["--format", "json", "-o", "/dev/null"]].concat(), programs, kernel, counts)
 }
 
+/// Without pins, which would stop the wall clock, but where hash codes have to be the same in two runs: processor time runs on.
 fn by_psf(what: &[&str], programs: &Programs<'_>, kernel: &str, counts: Option<&Path>) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_psf"));
     command
         .args(what)
         .arg(programs.classes(kernel, Variant::Plain))
-        .args(["--no-pin", "--main", "Main"])
+        .args(["--main", "Main"])
         .arg("--java")
         .arg(programs.jdk.home());
+    if !what.contains(&"jdk") {
+        command.arg("--no-pin");
+    }
     if let Some(counts) = counts {
         command.arg("--counts").arg(counts);
     }
     // What is on psf's own class path would be rewritten, and its threads seen.
     command.args(["-J", &format!("-Xbootclasspath/a:{}", programs.stopwatch().display())]);
-    command.args(["-J", &format!("-Dstopwatch.file={}", programs.said().display())]);
     command.args(["-J", "-XX:-DontCompileHugeMethods", "--"]);
     command
 }

@@ -137,7 +137,7 @@ impl<'a> ClassWork<'a> {
         }
         let plan = MethodPlan::new(method, counting, (fast, self.request.keeps), meanings, standing, self.slots)?;
         let simulates = self.request.runtime.simulates && counting == Counting::Edge;
-        Ok(Some(if simulates { plan.simulated(method) } else { plan }))
+        Ok(Some(if simulates { plan.simulated(method, self.request.runtime.in_jdk) } else { plan }))
     }
 
     /// Splices what is planned into the method and assembles it.

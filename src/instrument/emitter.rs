@@ -118,7 +118,8 @@ impl<'a> Emitter<'a> {
     /// One of the entry points of a simulated machine.
     pub(super) fn of_simulation(&mut self, call: (&'static str, &'static str)) -> Result<u16, PoolFull> {
         let (name, descriptor) = call;
-        self.additions.method(&beside(&self.runtime.class, "Simulation"), name, descriptor)
+        let class = if self.runtime.in_jdk { "Early" } else { "Simulation" };
+        self.additions.method(&beside(&self.runtime.class, class), name, descriptor)
     }
 
     /// Whether what methods execute whose work the JIT has code of its own for is added behind their calls.

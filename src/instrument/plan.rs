@@ -142,10 +142,12 @@ impl MethodPlan {
         self.insn_slots() + self.counted.len() as u32 + self.sizes.len() as u32 + name + self.simulated_slots
     }
 
-    /// The same, and a simulated machine is told of what the method does.
-    pub(super) fn simulated(self, method: &Method<'_>) -> Self {
+    /// The same, and a simulated machine is told of what the method does, and where it `copies` of what others copy for it.
+    pub(super) fn simulated(self, method: &Method<'_>, copies: bool) -> Self {
         let mut slots = 0;
-        let site = |insn| Some((insn, site_kind(method, insn)?));
+        let copied = |insn| copies && self.sizes.contains(&(insn, Size::Copied));
+        let told = |insn, kind: SiteKind| kind != SiteKind::Copy || copied(insn);
+        let site = |insn| Some((insn, site_kind(method, insn).filter(|&kind| told(insn, kind))?));
         let sites = (0..method.code.insns.len()).filter_map(site).map(|(insn, kind)| {
             let first = slots;
             slots += kind.slots();

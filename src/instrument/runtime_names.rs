@@ -143,6 +143,8 @@ pub(super) mod of_simulation {
     pub(in crate::instrument) const MADE: (&str, &str) = ("made", "(Ljava/lang/Object;II)V");
     /// `(array)`: it was made with the arrays in it.
     pub(in crate::instrument) const MADE_ALL: (&str, &str) = ("madeAll", "(Ljava/lang/Object;II)V");
+    /// `(from, at, to, at, length)`: elements of an array are copied into another one.
+    pub(in crate::instrument) const COPIED: (&str, &str) = ("copied", "(Ljava/lang/Object;ILjava/lang/Object;IIII)V");
     /// `(taken)`: a branch is taken where that is 1.
     pub(in crate::instrument) const BRANCH: (&str, &str) = ("branch", "(III)V");
     /// `(target)`: control goes to one of many places.

@@ -11,6 +11,8 @@ use crate::classfile::{ClassError, ConstantPool, MemberRef, PoolFull};
 pub(super) enum Size {
     /// An `int` on top of the stack.
     Top,
+    /// The same of what copies elements from one array into another.
+    Copied,
     /// An `int` below another.
     BelowInt,
     /// What lies between two, the larger on top.
@@ -30,7 +32,7 @@ pub(super) enum Size {
 /// Methods without bytecode whose cost follows from a size: class, name, and where it lies. One whose descriptor says
 /// otherwise is another method.
 const CALLS: [(&str, &str, &str, Size); 11] = [
-    ("java/lang/System", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V", Size::Top),
+    ("java/lang/System", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V", Size::Copied),
     ("java/lang/reflect/Array", "newArray", "(Ljava/lang/Class;I)Ljava/lang/Object;", Size::Top),
     ("java/util/zip/CRC32", "updateBytes0", "(I[BII)I", Size::Top),
     ("java/util/zip/CRC32", "updateByteBuffer0", "(IJII)I", Size::Top),
@@ -78,7 +80,7 @@ impl Size {
     /// a piece of code in front of the instruction.
     pub(super) fn add(self, code: &mut Inserted<'_, '_>, slot: u32) -> Result<(), PoolFull> {
         match self {
-            Self::Top | Self::Array | Self::Dimensions | Self::Inherited => code.op(op::DUP), // size
+            Self::Top | Self::Copied | Self::Array | Self::Dimensions | Self::Inherited => code.op(op::DUP), // size
             Self::BelowInt => {
                 code.op(op::DUP2); // size, other
                 code.op(op::POP); // size
@@ -93,7 +95,7 @@ impl Size {
         }
         code.counter(slot)?; // size, base, number
         code.call(match self {
-            Self::Top | Self::BelowInt | Self::Dimensions => call::SIZE,
+            Self::Top | Self::Copied | Self::BelowInt | Self::Dimensions => call::SIZE,
             Self::Range => call::RANGE,
             Self::LongTop | Self::LongBelowInt => call::GROW,
             Self::Array => call::LENGTH,

@@ -14,11 +14,13 @@ pub use events::{EVENTS, Events, OF_CACHEGRIND};
 pub use saved::SavedSimulation;
 
 use super::names;
+use super::nondeterminism::calls;
 use crate::score::profile::{MethodProfile, Solver};
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::Counts;
 use crate::wire::machine::Machine;
 use crate::wire::marks::Mark;
+use crate::wire::mode::Scope;
 use crate::wire::simulated::SiteKind;
 
 /// Schema name of a simulation as JSON.
@@ -98,7 +100,14 @@ impl SimulationReport {
         let methods = solved.iter().flat_map(|class| &class.methods);
         let mut methods = methods.map(|profile| method(counts, profile)).collect::<Vec<_>>();
         methods.sort_by_key(|own| std::cmp::Reverse((own.events.waits(machine), own.events.instructions)));
-        Ok(Self { machine: machine.clone(), methods, marks: counts.marks.clone() })
+        let mut marks = counts.marks.clone();
+        // Where the JDK counts, what it executes by what it is told is here as well.
+        for mark in solved.iter().filter(|_| counts.map.scope == Scope::Jdk).flat_map(|own| calls::marks(counts, own)) {
+            if marks.iter().all(|known| known.kind != mark.kind) {
+                marks.push(mark);
+            }
+        }
+        Ok(Self { machine: machine.clone(), methods, marks })
     }
 
     /// All that happened.

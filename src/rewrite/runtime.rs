@@ -71,7 +71,10 @@ pub fn names(selector: &Selector) -> RuntimeNames {
         allocations: selector.allocations,
         ages: selector.ages,
         simulates: selector.simulates,
-        closed_forms: selector.in_jdk == Some(0) && selector.mode == Mode::Edge && !selector.tree,
+        closed_forms: selector.in_jdk == Some(0)
+            && selector.mode == Mode::Edge
+            && !selector.tree
+            && !selector.simulates,
         hosted: selector.hosted,
     }
 }

@@ -15,11 +15,16 @@ use crate::wire::mode::{Mode, Scope};
 /// Why something cannot be had, and what there is instead.
 pub(super) type Why = (&'static str, &'static str);
 
-/// Fails where a request asks for what only plain counting has: scope `jdk`, mode `instruction`, a budget.
-pub(super) fn check(request: &ScoreRequest, jdk: Why, instruction: Why, budget: &'static str) -> Result<(), Failure> {
+/// Fails where a request asks for what only plain counting has: mode `instruction`, a budget, and scope `jdk` where there is a reason.
+pub(super) fn check(
+    request: &ScoreRequest,
+    jdk: Option<Why>,
+    instruction: Why,
+    budget: &'static str,
+) -> Result<(), Failure> {
     let wrong = |(what, remedy): Why| Err(Failure::usage(what).remedy(remedy));
-    if request.options.scope == Scope::Jdk {
-        return wrong(jdk);
+    if let Some(why) = jdk.filter(|_| request.options.scope == Scope::Jdk) {
+        return wrong(why);
     }
     if request.options.mode == Mode::Instruction {
         return wrong(instruction);

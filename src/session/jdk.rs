@@ -28,7 +28,7 @@ use rayon::prelude::*;
 use crate::rewrite::{MAP_OF_JDK, TICKS, Worth, ticks};
 use crate::text::failure::Failure;
 
-pub use build::{Form, Kind};
+pub use build::{Form, Kind, Tells};
 pub use cache::{Cache, KeptJdk};
 pub use counts::{collect, collect_trees};
 

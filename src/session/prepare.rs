@@ -189,14 +189,15 @@ pub(super) fn prepare(
         main,
         targets: selector.targets,
         runtime,
-        counting,
         slots: written.slots,
         uses: Uses {
+            in_jdk: counting.is_some(),
             pool: scan.program.uses_pool(),
             processes: scan.program.looks_at_processes(),
             followed: request.options.machine.is_some()
                 || request.options.trace.is_some_and(|trace| trace.ages.is_some()),
         },
+        counting,
         unfit: written.unfit,
         stamps: written.stamps,
         feature: request.jdk.feature(),

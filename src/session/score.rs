@@ -1,7 +1,7 @@
 //! `psf score`: a program is prepared, run and its counts are collected.
 
 use super::collect::{CountedRun, keep};
-use super::jdk::Kind;
+use super::jdk::{Kind, Tells};
 use super::outputs::{check_output, remove_old};
 use super::prepare::prepare;
 use super::repeat::run_all;
@@ -41,7 +41,12 @@ pub fn score_program(
     }
     let temporary = Temporary::new()?;
     let made = &|done, all| progress(Step::Jdk { done, all });
-    let kind = Kind { mode: request.options.mode, form: request.form, tree: request.options.tree };
+    let tells = match &request.options {
+        options if options.machine.is_some() => Tells::Machine,
+        options if options.tree => Tells::Tree,
+        _ => Tells::Nothing,
+    };
+    let kind = Kind { mode: request.options.mode, form: request.form, tells };
     let counting = match request.options.scope {
         Scope::Jdk => Some(request.cache.get(&request.jdk, kind, made)?),
         Scope::App | Scope::Method => None,

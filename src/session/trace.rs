@@ -22,7 +22,7 @@ pub fn trace_program(
         "--mode instruction is a way of counting, and a clock counts nothing apart",
         "leave it out: the clock is the same",
     );
-    beside::check(request, jdk, instruction, "a run with clocks has no budget")?;
+    beside::check(request, Some(jdk), instruction, "a run with clocks has no budget")?;
     let read = request.runs > 1 && request.input.is_none();
     let input = if read { Some(read_input()?) } else { request.input.clone() };
     let once = ScoreRequest { input, runs: 1, ..request.clone() };

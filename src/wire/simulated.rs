@@ -21,11 +21,13 @@ pub enum SiteKind {
     Call,
     /// It returns to who called.
     Return,
+    /// It copies elements from one array into another, where the JDK tells a machine as well.
+    Copy,
 }
 
 impl SiteKind {
     /// As many as no instruction has more of.
-    pub const MOST: usize = 5;
+    pub const MOST: usize = 6;
 
     /// Of an opcode; none of what a machine is not told of.
     #[must_use]
@@ -39,17 +41,20 @@ impl SiteKind {
             op::TABLESWITCH | op::LOOKUPSWITCH => Self::Jump,
             op::INVOKEVIRTUAL | op::INVOKEINTERFACE => Self::Call,
             op::IRETURN..=op::RETURN => Self::Return,
+            op::INVOKESTATIC => Self::Copy,
             _ => return None,
         })
     }
 
     /// How many counters it has: misses of the first level and of the last, and of what makes arrays then lines that were
-    /// written, arrays, and bytes; objects and bytes; or wrong guesses.
+    /// written, arrays, and bytes; of what copies misses and lines of what it reads, then of what it writes; objects and bytes;
+    /// or wrong guesses.
     #[must_use]
     pub fn slots(self) -> u32 {
         match self {
             Self::Read | Self::Write | Self::New => 2,
-            Self::Make => Self::MOST as u32,
+            Self::Make => 5,
+            Self::Copy => Self::MOST as u32,
             Self::Branch | Self::Jump | Self::Call | Self::Return => 1,
         }
     }

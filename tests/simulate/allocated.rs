@@ -13,11 +13,19 @@ use crate::support::workspace::Workspace;
 const SOURCE: &str = include_str!("Allocations.java");
 const SIZES: &str = include_str!("Sizes.java");
 const SHAPE: &str = include_str!("../../java-runtime/psf/runtime/Shape.java");
+const MEMBER: &str = include_str!("../../java-runtime/psf/runtime/Member.java");
 /// What a shape needs of where objects lie.
 const ADDRESSES: &str = "package psf.runtime; final class Addresses { static final Object TURN = new Object(); }";
-/// By what it finds classes, which some have in common.
+/// By what it finds classes, which some have in common, and no library that knows their fields.
 const NUMBERS: &str = "package psf.runtime;
-final class Numbers { static int of(Object object) { return System.identityHashCode(object) & 255; } }";
+final class Numbers {
+    static int of(Object object) { return System.identityHashCode(object) & 255; }
+    static String fieldsOf(Class<?> of) { return null; }
+    static boolean isNamed(Class<?> of, String name) { return of.getName().replace('.', '/').equals(name); }
+}";
+/// Nothing counts.
+const COUNTERS: &str = "package psf.runtime; final class Counters { static void reserve() {} }";
+const INSIDE: &str = "package psf.runtime; final class Inside { static void begin() {} static void end() {} }";
 
 fn workspace(jdk: &'static TestJdk) -> Workspace {
     let work = Workspace::new(jdk);
@@ -81,8 +89,11 @@ fn shapes_have_the_sizes_of_the_jvms_objects() {
         let sources = [
             (name("Sizes"), SIZES),
             (name("Shape"), SHAPE),
+            (name("Member"), MEMBER),
             (name("Addresses"), ADDRESSES),
             (name("Numbers"), NUMBERS),
+            (name("Counters"), COUNTERS),
+            (name("Inside"), INSIDE),
         ];
         work.compile("classes", &sources.each_ref().map(|(name, text)| (name.as_str(), *text)));
         work.jar("agent.jar", "Premain-Class: psf.runtime.Sizes\n", "classes");

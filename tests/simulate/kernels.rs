@@ -14,10 +14,10 @@ const KERNELS: &str = include_str!("Kernels.java");
 const WRONG: usize = 2;
 pub(super) const WRONG_JUMPS: usize = 4;
 pub(super) const JUMPS: usize = 3;
-const READS: usize = 5;
-const MISSED_READS: usize = 6;
-const MISSED_BY_LAST: usize = 7;
-const WRITES: usize = 8;
+pub(super) const READS: usize = 5;
+pub(super) const MISSED_READS: usize = 6;
+pub(super) const MISSED_BY_LAST: usize = 7;
+pub(super) const WRITES: usize = 8;
 pub(super) const OBJECTS: usize = 11;
 pub(super) const BYTES: usize = 12;
 
@@ -56,7 +56,7 @@ pub(super) fn site<'v>(simulation: &'v Value, name: &str, opcode: &str, nth: usi
 }
 
 #[track_caller]
-fn about(what: &str, expected: u64, found: u64) {
+pub(super) fn about(what: &str, expected: u64, found: u64) {
     assert!(expected.abs_diff(found) * 50 <= expected, "{what}: {found}, not about {expected}");
 }
 

@@ -6,6 +6,7 @@ mod difference;
 mod formats;
 mod hashes;
 mod hostile;
+mod jdk;
 mod kernels;
 mod refused;
 mod table;

@@ -14,7 +14,6 @@ fn what_cannot_be_had_is_said() {
     );
     work.write("other.json", "{}");
     for (options, said) in [
-        ("--scope jdk", "--scope jdk has no simulation"),
         ("--mode instruction", "--mode instruction has no simulation"),
         ("--budget 1000000", "a simulation has no budget"),
         ("--machine none", "built in are: laptop, server, tage"),

@@ -11,7 +11,10 @@ final class Core extends Turn {
     static final Core OWNER = new Core(Counters.owner(), Memory.ofOwner());
     /** As many as a quarter of the heap has room for, which is half of what is kept for long; see {@link #bytes}. */
     private static final long MOST = Runtime.getRuntime().maxMemory() / 4 / OWNER.bytes();
-    /** Whether more threads than that lived at once: what the machine says is no result then, and nobody asks it any more. */
+    /**
+     * Whether more threads than that lived at once, or one that can have none: what the machine says is no result then, and nobody
+     * asks it any more.
+     */
     private static volatile boolean isFull;
     /** What of it is used most: compilers know where constants lie, and how long they are. */
     private static final long[] FIRST = OWNER.first;
@@ -48,33 +51,44 @@ final class Core extends Turn {
 
     private static Core elsewhere() {
         Thread thread = Thread.currentThread();
-        if (!Counters.isOn() || isFull || Inside.is(thread)) {
+        if (!Counters.isOn() || isFull || Inside.is(thread) || Layout.inJdk() && (Quiet.is(thread) || FirstUse.is(thread))) {
             return null;
         }
         if (thread == Counters.owner()) {
             return OWNER;
         }
+        if (Layout.inJdk() && Native.isVirtual(thread)) {
+            // It would wait for locks where the JDK is about to take it off its carrier, and be lost.
+            isFull = true;
+            Marks.noVirtualMachine = true;
+            return null;
+        }
         Tally tally = Tally.of(thread);
+        if (!tally.counts()) {
+            return null;
+        }
         return tally.core != null ? tally.core : begin(thread, tally);
     }
 
     /** Where there is no memory the program gets to know, and psf. */
     private static Core begin(Thread thread, Tally tally) {
         Counters.reserve();
-        if (Turns.living() >= MOST) {
-            isFull = true;
-            Marks.add("incomplete", "more than " + MOST + " threads lived at once, whose simulated machines take a quarter of the heap; "
-                    + "-J -Xmx makes room for more");
-            return null;
-        }
         boolean done = false;
+        Inside.begin();
         try {
-            Core core = new Core(thread, new Memory());
-            Turns.begin(core);
-            tally.core = core;
+            Core core = Turns.living() < MOST ? new Core(thread, new Memory()) : null;
+            if (core == null) {
+                isFull = true;
+                Marks.add("incomplete", "more than " + MOST + " threads lived at once, whose simulated machines take a quarter "
+                        + "of the heap; -J -Xmx makes room for more");
+            } else {
+                Turns.begin(core);
+                tally.core = core;
+            }
             done = true;
             return core;
         } finally {
+            Inside.end();
             if (!done) {
                 Marks.unfinished = true;
             }

@@ -40,6 +40,8 @@ public final class Counters {
      * for granted as soon as it is so.
      */
     @Stable static boolean asked;
+    /** The same of a simulated machine: from when there is one. */
+    @Stable static boolean simulates;
 
     /** Where the JDK itself counts, the program's counters lie behind it. */
     private static final int FIRST = Layout.inJdk() ? Layout.slots() : 0;
@@ -74,6 +76,7 @@ public final class Counters {
         } else {
             Tree.load();
             Closed.link();
+            Early.link();
         }
     }
 
@@ -584,6 +587,9 @@ public final class Counters {
             Inside.begin();
             try {
                 Tally.starts(thread);
+                if (Layout.hasMachine() && !Tally.isOfTheJvm(thread)) {
+                    Turns.starts(thread);
+                }
             } finally {
                 Inside.end();
             }
@@ -707,6 +713,10 @@ public final class Counters {
             Quiet.load();
             letIn();
             asked = true;
+            if (Layout.hasMachine()) {
+                Simulation.load();
+                simulates = true;
+            }
         }
         on = toOn;
         letIn();

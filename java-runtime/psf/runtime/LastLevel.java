@@ -10,6 +10,9 @@ final class LastLevel {
 
     private LastLevel() {}
 
+    /** Before anybody asks. */
+    static void load() {}
+
     /** Whether it misses a line that the first level of a thread has missed. */
     static boolean isMiss(Core core, long line) {
         return Turns.areSeveral() ? isMissInTurn(core, line) : isMiss(line);

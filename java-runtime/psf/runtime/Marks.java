@@ -17,6 +17,8 @@ final class Marks {
     static volatile boolean race;
     /** Threads did not take {@link Turns}. */
     static volatile boolean atOnce;
+    /** Where the JDK itself counts, a virtual thread ran, which has no simulated machine there. */
+    static volatile boolean noVirtualMachine;
     private static volatile boolean stopped;
     /** What {@code Thread.stop} throws, at any place at all. By name: some version will not have it any more. */
     private static Class<?> death;
@@ -78,6 +80,10 @@ final class Marks {
         if (fromOutside) {
             all.add(new String[] {"incomplete", "a thread of the JVM ran code of the program's where nothing says that it does: "
                     + "a constructor, a method that reflection called, or what its own start came to"});
+        }
+        if (noVirtualMachine) {
+            all.add(new String[] {"incomplete",
+                "a virtual thread ran, which has no simulated machine in scope jdk; --scope app simulates it"});
         }
         if (race) {
             all.add(new String[] {"race", "threads ran beside each other: which is the first to take a lock, to link a call "

@@ -1,6 +1,7 @@
 package psf.runtime;
 
 import java.util.concurrent.atomic.AtomicLongArray;
+import sun.misc.Unsafe;
 
 /** What a part of the JDK does otherwise: see java-runtime/jdk, which has the same class for that. */
 final class Native {
@@ -55,6 +56,21 @@ final class Native {
 
     static long firstByte() {
         throw new IllegalStateException("only where the JDK itself counts");
+    }
+
+    /** Whether {@link #header} can be asked. */
+    static boolean seesHeaders() {
+        return Headers.UNSAFE != null;
+    }
+
+    /** The first eight bytes of an object. */
+    static long header(Object of) {
+        return Headers.UNSAFE.getLong(of, 0L);
+    }
+
+    /** Only for those whose objects are followed by psf's library, which finds it. */
+    private static final class Headers {
+        static final Unsafe UNSAFE = (Unsafe) Numbers.unsafe();
     }
 
     static int getInt(Object of, long at) {

@@ -1,7 +1,5 @@
 package psf.runtime;
 
-import sun.misc.Unsafe;
-
 /**
  * Numbers of objects, in the order in which they are asked for: places in tables, by which objects are followed without a field
  * of their own. The JVM keeps them in the headers of objects, where it keeps identity hash codes.
@@ -13,9 +11,8 @@ import sun.misc.Unsafe;
 final class Numbers {
     /** Whether the library gives them. */
     private static final boolean ARE_OURS = begin();
-    private static final Unsafe UNSAFE = ARE_OURS ? (Unsafe) unsafe() : null;
     /** How far a number is from the lower end of a header; 0 where that was not found. */
-    private static final int SHIFT = UNSAFE == null ? 0 : shift();
+    private static final int SHIFT = ARE_OURS && Native.seesHeaders() ? shift() : 0;
     /** Whether the header of an object that is a lock has it as well, which JDK 21 can do and 23 does where nobody waits. */
     private static final boolean STAYS = SHIFT != 0 && stays();
     /** Whether there are any. */
@@ -40,7 +37,7 @@ final class Numbers {
 
     static int of(Object object) {
         if (SHIFT != 0) {
-            int number = seen(UNSAFE.getLong(object, 0L));
+            int number = seen(Native.header(object));
             return number != 0 ? number : number(object);
         }
         if (ARE_OURS) {
@@ -82,7 +79,7 @@ final class Numbers {
             for (int i = 0; i < 8; i++) {
                 Object object = new Object();
                 int number = number(object);
-                long header = UNSAFE.getLong(object, 0L);
+                long header = Native.header(object);
                 fits &= (header & STATE) == UNLOCKED && ((int) (header >>> shift) & MOST) == number;
             }
             if (fits) {
@@ -98,7 +95,7 @@ final class Numbers {
             Object object = new Object();
             int number = number(object);
             synchronized (object) {
-                long header = UNSAFE.getLong(object, 0L);
+                long header = Native.header(object);
                 stays &= (header & STATE) == LOCKED && ((int) (header >>> SHIFT) & MOST) == number;
             }
         }
@@ -107,5 +104,33 @@ final class Numbers {
 
     private static native int number(Object object);
 
-    private static native Object unsafe();
+    /** Whether an object got that number for being asked for; a hash code in the place of one may be any. */
+    static boolean isGiven(int number) {
+        return !ARE_OURS || number <= newest();
+    }
+
+    private static native int newest();
+
+    /** What reads headers elsewhere than in the JDK, or null. */
+    static native Object unsafe();
+
+    /**
+     * The fields of a class's objects, their names and the first letters of their types, {@code name/letter/name/letter/}; null where
+     * nobody knows them. Reflection would have types loaded, and what it found kept in the class.
+     */
+    private static native String fields(Class<?> of);
+
+    /** The same, where the library is there. */
+    static String fieldsOf(Class<?> of) {
+        return ARE_OURS ? fields(of) : null;
+    }
+
+    /** The name of a class as a descriptor has it (JVMS 4.3.2); null where nobody knows. A class keeps the one that it is asked for. */
+    private static native String descriptor(Class<?> of);
+
+    /** Whether a class has that internal name. */
+    static boolean isNamed(Class<?> of, String name) {
+        String descriptor = ARE_OURS ? descriptor(of) : null;
+        return descriptor == null ? of.getName().replace('.', '/').equals(name) : descriptor.equals("L" + name + ";");
+    }
 }

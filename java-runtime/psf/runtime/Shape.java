@@ -1,10 +1,6 @@
 package psf.runtime;
 
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,12 +16,13 @@ final class Shape {
      * By the numbers of classes: to ask for their hash codes would move those of the program. Some of JDK 17's have one number,
      * that of the archive which they are from.
      */
-    private static final Map<Integer, Shape> SHAPES = new HashMap<Integer, Shape>();
+    private static Shape[] shapes = new Shape[1 << 10];
+    private static int count;
     /** The last one that somebody asked for. */
-    private static Shape last = new Shape(null, null, new ArrayList<Field>());
+    private static Shape last = new Shape(null, null, new ArrayList<Member>());
 
     private final Class<?> of;
-    /** Another one whose class has the same number. */
+    /** Another one in the same place. */
     private Shape next;
     /** Its own fields, by name. */
     private final Map<String, Integer> offsets = new HashMap<String, Integer>();
@@ -33,14 +30,14 @@ final class Shape {
     private final List<int[]> gaps = new ArrayList<int[]>();
     private int end = HEADER;
 
-    private Shape(Class<?> of, Shape above, List<Field> fields) {
+    private Shape(Class<?> of, Shape above, List<Member> fields) {
         this.of = of;
         if (above != null) {
             end = above.end;
             gaps.addAll(above.gaps);
         }
-        for (Field field : fields) {
-            offsets.put(field.getName(), place(bytes(field.getType())));
+        for (Member field : fields) {
+            offsets.put(field.name, place(field.bytes));
         }
     }
 
@@ -75,6 +72,9 @@ final class Shape {
         return at + bytes - 1 & -bytes;
     }
 
+    /** Before anybody asks. */
+    static void load() {}
+
     /** How many bytes an object of the class has. */
     static int size(Class<?> of) {
         return align(of(of).end, 8);
@@ -82,14 +82,24 @@ final class Shape {
 
     /** How far from an object's address a field lies, named by a class that has or inherits it. */
     static int offset(Object object, String field) {
+        Counters.reserve();
+        Inside.begin();
+        try {
+            return find(object.getClass(), field);
+        } finally {
+            Inside.end();
+        }
+    }
+
+    private static int find(Class<?> of, String field) {
         int point = field.lastIndexOf('.');
         String name = field.substring(point + 1);
-        String named = field.substring(0, point).replace('/', '.');
-        Class<?> from = object.getClass();
-        while (from != null && !from.getName().equals(named)) {
+        String named = field.substring(0, point);
+        Class<?> from = of;
+        while (from != null && !Numbers.isNamed(from, named)) {
             from = from.getSuperclass();
         }
-        Class<?> own = from == null ? object.getClass() : from;
+        Class<?> own = from == null ? of : from;
         for (; own != null; own = own.getSuperclass()) {
             Integer offset = of(own).offsets.get(name);
             if (offset != null) {
@@ -99,6 +109,7 @@ final class Shape {
         return HEADER;
     }
 
+    /** Nothing on the way to one that is known may call a method of the JDK that has a body. */
     private static Shape of(Class<?> of) {
         Shape recent = last;
         if (recent.of == of) {
@@ -106,9 +117,7 @@ final class Shape {
         }
         Shape shape = known(of);
         if (shape == null) {
-            // Not under a lock: to know a field's type may take a class loader of the program's.
-            shape = new Shape(of, of.getSuperclass() == null ? null : of(of.getSuperclass()), fields(of));
-            add(shape);
+            shape = make(of);
         }
         last = shape;
         return shape;
@@ -116,7 +125,7 @@ final class Shape {
 
     private static Shape known(Class<?> of) {
         synchronized (Addresses.TURN) {
-            Shape shape = SHAPES.get(Numbers.of(of));
+            Shape shape = shapes[Numbers.of(of) & shapes.length - 1];
             while (shape != null && shape.of != of) {
                 shape = shape.next;
             }
@@ -124,41 +133,40 @@ final class Shape {
         }
     }
 
-    private static void add(Shape shape) {
-        synchronized (Addresses.TURN) {
-            shape.next = SHAPES.put(Numbers.of(shape.of), shape);
+    private static Shape make(Class<?> of) {
+        Counters.reserve();
+        Inside.begin();
+        try {
+            // Not under a lock: to know a field's type may take a class loader of the program's.
+            Shape shape = new Shape(of, of.getSuperclass() == null ? null : of(of.getSuperclass()), Member.of(of));
+            synchronized (Addresses.TURN) {
+                add(shape);
+            }
+            return shape;
+        } finally {
+            Inside.end();
         }
     }
 
-    /** The fields that a class declares; none where one of their types is missing. */
-    private static List<Field> fields(Class<?> of) {
-        List<Field> fields = new ArrayList<Field>();
-        try {
-            for (Field field : of.getDeclaredFields()) {
-                if (!Modifier.isStatic(field.getModifiers())) {
-                    fields.add(field);
+    private static void add(Shape shape) {
+        if (count == shapes.length) {
+            Shape[] before = shapes;
+            shapes = new Shape[2 * before.length];
+            for (Shape one : before) {
+                while (one != null) {
+                    Shape next = one.next;
+                    enter(one);
+                    one = next;
                 }
             }
-        } catch (LinkageError e) {
-            fields.clear();
         }
-        Collections.sort(fields, new Comparator<Field>() {
-            @Override
-            public int compare(Field one, Field other) {
-                int bySize = bytes(other.getType()) - bytes(one.getType());
-                return bySize != 0 ? bySize : one.getName().compareTo(other.getName());
-            }
-        });
-        return fields;
+        enter(shape);
+        count++;
     }
 
-    private static int bytes(Class<?> type) {
-        if (type == long.class || type == double.class) {
-            return 8;
-        }
-        if (type == short.class || type == char.class) {
-            return 2;
-        }
-        return type == byte.class || type == boolean.class ? 1 : 4;
+    private static void enter(Shape shape) {
+        int at = Numbers.of(shape.of) & shapes.length - 1;
+        shape.next = shapes[at];
+        shapes[at] = shape;
     }
 }

@@ -1,8 +1,12 @@
 package psf.runtime;
 
+import java.lang.reflect.Array;
+
 /**
  * What rewritten classes tell a machine that is simulated while the program runs: two levels of caches and what guesses branches.
  * A thread has a {@link Core} for itself; the {@link LastLevel} is one for all. What is missed goes into counters like any other.
+ *
+ * <p>Where the JDK itself counts, nothing here may call a method of it that has a body, but what {@link Inside} says is psf's.
  */
 public final class Simulation {
     /**
@@ -13,10 +17,16 @@ public final class Simulation {
 
     static {
         Numbers.load();
+        Shape.load();
+        Addresses.load();
+        LastLevel.load();
         Turns.load(Core.OWNER);
     }
 
     private Simulation() {}
+
+    /** Before anything is told. */
+    static void load() {}
 
     /** A field of an object is read or written. */
     public static void field(Object object, String field, int base, int slot) {
@@ -71,11 +81,21 @@ public final class Simulation {
         }
         int size = OFFSETS[base + slot];
         if (size == 0) {
-            size = Shape.size(of instanceof Class ? (Class<?>) of : of.getClass().getComponentType());
+            size = size(of);
             OFFSETS[base + slot] = size;
         }
         Counters.hit(base, slot);
         Counters.grow(size, base, slot + 1);
+    }
+
+    private static int size(Object of) {
+        Counters.reserve();
+        Inside.begin();
+        try {
+            return Shape.size(of instanceof Class ? (Class<?>) of : of.getClass().getComponentType());
+        } finally {
+            Inside.end();
+        }
     }
 
     /**
@@ -108,6 +128,40 @@ public final class Simulation {
                 }
             }
         }
+    }
+
+    /**
+     * Elements of an array are copied into another one, line by line. What cannot be copied is left to whoever throws. The counters
+     * have misses and lines of what is read, then of what is written.
+     */
+    public static void copied(Object from, int at, Object to, int toAt, int length, int base, int slot) {
+        Core core = Core.current();
+        if (core == null || length <= 0 || !has(from, at, length) || !has(to, toAt, length)) {
+            return;
+        }
+        int shift = Addresses.shift(from);
+        long read = Addresses.of(from, core) + Addresses.ELEMENTS + ((long) at << shift);
+        long written = Addresses.of(to, core) + Addresses.ELEMENTS + ((long) toAt << shift);
+        long lastRead = read + ((long) length << shift) - 1 >> Machine.LINE;
+        long lastWritten = written + ((long) length << shift) - 1 >> Machine.LINE;
+        long reads = read >> Machine.LINE;
+        long writes = written >> Machine.LINE;
+        while (reads <= lastRead || writes <= lastWritten) {
+            if (reads <= lastRead) {
+                core.access(reads << Machine.LINE, base, slot);
+                Counters.hit(base, slot + 2);
+                reads++;
+            }
+            if (writes <= lastWritten) {
+                core.access(writes << Machine.LINE, base, slot + 3);
+                Counters.hit(base, slot + 5);
+                writes++;
+            }
+        }
+    }
+
+    private static boolean has(Object array, int at, int length) {
+        return array != null && Addresses.shift(array) >= 0 && at >= 0 && at <= Array.getLength(array) - length;
     }
 
     /** A branch is taken where that is 1. */

@@ -71,17 +71,17 @@ final class Tagged {
             boolean isNew = useful[at] == 0 && (guesses[at] == 0 || guesses[at] == -1);
             guess = isNew && doubt >= 8 ? without : within;
             if (isNew && within != without) {
-                doubt = without == isTaken ? Math.min(15, doubt + 1) : Math.max(0, doubt - 1);
+                doubt = step(doubt, without == isTaken, 0, 15);
             }
             if (within != without) {
-                useful[at] = (byte) (within == isTaken ? Math.min(MOST_USEFUL, useful[at] + 1) : Math.max(0, useful[at] - 1));
+                useful[at] = (byte) step(useful[at], within == isTaken, 0, MOST_USEFUL);
             }
             if (useful[at] == 0 && other >= 0) {
                 learn(place(other, site), taken);
             }
             learn(at, taken);
         } else {
-            own[plain] = (byte) (isTaken ? Math.min(3, own[plain] + 1) : Math.max(0, own[plain] - 1));
+            own[plain] = (byte) step(own[plain], isTaken, 0, 3);
         }
         if (guess != isTaken && provider < TABLES - 1) {
             take(provider + 1, site, taken);
@@ -91,8 +91,15 @@ final class Tagged {
     }
 
     private void learn(int at, int taken) {
-        int now = guesses[at];
-        guesses[at] = (byte) (taken == 1 ? Math.min(HIGHEST, now + 1) : Math.max(-HIGHEST - 1, now - 1));
+        guesses[at] = (byte) step(guesses[at], taken == 1, -HIGHEST - 1, HIGHEST);
+    }
+
+    /** One more or one less, within bounds. */
+    private static int step(int now, boolean isUp, int lowest, int highest) {
+        if (isUp) {
+            return now == highest ? now : now + 1;
+        }
+        return now == lowest ? now : now - 1;
     }
 
     /** Takes an entry of a longer past, the first that is of no use; where there is none all are less useful. */

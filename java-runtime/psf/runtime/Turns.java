@@ -1,7 +1,9 @@
 package psf.runtime;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Whether threads run one after the other, so that the order in which they come to what they share is the same on every run: the
@@ -25,13 +27,11 @@ final class Turns {
     private static final List<Turn> BEGUN = new ArrayList<Turn>();
     private static int begun;
 
-    /** How many had begun when the thread was made. */
-    private static final InheritableThreadLocal<Integer> BIRTH = new InheritableThreadLocal<Integer>() {
-        @Override
-        protected Integer childValue(Integer ofParent) {
-            return birth();
-        }
-    };
+    /**
+     * How many had begun when a thread was started, by the threads' numbers: where the JDK itself counts, what it did to hand that on
+     * would count.
+     */
+    private static final Map<Long, Integer> STARTED = new HashMap<Long, Integer>();
 
     private Turns() {}
 
@@ -39,18 +39,26 @@ final class Turns {
     static void load(Turn turn) {
         owner = turn.thread;
         last = turn;
-        if (Thread.currentThread() == owner) {
-            BIRTH.set(0);
+        if (!Layout.inJdk() && Thread.currentThread() == owner) {
+            Birth.OF_CURRENT.set(0);
         }
     }
 
     /** Whether the current thread is the owner, or made by it or one that it made; those of {@code ForkJoinPool} hide it. */
     static boolean isDescended() {
-        return BIRTH.get() != null;
+        return Birth.OF_CURRENT.get() != null;
     }
 
     static boolean areSeveral() {
         return several;
+    }
+
+    /** The current thread starts another one, where the JDK itself counts. */
+    static void starts(Thread thread) {
+        Integer birth = birth();
+        synchronized (BEGUN) {
+            STARTED.put(Native.id(thread), birth);
+        }
     }
 
     /** The current thread makes another one. */
@@ -90,7 +98,7 @@ final class Turns {
     /** A thread comes there for the first time. */
     static void begin(Turn turn) {
         several = true;
-        Integer birth = BIRTH.get();
+        Integer birth = Layout.inJdk() ? ofStarted(turn.thread) : Birth.OF_CURRENT.get();
         if (birth == null) {
             awaitOwner();
         }
@@ -101,7 +109,15 @@ final class Turns {
             begun++;
             BEGUN.add(turn);
         }
-        BIRTH.set(0);
+        if (!Layout.inJdk()) {
+            Birth.OF_CURRENT.set(0);
+        }
+    }
+
+    private static Integer ofStarted(Thread thread) {
+        synchronized (BEGUN) {
+            return STARTED.remove(Native.id(thread));
+        }
     }
 
     /**
@@ -143,12 +159,22 @@ final class Turns {
         if (before == turn) {
             visits++;
         } else if (!Marks.atOnce) {
+            takeFrom(before, turn);
+        }
+    }
+
+    private static void takeFrom(Turn before, Turn turn) {
+        Counters.reserve();
+        Inside.begin();
+        try {
             turn.waits = true;
             boolean isAlone = comesToRest(before);
             turn.waits = false;
             if (!isNext(before, turn) || !isAlone) {
                 Marks.atOnce = true;
             }
+        } finally {
+            Inside.end();
         }
     }
 
@@ -188,5 +214,15 @@ final class Turns {
         } finally {
             Inside.endAlways();
         }
+    }
+
+    /** How many had begun when a thread was made. */
+    private static final class Birth {
+        static final InheritableThreadLocal<Integer> OF_CURRENT = new InheritableThreadLocal<Integer>() {
+            @Override
+            protected Integer childValue(Integer ofParent) {
+                return birth();
+            }
+        };
     }
 }

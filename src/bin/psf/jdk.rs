@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Subcommand;
-use psf::session::jdk::{Cache, Form, Kind};
+use psf::session::jdk::{Cache, Form, Kind, Tells};
 use psf::text::failure::{Failure, FailureKind};
 use psf::wire::mode::Mode;
 
@@ -29,6 +29,9 @@ pub(crate) enum JdkCommand {
         /// One in which every calling context counts for itself, as tree --scope jdk needs it
         #[arg(long)]
         tree: bool,
+        /// One that tells a simulated machine what it does, as simulate --scope jdk needs it
+        #[arg(long, conflicts_with = "tree")]
+        machine: bool,
     },
     /// Remove all that are kept
     Clean,
@@ -59,20 +62,25 @@ pub(crate) fn jdk(command: &JdkCommand) -> Result<ExitCode, Failure> {
                 let size = kept.size >> 20;
                 let _ = writeln!(
                     text,
-                    "{}  {:>4} MB  {:<9} {:<11} {:<5}  {:<4}  {}  {state}",
+                    "{}  {:>4} MB  {:<9} {:<11} {:<5}  {:<7}  {}  {state}",
                     kept.key,
                     size,
                     kept.version,
                     kept.mode.to_string(),
                     kept.form.to_string(),
-                    if kept.tree { "tree" } else { "" },
+                    kept.tells,
                     kept.home
                 ); // to memory
             }
         }
-        JdkCommand::Build { java: home, patch, tree } => {
+        JdkCommand::Build { java: home, patch, tree, machine } => {
             let progress = Progress::new("of a JDK that counts itself", false);
-            let kind = Kind { mode: Mode::Edge, form: form(*patch), tree: *tree };
+            let tells = match (tree, machine) {
+                (true, _) => Tells::Tree,
+                (_, true) => Tells::Machine,
+                _ => Tells::Nothing,
+            };
+            let kind = Kind { mode: Mode::Edge, form: form(*patch), tells };
             let made = cache.get(&java(home.as_deref())?, kind, &|done, all| progress.show(done, all))?;
             progress.end();
             let _ = writeln!(text, "{} with {} counters", made.java.display(), made.slots); // to memory

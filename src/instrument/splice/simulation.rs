@@ -68,6 +68,7 @@ impl Splicer<'_, '_, '_> {
                     };
                     self.around_arguments(insn, receiver, |_, _| Ok(()))?;
                 }
+                Some(SiteKind::Copy) => self.copied(insn, slot)?,
                 Some(SiteKind::Return) => {
                     let Some(frame) = self.frame else { continue };
                     self.before(insn, |code| {
@@ -97,6 +98,17 @@ impl Splicer<'_, '_, '_> {
         })?;
         self.edits.insertions.push((insn + 1, Point::Fall, piece));
         Ok(())
+    }
+
+    /// In front of what copies elements: with all that it gets.
+    fn copied(&mut self, insn: InsnIndex, slot: u32) -> Result<(), PoolFull> {
+        const ARGUMENTS: [u8; 5] = [op::ALOAD, op::ILOAD, op::ALOAD, op::ILOAD, op::ILOAD];
+        let first = usize::from(self.code.max_locals) + self.edits.extra_slots();
+        let copy = |code: &mut Inserted<'_, '_>| {
+            ARGUMENTS.iter().zip(first..).for_each(|(&load, place)| code.local(load, place)); // from, at, to, at, length
+            code.call_simulation(of_simulation::COPIED, slot) //
+        };
+        self.around_arguments(insn, copy, |_, _| Ok(())).map(|_| ())
     }
 
     fn array_made(&mut self, insn: InsnIndex, slot: u32) -> Result<(), PoolFull> {

@@ -30,12 +30,16 @@ pub struct Events {
 impl Events {
     /// Of an instruction, without itself: how often it ran, and what its counters say.
     pub(super) fn of(kind: SiteKind, count: u64, counters: [u64; SiteKind::MOST]) -> Self {
-        let [first, second, lines, arrays, bytes] = counters;
+        let [first, second, lines, arrays, bytes, _] = counters;
         let none = Self::default();
         match kind {
             SiteKind::Read => Self { reads: [count, first, second], ..none },
             SiteKind::Write => Self { writes: [count, first, second], ..none },
             SiteKind::Make => Self { writes: [lines, first, second], made: [arrays, bytes], ..none },
+            SiteKind::Copy => {
+                let [first, second, lines, first_written, second_written, written] = counters;
+                Self { reads: [lines, first, second], writes: [written, first_written, second_written], ..none }
+            }
             SiteKind::New => Self { made: [first, second], ..none },
             SiteKind::Branch => Self { branches: [count, first], ..none },
             SiteKind::Jump | SiteKind::Call | SiteKind::Return => Self { jumps: [count, first], ..none },

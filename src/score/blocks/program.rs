@@ -94,9 +94,13 @@ impl ProgramWork {
 
 /// What a simulated machine waited for at an instruction.
 fn waits(site: &SiteProfile) -> [(usize, WorkKind, u64); 2] {
-    let [first, last, ..] = site.counters;
+    let [first, last, _, first_written, last_written, _] = site.counters;
     let (kinds, counts) = match site.kind {
         SiteKind::Read | SiteKind::Write | SiteKind::Make => ([WorkKind::Miss, WorkKind::LastMiss], [first, last]),
+        SiteKind::Copy => {
+            let misses = [first.saturating_add(first_written), last.saturating_add(last_written)];
+            ([WorkKind::Miss, WorkKind::LastMiss], misses)
+        }
         SiteKind::New => ([WorkKind::Miss; 2], [0; 2]),
         SiteKind::Branch => ([WorkKind::WrongBranch; 2], [first, 0]),
         SiteKind::Jump | SiteKind::Call | SiteKind::Return => ([WorkKind::WrongTarget; 2], [first, 0]),

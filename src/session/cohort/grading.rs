@@ -22,7 +22,7 @@ use crate::results::graded::kept::{
     TestResult,
 };
 use crate::results::verdict::Verdict;
-use crate::session::jdk::Kind;
+use crate::session::jdk::{Kind, Tells};
 use crate::session::launch::ended_by_signal;
 use crate::session::step::Step;
 use crate::session::submission::{FoundProgram, Handed, Origin, handed_in};
@@ -66,7 +66,7 @@ impl<'a> Grader<'a> {
         let made = &|done, all| progress(Step::Jdk { done, all });
         let counting = match settings.scope(exercise) {
             Scope::Jdk => {
-                let kind = Kind { mode: Mode::Edge, form: settings.form, tree: false };
+                let kind = Kind { mode: Mode::Edge, form: settings.form, tells: Tells::Nothing };
                 Some(settings.cache.get(&settings.jdk, kind, made)?)
             }
             Scope::App | Scope::Method => None,

@@ -53,8 +53,31 @@ pub struct Kind {
     pub mode: Mode,
     /// In which form.
     pub form: Form,
-    /// Whether every calling context counts for itself.
-    pub tree: bool,
+    /// What it tells besides.
+    pub tells: Tells,
+}
+
+/// What a JDK that counts itself tells besides its counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tells {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Which calling context counted what.
+    Tree,
+    /// A simulated machine, of what it reads, writes and decides.
+    Machine,
+}
+
+impl std::fmt::Display for Tells {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(match self {
+            Self::Nothing => "",
+            Self::Tree => "tree",
+            Self::Machine => "machine",
+        })
+    }
 }
 
 /// What was made.
@@ -70,7 +93,7 @@ pub(super) struct Built {
 /// Makes one in an empty directory, the JDK's home in a directory of it of that name. `progress` hears how much is done, and of how much.
 pub(super) fn build(
     jdk: &Jdk,
-    Kind { mode, form, tree: has_tree }: Kind,
+    Kind { mode, form, tells }: Kind,
     (to, home): (&Path, &str),
     progress: &dyn Fn(usize, usize),
 ) -> Result<Built, Failure> {
@@ -100,11 +123,11 @@ pub(super) fn build(
         at_once: false,
         never_run: known.never_run(),
         in_jdk: Some(0),
-        tree: has_tree,
+        tree: tells == Tells::Tree,
         clock: false,
         allocations: false,
         ages: false,
-        simulates: false,
+        simulates: tells == Tells::Machine,
         events: Vec::new(),
         hosted: false,
     };
@@ -127,7 +150,7 @@ pub(super) fn build(
             let java = home.join("bin/java");
             try_out(&java, &flags)?;
             // What is not patched would call such methods unseen; elsewhere nothing is added behind a call.
-            if mode == Mode::Edge && !has_tree {
+            if mode == Mode::Edge && tells == Tells::Nothing {
                 closed = ClosedForms::learn(jdk, &java, &flags)?;
             }
             Vec::new()

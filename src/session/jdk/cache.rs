@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use super::CountingJdk;
-use super::build::{self, Form, Kind};
+use super::build::{self, Form, Kind, Tells};
 use super::closed::ClosedForms;
 use super::files::{self, KeptFile, State};
 use crate::session::launch::{Jdk, goes_with_psf, is_gone};
@@ -42,8 +42,8 @@ pub struct KeptJdk {
     pub mode: Mode,
     /// In which form.
     pub form: Form,
-    /// Whether every calling context counts for itself.
-    pub tree: bool,
+    /// What it tells besides.
+    pub tells: Tells,
     /// Its size in bytes.
     pub size: u64,
     /// Whether nothing of it is missing or changed.
@@ -57,7 +57,7 @@ struct CacheEntry {
     mode: Mode,
     form: Form,
     #[serde(default)]
-    tree: bool,
+    tells: Tells,
     /// Why it is not in the form that was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     instead: Option<String>,
@@ -118,7 +118,7 @@ impl Cache {
             version,
             mode: kind.mode,
             form: made,
-            tree: kind.tree,
+            tells: kind.tells,
             instead,
             slots: built.slots,
             flags: built.flags,
@@ -179,8 +179,8 @@ impl Cache {
             let Some(entry) = entry(&directory) else { continue };
             let size = entry.files.iter().map(|file| file.size).sum();
             let whole = whole(&directory).is_some();
-            let CacheEntry { home, version, mode, form, tree, .. } = entry;
-            kept.push(KeptJdk { key, home, version, mode, form, tree, size, whole });
+            let CacheEntry { home, version, mode, form, tells, .. } = entry;
+            kept.push(KeptJdk { key, home, version, mode, form, tells, size, whole });
         }
         kept.sort_by(|a, b| a.key.cmp(&b.key));
         Ok(kept)
@@ -210,7 +210,7 @@ impl Cache {
 
     /// Removes what was made of the same JDK by another psf, or when the JDK was another one.
     fn remove_older(&self, newest: &CacheEntry, key: &str) {
-        let kind = |e: &CacheEntry| (e.mode, e.form, e.tree);
+        let kind = |e: &CacheEntry| (e.mode, e.form, e.tells);
         for directory in self.directories().unwrap_or_default() {
             let alike = |e: CacheEntry| e.home == newest.home && kind(&e) == kind(newest);
             let same = entry(&directory).is_some_and(alike);
@@ -278,8 +278,8 @@ fn prefix(key: &str) -> String {
 /// Where the classes of a JDK are.
 const MODULES: &str = "lib/modules";
 
-/// What identifies a JDK that counts itself: the JDK, the mode, the form, whether contexts count, and all of psf that has a part in making it.
-fn key(jdk: &Jdk, Kind { mode, form, tree }: Kind) -> Result<String, Failure> {
+/// What identifies a JDK that counts itself: the JDK, the mode, the form, what it tells, and all of psf that has a part in making it.
+fn key(jdk: &Jdk, Kind { mode, form, tells }: Kind) -> Result<String, Failure> {
     let home = jdk.home();
     let modules = home.join(MODULES);
     let metadata = modules.metadata().map_err(|e| {
@@ -291,18 +291,13 @@ fn key(jdk: &Jdk, Kind { mode, form, tree }: Kind) -> Result<String, Failure> {
     let parts = [
         home.display().to_string().into_bytes(),
         release,
-        format!("{} {} {mode} {form}{} {}", metadata.len(), changed(&metadata), of_tree(tree), env!("PSF_SOURCES"))
-            .into_bytes(),
+        format!("{} {} {mode} {form} {tells} {}", metadata.len(), changed(&metadata), env!("PSF_SOURCES")).into_bytes(),
     ];
     for part in parts {
         digest.update((part.len() as u64).to_be_bytes());
         digest.update(part);
     }
     Ok(digest.finalize().iter().take(12).map(|byte| format!("{byte:02x}")).collect())
-}
-
-fn of_tree(tree: bool) -> &'static str {
-    if tree { " tree" } else { "" }
 }
 
 /// The end of the name of the file that whoever uses a copy has a lock on.

@@ -28,19 +28,21 @@ const OWN: [(PinSource, &str); 3] = [
 /// Where users put flags besides the command line; the JVM or its launcher reads them.
 pub(in crate::session) const FLAG_VARIABLES: [&str; 3] = ["JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS", "_JAVA_OPTIONS"];
 
-/// What is behind the library's name where it is to number objects.
+/// What is behind the library's name where it is to number objects, for the run-time of a program and for the JDK's.
 const NUMBERS: &str = "-numbers";
+const NUMBERS_OF_JDK: &str = "-numbers-of-jdk";
 /// Where objects have numbers, nobody but the library may answer for identity hash codes: neither code that a compiler has of
-/// its own, nor what it puts in front of native methods, which looks into the object's header. What reads headers in psf's
-/// run-time complains on standard error from JDK 24 on, unless that property says otherwise.
-const HASHES_BY_LIBRARY: [&str; 6] = [
+/// its own, nor what it puts in front of native methods, which looks into the object's header.
+const HASHES_BY_LIBRARY: [&str; 5] = [
     "-XX:+UnlockDiagnosticVMOptions",
     "-XX:DisableIntrinsic=_hashCode,_identityHashCode",
     "-XX:CompileCommand=quiet",
     "-XX:CompileCommand=exclude,java.lang.System::identityHashCode",
     "-XX:CompileCommand=exclude,java.lang.Object::hashCode",
-    "-Dsun.misc.unsafe.memory.access=allow",
 ];
+/// What reads headers in psf's run-time complains on standard error from JDK 24 on, unless that property says otherwise. As a
+/// part of the JDK it has something else.
+const READS_HEADERS: &str = "-Dsun.misc.unsafe.memory.access=allow";
 
 /// Megabytes that a machine needs for the fixed heap and what the JVM has besides.
 const ENOUGH: u64 = 1400;
@@ -54,6 +56,8 @@ pub struct Uses {
     pub processes: bool,
     /// Its objects are followed, by numbers where other runs have identity hash codes.
     pub followed: bool,
+    /// The JDK counts itself.
+    pub in_jdk: bool,
 }
 
 /// What is pinned in one run.
@@ -136,9 +140,11 @@ impl Pins {
             chosen.pins.push(Pin { source: recipe.source.clone(), on: why.is_none(), why });
         }
         if no_library.is_none() {
-            let numbers = (uses.followed && chosen.numbers_objects()).then_some(NUMBERS);
+            let numbers = if uses.in_jdk { NUMBERS_OF_JDK } else { NUMBERS };
+            let numbers = (uses.followed && chosen.numbers_objects()).then_some(numbers);
             if numbers.is_some() {
-                chosen.flags.extend(HASHES_BY_LIBRARY.map(OsString::from));
+                let reads = (!uses.in_jdk).then_some(READS_HEADERS);
+                chosen.flags.extend(HASHES_BY_LIBRARY.into_iter().chain(reads).map(OsString::from));
             }
             let own = OWN.iter().filter(|(source, _)| !chosen.is_on(source)).map(|(_, end)| *end).chain(numbers);
             chosen.library = Some(directory.join(format!("{NAME}{}.so", own.collect::<String>())));

@@ -75,7 +75,9 @@ fn difference(one: &Counts, other: &Counts) -> Result<Option<Difference>, String
     let executed = |of: &MethodProfile| of.insns.iter().map(|insn| insn.count).collect::<Vec<_>>();
     let longest = one.len().max(other.len());
     let at = (0..longest).find(|&at| match (one.get(at), other.get(at)) {
-        (Some(a), Some(b)) => a.place != b.place || executed(a) != executed(b),
+        (Some(a), Some(b)) => {
+            (&a.class, &a.method, &a.descriptor) != (&b.class, &b.method, &b.descriptor) || executed(a) != executed(b)
+        }
         _ => true,
     });
     let method = at.and_then(|at| one.get(at).or(other.get(at)));

@@ -85,6 +85,17 @@ final class Native {
         return UNSAFE.getLong(of, at);
     }
 
+    /** Whether {@link #header} can be asked. */
+    static boolean seesHeaders() {
+        return true;
+    }
+
+    /** The first eight bytes of an object. */
+    @ForceInline
+    static long header(Object of) {
+        return UNSAFE.getLong(of, 0L);
+    }
+
     static int getInt(Object of, long at) {
         return UNSAFE.getInt(of, at);
     }

@@ -1,0 +1,84 @@
+package psf.runtime;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+
+/** A field that a class declares for its objects. */
+final class Member {
+    final String name;
+    final int bytes;
+
+    private Member(String name, int bytes) {
+        this.name = name;
+        this.bytes = bytes;
+    }
+
+    /** Those of a class in the order in which they lie: large ones first, and then by name. */
+    static List<Member> of(Class<?> of) {
+        String known = Numbers.fieldsOf(of);
+        List<Member> members = known == null ? reflected(of) : read(known);
+        Collections.sort(members, new Comparator<Member>() {
+            @Override
+            public int compare(Member one, Member other) {
+                int bySize = other.bytes - one.bytes;
+                return bySize != 0 ? bySize : one.name.compareTo(other.name);
+            }
+        });
+        return members;
+    }
+
+    private static List<Member> read(String known) {
+        List<Member> members = new ArrayList<Member>();
+        for (int from = 0; from < known.length();) {
+            int end = known.indexOf('/', from);
+            members.add(new Member(known.substring(from, end), bytes(known.charAt(end + 1))));
+            from = end + 3;
+        }
+        return members;
+    }
+
+    private static int bytes(char type) {
+        switch (type) {
+            case 'J':
+            case 'D':
+                return 8;
+            case 'S':
+            case 'C':
+                return 2;
+            case 'B':
+            case 'Z':
+                return 1;
+            default:
+                return 4;
+        }
+    }
+
+    /** None where one of their types is missing. */
+    private static List<Member> reflected(Class<?> of) {
+        List<Member> members = new ArrayList<Member>();
+        try {
+            for (Field field : of.getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers())) {
+                    members.add(new Member(field.getName(), bytes(field.getType())));
+                }
+            }
+        } catch (LinkageError e) {
+            members.clear();
+        }
+        return members;
+    }
+
+    private static int bytes(Class<?> type) {
+        if (type == long.class || type == double.class) {
+            return 8;
+        }
+        if (type == short.class || type == char.class) {
+            return 2;
+        }
+        return type == byte.class || type == boolean.class ? 1 : 4;
+    }
+}

@@ -1,0 +1,169 @@
+//! Where the JDK tells the machine as well: what it misses, that it executes what it executes without a machine, and what is refused.
+
+use serde_json::Value;
+
+use super::kernels::{JUMPS, MISSED_BY_LAST, MISSED_READS, READS, WRITES, about, count, method, psf, simulate, site};
+use crate::support::command::Cmd;
+use crate::support::fixture::{compiled, fixture};
+use crate::support::jdk::{TestJdk, first_jdk, jdks};
+use crate::support::report::{array, text};
+use crate::support::share::in_turn;
+use crate::support::workspace::Workspace;
+
+const LIBRARY: &str = include_str!("Library.java");
+const MISSED_WRITES: usize = WRITES + 1;
+const WRITES_MISSED_BY_LAST: usize = WRITES + 2;
+
+/// What goes wrong where psf's run-time is asked in the middle of the JDK: what the JDK keeps of what it was asked, exceptions that the
+/// JVM throws, initializers, class loaders, reflection, serialization, hidden classes, frames that end early, and every end.
+const TRAPS: [&str; 20] = [
+    "ImplicitExceptions",
+    "ReflectionListing",
+    "SerializableLambda",
+    "TwoLoaders",
+    "FailingInitializer",
+    "StackTraces",
+    "CallerSensitiveHandle",
+    "ThroughJdkFrames",
+    "ConstructorThrows",
+    "UncaughtFromMain",
+    "Enums",
+    "TextStatistics",
+    "SortHarness",
+    "Lambdas",
+    "ProxyCalls",
+    "ExitInComparator",
+    "ExitBeforeSuper",
+    "HaltDeepInside",
+    "Recursion",
+    "ReadsStdin",
+];
+
+#[track_caller]
+fn workspace(jdk: &'static TestJdk) -> Workspace {
+    let work = Workspace::new(jdk);
+    work.compile("classes", &[("Library.java", LIBRARY)]);
+    work
+}
+
+/// A method of a class, among methods that share names.
+fn of<'v>(simulation: &'v Value, class: &str, name: &str, descriptor: &str) -> &'v Value {
+    let is = |own: &&Value| own["class"] == class && own["method"] == name && own["descriptor"] == descriptor;
+    array(&simulation["methods"]).iter().find(is).unwrap_or_else(|| panic!("no method {class}.{name}"))
+}
+
+/// `psf simulate` ends with 7 where a method of the JDK executed something else than without a machine.
+#[test]
+fn the_jdk_misses_what_it_misses_on_paper_and_always_the_same() {
+    for (number, jdk) in jdks().iter().enumerate() {
+        let work = workspace(jdk);
+        let simulation = simulate(&work, "--scope jdk");
+        // Eight elements in a line, of an array four times as large as all caches.
+        let fill = of(&simulation, "java/util/Arrays", "fill", "([JJ)V");
+        assert_eq!(count(fill, WRITES), 1 << 19, "{}", jdk.label);
+        about("filled", 1 << 16, count(fill, MISSED_WRITES));
+        about("filled, of the last level", 1 << 16, count(fill, WRITES_MISSED_BY_LAST));
+        // Sixteen in a line; what cannot be copied is not.
+        let copy = site(&simulation, "copy", "invokestatic", 0);
+        let lines = 1 << 14;
+        for event in [READS, MISSED_READS, MISSED_BY_LAST, WRITES, MISSED_WRITES, WRITES_MISSED_BY_LAST] {
+            assert_eq!(count(copy, event), lines, "event {event} on {}", jdk.label);
+        }
+        let merge = array(&simulation["methods"]).iter().find(|own| own["method"] == "merge").expect("it merges");
+        assert!(text(&merge["class"]) == "java/util/HashMap" && count(merge, MISSED_READS) > 100);
+        for flags in ["-J -Xint", "-J -XX:TieredStopAtLevel=1", "-J -XX:+UseG1GC", "-J -XX:+UseParallelGC -J -Xmx3g"]
+            .iter()
+            .enumerate()
+            .filter(|(turn, _)| in_turn(*turn, 2, number % 2))
+            .map(|(_, flags)| flags)
+        {
+            let other = simulate(&work, &format!("--scope jdk {flags}"));
+            assert_eq!((&other["methods"], &other["marks"]), (&simulation["methods"], &simulation["marks"]), "{flags}");
+        }
+        assert_eq!(array(&simulation["marks"]).len(), 0);
+    }
+}
+
+#[test]
+fn every_method_of_the_jdk_executes_what_it_does_without_a_machine() {
+    for (number, jdk) in jdks().iter().enumerate() {
+        let classes = &compiled(jdk);
+        for (_, name) in TRAPS.iter().enumerate().filter(|(turn, _)| in_turn(*turn, jdks().len(), number)) {
+            let fixture = fixture(name);
+            let ran = Cmd::psf().line("simulate --scope jdk --java").arg(&jdk.home).args(&fixture.options);
+            let ran = ran.args(["--main", &fixture.name]).arg(classes.join(name)).arg("--").args(&fixture.arguments);
+            let ran = ran.stdin(fixture.stdin.clone()).run().expect(if fixture.exit == 0 { 0 } else { 5 });
+            assert!(!ran.stderr.contains("something else"), "{name} on {}: {}", jdk.label, ran.stderr);
+        }
+    }
+}
+
+#[test]
+fn what_the_program_does_itself_is_as_in_scope_app() {
+    let work = super::kernels::workspace(first_jdk());
+    let (app, jdk) = (simulate(&work, ""), simulate(&work, "--scope jdk"));
+    for name in ["stride", "byRows", "byColumns", "inOrder", "outOfOrder"] {
+        let (app, jdk) = (method(&app, name), method(&jdk, name));
+        for event in [0, 1, JUMPS, READS, WRITES] {
+            assert_eq!(count(app, event), count(jdk, event), "event {event} of {name}");
+        }
+        about(name, count(app, MISSED_READS), count(jdk, MISSED_READS));
+    }
+}
+
+#[test]
+fn threads_and_identity_hash_codes_of_the_program_are_those_without_a_machine() {
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &[("Hashes.java", include_str!("Hashes.java"))]);
+    let ran = psf(&work, "simulate --scope jdk classes").ok();
+    assert!(!ran.stderr.contains("printed something else"), "{}", ran.stderr);
+    ran.prints(&["shared-cache: threads ran beside each other", "race: threads ran beside each other"]);
+}
+
+/// A soft reference notes when the collector last ran, and a machine takes of the heap.
+#[test]
+fn what_the_collector_decides_is_said() {
+    let work = Workspace::new(first_jdk());
+    let source = "public class Soft {
+        static Object keep;
+        public static void main(String[] args) {
+            int methods = 0;
+            for (int i = 0; i < 20000; i++) {
+                keep = new byte[100_000];
+                if (i % 100 == 0) methods += Soft.class.getDeclaredMethods().length;
+            }
+            System.out.println(methods);
+        }
+    }";
+    work.write("Soft.java", source);
+    psf(&work, "simulate --scope jdk Soft.java").ok().prints(&["weak-references: ", "calls SoftReference.get"]);
+}
+
+#[test]
+fn what_cannot_be_had_in_scope_jdk_is_said() {
+    let work = workspace(first_jdk());
+    psf(&work, "score --weights simulated --scope jdk classes")
+        .run()
+        .expect(2)
+        .complains(&["--scope jdk has no score by a table that prices a machine"]);
+    let jdk = jdks().iter().find(|jdk| jdk.version >= 21).expect("one that has virtual threads");
+    let work = Workspace::new(jdk);
+    let source = "public class Virtual {
+        public static void main(String[] args) throws Exception { Thread.startVirtualThread(() -> System.out.println(1)).join(); }
+    }";
+    work.write("Virtual.java", source);
+    psf(&work, "simulate --scope jdk Virtual.java")
+        .run()
+        .expect(7)
+        .complains(&["a virtual thread ran, which has no simulated machine in scope jdk"]);
+    psf(&work, "simulate Virtual.java").ok();
+}
+
+#[test]
+fn a_jdk_for_it_can_be_made_before() {
+    let work = workspace(first_jdk());
+    let java = format!("--java {}", work.jdk.home.display());
+    psf(&work, &format!("jdk build --machine {java}")).ok().prints(&["counters"]);
+    psf(&work, "jdk list").ok().prints(&["machine"]);
+    psf(&work, &format!("jdk build --machine --tree {java}")).run().expect(2);
+}
