@@ -76,7 +76,7 @@ fn the_jdk_misses_what_it_misses_on_paper_and_always_the_same() {
         }
         let merge = array(&simulation["methods"]).iter().find(|own| own["method"] == "merge").expect("it merges");
         assert!(text(&merge["class"]) == "java/util/HashMap" && count(merge, MISSED_READS) > 100);
-        let flags = ["-J -Xint", "-J -XX:TieredStopAtLevel=1", "-J -XX:+UseG1GC", "-J -XX:+UseParallelGC"];
+        let flags = ["-J -Xint", "-J -XX:TieredStopAtLevel=1", "-J -XX:-TieredCompilation", "-J -XX:+UseParallelGC"];
         for (turn, flags) in flags.iter().enumerate() {
             if in_turn(turn, 2, number % 2) {
                 same(&simulation, &simulate(&work, &format!("--scope jdk {flags}")));
