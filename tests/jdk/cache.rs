@@ -45,8 +45,9 @@ impl Borrowed {
         let shared = Path::new(env!("CARGO_TARGET_TMPDIR"));
         let is_it = |entry: &Value| {
             // Trees count in a copy of their own, which another test may have made before.
-            let form = (&entry["mode"], &entry["form"], &entry["tree"]);
-            entry["home"] == *work.jdk.home.to_string_lossy() && form == (&"edge".into(), &"copy".into(), &false.into())
+            let form = (&entry["mode"], &entry["form"], &entry["tells"]);
+            entry["home"] == *work.jdk.home.to_string_lossy()
+                && form == (&"edge".into(), &"copy".into(), &"nothing".into())
         };
         let entry = |path: &PathBuf| json(&std::fs::read_to_string(path.join(ENTRY)).expect("it is there"));
         let original = kept(&shared.join("cache")).into_iter().find(|path| is_it(&entry(path))).expect("it was made");
