@@ -145,12 +145,7 @@ fn what_the_collector_decides_is_said() {
 }
 
 #[test]
-fn what_cannot_be_had_in_scope_jdk_is_said() {
-    let work = workspace(first_jdk());
-    psf(&work, "score --weights simulated --scope jdk classes")
-        .run()
-        .expect(2)
-        .complains(&["--scope jdk has no score by a table that prices a machine"]);
+fn virtual_threads_are_refused() {
     let jdk = jdks().iter().find(|jdk| jdk.version >= 21).expect("one that has virtual threads");
     let work = Workspace::new(jdk);
     let source = "public class Virtual {

@@ -115,13 +115,17 @@ fn what_has_no_machine_has_no_such_score() {
     };
     work.write("without.json", &without);
     for (command, code, said) in [
-        ("score classes --scope jdk --weights simulated", 2, "--scope jdk has no simulation"),
+        ("score classes --scope jdk --weights simulated", 2, "--scope jdk has no score by a table"),
         ("score classes --tree --weights simulated", 2, "no calling context has alone"),
         ("report counts.json --weights simulated", 2, "none was simulated"),
         ("weights diff plain simulated --counts counts.json", 2, "none was simulated"),
         ("rank counts.json --weights simulated", 2, "none was simulated"),
         ("diff counts.json counts.json --weights simulated", 2, "none was simulated"),
-        ("scale classes --n 1,2,3,4 --weights simulated --scope jdk -- {n}", 2, "psf: --scope jdk has no simulation"),
+        (
+            "scale classes --n 1,2,3,4 --weights simulated --scope jdk -- {n}",
+            2,
+            "psf: --scope jdk has no score by a table",
+        ),
         ("tree classes --weights simulated", 2, "this command simulates none"),
         ("bench classes --weights simulated", 2, "this command simulates none"),
         ("score classes --weights none.json", 6, "unknown field `machines`"),
