@@ -70,9 +70,12 @@ fn the_jdk_misses_what_it_misses_on_paper_and_always_the_same() {
         about("filled, of the last level", 1 << 16, count(fill, WRITES_MISSED_BY_LAST));
         // Sixteen in a line; what cannot be copied is not.
         let copy = site(&simulation, "copy", "invokestatic", 0);
-        let lines = 1 << 14;
-        for event in [READS, MISSED_READS, MISSED_BY_LAST, WRITES, MISSED_WRITES, WRITES_MISSED_BY_LAST] {
-            assert_eq!(count(copy, event), lines, "event {event} on {}", jdk.label);
+        for [lines, missed, missed_by_last] in
+            [[READS, MISSED_READS, MISSED_BY_LAST], [WRITES, MISSED_WRITES, WRITES_MISSED_BY_LAST]]
+        {
+            let found = [lines, missed, missed_by_last].map(|event| count(copy, event));
+            // One more where the first element is not the first of a line.
+            assert!(found == [1 << 14; 3] || found == [(1 << 14) + 1; 3], "{found:?} on {}", jdk.label);
         }
         let merge = array(&simulation["methods"]).iter().find(|own| own["method"] == "merge").expect("it merges");
         assert!(text(&merge["class"]) == "java/util/HashMap" && count(merge, MISSED_READS) > 100);
