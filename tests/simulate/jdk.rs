@@ -74,8 +74,8 @@ fn the_jdk_misses_what_it_misses_on_paper_and_always_the_same() {
             [[READS, MISSED_READS, MISSED_BY_LAST], [WRITES, MISSED_WRITES, WRITES_MISSED_BY_LAST]]
         {
             let found = [lines, missed, missed_by_last].map(|event| count(copy, event));
-            // One more where the first element is not the first of a line.
-            assert!(found == [1 << 14; 3] || found == [(1 << 14) + 1; 3], "{found:?} on {}", jdk.label);
+            // One more where the first element is not the first of a line, which then is another array's as well.
+            assert!(found.iter().all(|lines| [1 << 14, (1 << 14) + 1].contains(lines)), "{found:?} on {}", jdk.label);
         }
         let merge = array(&simulation["methods"]).iter().find(|own| own["method"] == "merge").expect("it merges");
         assert!(text(&merge["class"]) == "java/util/HashMap" && count(merge, MISSED_READS) > 100);
