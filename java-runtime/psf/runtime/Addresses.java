@@ -24,6 +24,8 @@ final class Addresses {
     /** Numbers so many pages behind those that are known may be an archive's. */
     private static final int FAR = 64;
     private static int pages;
+    /** As many as no archive has objects. With more it was numbers that nobody had asked for here. */
+    private static final int MOST_STRAYS = 1 << 16;
     /** What has no place in these, by a hash of the numbers, and where it lies. */
     private static Object[] strays = new Object[1 << 6];
     private static int[] eighths = new int[1 << 6];
@@ -76,7 +78,7 @@ final class Addresses {
     private static long give(long size, Object object, int number, Core core) {
         long address = core.memory.give(size);
         int at = number >>> BITS;
-        if (at > pages + FAR && !Numbers.isGiven(number)) {
+        if (at > pages + FAR && strayCount < MOST_STRAYS && !Numbers.isGiven(number)) {
             addStray(object, number, (int) (address >>> 3));
             return address;
         }

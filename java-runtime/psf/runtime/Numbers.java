@@ -104,9 +104,9 @@ final class Numbers {
 
     private static native int number(Object object);
 
-    /** Whether an object got that number for being asked for; a hash code in the place of one may be any. */
+    /** Whether an object surely got that number for being asked for: a hash code in the place of one may be an archive's. */
     static boolean isGiven(int number) {
-        return !ARE_OURS || number <= newest();
+        return ARE_OURS && number <= newest();
     }
 
     private static native int newest();
