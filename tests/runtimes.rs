@@ -21,7 +21,7 @@ use support::command::{Cmd, Ran};
 use support::expected::{expected_lines, expected_marks, same_behaviour};
 use support::fixture::{Fixture, compiled_for, fixtures};
 use support::jdk::{TestJdk, by_age, runtime};
-use support::report::{assert_same_counts, json, opcodes};
+use support::report::{array, assert_same_counts, json, opcodes};
 use support::workspace::Workspace;
 
 /// What classes are compiled for, how many fixtures can be at least, and on which runtimes they run.
@@ -124,19 +124,26 @@ fn scored(fixture: &Fixture, classes: &Path, runtime: &'static TestJdk) {
     expected_marks(fixture, &report);
 }
 
-/// A runtime counts itself, and counts the same again when it interprets everything.
+/// A runtime counts itself, and counts the same again when it interprets everything; on a simulated machine as well, which misses the
+/// same then.
 fn library_counts(compiler: &'static TestJdk, runtime: &'static TestJdk) {
     let work = Workspace::new(compiler);
     work.compile("classes", &[("Library.java", include_str!("jdk/Library.java"))]);
-    let score = |flags: &str| {
+    let last = |command: &str, flags: &str| {
         let cache = concat!(env!("CARGO_TARGET_TMPDIR"), "/cache");
-        let psf = Cmd::psf().dir(work.path("")).env("XDG_CACHE_HOME", cache);
-        let psf = psf.line("score classes --main Library --scope jdk --quiet --java").arg(&runtime.home).line(flags);
+        let psf = Cmd::psf().dir(work.path("")).env("XDG_CACHE_HOME", cache).line(command);
+        let psf = psf.line("classes --main Library --scope jdk --java").arg(&runtime.home).line(flags);
         psf.ok().last_line().to_owned()
     };
-    let first = score("");
+    let first = last("score --quiet", "");
     assert!(first.len() > 6, "a score of a million and more: {first}");
-    assert_eq!(first, score("-J -Xint"));
+    assert_eq!(first, last("score --quiet", "-J -Xint"));
+    let simulate = |flags: &str| {
+        let simulation = json(&last("simulate --format json", flags));
+        assert!(array(&simulation["methods"]).len() > 50, "the library's methods are there");
+        simulation
+    };
+    assert_eq!(simulate(""), simulate("-J -Xint"));
 }
 
 /// A sleep moves the pinned clock on by its length, in whatever unit the JDK hands it down.
