@@ -87,6 +87,37 @@ fn another_exit_code_on_the_machine_is_another_run() {
     }
 }
 
+/// Two classes of one name, whose instructions run equally often and read other data: which of them ran is compared as well.
+#[test]
+fn another_class_of_the_same_name_is_another_run() {
+    let work = Workspace::new(first_jdk());
+    let source = "public class Chooses {
+    public static void main(String[] args) throws Exception {
+        String[] path = System.getProperty(\"java.class.path\").split(java.io.File.pathSeparator);
+        int which = Long.signum(Runtime.getRuntime().maxMemory() / 1_200_000_000);
+        var place = new java.io.File(path[1 + which]).toURI().toURL();
+        try (var loader = new java.net.URLClassLoader(new java.net.URL[] {place}, null)) {
+            System.out.println(loader.loadClass(\"Walk\").getMethod(\"sum\").invoke(null));
+        }
+    }
+}";
+    let walk = |step: u32| {
+        format!(
+            "public class Walk {{ public static int sum() {{
+                int[] all = new int[1 << 16]; int sum = 0;
+                for (int i = 0; i < 4096; i++) sum += all[i * {step}];
+                return sum; }} }}"
+        )
+    };
+    work.compile("chooses", &[("Chooses.java", source)]);
+    work.compile("far", &[("Walk.java", &walk(16))]);
+    work.compile("near", &[("Walk.java", &walk(15))]);
+    for command in ["score --weights simulated", "simulate"] {
+        let options = "--main Chooses --max-heap 1GB chooses far near";
+        psf(&work, &format!("{command} {options}")).run().expect(7).complains(&["executed something else in Walk."]);
+    }
+}
+
 /// A limit is for the program, not for the machine that it is told to.
 #[test]
 fn the_machine_takes_its_time() {

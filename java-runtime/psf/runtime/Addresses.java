@@ -163,20 +163,6 @@ final class Addresses {
         return ELEMENTS + elements + 7 & ~7L;
     }
 
-    /** Bytes of an element as a power of two; less than 0 of what is no array. */
-    static int shift(Object object) {
-        if (object instanceof Object[] || object instanceof int[] || object instanceof float[]) {
-            return 2;
-        }
-        if (object instanceof byte[] || object instanceof boolean[]) {
-            return 0;
-        }
-        if (object instanceof char[] || object instanceof short[]) {
-            return 1;
-        }
-        return object instanceof long[] || object instanceof double[] ? 3 : -1;
-    }
-
     /** Where a static field lies: eight bytes each, in the order of their first uses by that thread. */
     static long ofStatic(String field, Core core) {
         Counters.reserve();

@@ -49,6 +49,10 @@ final class Core extends Turn {
         return Thread.currentThread() == Counters.counting() ? OWNER : elsewhere();
     }
 
+    /**
+     * What is executed for the first use of something goes past the machine: how much that is depends on names, and on what a
+     * collection has left, and with it what all that follows would miss.
+     */
     private static Core elsewhere() {
         Thread thread = Thread.currentThread();
         if (!Counters.isOn() || isFull || Inside.is(thread) || Layout.inJdk() && (Quiet.is(thread) || FirstUse.is(thread))) {

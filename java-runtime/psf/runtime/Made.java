@@ -134,15 +134,7 @@ final class Made {
 
     /** Bytes of an array with a header of 16, in a heap where references have four and objects begin at multiples of eight. */
     static long size(Object array, boolean deep) {
-        int shift = 2;
-        if (array instanceof byte[] || array instanceof boolean[]) {
-            shift = 0;
-        } else if (array instanceof char[] || array instanceof short[]) {
-            shift = 1;
-        } else if (array instanceof long[] || array instanceof double[]) {
-            shift = 3;
-        }
-        long size = 16 + ((long) Array.getLength(array) << shift) + 7 & ~7L;
+        long size = 16 + ((long) Array.getLength(array) << Elements.shift(array)) + 7 & ~7L;
         if (deep && array instanceof Object[]) {
             for (Object inner : (Object[]) array) {
                 if (inner != null) {

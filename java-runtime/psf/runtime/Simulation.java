@@ -19,6 +19,7 @@ public final class Simulation {
         Numbers.load();
         Shape.load();
         Addresses.load();
+        Elements.load();
         LastLevel.load();
         Turns.load(Core.OWNER);
     }
@@ -139,7 +140,7 @@ public final class Simulation {
         if (core == null || length <= 0 || !has(from, at, length) || !has(to, toAt, length)) {
             return;
         }
-        int shift = Addresses.shift(from);
+        int shift = Elements.shift(from);
         long read = Addresses.of(from, core) + Addresses.ELEMENTS + ((long) at << shift);
         long written = Addresses.of(to, core) + Addresses.ELEMENTS + ((long) toAt << shift);
         long lastRead = read + ((long) length << shift) - 1 >> Machine.LINE;
@@ -161,7 +162,7 @@ public final class Simulation {
     }
 
     private static boolean has(Object array, int at, int length) {
-        return array != null && Addresses.shift(array) >= 0 && at >= 0 && at <= Array.getLength(array) - length;
+        return array != null && Elements.shift(array) >= 0 && at >= 0 && at <= Array.getLength(array) - length;
     }
 
     /** A branch is taken where that is 1. */

@@ -335,7 +335,7 @@ fn test_record(test: &Test) -> TestRecord {
 fn check_machine(exercise: &Exercise, settings: &Settings) -> Result<(), Failure> {
     match (settings.weights.machine(), settings.scope(exercise)) {
         (Some(_), Scope::Jdk) => Err(Failure::usage(format!(
-            "the exercise has scope = \"jdk\", and the table {} prices a simulated machine, which only scope app has",
+            "the exercise has scope = \"jdk\", and the table {} prices a simulated machine, which only scope app has a score by",
             settings.weights.name
         ))
         .remedy("leave the scope out of exercise.toml, or choose another table")),

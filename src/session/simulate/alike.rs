@@ -7,6 +7,8 @@ use crate::session::collect::CountedRun;
 use crate::session::score::Scored;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::Counts;
+use crate::wire::map::ClassMap;
+use crate::wire::mode::Scope;
 
 /// What is seen of a run.
 #[derive(Clone, Copy)]
@@ -67,6 +69,15 @@ enum Difference {
 
 /// What the second run did not count, or counted otherwise.
 fn difference(one: &Counts, other: &Counts) -> Result<Option<Difference>, String> {
+    // A map has the classes that were noted. Where the JDK counts, that may be one more in one of the runs, of which only a first
+    // use executed anything; and of two with one name either may be there, wherever that is.
+    let in_jdk = one.map.scope == Scope::Jdk;
+    let classes = (&one.map.classes, &other.map.classes);
+    let is_same = |a: &MethodProfile, b: &MethodProfile| {
+        let code = |of: &[ClassMap], class: usize| of.get(class).map(|class| class.sha256.clone());
+        let same_class = code(classes.0, a.place.0) == code(classes.1, b.place.0);
+        same_class && a.place.1 == b.place.1 && (in_jdk || a.place.0 == b.place.0)
+    };
     let (one, other) = (Profile::new(one)?, Profile::new(other)?);
     if let Some(method) = other.uncounted.iter().find(|method| !one.uncounted.contains(method)) {
         return Ok(Some(Difference::NoRoom(method.clone())));
@@ -75,9 +86,7 @@ fn difference(one: &Counts, other: &Counts) -> Result<Option<Difference>, String
     let executed = |of: &MethodProfile| of.insns.iter().map(|insn| insn.count).collect::<Vec<_>>();
     let longest = one.len().max(other.len());
     let at = (0..longest).find(|&at| match (one.get(at), other.get(at)) {
-        (Some(a), Some(b)) => {
-            (&a.class, &a.method, &a.descriptor) != (&b.class, &b.method, &b.descriptor) || executed(a) != executed(b)
-        }
+        (Some(a), Some(b)) => !is_same(a, b) || executed(a) != executed(b),
         _ => true,
     });
     let method = at.and_then(|at| one.get(at).or(other.get(at)));
