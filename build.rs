@@ -59,13 +59,14 @@ fn main() {
     println!("cargo::rerun-if-changed=src");
     println!("cargo::rustc-env=PSF_SOURCES={:016x}", digest(&[&["src", "Cargo.lock"], CARRIED].concat()));
     fs::write(out.join("java_classes.rs"), listing).expect("OUT_DIR is writable");
-    fs::write(out.join("training_programs.rs"), training()).expect("OUT_DIR is writable");
+    let listing = training("OWN", "weights/validation") + &training("LIBRARY", "weights/validation/library");
+    fs::write(out.join("training_programs.rs"), listing).expect("OUT_DIR is writable");
     pins(&out.join("pins.so"));
 }
 
-/// Lists the programs that a table of compiled code is fitted to, so that the binaries carry their sources.
-fn training() -> String {
-    let root = Path::new(&env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("weights/validation");
+/// Lists the programs of a corpus that a table of compiled code is fitted to, so that the binaries carry their sources.
+fn training(corpus: &str, root: &str) -> String {
+    let root = Path::new(&env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets it")).join(root);
     let mut sources = Vec::new();
     let mut open = vec![root.join("programs/training"), root.join("exercises/training")];
     while let Some(directory) = open.pop() {
@@ -79,7 +80,7 @@ fn training() -> String {
         }
     }
     sources.sort();
-    let mut listing = "/// Path in the corpus, source.\nstatic SOURCES: &[(&str, &str)] = &[\n".to_owned();
+    let mut listing = format!("/// Path in the corpus, source.\nstatic {corpus}: &[(&str, &str)] = &[\n");
     for source in sources {
         let parts = source.strip_prefix(&root).expect("it was found there").components();
         let name = parts.map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/");

@@ -25,6 +25,8 @@ use crate::text::failure::Failure;
 pub fn calibrate(request: &CalibrateRequest, progress: &dyn Fn(usize, usize)) -> Result<Calibrated, Failure> {
     match request.profile {
         CodeProfile::Interpreter => interpreter::calibrate(request, progress),
-        CodeProfile::Hotspot | CodeProfile::Simulated => compiled::calibrate(request, progress),
+        CodeProfile::Hotspot | CodeProfile::Simulated | CodeProfile::SimulatedJdk => {
+            compiled::calibrate(request, progress)
+        }
     }
 }

@@ -14,9 +14,11 @@ pub enum CodeProfile {
     Hotspot,
     /// The same, with prices for what the simulated machine `tage` misses and guesses wrong.
     Simulated,
+    /// The same of programs that live in the library, whose instructions count as well.
+    SimulatedJdk,
 }
 
-/// The built-in machine of [`CodeProfile::Simulated`].
+/// The built-in machine of [`CodeProfile::Simulated`] and [`CodeProfile::SimulatedJdk`].
 pub(super) const MACHINE: &str = "tage";
 
 /// What to calibrate.

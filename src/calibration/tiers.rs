@@ -19,6 +19,7 @@ use crate::score::profile::Profile;
 use crate::score::tiers::{Shares, allocated};
 use crate::text::failure::{Failure, FailureKind};
 use crate::weights::{LARGEST, Model, TIERS, Tiers, UNIT, Weight, Weights};
+use crate::wire::mode::Scope;
 
 const PRICES: usize = Tiers::PRICES;
 /// How much a price counts whose share of the time is off an even one by a factor e, against one program that is.
@@ -80,7 +81,8 @@ pub fn fit(programs: &[Program], sizes: &Sizes, counted: &[Counted], times: &Tim
     let mean = own.iter().sum::<f64>() / own.len() as f64;
     let provenance = provenance(times, [&interpreter, &hotspot], samples.len(), [share(&own), share(&logs)]);
     let parameters = hotspot.model.map(|model| model.parameters).unwrap_or_default();
-    let model = Model { kind: TIERS.to_owned(), parameters, machine: None, tiers: Some(Tiers::of(weights)) };
+    let model =
+        Model { kind: TIERS.to_owned(), parameters, machine: None, scope: Scope::App, tiers: Some(Tiers::of(weights)) };
     Ok(FittedPrices {
         weights: Weights {
             name: "cold".to_owned(),

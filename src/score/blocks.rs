@@ -9,6 +9,7 @@
 
 mod data;
 mod known;
+mod library;
 mod program;
 mod regions;
 mod work;

@@ -24,7 +24,7 @@ impl<'a> Scorer<'a> {
     /// Looks at all of a program first, where the table has a model.
     #[must_use]
     pub fn new(profile: &Profile, weights: &'a Weights) -> Self {
-        let model = weights.model.as_ref().map(|model| (ProgramWork::new(profile), model.prices()));
+        let model = weights.model.as_ref().map(|model| (ProgramWork::new(profile, model.scope), model.prices()));
         let tiers = weights.model.as_ref().and_then(|model| model.tiers.as_ref());
         Self { keys: KeyWeights::of(weights), model, tiers }
     }

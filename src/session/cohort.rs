@@ -7,6 +7,7 @@
 mod build;
 mod check;
 mod checkout;
+mod counting;
 mod drawn;
 mod exercise;
 mod grading;

@@ -44,10 +44,10 @@ pub fn score_for(
     progress: &dyn Fn(Step),
 ) -> Result<Scored, Failure> {
     let Some(machine) = weights.machine() else { return score_program(request, note, progress) };
-    if request.options.scope == Scope::Jdk {
-        return Err(Failure::usage("--scope jdk has no score by a table that prices a machine: none was fitted there")
-            .remedy("psf simulate --scope jdk shows what is missed; the tables hotspot and plain weigh the JDK's instructions"));
-    }
+    weights.check_scope(request.options.scope).map_err(|what| {
+        let remedy = "the built-in tables are simulated for scope app and simulated-jdk for scope jdk";
+        Failure::usage(what).remedy(remedy)
+    })?;
     let (ran, otherwise) = both(request, machine, note, progress)?;
     let Some(failure) = otherwise else { return Ok(ran) };
     remove_counts(request)?;

@@ -44,11 +44,19 @@ pub enum WorkKind {
     Miss,
     /// An access that missed its last one, too.
     LastMiss,
+    /// A call in whose place the compiler puts a loop over many elements at a time.
+    Vector,
+    /// A line of memory that such a loop copies from one array into another.
+    CopiedLine,
+    /// A call of a function of `Math` that no processor has an instruction for.
+    Math,
+    /// An instruction that no other processor may come between.
+    Atomic,
 }
 
 impl WorkKind {
     /// All of them, in the order of their numbers.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 23] = [
         Self::Simple,
         Self::Memory,
         Self::Divide,
@@ -68,7 +76,14 @@ impl WorkKind {
         Self::WrongTarget,
         Self::Miss,
         Self::LastMiss,
+        Self::Vector,
+        Self::CopiedLine,
+        Self::Math,
+        Self::Atomic,
     ];
+
+    /// Those that are told apart only where the JDK counts.
+    pub const LIBRARY: [Self; 4] = [Self::Vector, Self::CopiedLine, Self::Math, Self::Atomic];
 
     /// Those that only a simulated machine knows.
     pub const SIMULATED: [Self; 4] = [Self::WrongBranch, Self::WrongTarget, Self::Miss, Self::LastMiss];
@@ -96,6 +111,10 @@ impl WorkKind {
             Self::WrongTarget => "wrong-target",
             Self::Miss => "miss",
             Self::LastMiss => "last-miss",
+            Self::Vector => "vector",
+            Self::CopiedLine => "copied-line",
+            Self::Math => "math",
+            Self::Atomic => "atomic",
         }
     }
 

@@ -8,6 +8,7 @@ use super::kinds::WorkKind;
 use super::tiers::Tiers;
 use super::weight::{LARGEST, Weight};
 use crate::wire::machine::Machine;
+use crate::wire::mode::Scope;
 
 /// Prices of each kind of work, by its number, in thousandths of a unit.
 pub type Prices = [u64; WorkKind::ALL.len()];
@@ -28,6 +29,10 @@ pub struct Model {
     /// The machine whose misses and wrong guesses have prices, where any have one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub machine: Option<Machine>,
+    /// Whose instructions the prices were fitted to, where there is a machine: the program's own if [`Scope::App`], which
+    /// serves scope `method` as well, those of the JDK too if [`Scope::Jdk`].
+    #[serde(default, skip_serializing_if = "is_app")]
+    pub scope: Scope,
     /// What the parts of a short run cost, in a model of [`TIERS`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tiers: Option<Tiers>,
@@ -59,6 +64,10 @@ impl Model {
         if let Some(what) = self.machine.as_ref().and_then(Machine::flaw) {
             return Err(format!("the model's machine cannot be simulated: {what}"));
         }
+        match (self.scope, &self.machine) {
+            (Scope::App, _) | (Scope::Jdk, Some(_)) => {}
+            (scope, _) => return Err(format!("a model of scope {scope} has a machine, and is of scope app or jdk")),
+        }
         let simulated = |kind: &WorkKind| self.parameters.contains_key(kind.name());
         if let Some(kind) = WorkKind::SIMULATED.iter().find(|kind| simulated(kind) && self.machine.is_none()) {
             return Err(format!("the model has a price for {:?} and no machine that knows how often", kind.name()));
@@ -76,4 +85,9 @@ impl Model {
             false => Err("the model has no price above 0".to_owned()),
         }
     }
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_app(scope: &Scope) -> bool {
+    *scope == Scope::App
 }

@@ -12,17 +12,19 @@ use super::tiers::Tiers;
 use super::weight::{LARGEST, UNIT, Weight};
 use crate::wire::counts::Counts;
 use crate::wire::machine::Machine;
+use crate::wire::mode::Scope;
 use crate::wire::schema;
 
 /// Schema name of a weights file.
 pub const WEIGHTS_SCHEMA: &str = "psf-weights/1";
 
 /// The built-in tables, by name.
-pub const BUILT_IN: [(&str, &str); 5] = [
+pub const BUILT_IN: [(&str, &str); 6] = [
     ("plain", include_str!("../../weights/plain.json")),
     ("interpreter", include_str!("../../weights/interpreter.json")),
     ("hotspot", include_str!("../../weights/hotspot.json")),
     ("simulated", include_str!("../../weights/simulated.json")),
+    ("simulated-jdk", include_str!("../../weights/simulated-jdk.json")),
     ("cold", include_str!("../../weights/cold.json")),
 ];
 
@@ -85,6 +87,20 @@ impl Weights {
         self.model.as_ref()?.machine.as_ref()
     }
 
+    /// The scope that a program has where nobody asked for another one: what the table was fitted to, where it prices a machine.
+    #[must_use]
+    pub fn scope(&self) -> Scope {
+        self.model.as_ref().filter(|model| model.machine.is_some()).map_or(Scope::Jdk, |model| model.scope)
+    }
+
+    /// Fails with a sentence where it prices a machine, and was fitted to other instructions than those of this scope.
+    pub fn check_scope(&self, scope: Scope) -> Result<(), String> {
+        if self.machine().is_none() || (scope == Scope::Jdk) == (self.scope() == Scope::Jdk) {
+            return Ok(());
+        }
+        Err(format!("the table {} prices a machine in scope {}, and this is scope {scope}", self.name, self.scope()))
+    }
+
     /// Every key and price by name, the model's behind the keys.
     pub fn named(&self) -> impl Iterator<Item = (&str, Weight)> {
         let keys = self.keys.iter().map(|(name, weight)| (name.as_str(), *weight));
@@ -96,7 +112,7 @@ impl Weights {
     pub fn check_counts(&self, counts: &Counts) -> Result<(), String> {
         let Some(machine) = self.machine() else { return Ok(()) };
         match &counts.machine {
-            Some(own) if own.counts_like(machine) => Ok(()),
+            Some(own) if own.counts_like(machine) => self.check_scope(counts.map.scope),
             Some(own) => Err(format!(
                 "the table {} is for the machine {}, and {} was simulated",
                 self.name, machine.name, own.name

@@ -41,6 +41,22 @@ fn a_table_of_a_simulated_machine_has_the_machine_in_it() {
     score.dir(work.path("")).ok();
 }
 
+/// Programs that live in the library, whose instructions are priced with theirs.
+#[test]
+fn a_table_of_a_machine_in_scope_jdk_is_for_that_scope() {
+    let work = Workspace::new(first_jdk());
+    profile(&work, "simulated-jdk", "--quick --only podium --budget 1s -o table.json").ok().complains(&["prices"]);
+    let model = &json(&work.read("table.json"))["model"];
+    assert_eq!((&model["machine"]["name"], &model["scope"]), (&"tage".into(), &"jdk".into()));
+    work.write("Sums.java", "class Sums { public static void main(String[] a) { System.out.println(a.length / 3); } }");
+    let score = |scope: &str| {
+        let score = Cmd::psf().line(&format!("score Sums.java --weights table.json --quiet {scope} --java"));
+        score.arg(&work.jdk.home).dir(work.path("")).run()
+    };
+    score("").expect(0);
+    score("--scope app").expect(2).complains(&["prices a machine in scope jdk, and this is scope app"]);
+}
+
 #[test]
 fn prices_are_measured_outside_the_source_tree_and_go_on_where_they_were_left() {
     const PART: &str = "--quick --only matrixproduct --budget 1s --keep -o table.json";

@@ -48,5 +48,20 @@ fn such_an_exercise_is_checked_like_others() {
     ]);
     let jdk = work.read("walk/exercise.toml").replace("[run]", "[run]\nscope = \"jdk\"");
     work.write("walk/exercise.toml", jdk);
-    work.psf("grade check walk").run().expect(2).complains(&["scope = \"jdk\"", "which only scope app has"]);
+    work.psf("grade check walk").run().expect(2).complains(&["the table simulated prices a machine in scope app"]);
+}
+
+/// By the table for scope jdk everybody runs twice on JDKs that count themselves, and the same hold.
+#[test]
+fn where_the_jdk_counts_who_misses_more_earns_less_as_well() {
+    let work = Workspace::new(first_jdk());
+    work.copy(&exercise("walk"), "walk");
+    let toml = work.read("walk/exercise.toml").replace("\"simulated\"", "\"simulated-jdk\"");
+    work.write("walk/exercise.toml", toml);
+    work.psf("grade walk walk/class -o out").ok();
+    holds(&earned(&work, "out"), &WALK);
+    work.psf("grade walk walk/class -o out").ok();
+    let toml = work.read("walk/exercise.toml").replace("[run]", "[run]\nscope = \"app\"");
+    work.write("walk/exercise.toml", toml);
+    work.psf("grade check walk").run().expect(2).complains(&["the table simulated-jdk prices a machine in scope jdk"]);
 }

@@ -85,6 +85,11 @@ fn the_exercises_that_judge_tables_are_allowed() {
 }
 
 #[test]
+fn the_programs_that_live_in_the_library_are_allowed() {
+    allowed("weights/validation/library");
+}
+
+#[test]
 fn the_programs_that_judge_scope_jdk_are_allowed() {
     allowed("weights/validation/jdk");
 }

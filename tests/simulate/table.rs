@@ -20,6 +20,20 @@ const WALK: &str = "public class Walk {
         System.out.println(sum);
     }
 }";
+const LISTS: &str = "import java.util.*;
+public class Lists {
+    public static void main(String[] args) {
+        List<Integer> list = args[0].equals(\"array\") ? new ArrayList<>() : new LinkedList<>();
+        for (int i = 0; i < 1000; i++) {
+            list.add(i);
+        }
+        int sum = 0;
+        for (int i = 0; i < 1000; i++) {
+            sum += list.get(i);
+        }
+        System.out.println(sum);
+    }
+}";
 const TRIPS: &str = include_str!("Trips.java");
 const WRONG: usize = 2;
 
@@ -115,7 +129,9 @@ fn what_has_no_machine_has_no_such_score() {
     };
     work.write("without.json", &without);
     for (command, code, said) in [
-        ("score classes --scope jdk --weights simulated", 2, "--scope jdk has no score by a table"),
+        ("score classes --scope jdk --weights simulated", 2, "the table simulated prices a machine in scope app"),
+        ("score classes --scope app --weights simulated-jdk", 2, "simulated-jdk prices a machine in scope jdk"),
+        ("report counts.json --weights simulated-jdk", 2, "none was simulated"),
         ("score classes --tree --weights simulated", 2, "no calling context has alone"),
         ("report counts.json --weights simulated", 2, "none was simulated"),
         ("weights diff plain simulated --counts counts.json", 2, "none was simulated"),
@@ -124,7 +140,7 @@ fn what_has_no_machine_has_no_such_score() {
         (
             "scale classes --n 1,2,3,4 --weights simulated --scope jdk -- {n}",
             2,
-            "psf: --scope jdk has no score by a table",
+            "psf: the table simulated prices a machine in scope app, and this is scope jdk",
         ),
         ("tree classes --weights simulated", 2, "this command simulates none"),
         ("bench classes --weights simulated", 2, "this command simulates none"),
@@ -138,6 +154,40 @@ fn what_has_no_machine_has_no_such_score() {
     }
     psf(&work, "score classes --weights other.json --quiet --counts counts.json").ok();
     weigh(&work, "report counts.json --weights simulated").run().expect(2).complains(&["for the machine tage"]);
+    psf(&work, "score classes --weights simulated --quiet --counts counts.json").ok();
+    let other = weigh(&work, "report counts.json --weights simulated-jdk").run();
+    other.expect(2).complains(&["prices a machine in scope jdk, and this is scope app"]);
+}
+
+/// Of a program that works in its own code, and of one that works in the library.
+#[test]
+fn where_the_jdk_counts_there_is_one_score_on_a_machine_as_well() {
+    for jdk in jdks() {
+        let work = workspace(jdk);
+        let mut first = None;
+        for flags in ["", "-J -Xint", "-J -XX:+UseParallelGC"] {
+            let scored = psf(&work, &format!("score classes --weights simulated-jdk --format json {flags}")).ok();
+            let report = parsed(&scored.stdout);
+            assert_eq!(report["scope"], "jdk");
+            let score = number(&report["score"]);
+            assert_eq!(*first.get_or_insert(score), score, "{flags} on {}", jdk.home.display());
+        }
+    }
+}
+
+#[test]
+fn who_waits_in_the_library_costs_more_by_the_table_of_scope_jdk() {
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &[("Lists.java", LISTS)]);
+    let score = |list: &str, scope: &str| {
+        let scored = psf(&work, &format!("score classes --weights {scope} --quiet -- {list}")).ok();
+        scored.last_line().parse::<u64>().expect("a score")
+    };
+    let (array, linked) = (score("array", "simulated-jdk"), score("linked", "simulated-jdk"));
+    assert!(linked > 3 * array, "{linked} for a list that is walked from its end, {array} for an array");
+    // In the program's own code they are the same.
+    let (array, linked) = (score("array", "simulated"), score("linked", "simulated"));
+    assert!(linked < 2 * array, "{linked} and {array}");
 }
 
 #[test]

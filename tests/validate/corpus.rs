@@ -1,24 +1,24 @@
 //! The split is as it was made, and every program is a program.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use psf::calibration::corpus::sizes;
 use psf::calibration::corpus::{Program, Set, read};
 
-use super::root;
+use super::{library, root};
 use crate::support::compiler::javac;
 use crate::support::jdk::first_jdk;
 use crate::support::workspace::Workspace;
 
-fn programs() -> Vec<Program> {
-    read(&root()).expect("the corpus is there")
+fn programs(root: &Path) -> Vec<Program> {
+    read(root).expect("the corpus is there")
 }
 
 /// The solutions of each exercise of a set.
-fn exercises(set: Set) -> BTreeMap<String, Vec<Program>> {
+fn exercises(root: &Path, set: Set) -> BTreeMap<String, Vec<Program>> {
     let mut exercises: BTreeMap<String, Vec<Program>> = BTreeMap::new();
-    for program in programs().into_iter().filter(|program| program.set == set) {
+    for program in programs(root).into_iter().filter(|program| program.set == set) {
         if let Some(exercise) = program.exercise.clone() {
             exercises.entry(exercise).or_default().push(program);
         }
@@ -28,28 +28,34 @@ fn exercises(set: Set) -> BTreeMap<String, Vec<Program>> {
 
 #[test]
 fn there_are_as_many_programs_as_were_asked_for() {
-    for (set, fewest, all) in [(Set::Training, 200, 30), (Set::Heldout, 50, 6)] {
-        let alone = programs().iter().filter(|program| program.set == set && program.exercise.is_none()).count();
+    for (root, set, fewest, all, each) in [
+        (root(), Set::Training, 200, 30, 5),
+        (root(), Set::Heldout, 50, 6, 5),
+        (library(), Set::Training, 70, 11, 4),
+        (library(), Set::Heldout, 28, 6, 4),
+    ] {
+        let alone = programs(&root).iter().filter(|program| program.set == set && program.exercise.is_none()).count();
         assert!(alone >= fewest, "{} programs in {}", alone, set.name());
-        let exercises = exercises(set);
+        let exercises = exercises(&root, set);
         assert_eq!(exercises.len(), all, "exercises in {}", set.name());
         for (exercise, solutions) in exercises {
-            assert!(solutions.len() >= 5, "{exercise} has {} solutions", solutions.len());
+            assert!(solutions.len() >= each, "{exercise} has {} solutions", solutions.len());
         }
     }
 }
 
 #[test]
 fn no_program_and_no_exercise_is_in_both_sets() {
+    let all: Vec<Program> = [root(), library()].iter().flat_map(|root| programs(root)).collect();
     let of = |set: Set| -> BTreeSet<String> {
-        let own = programs().into_iter().filter(|program| program.set == set);
+        let own = all.iter().cloned().filter(|program| program.set == set);
         own.flat_map(|program| [program.class, program.exercise.unwrap_or_default()])
             .filter(|n| !n.is_empty())
             .collect()
     };
     let (training, heldout) = (of(Set::Training), of(Set::Heldout));
     assert_eq!(training.intersection(&heldout).collect::<Vec<_>>(), Vec::<&String>::new());
-    let sources = programs().into_iter().map(|p| std::fs::read_to_string(p.source).expect("it can be read"));
+    let sources = all.into_iter().map(|p| std::fs::read_to_string(p.source).expect("it can be read"));
     let bodies: Vec<String> = sources.map(|text| text.split_once('{').expect("a class").1.to_owned()).collect();
     let different: BTreeSet<&String> = bodies.iter().collect();
     assert_eq!(different.len(), bodies.len(), "two programs are the same but for their names");
@@ -57,22 +63,33 @@ fn no_program_and_no_exercise_is_in_both_sets() {
 
 #[test]
 fn every_program_has_a_size_and_solutions_of_one_exercise_have_the_same() {
-    let sizes = sizes::read(&root().join("sizes.json")).expect("the sizes are there");
-    let named: BTreeSet<&String> = sizes.programs.keys().collect();
-    let programs = programs();
-    assert_eq!(named, programs.iter().map(|program| &program.name).collect());
-    for solutions in Set::ALL.into_iter().flat_map(exercises).map(|(_, solutions)| solutions) {
-        let used: BTreeSet<u32> = solutions.iter().map(|solution| sizes.programs[&solution.name].size).collect();
-        assert_eq!(used.len(), 1, "{}: sizes {used:?}", solutions[0].name);
+    for root in [root(), library()] {
+        let sizes = sizes::read(&root.join("sizes.json")).expect("the sizes are there");
+        let named: BTreeSet<&String> = sizes.programs.keys().collect();
+        let programs = programs(&root);
+        assert_eq!(named, programs.iter().map(|program| &program.name).collect());
+        for solutions in Set::ALL.into_iter().flat_map(|set| exercises(&root, set)).map(|(_, solutions)| solutions) {
+            let used: BTreeSet<u32> = solutions.iter().map(|solution| sizes.programs[&solution.name].size).collect();
+            assert_eq!(used.len(), 1, "{}: sizes {used:?}", solutions[0].name);
+        }
     }
 }
 
 #[test]
 fn every_program_computes_the_same_again_and_solutions_agree() {
+    compute_the_same_again(&root());
+}
+
+#[test]
+fn every_program_that_lives_in_the_library_does() {
+    compute_the_same_again(&library());
+}
+
+fn compute_the_same_again(root: &Path) {
     const SIZE: &str = "14";
     let work = Workspace::new(first_jdk());
     work.compile("runner", &[("Runner.java", include_str!("Runner.java"))]);
-    let programs = programs();
+    let programs = programs(root);
     let mut groups: BTreeMap<&str, Vec<&Program>> = BTreeMap::new();
     for program in &programs {
         groups.entry(program.name.rsplit_once('/').expect("a path").0).or_default().push(program);

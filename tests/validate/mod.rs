@@ -11,3 +11,8 @@ use std::path::{Path, PathBuf};
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("weights/validation")
 }
+
+/// Where those are that live in the library.
+fn library() -> PathBuf {
+    root().join("library")
+}

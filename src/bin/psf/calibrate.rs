@@ -58,6 +58,8 @@ enum ProfileArg {
     Hotspot,
     /// The same, with prices for what the simulated machine tage misses and guesses wrong
     Simulated,
+    /// The same from programs that live in the library, for scope jdk
+    SimulatedJdk,
 }
 
 impl From<ProfileArg> for CodeProfile {
@@ -66,6 +68,7 @@ impl From<ProfileArg> for CodeProfile {
             ProfileArg::Interpreter => Self::Interpreter,
             ProfileArg::Hotspot => Self::Hotspot,
             ProfileArg::Simulated => Self::Simulated,
+            ProfileArg::SimulatedJdk => Self::SimulatedJdk,
         }
     }
 }

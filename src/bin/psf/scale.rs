@@ -13,7 +13,7 @@ use crate::flags::headings::RUN;
 use crate::flags::policy::default_policy;
 use crate::flags::program::ProgramArgs;
 use crate::flags::steady::SteadyFlags;
-use crate::flags::weights::{load_weights, scope_of};
+use crate::flags::weights::load_weights;
 use crate::stdout::{print_with, screen};
 use crate::waiting::Waiting;
 
@@ -57,7 +57,7 @@ enum ScaleFormat {
 
 pub(crate) fn scale(args: ScaleArgs) -> Result<ExitCode, Failure> {
     let (rules, weights) = args.to.read(args.program.untrusted, load_weights)?;
-    let mut program = args.program.over(&rules, (scope_of(&weights), default_policy(rules.gives_points())), None)?;
+    let mut program = args.program.over(&rules, (weights.scope(), default_policy(rules.gives_points())), None)?;
     program.options.steady = args.steady.over(program.options.steady);
     let request = ScaleRequest { program, input: args.input, sizes: args.sizes, at_most: args.at_most };
     let waiting = Waiting::new(false);

@@ -16,7 +16,6 @@ use crate::flags::kept::KeptFlags;
 use crate::flags::output::OutputArgs;
 use crate::flags::program::ProgramArgs;
 use crate::flags::steady::SteadyFlags;
-use crate::flags::weights::scope_of;
 use crate::judged::{damaged, finish, rules};
 use crate::stderr::complain;
 use crate::stdout::{Lines, print, screen};
@@ -63,7 +62,7 @@ pub(crate) fn score(args: ScoreArgs) -> Result<ExitCode, Failure> {
         checked?;
         // Before the program runs: what cannot be read should not cost a run.
         let weights = output.table(&rules)?;
-        let scope = if args.tree { Scope::App } else { scope_of(&weights) };
+        let scope = if args.tree { Scope::App } else { weights.scope() };
         let mut request =
             args.program.over(&rules, (scope, args.grade.default_policy(&rules)), grade.limits.max_outside)?;
         request.options.steady = args.steady.over(request.options.steady);

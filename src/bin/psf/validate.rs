@@ -16,6 +16,7 @@ use psf::text::failure::{Failure, FailureKind};
 use psf::weights::Weights;
 use psf::weights::kinds::WorkKind;
 use psf::wire::machine::Machine;
+use psf::wire::mode::Scope;
 
 use crate::flags::java::java;
 use crate::flags::weights::load_weights;
@@ -77,6 +78,9 @@ pub(crate) struct ValidateArgs {
     /// List every program
     #[arg(long)]
     programs: bool,
+    /// Whose instructions count: those of the programs, or those of the JDK as well
+    #[arg(long, value_enum, default_value = "app")]
+    scope: ScopeArg,
     /// Directory of the JDK [default: JAVA_HOME, or the java on the PATH]
     #[arg(long, value_name = "HOME")]
     pub(crate) java: Option<PathBuf>,
@@ -89,7 +93,20 @@ enum EngineArg {
     Cold,
 }
 
+#[derive(clap::ValueEnum, Clone, Copy, Debug)]
+enum ScopeArg {
+    App,
+    Jdk,
+}
+
 impl ValidateArgs {
+    fn scope(&self) -> Scope {
+        match self.scope {
+            ScopeArg::App => Scope::App,
+            ScopeArg::Jdk => Scope::Jdk,
+        }
+    }
+
     fn engines(&self) -> Vec<Engine> {
         match self.engine {
             None => Engine::ALL.to_vec(),
@@ -142,8 +159,11 @@ pub(crate) fn validate(args: &ValidateArgs) -> Result<ExitCode, Failure> {
     } else {
         taken.map_or_else(|| times::read(&times_file), Ok)?
     };
+    if let Some(counts) = &args.counts {
+        std::fs::create_dir_all(counts).map_err(|e| Failure::io("make", counts, &e))?;
+    }
     let count = |machine: Option<&Machine>| {
-        with_progress("programs counted", |p| compiled.count(&sizes, machine, args.counts.as_deref(), p))
+        with_progress("programs counted", |p| compiled.count(&sizes, args.scope(), machine, args.counts.as_deref(), p))
     };
     let mut out = Vec::new();
     // Tables for one machine share counts.
@@ -230,7 +250,7 @@ fn fitted(
     let without = args.without.iter().map(kind).collect::<Result<Vec<_>, _>>()?;
     let fit = match args.is_cold() {
         true => tiers::fit(&compiled.programs, sizes, counted, times)?,
-        false => fit::fit(&compiled.programs, counted, times, &without, machine)?,
+        false => fit::fit(&compiled.programs, counted, times, &without, machine, args.scope())?,
     };
     write_json(file, &fit.weights)?;
     let _ = writeln!(out, "fitted: share explained {:.3}, of programs left out {:.3}\n", fit.share, fit.share_left_out); // to memory

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde_json::{Value, json};
 
 use super::sample::Sample;
-use super::search::search;
+use super::search::{Terms, search};
 use crate::calibration::corpus::times::Times;
 use crate::calibration::corpus::{Counted, Engine, Program, Set};
 use crate::calibration::statistics::variance;
@@ -14,6 +14,7 @@ use crate::text::failure::{Failure, FailureKind};
 use crate::weights::kinds::WorkKind;
 use crate::weights::{BLOCKS, LARGEST, Model, UNIT, WEIGHTS_SCHEMA, Weight, Weights};
 use crate::wire::machine::Machine;
+use crate::wire::mode::Scope;
 
 /// What a fit gave.
 #[derive(Clone, Debug)]
@@ -28,17 +29,28 @@ pub struct FittedPrices {
     pub residuals: Vec<f64>,
 }
 
+/// The table whose prices of what a program does itself are those of a table for scope `jdk` as well.
+const OWN: &str = "simulated";
+
 /// Fits the prices of all kinds but those `without`, and finds their standard errors by leaving programs out, a part of
 /// them at a time. What only a simulated machine knows has a price where the counts are of runs on this one.
+///
+/// In scope `jdk` what a program does itself costs what it does by the built-in table for scope `app`, which hundreds of programs
+/// told that do little else; only the prices of [`WorkKind::LIBRARY`] are found.
 pub fn fit(
     programs: &[Program],
     counted: &[Counted],
     times: &Times,
     without: &[WorkKind],
     machine: Option<&Machine>,
+    scope: Scope,
 ) -> Result<FittedPrices, Failure> {
+    // What prices no machine serves any scope.
+    let scope = machine.map_or(Scope::App, |_| scope);
+    let base = machine.filter(|_| scope == Scope::Jdk).map(own_prices).transpose()?;
     let simulated = WorkKind::SIMULATED.iter().filter(|_| machine.is_none());
-    let without: Vec<WorkKind> = without.iter().chain(simulated).copied().collect();
+    let library = WorkKind::LIBRARY.iter().filter(|_| base.is_none());
+    let without: Vec<WorkKind> = without.iter().chain(simulated).chain(library).copied().collect();
     let without = without.as_slice();
     let mut samples = Vec::new();
     for (program, counted) in programs.iter().zip(counted).filter(|(program, _)| program.set == Set::Training) {
@@ -48,28 +60,44 @@ pub fn fit(
             Failure::new(FailureKind::Psf, format!("{}: the counts are damaged: {what}", program.name))
         })?;
         let group = program.exercise.as_ref().unwrap_or(&program.name);
-        samples.push(Sample::new(group, time.time, &profile));
+        samples.push(Sample::new(group, time.time, &profile, scope));
     }
     if samples.len() < 3 {
         return Err(Failure::usage("a fit needs compiled times of three training programs or more"));
     }
-    let found = search(&samples, without);
-    let parameters = WorkKind::ALL.iter().filter(|kind| !without.contains(kind)).map(|&kind| {
+    let terms = match &base {
+        None => Terms::without(without),
+        Some(base) => Terms::beside(&base.prices().map(|price| price as f64 / UNIT as f64), without),
+    };
+    let found = search(&samples, &terms);
+    let mut known = base.as_ref().map(|base| base.parameters.clone()).unwrap_or_default();
+    known.retain(|name, _| !without.iter().any(|kind| kind.name() == name));
+    let of_own = |kind: WorkKind| base.is_some() && !WorkKind::LIBRARY.contains(&kind);
+    let fitted = WorkKind::ALL.into_iter().filter(|kind| !without.contains(kind) && !of_own(*kind)).map(|kind| {
         let (price, error) = (found.prices[kind as usize], found.errors[kind as usize]);
         (kind.name().to_owned(), Weight { weight: thousandths(price), error: thousandths(error) })
     });
-    let model =
-        Model { kind: BLOCKS.to_owned(), parameters: parameters.collect(), machine: machine.cloned(), tiers: None };
+    let parameters = known.into_iter().chain(fitted).collect();
+    let model = Model { kind: BLOCKS.to_owned(), parameters, scope, machine: machine.cloned(), tiers: None };
     let plain: Vec<f64> = samples.iter().map(|sample| (sample.time / sample.instructions).ln()).collect();
     let own: Vec<f64> = samples.iter().map(|sample| (sample.time / sample.cost(&found.prices)).ln()).collect();
     let share = |left: &[f64]| 1.0 - variance(left) / variance(&plain);
     let (share, share_left_out) = (share(&own), share(&found.left_out));
     let mean = own.iter().sum::<f64>() / own.len() as f64;
     let residuals = own.iter().map(|log| (mean - log).exp() - 1.0).collect();
-    let provenance = provenance(times, samples.len(), share, share_left_out);
+    let name = match (&model.machine, model.scope) {
+        (None, _) => "hotspot",
+        (Some(_), Scope::Jdk) => "simulated-jdk",
+        (Some(_), _) => "simulated",
+    };
+    let mut provenance = provenance(times, samples.len(), share, share_left_out);
+    if base.is_some() {
+        provenance.insert("own".to_owned(), json!(format!("prices of what programs do themselves are those of {OWN}")));
+        provenance.insert("unit".to_owned(), json!(format!("that of {OWN}")));
+    }
     let weights = Weights {
         schema: WEIGHTS_SCHEMA.to_owned(),
-        name: if machine.is_some() { "simulated" } else { "hotspot" }.to_owned(),
+        name: name.to_owned(),
         sha256: String::new(),
         calibrated: true,
         provenance,
@@ -77,6 +105,21 @@ pub fn fit(
         model: Some(model),
     };
     Ok(FittedPrices { weights, share, share_left_out, residuals })
+}
+
+/// The model of the table whose prices are taken, if it is for this machine.
+fn own_prices(machine: &Machine) -> Result<Model, Failure> {
+    let table = Weights::built_in(OWN).and_then(Result::ok).and_then(|table| table.model);
+    let table =
+        table.ok_or_else(|| Failure::new(FailureKind::Psf, format!("the built-in table {OWN} has no prices")))?;
+    match &table.machine {
+        Some(own) if own.counts_like(machine) => Ok(table),
+        _ => Err(Failure::usage(format!(
+            "in scope jdk prices are fitted beside those of {OWN}, which is for another machine than {}",
+            machine.name
+        ))
+        .remedy("--machine tage is that one")),
+    }
 }
 
 fn thousandths(value: f64) -> u64 {

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use super::fit::{self, FittedPrices};
 use crate::calibration::corpus::sizes::{Size, Sizes};
 use crate::calibration::corpus::times::{ProgramTimes, TIMES_SCHEMA, Times};
+use crate::calibration::corpus::training::Corpus;
 use crate::calibration::corpus::{Compiled, Effort, Engine, in_a_new_jvm, reference_rounds, time_in_jvms, training};
 use crate::calibration::machine;
 use crate::calibration::request::{CalibrateRequest, Calibrated, CodeProfile, MACHINE};
@@ -21,9 +22,12 @@ use crate::text::failure::{Failure, FailureKind};
 use crate::weights::Model;
 use crate::weights::kinds::WorkKind;
 use crate::wire::machine::Machine;
+use crate::wire::mode::Scope;
 
 /// What has no price beside those of simulated events: they tell it better, or other prices do.
-const TOLD_OTHERWISE: [WorkKind; 3] = [WorkKind::Rarer, WorkKind::Exit, WorkKind::Dispatch];
+const TOLD_OTHERWISE: &[WorkKind] = &[WorkKind::Rarer, WorkKind::Exit, WorkKind::Dispatch];
+/// The same where the JDK counts, where every program has much data.
+const TOLD_OTHERWISE_IN_JDK: &[WorkKind] = &[WorkKind::Rarer, WorkKind::Exit, WorkKind::Dispatch, WorkKind::Guess];
 /// So many JVMs for each program say what can be said.
 const JVMS: usize = 40;
 /// A rough table is made of one program in so many.
@@ -40,9 +44,10 @@ pub(in crate::calibration) fn calibrate(
     progress: &dyn Fn(usize, usize),
 ) -> Result<Calibrated, Failure> {
     compiles(&request.jdk)?;
+    let corpus = if request.profile == CodeProfile::SimulatedJdk { Corpus::Library } else { Corpus::Own };
     let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
     let directory = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
-    let mut programs = training::unpack(directory.path())?;
+    let mut programs = training::unpack(corpus, directory.path())?;
     let wanted = |name: &str| request.only.is_empty() || request.only.iter().any(|part| name.contains(part.as_str()));
     programs.retain(|program| wanted(&program.name));
     if request.quick && request.only.is_empty() {
@@ -54,18 +59,23 @@ pub(in crate::calibration) fn calibrate(
         return Err(Failure::usage(message));
     }
     let compiled = Compiled::new(programs, request.jdk.clone())?;
-    let sizes = training::sizes()?;
+    let sizes = training::sizes(corpus)?;
     let effort = if request.quick { Effort::quick() } else { Effort::rounds(4) };
-    let work = format!("{} {:?} {effort:?}", training::digest(), request.only);
+    let work = format!("{} {:?} {effort:?}", training::digest(corpus), request.only);
     let setting = Setting::new(request, Engine::Compiled.flags(), work);
     let (mut samples, resumed) = begin(request, setting, &compiled, &sizes)?;
     measure(request, &compiled, &sizes, effort, &mut samples, progress)?;
-    let simulates = request.profile == CodeProfile::Simulated;
+    let scope = if corpus == Corpus::Library { Scope::Jdk } else { Scope::App };
+    let simulates = request.profile != CodeProfile::Hotspot;
     let machine = simulates.then(|| Machine::built_in(MACHINE)).flatten().transpose()?;
-    let without: &[WorkKind] = if simulates { &TOLD_OTHERWISE } else { &[] };
-    let counted = compiled.count(&sizes, machine.as_ref(), None, &|_, _| {})?;
+    let without = match request.profile {
+        CodeProfile::SimulatedJdk => TOLD_OTHERWISE_IN_JDK,
+        CodeProfile::Simulated => TOLD_OTHERWISE,
+        CodeProfile::Hotspot | CodeProfile::Interpreter => &[],
+    };
+    let counted = compiled.count(&sizes, scope, machine.as_ref(), None, &|_, _| {})?;
     let times = times(&samples, &sizes, effort);
-    let fitted = fit::fit(&compiled.programs, &counted, &times, without, machine.as_ref())?;
+    let fitted = fit::fit(&compiled.programs, &counted, &times, without, machine.as_ref(), scope)?;
     let unsure = fitted.weights.model.as_ref().map(unsure).unwrap_or_default();
     let jvm = counted.first().map(|counted| &counted.counts.jvm);
     let jvm = jvm.map(|jvm| format!("{} {}, {}", jvm.name, jvm.version, jvm.vendor)).unwrap_or_default();

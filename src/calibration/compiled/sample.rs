@@ -3,6 +3,7 @@
 use crate::score::blocks::{Amounts, ProgramWork};
 use crate::score::profile::Profile;
 use crate::weights::kinds::WorkKind;
+use crate::wire::mode::Scope;
 
 pub(super) const KINDS: usize = WorkKind::ALL.len();
 
@@ -21,8 +22,8 @@ pub(super) struct Sample {
 
 impl Sample {
     /// Takes a program apart.
-    pub(super) fn new(group: &str, time: f64, profile: &Profile) -> Self {
-        let program = ProgramWork::new(profile);
+    pub(super) fn new(group: &str, time: f64, profile: &Profile, scope: Scope) -> Self {
+        let program = ProgramWork::new(profile, scope);
         let (group, regions) = (group.to_owned(), Vec::new());
         let mut sample = Self { group, time, instructions: 0.0, regions, stalls: [0.0; KINDS] };
         let floats = |amounts: Amounts| amounts.map(|amount| amount as f64);

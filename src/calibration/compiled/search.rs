@@ -33,9 +33,73 @@ pub(super) struct Found {
     pub(super) left_out: Vec<f64>,
 }
 
-/// Finds the prices of all kinds but those `without`.
-pub(super) fn search(samples: &[Sample], without: &[WorkKind]) -> Found {
-    let logs = least(samples, without, WorkKind::ALL.map(|kind| expected(kind).ln()), &STEPS);
+/// Which prices are looked for, and what they are expected to be.
+#[derive(Clone, Debug)]
+pub(super) struct Terms {
+    free: [bool; KINDS],
+    /// Prices of those that are not free, and 0 of those that are.
+    fixed: FloatPrices,
+    /// Logarithms of what the free ones are expected to be.
+    expected: Logs,
+    /// Whether the unit is what an instruction takes, and not what it is in prices that are fixed.
+    is_scaled: bool,
+}
+
+impl Terms {
+    /// All but those `without`, which are 0.
+    pub(super) fn without(without: &[WorkKind]) -> Self {
+        Self {
+            free: WorkKind::ALL.map(|kind| !without.contains(&kind)),
+            fixed: [0.0; KINDS],
+            expected: WorkKind::ALL.map(|kind| expected(kind).ln()),
+            is_scaled: true,
+        }
+    }
+
+    /// Those of the library but those `without`, beside the prices of a table that was fitted to what programs do themselves.
+    pub(super) fn beside(prices: &FloatPrices, without: &[WorkKind]) -> Self {
+        let cycle = prices[WorkKind::Chain as usize];
+        let is_free = |kind: WorkKind| WorkKind::LIBRARY.contains(&kind) && !without.contains(&kind);
+        let is_fixed = |kind: WorkKind| !WorkKind::LIBRARY.contains(&kind) && !without.contains(&kind);
+        Self {
+            free: WorkKind::ALL.map(is_free),
+            fixed: WorkKind::ALL.map(|kind| if is_fixed(kind) { prices[kind as usize] } else { 0.0 }),
+            expected: WorkKind::ALL.map(|kind| (cycle * expected(kind)).ln()),
+            is_scaled: false,
+        }
+    }
+
+    fn prices(&self, logs: &Logs) -> FloatPrices {
+        std::array::from_fn(|kind| if self.free[kind] { logs[kind].exp() } else { self.fixed[kind] })
+    }
+
+    /// Prices in units: a unit is what an instruction of the programs takes, in the geometric mean, or what it was.
+    fn scaled(&self, samples: &[Sample], logs: &Logs) -> FloatPrices {
+        let prices = self.prices(logs);
+        if !self.is_scaled {
+            return prices;
+        }
+        let logs = samples.iter().map(|sample| (sample.instructions / sample.cost(&prices)).ln());
+        let factor = (logs.sum::<f64>() / samples.len() as f64).exp();
+        prices.map(|price| price * factor)
+    }
+
+    fn loss(&self, samples: &[Sample], logs: &Logs) -> f64 {
+        let prices = self.prices(logs);
+        let errors: Vec<f64> = samples.iter().map(|sample| (sample.time / sample.cost(&prices)).ln()).collect();
+        // The unit is free for the errors, and held to the cycle by the expectations.
+        let held = (0..KINDS).filter(|&kind| self.free[kind]).map(|kind| logs[kind] - self.expected[kind]);
+        variance(&errors) * errors.len() as f64 + HOLD * held.map(|far| far * far).sum::<f64>()
+    }
+
+    fn least(&self, samples: &[Sample], start: Logs, steps: &[f64]) -> Logs {
+        descend(start, |kind| self.free[kind], steps, |logs| self.loss(samples, logs))
+    }
+}
+
+/// Finds the prices that are free.
+pub(super) fn search(samples: &[Sample], terms: &Terms) -> Found {
+    let logs = terms.least(samples, terms.expected, &STEPS);
     let groups: Vec<&str> = samples.iter().map(|sample| sample.group.as_str()).collect();
     let part_of = parts(&groups);
     let mut left_out = vec![0.0; samples.len()];
@@ -44,14 +108,14 @@ pub(super) fn search(samples: &[Sample], without: &[WorkKind]) -> Found {
         let rest: Vec<Sample> =
             samples.iter().zip(&part_of).filter(|&(_, own)| *own != part).map(|(sample, _)| sample.clone()).collect();
         // Without a few of many the least lies near by.
-        let prices = scaled(&rest, &least(&rest, without, logs, &STEPS[1..]), without);
+        let prices = terms.scaled(&rest, &terms.least(&rest, logs, &STEPS[1..]));
         for (number, one) in samples.iter().enumerate().filter(|&(number, _)| part_of[number] == part) {
             left_out[number] = (one.time / one.cost(&prices)).ln();
         }
         without_part.push(prices);
     }
     let error = |kind: usize| jackknife(&without_part.iter().map(|prices| prices[kind]).collect::<Vec<_>>());
-    Found { prices: scaled(samples, &logs, without), errors: std::array::from_fn(error), left_out }
+    Found { prices: terms.scaled(samples, &logs), errors: std::array::from_fn(error), left_out }
 }
 
 /// The part of each program: solutions of one exercise are left out together. Few programs are left out one by one.
@@ -82,34 +146,11 @@ fn expected(kind: WorkKind) -> f64 {
         WorkKind::Throw => 100.0,
         WorkKind::WrongBranch | WorkKind::WrongTarget => 16.0,
         WorkKind::Miss => 8.0,
-        WorkKind::LastMiss => 60.0,
+        WorkKind::LastMiss | WorkKind::Math => 60.0,
+        WorkKind::Vector => 10.0,
+        WorkKind::CopiedLine => 4.0,
+        WorkKind::Atomic => 20.0,
     }
-}
-
-/// Prices in units: a unit is what an instruction of the programs takes, in the geometric mean.
-fn scaled(samples: &[Sample], logs: &Logs, without: &[WorkKind]) -> FloatPrices {
-    let prices = prices(logs, without);
-    let logs = samples.iter().map(|sample| (sample.instructions / sample.cost(&prices)).ln());
-    let factor = (logs.sum::<f64>() / samples.len() as f64).exp();
-    prices.map(|price| price * factor)
-}
-
-fn prices(logs: &Logs, without: &[WorkKind]) -> FloatPrices {
-    WorkKind::ALL.map(|kind| if without.contains(&kind) { 0.0 } else { logs[kind as usize].exp() })
-}
-
-fn loss(samples: &[Sample], logs: &Logs, without: &[WorkKind]) -> f64 {
-    let prices = prices(logs, without);
-    let errors: Vec<f64> = samples.iter().map(|sample| (sample.time / sample.cost(&prices)).ln()).collect();
-    // The unit is free for the errors, and held to the cycle by the expectations.
-    let held = WorkKind::ALL.iter().filter(|kind| !without.contains(kind));
-    let held: Vec<f64> = held.map(|kind| logs[*kind as usize] - expected(*kind).ln()).collect();
-    variance(&errors) * errors.len() as f64 + HOLD * held.iter().map(|far| far * far).sum::<f64>()
-}
-
-fn least(samples: &[Sample], without: &[WorkKind], start: Logs, steps: &[f64]) -> Logs {
-    let free = |kind: usize| !without.contains(&WorkKind::ALL[kind]);
-    descend(start, free, steps, |logs| loss(samples, logs, without))
 }
 
 /// The standard error of a price, from the prices without each of the programs.

@@ -37,11 +37,12 @@ impl Counted {
 }
 
 impl Compiled {
-    /// Counts every program at its size, on a simulated machine where one is given. Counts that lie in `kept` are taken from
-    /// there if they are of the same classes, size and machine, and new ones are put there.
+    /// Counts every program at its size in this scope, on a simulated machine where one is given. Counts that lie in `kept` are
+    /// taken from there if they are of the same classes, size, scope and machine, and new ones are put there.
     pub fn count(
         &self,
         sizes: &Sizes,
+        scope: Scope,
         machine: Option<&Machine>,
         kept: Option<&Path>,
         progress: &dyn Fn(usize, usize),
@@ -54,14 +55,17 @@ impl Compiled {
                     .remedy("psf calibrate --validate --sizes finds it"));
             };
             let on = machine.map_or_else(String::new, |machine| format!("-{}", machine.name));
-            let name = format!("{}@{}{on}.json", program.name.replace('/', "."), size.size);
+            let of = if scope == Scope::App { String::new() } else { format!("-{scope}") };
+            let name = format!("{}@{}{of}{on}.json", program.name.replace('/', "."), size.size);
             let file = kept.map(|kept| kept.join(name));
             let known = file.as_deref().filter(|file| file.exists()).and_then(|file| read_counts(file).ok());
-            let counts = match known.filter(|counts| self.is_of(number, counts) && is_on(machine, counts)) {
+            let counts = match known
+                .filter(|counts| self.is_of(number, counts) && counts.map.scope == scope && is_on(machine, counts))
+            {
                 Some(counts) => counts,
                 None => match machine {
-                    Some(machine) => self.simulate(number, size.size, machine, file.as_deref())?,
-                    None => self.run(number, size.size, file.as_deref())?,
+                    Some(machine) => self.simulate((number, size.size), scope, machine, file.as_deref())?,
+                    None => self.run((number, size.size), scope, file.as_deref())?,
                 },
             };
             counted.push(Counted { name: program.name.clone(), counts });
@@ -69,11 +73,12 @@ impl Compiled {
         Ok(counted)
     }
 
-    fn run(&self, number: usize, size: u32, file: Option<&Path>) -> Result<Counts, Failure> {
+    fn run(&self, (number, size): (usize, u32), scope: Scope, file: Option<&Path>) -> Result<Counts, Failure> {
         let program = &self.programs[number];
         let options = CountOptions {
             targets: vec![format!("{}.run", program.class)],
-            scope: Scope::App,
+            scope,
+            steady: true,
             mode: Mode::Edge,
             ..CountOptions::default()
         };
@@ -122,9 +127,10 @@ impl Compiled {
         }
     }
 
-    /// Whether every class that counted is as it was compiled now.
+    /// Whether every class of the program's that counted is as it was compiled now.
     fn is_of(&self, number: usize, counts: &Counts) -> bool {
-        counts.map.classes.iter().all(|class| {
+        let mut own = counts.map.classes.iter().filter(|class| class.base >= counts.map.first_of_program);
+        own.all(|class| {
             let bytes = std::fs::read(self.classes(number).join(format!("{}.class", class.class)));
             bytes.is_ok_and(|bytes| hexadecimal(&Sha256::digest(bytes)) == class.sha256)
         })

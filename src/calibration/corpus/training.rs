@@ -10,12 +10,36 @@ use crate::text::failure::{Failure, FailureKind};
 
 include!(concat!(env!("OUT_DIR"), "/training_programs.rs"));
 
-/// The sizes of all programs of the corpus; those that are held out are not asked for.
-const SIZES: &str = include_str!("../../../weights/validation/sizes.json");
+/// Which corpus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Corpus {
+    /// Programs that keep to their own code.
+    Own,
+    /// Programs that live in the library.
+    Library,
+}
+
+impl Corpus {
+    /// Path, source.
+    fn sources(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Self::Own => OWN,
+            Self::Library => LIBRARY,
+        }
+    }
+
+    /// The sizes of all programs; those that are held out are not asked for.
+    fn size_text(self) -> &'static str {
+        match self {
+            Self::Own => include_str!("../../../weights/validation/sizes.json"),
+            Self::Library => include_str!("../../../weights/validation/library/sizes.json"),
+        }
+    }
+}
 
 /// Writes the programs into a directory, and lists them.
-pub fn unpack(root: &Path) -> Result<Vec<Program>, Failure> {
-    for (name, source) in SOURCES {
+pub fn unpack(corpus: Corpus, root: &Path) -> Result<Vec<Program>, Failure> {
+    for (name, source) in corpus.sources() {
         let path = root.join(name);
         let directory = path.parent().unwrap_or(root);
         std::fs::create_dir_all(directory)
@@ -26,16 +50,16 @@ pub fn unpack(root: &Path) -> Result<Vec<Program>, Failure> {
 }
 
 /// How large they run.
-pub fn sizes() -> Result<Sizes, Failure> {
-    sizes::parse(SIZES)
+pub fn sizes(corpus: Corpus) -> Result<Sizes, Failure> {
+    sizes::parse(corpus.size_text())
         .map_err(|what| Failure::new(FailureKind::Psf, format!("the built-in sizes are damaged: {what}")))
 }
 
 /// What tells these programs and sizes from others.
 #[must_use]
-pub fn digest() -> String {
+pub fn digest(corpus: Corpus) -> String {
     let mut hash = Sha256::new();
-    for text in SOURCES.iter().flat_map(|(name, source)| [name, source]).chain([&SIZES]) {
+    for text in corpus.sources().iter().flat_map(|&(name, source)| [name, source]).chain([corpus.size_text()]) {
         hash.update((text.len() as u64).to_le_bytes());
         hash.update(text);
     }
@@ -45,17 +69,23 @@ pub fn digest() -> String {
 #[cfg(test)]
 mod tests {
     use super::super::program;
-    use super::{Set, sizes, unpack};
+    use super::{Corpus, Set, sizes, unpack};
 
     #[test]
     fn the_binary_has_the_training_programs_of_the_corpus_and_no_other() {
+        for (corpus, source) in [(Corpus::Own, "weights/validation"), (Corpus::Library, "weights/validation/library")] {
+            is_training_set(corpus, source);
+        }
+    }
+
+    fn is_training_set(corpus: Corpus, source: &str) {
         let directory = tempfile::tempdir().expect("a directory");
-        let own = unpack(directory.path()).expect("it can be written");
-        let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("weights/validation");
+        let own = unpack(corpus, directory.path()).expect("it can be written");
+        let source = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(source);
         let all = program::read(&source).expect("the corpus is there");
         let training: Vec<_> = all.into_iter().filter(|program| program.set == Set::Training).collect();
         assert_eq!(own.len(), training.len());
-        let sizes = sizes().expect("they are valid");
+        let sizes = sizes(corpus).expect("they are valid");
         for (own, of_corpus) in own.iter().zip(&training) {
             assert_eq!((&own.name, &own.exercise, own.set), (&of_corpus.name, &of_corpus.exercise, of_corpus.set));
             let read = |path| std::fs::read_to_string(path).expect("it can be read");

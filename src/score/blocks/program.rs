@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::data;
 use super::known::KnownFields;
+use super::library::{self, Known};
 use super::regions::Blocks;
 use super::work::{MethodWork, Region};
 use crate::bytecode::op;
@@ -11,6 +12,7 @@ use crate::score::calls::Calls;
 use crate::score::chain::is_constant;
 use crate::score::profile::{MethodProfile, Profile, SiteProfile};
 use crate::weights::kinds::{WorkKind, kind};
+use crate::wire::mode::Scope;
 use crate::wire::simulated::SiteKind;
 
 /// A program taken apart: what its methods do depends on what it calls.
@@ -18,20 +20,38 @@ use crate::wire::simulated::SiteKind;
 pub struct ProgramWork {
     calls: Calls,
     has_much_data: bool,
+    /// Whether what the compiler knows of the library by heart has its own work.
+    knows_library: bool,
 }
 
 impl ProgramWork {
-    /// Looks at all of a program.
+    /// Looks at all of a program, for prices that were fitted in this scope.
     #[must_use]
-    pub fn new(profile: &Profile) -> Self {
+    pub fn new(profile: &Profile, scope: Scope) -> Self {
         let calls = Calls::new(profile);
         let has_much_data = data::is_much(profile, &calls);
-        Self { calls, has_much_data }
+        Self { calls, has_much_data, knows_library: scope == Scope::Jdk }
     }
 
     /// Takes apart the method with that number in the profile.
     #[must_use]
     pub fn method(&self, number: usize, method: &MethodProfile) -> MethodWork {
+        // Counts may have been edited by hand.
+        let has_code = !method.insns.is_empty();
+        let known = (self.knows_library && has_code)
+            .then(|| library::known(&method.class, &method.method, &method.descriptor))
+            .flatten();
+        match known {
+            None => self.bytecode(number, method),
+            Some(Known::Vector) => self.bytecode(number, method).as_vector(method.invocations),
+            Some(Known::Part) => self.bytecode(number, method).as_vector(0),
+            Some(Known::One(kind)) => MethodWork::of_one(kind, method.invocations, waits_of(method)),
+            Some(Known::Nothing) => MethodWork::of_one(WorkKind::Simple, 0, waits_of(method)),
+        }
+    }
+
+    /// What its bytecode does.
+    fn bytecode(&self, number: usize, method: &MethodProfile) -> MethodWork {
         let blocks = Blocks::new(method, self.calls.has_this(number));
         let mut work = MethodWork::default();
         // The region of each loop, and behind them that of what is in none.
@@ -50,7 +70,10 @@ impl ProgramWork {
             amounts[WorkKind::Chain as usize] = blocks.loops.get(home).map_or(0, |_| blocks.chain(method, home));
         }
         guesses(method, &blocks, self.has_much_data, &mut work.stalls);
-        work.stalls.extend(method.simulated.iter().flat_map(waits).filter(|&(_, _, times)| times > 0));
+        work.stalls.extend(waits_of(method));
+        if self.knows_library {
+            work.stalls.extend(method.simulated.iter().filter_map(copied));
+        }
         work
     }
 
@@ -84,12 +107,28 @@ impl ProgramWork {
         let profile = &method.insns[insn];
         match profile.opcode {
             op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC => {
-                Some(self.calls.kind(number, profile.opcode, profile.operand.as_deref()))
+                let operand = profile.operand.as_deref();
+                match self.calls.kind(number, profile.opcode, operand) {
+                    WorkKind::Body if self.knows_library => library::native(operand.unwrap_or_default()),
+                    kind => Some(kind),
+                }
             }
             op::NEW..=op::ANEWARRAY | op::MULTIANEWARRAY => Some(WorkKind::Object),
             opcode => kind(opcode, insn > 0 && is_constant(method.insns[insn - 1].opcode)),
         }
     }
+}
+
+/// What a simulated machine waited for in a method.
+fn waits_of(method: &MethodProfile) -> impl Iterator<Item = (usize, WorkKind, u64)> + '_ {
+    method.simulated.iter().flat_map(waits).filter(|&(_, _, times)| times > 0)
+}
+
+/// The lines that an instruction copies: it reads as many as it writes, but for one.
+fn copied(site: &SiteProfile) -> Option<(usize, WorkKind, u64)> {
+    let [_, _, read, _, _, written] = site.counters;
+    let lines = read.max(written);
+    (site.kind == SiteKind::Copy && lines > 0).then_some((site.insn, WorkKind::CopiedLine, lines))
 }
 
 /// What a simulated machine waited for at an instruction.
@@ -128,6 +167,7 @@ mod tests {
     use crate::bytecode::op;
     use crate::score::profile::{BranchProfile, InsnProfile, MethodProfile, Profile};
     use crate::weights::Prices;
+    use crate::wire::mode::Scope;
 
     /// `for (i = 0; i < n; i++) sum += a[i];` with n = 100: blocks of the start, the condition, the body, the end.
     fn sum_of_an_array() -> Profile {
@@ -185,7 +225,7 @@ mod tests {
     #[test]
     fn a_loop_costs_its_work_or_its_chain_whichever_is_longer() {
         let profile = sum_of_an_array();
-        let work = ProgramWork::new(&profile).method(0, &profile.methods[0]);
+        let work = ProgramWork::new(&profile, Scope::App).method(0, &profile.methods[0]);
         // The start and the end are free; the loop has 200 sums, 101 branches, 100 loads.
         let throughput = prices(&[(WorkKind::Simple, 300), (WorkKind::Memory, 1000)]);
         let total = |prices: &Prices| work.costs(17, prices).iter().sum::<u128>();
@@ -204,7 +244,7 @@ mod tests {
     #[test]
     fn what_a_loop_costs_is_shared_out_to_the_last_thousandth() {
         let profile = sum_of_an_array();
-        let work = ProgramWork::new(&profile).method(0, &profile.methods[0]);
+        let work = ProgramWork::new(&profile, Scope::App).method(0, &profile.methods[0]);
         let prices = prices(&[(WorkKind::Simple, 301), (WorkKind::Memory, 703), (WorkKind::Chain, 4999)]);
         let costs = work.costs(17, &prices);
         let region = work.regions.iter().map(|region| region.cost(&prices)).sum::<u128>();

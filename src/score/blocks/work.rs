@@ -1,5 +1,6 @@
 //! The work of a method, region by region, and what it costs.
 
+use super::library::ELEMENTS;
 use crate::weights::Prices;
 use crate::weights::kinds::WorkKind;
 
@@ -42,6 +43,26 @@ pub struct MethodWork {
 }
 
 impl MethodWork {
+    /// A method in whose place compiled code has so many times one kind of work, and which waits for that.
+    pub(super) fn of_one(kind: WorkKind, times: u64, waits: impl Iterator<Item = (usize, WorkKind, u64)>) -> Self {
+        let mut amounts = [0; WorkKind::ALL.len()];
+        amounts[kind as usize] = u128::from(times);
+        Self { regions: vec![Region { amounts, work: vec![(0, kind, times)] }], stalls: waits.collect() }
+    }
+
+    /// The same method, entered so often, where compiled code looks at many elements at a time: none waits for another one, and no
+    /// guess is wrong.
+    pub(super) fn as_vector(mut self, invocations: u64) -> Self {
+        for region in &mut self.regions {
+            region.work.iter_mut().for_each(|(_, _, times)| *times /= ELEMENTS);
+            region.amounts = [0; WorkKind::ALL.len()];
+            region.work.iter().for_each(|&(_, kind, times)| region.amounts[kind as usize] += u128::from(times));
+        }
+        self.stalls.retain(|(_, kind, _)| matches!(kind, WorkKind::Miss | WorkKind::LastMiss));
+        self.stalls.extend((invocations > 0).then_some((0, WorkKind::Vector, invocations)));
+        self
+    }
+
     /// Amounts of what comes on top.
     #[must_use]
     pub fn stalls(&self) -> Amounts {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicUsize;
 
+use super::counting::Counting;
 use super::exercise::{Exercise, Test};
 use super::prints::Given;
 use super::settings::Settings;
@@ -71,7 +72,7 @@ impl Built {
 pub(super) fn build(
     exercise: &Exercise,
     settings: &Settings,
-    counting: Option<&CountingJdk>,
+    counting: &Counting,
     found: &FoundProgram,
 ) -> Result<Built, Failure> {
     let temporary = Temporary::new()?;
@@ -87,7 +88,7 @@ pub(super) fn build(
 fn built(
     exercise: &Exercise,
     settings: &Settings,
-    counting: Option<&CountingJdk>,
+    counting: &Counting,
     found: &FoundProgram,
     temporary: Temporary,
     classes: &Path,
@@ -102,12 +103,12 @@ fn built(
     let mut suites: Vec<String> = exercise.tests.iter().filter_map(|test| test.case.junit.clone()).collect();
     suites.dedup();
     let mut main = suites.first().cloned().unwrap_or_default();
-    let launch = |request: ScoreRequest, below: &Path| {
-        prepare(&request, counting.cloned(), below, &mut |_| {}).map(|prepared| Launch { prepared, request })
+    let launch = |request: ScoreRequest, jdk: &Option<CountingJdk>, below: &Path| {
+        prepare(&request, jdk.clone(), below, &mut |_| {}).map(|prepared| Launch { prepared, request })
     };
     let ready = |request: ScoreRequest, below: &Path| {
         let Some(machine) = settings.weights.machine() else {
-            return Ok(Ready { plain: launch(request, below)?, simulated: None });
+            return Ok(Ready { plain: launch(request, &counting.plain, below)?, simulated: None });
         };
         let request = request.numbered();
         let mut on_machine = request.clone();
@@ -116,7 +117,8 @@ fn built(
         on_machine.limits.budget = None;
         let beside = below.join("machine");
         make(&beside)?;
-        Ok(Ready { plain: launch(request, below)?, simulated: Some(launch(on_machine, &beside)?) })
+        let simulated = Some(launch(on_machine, &counting.simulated, &beside)?);
+        Ok(Ready { plain: launch(request, &counting.plain, below)?, simulated })
     };
     let mut program = None;
     if exercise.tests.iter().any(|test| test.case.junit.is_none()) {
@@ -300,7 +302,8 @@ fn request(exercise: &Exercise, settings: &Settings, classes: &Path, main: Optio
         main: main.map(str::to_owned),
         options: CountOptions {
             scope: settings.scope(exercise),
-            steady: definition.steady(),
+            // What the JDK executes for first uses reaches no machine.
+            steady: definition.steady() || settings.weights.machine().is_some(),
             ..CountOptions::default()
         },
         jdk: settings.jdk.clone(),

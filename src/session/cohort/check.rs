@@ -85,7 +85,7 @@ fn keeps_its_promise(student: &Student, checked: &mut Checked) {
 
 /// Where the table is for scope app and nothing was said: what that leaves out.
 fn without_the_jdk(exercise: &Exercise, settings: &Settings) -> Option<String> {
-    let is_chosen = settings.weights.machine().is_some() && exercise.definition.run.scope.is_none();
+    let is_chosen = settings.weights.scope() == Scope::App && exercise.definition.run.scope.is_none();
     is_chosen.then(|| {
         format!(
             "the table {} counts what is the program's own: a call of the JDK has one price, whatever it does",

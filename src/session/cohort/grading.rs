@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rayon::prelude::*;
 
 use super::build::{Built, build};
+use super::counting::Counting;
 use super::drawn;
 use super::exercise::{Exercise, Test};
 use super::key;
@@ -22,12 +23,10 @@ use crate::results::graded::kept::{
     TestResult,
 };
 use crate::results::verdict::Verdict;
-use crate::session::jdk::{Kind, Tells};
 use crate::session::launch::ended_by_signal;
 use crate::session::step::Step;
 use crate::session::submission::{FoundProgram, Handed, Origin, handed_in};
 use crate::text::failure::{Failure, FailureKind};
-use crate::wire::mode::{Mode, Scope};
 
 /// So many failures that are no submission's, one after the other, stop a class: something is wrong with the machine.
 const IN_A_ROW: usize = 3;
@@ -64,13 +63,7 @@ impl<'a> Grader<'a> {
         check_jdk(exercise, settings)?;
         check_machine(exercise, settings)?;
         let made = &|done, all| progress(Step::Jdk { done, all });
-        let counting = match settings.scope(exercise) {
-            Scope::Jdk => {
-                let kind = Kind { mode: Mode::Edge, form: settings.form, tells: Tells::Nothing };
-                Some(settings.cache.get(&settings.jdk, kind, made)?)
-            }
-            Scope::App | Scope::Method => None,
-        };
+        let counting = Counting::get(exercise, settings, made)?;
         let (version, vendor) = settings.jdk.release().unwrap_or_default();
         let tests = exercise.tests.iter().map(test_record);
         let record = ExerciseRecord {
@@ -142,7 +135,7 @@ impl<'a> Grader<'a> {
 
     fn built<'b>(&self, built: &'b mut Option<Built>, found: &FoundProgram) -> Result<&'b Built, Failure> {
         if built.is_none() {
-            *built = Some(build(self.ways.exercise, self.ways.settings, self.ways.counting.as_ref(), found)?);
+            *built = Some(build(self.ways.exercise, self.ways.settings, &self.ways.counting, found)?);
         }
         built.as_ref().ok_or_else(|| Failure::new(FailureKind::Psf, "a program that was built is gone"))
     }
@@ -331,16 +324,12 @@ fn test_record(test: &Test) -> TestRecord {
     }
 }
 
-/// Fails where the table prices a machine that is not simulated in the exercise's scope.
+/// Fails where the table prices a machine in another scope than the exercise's.
 fn check_machine(exercise: &Exercise, settings: &Settings) -> Result<(), Failure> {
-    match (settings.weights.machine(), settings.scope(exercise)) {
-        (Some(_), Scope::Jdk) => Err(Failure::usage(format!(
-            "the exercise has scope = \"jdk\", and the table {} prices a simulated machine, which only scope app has a score by",
-            settings.weights.name
-        ))
-        .remedy("leave the scope out of exercise.toml, or choose another table")),
-        _ => Ok(()),
-    }
+    settings
+        .weights
+        .check_scope(settings.scope(exercise))
+        .map_err(|what| Failure::usage(what).remedy("leave the scope out of exercise.toml, or choose another table"))
 }
 
 fn check_jdk(exercise: &Exercise, settings: &Settings) -> Result<(), Failure> {

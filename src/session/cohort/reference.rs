@@ -73,7 +73,7 @@ impl Reference {
             return Ok(Arc::clone(built));
         }
         let Ways { exercise, settings, counting, .. } = ways;
-        let made = Arc::new(build(exercise, settings, counting.as_ref(), &self.found).map_err(of_reference)?);
+        let made = Arc::new(build(exercise, settings, counting, &self.found).map_err(of_reference)?);
         *built = Some(Arc::clone(&made));
         Ok(made)
     }

@@ -41,8 +41,7 @@ pub struct Settings {
 impl Settings {
     /// Whose instructions count; where the exercise does not say, what the table is for.
     pub(super) fn scope(&self, exercise: &Exercise) -> Scope {
-        let otherwise = if self.weights.machine().is_some() { Scope::App } else { Scope::Jdk };
-        exercise.definition.run.scope.unwrap_or(otherwise)
+        exercise.definition.run.scope.unwrap_or_else(|| self.weights.scope())
     }
 
     /// What programs find in their environment: nothing of whoever grades.

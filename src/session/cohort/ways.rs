@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use super::checkout::{Checkout, checkout};
+use super::counting::Counting;
 use super::exercise::{Exercise, Test};
 use super::prints::Given;
 use super::runs::{Weighing, weighed_again};
 use super::settings::Settings;
 use super::store::{self, Store};
 use crate::results::graded::kept::{RESULT_SCHEMA, TestResult};
-use crate::session::jdk::CountingJdk;
 use crate::session::submission::{Bounds, FoundProgram, Looking, Origin, find_program, read_files};
 use crate::text::failure::Failure;
 
@@ -21,8 +21,8 @@ pub(super) struct Ways<'a> {
     pub(super) store: Store,
     /// What all results depend on.
     pub(super) ground: String,
-    /// The JDK that counts itself, where it does.
-    pub(super) counting: Option<CountingJdk>,
+    /// The JDKs that count themselves, where they do.
+    pub(super) counting: Counting,
 }
 
 impl Ways<'_> {

@@ -6,7 +6,6 @@ use psf::session::read_weights;
 use psf::text::failure::{Failure, FailureKind};
 use psf::weights::Weights;
 use psf::wire::counts::Counts;
-use psf::wire::mode::Scope;
 
 /// A weights file, or a built-in table by name.
 pub(crate) fn load_weights(name: Option<&Path>) -> Result<Weights, Failure> {
@@ -56,9 +55,4 @@ pub(crate) fn fits(weights: &Weights, path: &Path, counts: &Counts) -> Result<()
     weights.check_counts(counts).map_err(|what| {
         Failure::usage(format!("{}: {what}", path.display())).remedy("psf score with that table simulates its machine")
     })
-}
-
-/// The scope that a program has where none was asked for: a machine is simulated for the program's own code alone.
-pub(crate) fn scope_of(weights: &Weights) -> Scope {
-    if weights.machine().is_some() { Scope::App } else { Scope::Jdk }
 }

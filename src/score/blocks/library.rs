@@ -1,0 +1,166 @@
+//! Methods of the JDK that the second compiler knows by heart (HotSpot's `vmIntrinsics.hpp`), where the JDK counts: what
+//! compiled code has in their place is not their bytecode.
+
+use crate::weights::kinds::WorkKind;
+
+/// What compiled code has in the place of a method's bytecode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Known {
+    /// Nothing: what it finds out was found out before, or needs no instruction.
+    Nothing,
+    /// One instruction, or a few.
+    One(WorkKind),
+    /// A loop over many elements at a time.
+    Vector,
+    /// A part of that, which the bytecode of such a method calls.
+    Part,
+}
+
+/// So many elements at a time a [`Known::Vector`] looks at, where it looks at many.
+pub(super) const ELEMENTS: u64 = 8;
+
+const ONE: Known = Known::One(WorkKind::Simple);
+
+/// By class and, separated by spaces, names, with descriptors where others of the name are not known.
+const METHODS: [(&str, &str, Known); 23] = [
+    // Text of a string, whose kind and length the compiler has looked at before a loop.
+    ("java/lang/String", "charAt", Known::One(WorkKind::Memory)),
+    ("java/lang/String", "checkIndex coder isEmpty isLatin1 length value", Known::Nothing),
+    ("java/lang/StringLatin1", "charAt checkIndex", Known::Nothing),
+    ("java/lang/CharacterDataLatin1", "isDigit isLowerCase isUpperCase isWhitespace", ONE),
+    ("java/lang/Class", "cast", ONE),
+    ("java/lang/Double", "doubleToLongBits isNaN", ONE),
+    ("java/lang/Float", "floatToIntBits isNaN", ONE),
+    ("java/lang/Integer", INTEGERS, ONE),
+    ("java/lang/Long", INTEGERS, ONE),
+    (
+        "java/lang/Math",
+        "abs addExact ceil copySign decrementExact floor fma incrementExact max min multiplyExact multiplyHigh negateExact \
+         rint signum subtractExact",
+        ONE,
+    ),
+    ("java/lang/StrictMath", "ceil floor floorOrCeil max min", ONE),
+    ("java/lang/StringUTF16", "getChar putChar", ONE),
+    ("java/util/Objects", "checkIndex requireNonNull", ONE),
+    ("jdk/internal/util/Preconditions", "checkIndex", ONE),
+    ("java/lang/StringCoding", "countPositives encodeAsciiArray hasNegatives implEncodeISOArray", Known::Vector),
+    (
+        "java/lang/StringLatin1",
+        "compareTo([B[B)I compareToUTF16([B[B)I equals indexOf([BI[BII)I indexOfChar inflate",
+        Known::Vector,
+    ),
+    ("java/lang/StringLatin1", "compareTo compareToUTF16 compareToUTF16Values", Known::Part),
+    (
+        "java/lang/StringUTF16",
+        "compareTo([B[B)I compareToLatin1([B[B)I compress([BI[BII)I compress([CI[BII)I equals getChars indexOf([BI[BII)I \
+         indexOfChar indexOfCharUnsafe indexOfLatin1([BI[BII)I toBytes",
+        Known::Vector,
+    ),
+    ("java/lang/StringUTF16", "compareTo compareToLatin1 compareValues indexOfLatin1Unsafe indexOfUnsafe", Known::Part),
+    (
+        "java/math/BigInteger",
+        "implMontgomeryMultiply implMontgomerySquare implMulAdd implMultiplyToLen implSquareToLen shiftLeftImplWorker \
+         shiftRightImplWorker",
+        Known::Vector,
+    ),
+    ("java/util/Arrays", "equals([B[B)Z equals([C[C)Z fill", Known::Vector),
+    ("java/util/Base64$Encoder", "encodeBlock", Known::Vector),
+    ("jdk/internal/util/ArraysSupport", "vectorizedHashCode vectorizedMismatch", Known::Vector),
+];
+
+const INTEGERS: &str = "bitCount highestOneBit lowestOneBit numberOfLeadingZeros numberOfTrailingZeros reverse reverseBytes rotateLeft \
+                        rotateRight";
+
+/// Functions of `Math` and `StrictMath` that no processor has an instruction for.
+const FUNCTIONS: &str = "acos asin atan atan2 cbrt cos cosh exp expm1 hypot log log10 log1p pow sin sinh tan tanh";
+
+/// Native methods that are an instruction or less.
+const FREE: [(&str, &str); 8] = [
+    ("java/lang/Object", "<init> getClass"),
+    ("java/lang/Class", "getSuperclass isArray isInstance isPrimitive"),
+    ("java/lang/Double", "doubleToRawLongBits longBitsToDouble"),
+    ("java/lang/Float", "floatToRawIntBits intBitsToFloat"),
+    ("java/lang/Math", "abs"),
+    ("java/lang/StrictMath", "abs"),
+    ("java/lang/Thread", "currentThread"),
+    ("java/lang/ref/Reference", "get"),
+];
+
+fn has(names: &str, name: &str) -> bool {
+    names.split_ascii_whitespace().any(|own| own == name)
+}
+
+/// What compiled code has in the place of a method; `None` for its bytecode. What is named with its descriptor comes first.
+pub(super) fn known(class: &str, method: &str, descriptor: &str) -> Option<Known> {
+    let is_whole = |named: &str| named.strip_prefix(method) == Some(descriptor);
+    let of_class = || METHODS.iter().filter(|(own, ..)| *own == class);
+    let whole = of_class().find(|(_, names, _)| names.split_ascii_whitespace().any(is_whole));
+    whole.or_else(|| of_class().find(|(_, names, _)| has(names, method))).map(|&(.., known)| known)
+}
+
+/// The work of a call of what has no counters, by its operand; `None` for none.
+pub(super) fn native(operand: &str) -> Option<WorkKind> {
+    let named = operand.split_once('(').map_or(operand, |(named, _)| named);
+    let (class, method) = named.split_once('.').unwrap_or_default();
+    match class {
+        "java/lang/System" if method == "arraycopy" => Some(WorkKind::Vector),
+        "java/lang/Math" | "java/lang/StrictMath" if has(FUNCTIONS, method) => Some(WorkKind::Math),
+        UNSAFE if method.contains("compareAnd") || method.starts_with("getAnd") => Some(WorkKind::Atomic),
+        UNSAFE if method.starts_with("get") || method.starts_with("put") => None,
+        _ if FREE.iter().any(|(own, names)| *own == class && has(names, method)) => None,
+        _ => Some(WorkKind::Body),
+    }
+}
+
+const UNSAFE: &str = "jdk/internal/misc/Unsafe";
+
+#[cfg(test)]
+mod tests {
+    use super::{FREE, FUNCTIONS, INTEGERS, Known, METHODS, known, native};
+    use crate::weights::kinds::WorkKind;
+
+    #[test]
+    fn what_is_known_is_known_by_class_and_name() {
+        for (class, method, descriptor, what) in [
+            ("java/lang/Math", "max", "(II)I", Some(Known::One(WorkKind::Simple))),
+            ("java/lang/StringLatin1", "equals", "([B[B)Z", Some(Known::Vector)),
+            ("java/lang/StringLatin1", "compareTo", "([B[B)I", Some(Known::Vector)),
+            ("java/lang/StringLatin1", "compareTo", "([B[BII)I", Some(Known::Part)),
+            ("java/lang/StringLatin1", "indexOf", "([BII)I", None),
+            ("java/util/Arrays", "equals", "([I[I)Z", None),
+            ("java/lang/String", "length", "()I", Some(Known::Nothing)),
+            ("java/lang/Math", "ma", "(II)I", None),
+            ("Math", "max", "(II)I", None),
+            ("java/lang/String", "", "", None),
+            ("", "max", "(II)I", None),
+        ] {
+            assert_eq!(known(class, method, descriptor), what, "{class}.{method}{descriptor}");
+        }
+    }
+
+    #[test]
+    fn calls_of_what_has_no_counters_have_their_work() {
+        for (operand, work) in [
+            ("java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V", Some(WorkKind::Vector)),
+            ("java/lang/StrictMath.pow(DD)D", Some(WorkKind::Math)),
+            ("jdk/internal/misc/Unsafe.compareAndSetLong(Ljava/lang/Object;JJJ)Z", Some(WorkKind::Atomic)),
+            ("jdk/internal/misc/Unsafe.getInt(J)I", None),
+            ("java/lang/Object.<init>()V", None),
+            ("java/lang/Object.clone()Ljava/lang/Object;", Some(WorkKind::Body)),
+            ("app/Math.sin(D)D", Some(WorkKind::Body)),
+            ("", Some(WorkKind::Body)),
+        ] {
+            assert_eq!(native(operand), work, "{operand}");
+        }
+    }
+
+    #[test]
+    fn the_lists_name_nothing_twice() {
+        for names in
+            METHODS.iter().map(|(_, names, _)| *names).chain(FREE.map(|(_, names)| names)).chain([FUNCTIONS, INTEGERS])
+        {
+            let all: Vec<&str> = names.split_ascii_whitespace().collect();
+            assert!(all.is_sorted_by(|a, b| a < b), "{names}");
+        }
+    }
+}
