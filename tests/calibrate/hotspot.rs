@@ -53,7 +53,7 @@ fn a_table_of_a_machine_in_scope_jdk_is_for_that_scope() {
         let score = Cmd::psf().line(&format!("score Sums.java --weights table.json --quiet {scope} --java"));
         score.arg(&work.jdk.home).dir(work.path("")).run()
     };
-    score("").expect(0);
+    score("--scope jdk").expect(0);
     score("--scope app").expect(2).complains(&["prices a machine in scope jdk, and this is scope app"]);
 }
 

@@ -2,6 +2,7 @@
 
 use psf::bytecode::OPCODES;
 use psf::weights::{BUILT_IN, Weights};
+use psf::wire::mode::Scope;
 
 use crate::support::command::Cmd;
 use crate::support::jdk::first_jdk;
@@ -47,7 +48,8 @@ fn every_built_in_table_scores_and_is_named_with_its_hash() {
         // A table that prices a machine takes counts that were made on it.
         let counts = if table.machine().is_some() { "simulated.json" } else { "counts.json" };
         if table.machine().is_some() {
-            let score = format!("score classes --main Sums --weights {name} --counts {counts} --quiet");
+            let scope = table.scope();
+            let score = format!("score classes --main Sums --scope {scope} --weights {name} --counts {counts} --quiet");
             psf(&work, &score).ok();
         }
         let report = psf(&work, &format!("report {counts} --format json --weights {name}")).ok();
@@ -56,7 +58,10 @@ fn every_built_in_table_scores_and_is_named_with_its_hash() {
         assert_eq!(report["weights_sha256"], table.sha256);
         assert_eq!(report["calibrated"], table.calibrated || table.counts_instructions(), "{name}");
         let methods = report["methods"].as_array().expect("a list");
-        assert!(methods.iter().all(|method| method["score"].as_u64() > Some(0)), "{name}");
+        // What the compiler knows of the library by heart may be nothing.
+        let may_be_free = |class: &str| table.machine().is_some() && table.scope() == Scope::Jdk && class != "Sums";
+        let mut dear = methods.iter().filter(|method| !may_be_free(method["class"].as_str().expect("a name")));
+        assert!(dear.all(|method| method["score"].as_u64() > Some(0)), "{name}");
         scores.push(report["score"].as_u64().expect("a score"));
     }
     scores.sort_unstable();

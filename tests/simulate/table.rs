@@ -166,7 +166,8 @@ fn where_the_jdk_counts_there_is_one_score_on_a_machine_as_well() {
         let work = workspace(jdk);
         let mut first = None;
         for flags in ["", "-J -Xint", "-J -XX:+UseParallelGC"] {
-            let scored = psf(&work, &format!("score classes --weights simulated-jdk --format json {flags}")).ok();
+            let scored =
+                psf(&work, &format!("score classes --scope jdk --weights simulated-jdk --format json {flags}")).ok();
             let report = parsed(&scored.stdout);
             assert_eq!(report["scope"], "jdk");
             let score = number(&report["score"]);
@@ -179,14 +180,15 @@ fn where_the_jdk_counts_there_is_one_score_on_a_machine_as_well() {
 fn who_waits_in_the_library_costs_more_by_the_table_of_scope_jdk() {
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Lists.java", LISTS)]);
-    let score = |list: &str, scope: &str| {
-        let scored = psf(&work, &format!("score classes --weights {scope} --quiet -- {list}")).ok();
+    let score = |list: &str, table: &str| {
+        let scored = psf(&work, &format!("score classes {table} --quiet -- {list}")).ok();
         scored.last_line().parse::<u64>().expect("a score")
     };
-    let (array, linked) = (score("array", "simulated-jdk"), score("linked", "simulated-jdk"));
+    let table = "--scope jdk --weights simulated-jdk";
+    let (array, linked) = (score("array", table), score("linked", table));
     assert!(linked > 3 * array, "{linked} for a list that is walked from its end, {array} for an array");
     // In the program's own code they are the same.
-    let (array, linked) = (score("array", "simulated"), score("linked", "simulated"));
+    let (array, linked) = (score("array", "--weights simulated"), score("linked", "--weights simulated"));
     assert!(linked < 2 * array, "{linked} and {array}");
 }
 
