@@ -43,8 +43,8 @@ impl ProgramWork {
             .flatten();
         match known {
             None => self.bytecode(number, method),
-            Some(Known::Vector) => self.bytecode(number, method).as_vector(method.invocations),
-            Some(Known::Part) => self.bytecode(number, method).as_vector(0),
+            Some(Known::Vector) => self.bytecode(number, method).vectorized(method.invocations),
+            Some(Known::Part) => self.bytecode(number, method).vectorized(0),
             Some(Known::One(kind)) => MethodWork::of_one(kind, method.invocations, waits_of(method)),
             Some(Known::Nothing) => MethodWork::of_one(WorkKind::Simple, 0, waits_of(method)),
         }

@@ -52,7 +52,7 @@ impl MethodWork {
 
     /// The same method, entered so often, where compiled code looks at many elements at a time: none waits for another one, and no
     /// guess is wrong.
-    pub(super) fn as_vector(mut self, invocations: u64) -> Self {
+    pub(super) fn vectorized(mut self, invocations: u64) -> Self {
         for region in &mut self.regions {
             region.work.iter_mut().for_each(|(_, _, times)| *times /= ELEMENTS);
             region.amounts = [0; WorkKind::ALL.len()];
