@@ -17,6 +17,7 @@ use psf::calibration::corpus::{Compiled, Effort, Engine, measure, sizes};
 use psf::calibration::judge::{Figures, judge};
 use psf::session::launch::Jdk;
 use psf::weights::Weights;
+use psf::wire::mode::Scope;
 use support::table::{Report, row};
 use support::{outcome, rounds};
 
@@ -43,7 +44,7 @@ fn run() -> Result<(), String> {
     let programs = corpus::read(&corpus).map_err(|e| e.to_string())?;
     let compiled = Compiled::new(programs, jdk).map_err(|e| e.to_string())?;
     let sizes = sizes::read(&corpus.join("sizes.json")).map_err(|e| e.to_string())?;
-    let counted = compiled.count(&sizes, None, None, &|_, _| {}).map_err(|e| e.to_string())?;
+    let counted = compiled.count(&sizes, Scope::App, None, None, &|_, _| {}).map_err(|e| e.to_string())?;
     let times =
         measure(&compiled, &sizes, &Engine::ALL, Effort::rounds(u32::try_from(rounds).unwrap_or(u32::MAX)), &|_, _| {});
     let times = times.map_err(|e| e.to_string())?;
