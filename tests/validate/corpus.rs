@@ -48,7 +48,7 @@ fn there_are_as_many_programs_as_were_asked_for() {
 fn no_program_and_no_exercise_is_in_both_sets() {
     let all: Vec<Program> = [root(), library()].iter().flat_map(|root| programs(root)).collect();
     let of = |set: Set| -> BTreeSet<String> {
-        let own = all.iter().cloned().filter(|program| program.set == set);
+        let own = all.iter().filter(|program| program.set == set).cloned();
         own.flat_map(|program| [program.class, program.exercise.unwrap_or_default()])
             .filter(|n| !n.is_empty())
             .collect()
