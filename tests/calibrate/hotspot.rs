@@ -1,5 +1,6 @@
 //! `psf calibrate --profile hotspot`: the block model's prices, from programs that the binary brings along.
 
+use psf::weights::Weights;
 use serde_json::Value;
 
 use crate::support::command::Cmd;
@@ -48,6 +49,17 @@ fn a_table_of_a_machine_in_scope_jdk_is_for_that_scope() {
     profile(&work, "simulated-jdk", "--quick --only podium --budget 1s -o table.json").ok().complains(&["prices"]);
     let model = &json(&work.read("table.json"))["model"];
     assert_eq!((&model["machine"]["name"], &model["scope"]), (&"tage".into(), &"jdk".into()));
+    let built_in = |name: &str| Weights::built_in(name).expect("it is built in").expect("it is valid");
+    let (own, whole) = (built_in("simulated").model, built_in("simulated-jdk").model);
+    let (own, whole) = (own.expect("prices").parameters, whole.expect("prices").parameters);
+    let prices = model["parameters"].as_object().expect("prices");
+    assert_eq!(prices.keys().collect::<Vec<_>>(), whole.keys().collect::<Vec<_>>());
+    for (name, price) in prices {
+        match own.get(name) {
+            Some(own) => assert_eq!(price["weight"], own.weight, "{name} is what it is in the program's own code"),
+            None => assert!(price["weight"].as_u64() > Some(0), "{name}: {price}"),
+        }
+    }
     work.write("Sums.java", "class Sums { public static void main(String[] a) { System.out.println(a.length / 3); } }");
     let score = |scope: &str| {
         let score = Cmd::psf().line(&format!("score Sums.java --weights table.json --quiet {scope} --java"));

@@ -34,6 +34,21 @@ public class Lists {
         System.out.println(sum);
     }
 }";
+const FRONTS: &str = "import java.util.*;
+public class Fronts {
+    public static void main(String[] args) {
+        List<Integer> list = new ArrayList<>();
+        Deque<Integer> deque = new ArrayDeque<>();
+        for (int i = 0; i < 10000; i++) {
+            if (args[0].equals(\"list\")) {
+                list.add(0, i);
+            } else {
+                deque.addFirst(i);
+            }
+        }
+        System.out.println(list.size() + deque.size());
+    }
+}";
 const TRIPS: &str = include_str!("Trips.java");
 const WRONG: usize = 2;
 
@@ -190,6 +205,21 @@ fn who_waits_in_the_library_costs_more_by_the_table_of_scope_jdk() {
     // In the program's own code they are the same.
     let (array, linked) = (score("array", "--weights simulated"), score("linked", "--weights simulated"));
     assert!(linked < 2 * array, "{linked} and {array}");
+}
+
+/// What a native method moves is no instruction.
+#[test]
+fn what_is_copied_costs_by_the_table_of_scope_jdk_and_is_no_instruction() {
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &[("Fronts.java", FRONTS)]);
+    let score = |way: &str, table: &str| {
+        let scored = psf(&work, &format!("score classes --scope jdk --weights {table} --quiet -- {way}")).ok();
+        scored.last_line().parse::<u64>().expect("a score")
+    };
+    let (list, deque) = (score("list", "plain"), score("deque", "plain"));
+    assert!(list < 2 * deque, "{list} instructions and {deque}");
+    let (list, deque) = (score("list", "simulated-jdk"), score("deque", "simulated-jdk"));
+    assert!(list > 20 * deque, "{list} for a list that is filled at its front, {deque} for a deque");
 }
 
 #[test]
