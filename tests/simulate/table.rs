@@ -180,7 +180,7 @@ fn where_the_jdk_counts_there_is_one_score_on_a_machine_as_well() {
     for jdk in jdks() {
         let work = workspace(jdk);
         let mut first = None;
-        for flags in ["", "-J -Xint", "-J -XX:+UseParallelGC"] {
+        for flags in ["", "-J -Xint -J -XX:+UseParallelGC"] {
             let scored =
                 psf(&work, &format!("score classes --scope jdk --weights simulated-jdk --format json {flags}")).ok();
             let report = parsed(&scored.stdout);
