@@ -8,8 +8,8 @@
 //! exceptions. All of it is arithmetic with integers.
 
 mod data;
+mod intrinsics;
 mod known;
-mod library;
 mod program;
 mod regions;
 mod work;

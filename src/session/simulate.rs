@@ -13,14 +13,9 @@ use super::request::ScoreRequest;
 use super::score::{Scored, score_program};
 use super::step::Step;
 use crate::archive::input;
-use crate::results::nondeterminism::calls;
-use crate::score::profile::Profile;
 use crate::text::failure::Failure;
 use crate::weights::Weights;
-use crate::wire::counts::Counts;
 use crate::wire::machine::{BUILT_IN, Machine};
-use crate::wire::marks::{Mark, MarkKind};
-use crate::wire::mode::Scope;
 
 /// A built-in machine, or the one of a file.
 pub fn read_machine(name: &str) -> Result<Machine, Failure> {
@@ -81,23 +76,12 @@ fn both(
     let steady = CountOptions { steady: true, ..request.options.clone() };
     let request = &ScoreRequest { options: steady, ..request.clone() };
     let (flat, ran) = beside::run_beside(request, simulate, note, progress)?;
-    if let Err(failure) = executed_alike((&flat).into(), (&ran).into()) {
-        if ![&flat, &ran].into_iter().any(|ran| varies_in_jdk(&ran.counts)) {
-            remove_counts(request)?;
-            return Err(failure);
-        }
-        note(&format!("{}: threads or the collector decide that, on every run", failure.message));
+    if let Err(failure) = executed_alike((&flat).into(), (&ran).into(), note) {
+        remove_counts(request)?;
+        return Err(failure);
     }
     let otherwise = printed_otherwise((&flat).into(), (&ran).into());
     Ok((ran, otherwise))
-}
-
-/// Whether the JDK, where it counts, does what it does by what no two runs have in common: who is first of threads that wait for each
-/// other, or what the collector has cleared.
-fn varies_in_jdk(counts: &Counts) -> bool {
-    let varies = |mark: &Mark| matches!(mark.kind, MarkKind::Race | MarkKind::WeakReferences);
-    let called = || Profile::new(counts).is_ok_and(|profile| calls::marks(counts, &profile).iter().any(varies));
-    counts.map.scope == Scope::Jdk && (counts.marks.iter().any(varies) || called())
 }
 
 /// Counts were written when the run had ended, and are no result.

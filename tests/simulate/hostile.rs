@@ -49,6 +49,32 @@ fn what_is_printed_is_the_same_on_the_machine_or_there_is_no_score() {
     }
 }
 
+/// Has a thread beside it, so that no two runs execute the same in the JDK, and works less on a machine.
+const LAZY: &str = "public class Lazy {
+    public static void main(String[] args) throws InterruptedException {
+        Thread beside = new Thread(() -> System.err.println(Thread.currentThread().getName()));
+        beside.start();
+        beside.join();
+        int machine = args.length > 0 ? 0 : Long.signum(Runtime.getRuntime().maxMemory() / 1_200_000_000);
+        int[] all = new int[1000];
+        for (int i = 0; i < all.length * (1 - machine); i++) all[i] = i;
+        System.out.println(all.length);
+    }
+}";
+
+#[test]
+fn threads_excuse_what_the_jdk_executes_and_not_what_the_program_does() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.write("Lazy.java", LAZY);
+        for how in ["score Lazy.java --scope jdk --weights simulated-jdk", "simulate Lazy.java --scope jdk"] {
+            let lazy = psf(&work, &format!("{how} --max-heap 1GB")).run();
+            lazy.expect(7).complains(&["executed something else in Lazy.main"]);
+            psf(&work, &format!("{how} --max-heap 1GB -- honest")).ok().prints(&["race: "]);
+        }
+    }
+}
+
 /// Where both streams are one file, what comes there has to be the same.
 #[test]
 fn two_streams_that_are_one_file_are_compared_as_one() {

@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::data;
+use super::intrinsics::{self, Intrinsic};
 use super::known::KnownFields;
-use super::library::{self, Known};
 use super::regions::Blocks;
 use super::work::{MethodWork, Region};
 use crate::bytecode::op;
@@ -38,15 +38,15 @@ impl ProgramWork {
     pub fn method(&self, number: usize, method: &MethodProfile) -> MethodWork {
         // Counts may have been edited by hand.
         let has_code = !method.insns.is_empty();
-        let known = (self.knows_library && has_code)
-            .then(|| library::known(&method.class, &method.method, &method.descriptor))
+        let intrinsic = (self.knows_library && has_code)
+            .then(|| intrinsics::of(&method.class, &method.method, &method.descriptor))
             .flatten();
-        match known {
+        match intrinsic {
             None => self.bytecode(number, method),
-            Some(Known::Vector) => self.bytecode(number, method).vectorized(method.invocations),
-            Some(Known::Part) => self.bytecode(number, method).vectorized(0),
-            Some(Known::One(kind)) => MethodWork::of_one(kind, method.invocations, waits_of(method)),
-            Some(Known::Nothing) => MethodWork::of_one(WorkKind::Simple, 0, waits_of(method)),
+            Some(Intrinsic::Vector) => self.bytecode(number, method).vectorized(method.invocations),
+            Some(Intrinsic::Part) => self.bytecode(number, method).vectorized(0),
+            Some(Intrinsic::One(kind)) => MethodWork::of_one(kind, method.invocations, waits_of(method)),
+            Some(Intrinsic::Nothing) => MethodWork::of_one(WorkKind::Simple, 0, waits_of(method)),
         }
     }
 
@@ -109,7 +109,7 @@ impl ProgramWork {
             op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC => {
                 let operand = profile.operand.as_deref();
                 match self.calls.kind(number, profile.opcode, operand) {
-                    WorkKind::Body if self.knows_library => library::native(operand.unwrap_or_default()),
+                    WorkKind::Body if self.knows_library => intrinsics::native(operand.unwrap_or_default()),
                     kind => Some(kind),
                 }
             }

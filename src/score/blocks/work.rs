@@ -1,6 +1,6 @@
 //! The work of a method, region by region, and what it costs.
 
-use super::library::ELEMENTS;
+use super::intrinsics::ELEMENTS;
 use crate::weights::Prices;
 use crate::weights::kinds::WorkKind;
 

@@ -1,6 +1,7 @@
 //! Whether two runs of a program were the same run, but for the machine that one of them was told to.
 
 use crate::results::names;
+use crate::results::nondeterminism::calls;
 use crate::results::simulation::no_room;
 use crate::score::profile::{MethodProfile, Profile};
 use crate::session::collect::CountedRun;
@@ -8,6 +9,7 @@ use crate::session::score::Scored;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::counts::Counts;
 use crate::wire::map::ClassMap;
+use crate::wire::marks::{Mark, MarkKind};
 use crate::wire::mode::Scope;
 
 /// What is seen of a run.
@@ -31,10 +33,42 @@ impl<'a> From<&'a CountedRun> for Seen<'a> {
     }
 }
 
-/// Fails where the run on a machine executed something else than the one without, or ended otherwise.
-pub(in crate::session) fn executed_alike(flat: Seen<'_>, ran: Seen<'_>) -> Result<(), Failure> {
+/// Whose methods are compared.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Whose {
+    /// All that count.
+    All,
+    /// The program's own.
+    Own,
+}
+
+/// Fails where the run on a machine executed something else than the one without, or ended otherwise. Where threads or the
+/// collector decide what the JDK executes, the program's own methods have to have executed the same, and `note` hears of the JDK's.
+pub(in crate::session) fn executed_alike(
+    flat: Seen<'_>,
+    ran: Seen<'_>,
+    note: &mut dyn FnMut(&str),
+) -> Result<(), Failure> {
+    let Err(failure) = compared(flat, ran, Whose::All) else { return Ok(()) };
+    if ![flat, ran].into_iter().any(|ran| varies_in_jdk(ran.counts)) {
+        return Err(failure);
+    }
+    compared(flat, ran, Whose::Own)?;
+    note(&format!("{}: threads or the collector decide that, on every run", failure.message));
+    Ok(())
+}
+
+/// Whether the JDK, where it counts, does what it does by what no two runs have in common: who is first of threads that wait for each
+/// other, or what the collector has cleared.
+fn varies_in_jdk(counts: &Counts) -> bool {
+    let varies = |mark: &Mark| matches!(mark.kind, MarkKind::Race | MarkKind::WeakReferences);
+    let called = || Profile::new(counts).is_ok_and(|profile| calls::marks(counts, &profile).iter().any(varies));
+    counts.map.scope == Scope::Jdk && (counts.marks.iter().any(varies) || called())
+}
+
+fn compared(flat: Seen<'_>, ran: Seen<'_>, whose: Whose) -> Result<(), Failure> {
     const ON: &str = "the run with a simulated machine";
-    let message = match difference(flat.counts, ran.counts).map_err(Failure::refused)? {
+    let message = match difference(flat.counts, ran.counts, whose).map_err(Failure::refused)? {
         Some(Difference::NoRoom(method)) => return Err(no_room(&method)),
         Some(Difference::Executed(method)) => {
             format!("{ON} executed something else in {method} than the run without one")
@@ -68,7 +102,7 @@ enum Difference {
 }
 
 /// What the second run did not count, or counted otherwise.
-fn difference(one: &Counts, other: &Counts) -> Result<Option<Difference>, String> {
+fn difference(one: &Counts, other: &Counts, whose: Whose) -> Result<Option<Difference>, String> {
     // A map has the classes that were noted. Where the JDK counts, that may be one more in one of the runs, of which only a first
     // use executed anything; and of two with one name either may be there, wherever that is.
     let in_jdk = one.map.scope == Scope::Jdk;
@@ -78,11 +112,16 @@ fn difference(one: &Counts, other: &Counts) -> Result<Option<Difference>, String
         let same_class = code(classes.0, a.place.0) == code(classes.1, b.place.0);
         same_class && a.place.1 == b.place.1 && (in_jdk || a.place.0 == b.place.0)
     };
-    let (one, other) = (Profile::new(one)?, Profile::new(other)?);
-    if let Some(method) = other.uncounted.iter().find(|method| !one.uncounted.contains(method)) {
+    let of = |counts: &Counts, methods: Vec<MethodProfile>| -> Vec<MethodProfile> {
+        let is_own =
+            |class: usize| counts.map.classes.get(class).is_some_and(|c| c.base >= counts.map.first_of_program);
+        methods.into_iter().filter(|method| whose == Whose::All || is_own(method.place.0)).collect()
+    };
+    let (profile, on_machine) = (Profile::new(one)?, Profile::new(other)?);
+    if let Some(method) = on_machine.uncounted.iter().find(|method| !profile.uncounted.contains(method)) {
         return Ok(Some(Difference::NoRoom(method.clone())));
     }
-    let (one, other) = (one.methods, other.methods);
+    let (one, other) = (of(one, profile.methods), of(other, on_machine.methods));
     let executed = |of: &MethodProfile| of.insns.iter().map(|insn| insn.count).collect::<Vec<_>>();
     let longest = one.len().max(other.len());
     let at = (0..longest).find(|&at| match (one.get(at), other.get(at)) {

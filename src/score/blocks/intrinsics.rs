@@ -1,11 +1,11 @@
-//! Methods of the JDK that the second compiler knows by heart (HotSpot's `vmIntrinsics.hpp`), where the JDK counts: what
-//! compiled code has in their place is not their bytecode.
+//! Intrinsics: methods of the JDK that the second compiler knows by heart (HotSpot's `vmIntrinsics.hpp`), and a few that it makes
+//! nothing of. Where the JDK counts, what compiled code has in their place is not their bytecode.
 
 use crate::weights::kinds::WorkKind;
 
 /// What compiled code has in the place of a method's bytecode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Known {
+pub(super) enum Intrinsic {
     /// Nothing: what it finds out was found out before, or needs no instruction.
     Nothing,
     /// One instruction, or a few.
@@ -16,17 +16,17 @@ pub(super) enum Known {
     Part,
 }
 
-/// So many elements at a time a [`Known::Vector`] looks at, where it looks at many.
+/// So many elements at a time a [`Intrinsic::Vector`] looks at, where it looks at many.
 pub(super) const ELEMENTS: u64 = 8;
 
-const ONE: Known = Known::One(WorkKind::Simple);
+const ONE: Intrinsic = Intrinsic::One(WorkKind::Simple);
 
 /// By class and, separated by spaces, names, with descriptors where others of the name are not known.
-const METHODS: [(&str, &str, Known); 23] = [
+const METHODS: [(&str, &str, Intrinsic); 23] = [
     // Text of a string, whose kind and length the compiler has looked at before a loop.
-    ("java/lang/String", "charAt", Known::One(WorkKind::Memory)),
-    ("java/lang/String", "checkIndex coder isEmpty isLatin1 length value", Known::Nothing),
-    ("java/lang/StringLatin1", "charAt checkIndex", Known::Nothing),
+    ("java/lang/String", "charAt", Intrinsic::One(WorkKind::Memory)),
+    ("java/lang/String", "checkIndex coder isEmpty isLatin1 length value", Intrinsic::Nothing),
+    ("java/lang/StringLatin1", "charAt checkIndex", Intrinsic::Nothing),
     ("java/lang/CharacterDataLatin1", "isDigit isLowerCase isUpperCase isWhitespace", ONE),
     ("java/lang/Class", "cast", ONE),
     ("java/lang/Double", "doubleToLongBits isNaN", ONE),
@@ -43,29 +43,33 @@ const METHODS: [(&str, &str, Known); 23] = [
     ("java/lang/StringUTF16", "getChar putChar", ONE),
     ("java/util/Objects", "checkIndex requireNonNull", ONE),
     ("jdk/internal/util/Preconditions", "checkIndex", ONE),
-    ("java/lang/StringCoding", "countPositives encodeAsciiArray hasNegatives implEncodeISOArray", Known::Vector),
+    ("java/lang/StringCoding", "countPositives encodeAsciiArray hasNegatives implEncodeISOArray", Intrinsic::Vector),
     (
         "java/lang/StringLatin1",
         "compareTo([B[B)I compareToUTF16([B[B)I equals indexOf([BI[BII)I indexOfChar inflate",
-        Known::Vector,
+        Intrinsic::Vector,
     ),
-    ("java/lang/StringLatin1", "compareTo compareToUTF16 compareToUTF16Values", Known::Part),
+    ("java/lang/StringLatin1", "compareTo compareToUTF16 compareToUTF16Values", Intrinsic::Part),
     (
         "java/lang/StringUTF16",
         "compareTo([B[B)I compareToLatin1([B[B)I compress([BI[BII)I compress([CI[BII)I equals getChars indexOf([BI[BII)I \
          indexOfChar indexOfCharUnsafe indexOfLatin1([BI[BII)I toBytes",
-        Known::Vector,
+        Intrinsic::Vector,
     ),
-    ("java/lang/StringUTF16", "compareTo compareToLatin1 compareValues indexOfLatin1Unsafe indexOfUnsafe", Known::Part),
+    (
+        "java/lang/StringUTF16",
+        "compareTo compareToLatin1 compareValues indexOfLatin1Unsafe indexOfUnsafe",
+        Intrinsic::Part,
+    ),
     (
         "java/math/BigInteger",
         "implMontgomeryMultiply implMontgomerySquare implMulAdd implMultiplyToLen implSquareToLen shiftLeftImplWorker \
          shiftRightImplWorker",
-        Known::Vector,
+        Intrinsic::Vector,
     ),
-    ("java/util/Arrays", "equals([B[B)Z equals([C[C)Z fill", Known::Vector),
-    ("java/util/Base64$Encoder", "encodeBlock", Known::Vector),
-    ("jdk/internal/util/ArraysSupport", "vectorizedHashCode vectorizedMismatch", Known::Vector),
+    ("java/util/Arrays", "equals([B[B)Z equals([C[C)Z fill", Intrinsic::Vector),
+    ("java/util/Base64$Encoder", "encodeBlock", Intrinsic::Vector),
+    ("jdk/internal/util/ArraysSupport", "vectorizedHashCode vectorizedMismatch", Intrinsic::Vector),
 ];
 
 const INTEGERS: &str = "bitCount highestOneBit lowestOneBit numberOfLeadingZeros numberOfTrailingZeros reverse reverseBytes rotateLeft \
@@ -91,11 +95,11 @@ fn has(names: &str, name: &str) -> bool {
 }
 
 /// What compiled code has in the place of a method; `None` for its bytecode. What is named with its descriptor comes first.
-pub(super) fn known(class: &str, method: &str, descriptor: &str) -> Option<Known> {
+pub(super) fn of(class: &str, method: &str, descriptor: &str) -> Option<Intrinsic> {
     let is_whole = |named: &str| named.strip_prefix(method) == Some(descriptor);
     let of_class = || METHODS.iter().filter(|(own, ..)| *own == class);
     let whole = of_class().find(|(_, names, _)| names.split_ascii_whitespace().any(is_whole));
-    whole.or_else(|| of_class().find(|(_, names, _)| has(names, method))).map(|&(.., known)| known)
+    whole.or_else(|| of_class().find(|(_, names, _)| has(names, method))).map(|&(.., intrinsic)| intrinsic)
 }
 
 /// The work of a call of what has no counters, by its operand; `None` for none.
@@ -116,25 +120,25 @@ const UNSAFE: &str = "jdk/internal/misc/Unsafe";
 
 #[cfg(test)]
 mod tests {
-    use super::{FREE, FUNCTIONS, INTEGERS, Known, METHODS, known, native};
+    use super::{FREE, FUNCTIONS, INTEGERS, Intrinsic, METHODS, native, of};
     use crate::weights::kinds::WorkKind;
 
     #[test]
     fn what_is_known_is_known_by_class_and_name() {
         for (class, method, descriptor, what) in [
-            ("java/lang/Math", "max", "(II)I", Some(Known::One(WorkKind::Simple))),
-            ("java/lang/StringLatin1", "equals", "([B[B)Z", Some(Known::Vector)),
-            ("java/lang/StringLatin1", "compareTo", "([B[B)I", Some(Known::Vector)),
-            ("java/lang/StringLatin1", "compareTo", "([B[BII)I", Some(Known::Part)),
+            ("java/lang/Math", "max", "(II)I", Some(Intrinsic::One(WorkKind::Simple))),
+            ("java/lang/StringLatin1", "equals", "([B[B)Z", Some(Intrinsic::Vector)),
+            ("java/lang/StringLatin1", "compareTo", "([B[B)I", Some(Intrinsic::Vector)),
+            ("java/lang/StringLatin1", "compareTo", "([B[BII)I", Some(Intrinsic::Part)),
             ("java/lang/StringLatin1", "indexOf", "([BII)I", None),
             ("java/util/Arrays", "equals", "([I[I)Z", None),
-            ("java/lang/String", "length", "()I", Some(Known::Nothing)),
+            ("java/lang/String", "length", "()I", Some(Intrinsic::Nothing)),
             ("java/lang/Math", "ma", "(II)I", None),
             ("Math", "max", "(II)I", None),
             ("java/lang/String", "", "", None),
             ("", "max", "(II)I", None),
         ] {
-            assert_eq!(known(class, method, descriptor), what, "{class}.{method}{descriptor}");
+            assert_eq!(of(class, method, descriptor), what, "{class}.{method}{descriptor}");
         }
     }
 
