@@ -57,6 +57,21 @@ fn what_the_jvms_threads_run_at_the_edge_of_their_stacks_is_counted() {
     }
 }
 
+/// Threads that left the counters kept others from finding themselves in there, and what these called of the JDK counted: with it
+/// `getParent`, which is asked of whoever comes.
+#[test]
+fn threads_that_come_and_go_do_not_let_the_counters_count() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Starters.java", include_str!("Starters.java"))]);
+        for _ in 0..3 {
+            let report =
+                json(super::psf(&work, "score classes --main Starters --scope jdk --format json").ok().last_line());
+            assert_eq!(number(&method(&report, "Starters.work(I)I")["invocations"]), 1200, "{}", jdk.label);
+        }
+    }
+}
+
 /// What the wait itself calls of the JDK counted, came too late as well, and waited: until the stack was full.
 #[test]
 fn a_thread_that_comes_to_count_too_late_waits_and_nothing_else() {

@@ -6,7 +6,7 @@ use crate::support::command::Cmd;
 use crate::support::jdk::jdks;
 use crate::support::report::{array, json, number, text};
 use crate::support::workspace::Workspace;
-use crate::{psf, suite, tests};
+use crate::{adds_up, psf, suite, tests};
 
 /// Units by the first frame of collapsed stacks.
 fn by_first_frame(collapsed: &str) -> BTreeMap<String, u64> {
@@ -84,6 +84,23 @@ fn trees_of_tests_have_all_of_their_threads_and_of_each_time() {
         for row in ["app.SorterTest.sorts\n", "app.SorterTest.sorts (time 1 of 2)\n", "app.Sorter.sort(int[])\n"] {
             assert!(twice.contains(row), "{twice}");
         }
+    }
+}
+
+/// Who was seen to wait, and had ended when it was asked whether anybody went on, had gone on.
+#[test]
+fn threads_that_end_while_a_test_ends_are_no_contradiction() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        let run = |line: &str| suite(psf(&work, "leaving", &["junit-5.jar"], line), 0);
+        adds_up(&run("--scope jdk --format json"));
+        let tree = run("--scope jdk --format json --tree --output collapsed=calls.txt");
+        adds_up(&tree);
+        let sums = by_first_frame(&work.read("calls.txt"));
+        assert_eq!(sums.values().sum::<u64>(), number(&tree["score"]), "{}", jdk.home.display());
+        let told = tests(&tree);
+        assert_eq!(told.len(), 9, "{tree}");
+        assert!(told.values().all(|(status, _)| status == "passed"), "{tree}");
     }
 }
 

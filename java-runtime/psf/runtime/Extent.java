@@ -308,7 +308,7 @@ final class Extent {
     }
 
     /** The thread's state; a thread of a class that answers for itself is taken to be running. */
-    private static Thread.State state(Thread thread) {
+    static Thread.State state(Thread thread) {
         if (!thread.isAlive()) {
             return Thread.State.TERMINATED;
         }

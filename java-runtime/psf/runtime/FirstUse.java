@@ -15,8 +15,10 @@ final class FirstUse {
     private static final Native.Counts[] CHUNKS = new Native.Counts[(Counters.slots() >>> BITS) + 1];
     private static final Growth GROWTH = new Growth();
     /** The threads that are at it. */
-    private static Thread[] threads = new Thread[8];
-    private static int count;
+    private static final ThreadSet THREADS = new ThreadSet();
+    /** How often threads have begun, and the one that did so last. */
+    private static long begun;
+    private static Thread last;
     /** Why what it cost is not known exactly: a sentence each. */
     private static final List<String> UNSURE = new ArrayList<String>();
 
@@ -27,43 +29,31 @@ final class FirstUse {
 
     /** Whether a thread is at it; of the current one it is certain. */
     static boolean is(Thread thread) {
-        if (count > 0) {
-            for (Thread one : threads) {
-                if (one == thread) {
-                    return one != null;
-                }
-            }
-        }
-        return false;
+        return THREADS.has(thread);
     }
 
     /** The current thread begins. */
     static synchronized void begin() {
-        if (count == threads.length) {
-            Thread[] more = new Thread[2 * count];
-            for (int i = 0; i < count; i++) {
-                more[i] = threads[i];
-            }
-            threads = more;
-        }
-        threads[count] = Thread.currentThread();
-        count++;
+        last = Thread.currentThread();
+        THREADS.add(last);
+        begun++;
         Counters.letIn();
     }
 
     /** The current thread is done, or goes on with what is the program's. */
     static synchronized void end() {
-        Thread self = Thread.currentThread();
-        int at = count - 1;
-        while (at >= 0 && threads[at] != self) {
-            at--;
-        }
-        if (at >= 0) {
-            threads[at] = threads[count - 1];
-            threads[count - 1] = null;
-            count--;
+        if (THREADS.remove(Thread.currentThread())) {
             Counters.letIn();
         }
+    }
+
+    static synchronized long begun() {
+        return begun;
+    }
+
+    /** The name of the thread that was the last to begin. */
+    static synchronized String last() {
+        return last.getName();
     }
 
     /** The owner adds to an array of its own. */
@@ -105,8 +95,9 @@ final class FirstUse {
 
     /** Whether threads are at it while the JVM ends. */
     static synchronized void finish() {
-        if (count > 0) {
-            doubt("thread \"" + threads[0].getName() + "\" used something of the JDK for the first time when the JVM ended");
+        Thread one = THREADS.any();
+        if (one != null) {
+            doubt("thread \"" + one.getName() + "\" used something of the JDK for the first time when the JVM ended");
         }
     }
 

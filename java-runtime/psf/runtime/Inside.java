@@ -7,8 +7,7 @@ package psf.runtime;
  * <p>Nothing here may call a method of the JDK that has a body.
  */
 final class Inside {
-    private static Thread[] threads = new Thread[8];
-    private static int count;
+    private static final ThreadSet THREADS = new ThreadSet();
 
     private Inside() {}
 
@@ -22,15 +21,7 @@ final class Inside {
     /** The same, and what it calls may be the program's. */
     static void beginAlways() {
         synchronized (Inside.class) {
-            if (count == threads.length) {
-                Thread[] more = new Thread[2 * count];
-                for (int i = 0; i < count; i++) {
-                    more[i] = threads[i];
-                }
-                threads = more;
-            }
-            threads[count] = Thread.currentThread();
-            count++;
+            THREADS.add(Thread.currentThread());
             Counters.letIn();
         }
     }
@@ -44,28 +35,14 @@ final class Inside {
 
     /** Ends {@link #beginAlways}. */
     static void endAlways() {
-        Thread self = Thread.currentThread();
         synchronized (Inside.class) {
-            int last = count - 1;
-            while (threads[last] != self) {
-                last--;
-            }
-            threads[last] = threads[count - 1];
-            threads[count - 1] = null;
-            count--;
+            THREADS.remove(Thread.currentThread());
             Counters.letIn();
         }
     }
 
     /** Whether a thread executes the runtime; of the current one it is certain. */
     static boolean is(Thread thread) {
-        if (count > 0) {
-            for (Thread one : threads) {
-                if (one == thread) {
-                    return one != null;
-                }
-            }
-        }
-        return false;
+        return THREADS.has(thread);
     }
 }

@@ -34,16 +34,15 @@ final class Laps {
                 stacks.add(own);
             }
         }
-        List<Thread> threads = new ArrayList<Thread>();
-        List<Long> hits = new ArrayList<Long>();
-        String running = others(stacks, threads, hits);
+        Hits before = new Hits();
+        String running = others(stacks);
         boolean[] pages = touched();
         Counters.addTo(GROWTH.next(pages));
         Pairs firstUse = Layout.inJdk() ? FirstUse.lap(pages) : null;
         String tree = Layout.hasTree() ? Tally.lapOfTrees() : null;
         // Behind all that reads what threads count.
         if (running == null) {
-            running = whoWentOn(threads, hits);
+            running = before.whoWentOn();
         }
         lap.append("],\"stacks\":").append(Stacks.json(stacks));
         missed = running != null;
@@ -80,38 +79,14 @@ final class Laps {
         return pages;
     }
 
-    /** A thread that counted after it was looked at, or for the first time, if there is any. */
-    private static String whoWentOn(List<Thread> threads, List<Long> hits) {
-        for (Tally.Registered one : Tally.living()) {
-            Thread thread = one.thread.get();
-            int at = 0;
-            while (at < threads.size() && threads.get(at) != thread) {
-                at++;
-            }
-            boolean own = thread == null || thread == Thread.currentThread() || isOfTheJvm(thread);
-            if (!own && Tally.hitsOf(thread) != (at < threads.size() ? hits.get(at) : 0)) {
-                return thread.getName();
-            }
-        }
-        return null;
-    }
-
-    private static boolean isOfTheJvm(Thread thread) {
-        return Layout.inJdk() && Tally.isOfTheJvm(thread);
-    }
-
-    /** Adds the stacks of other threads that wait, and what each has counted; the name of one that runs, if there is any. */
-    private static String others(List<Stacks> stacks, List<Thread> threads, List<Long> hits) {
+    /** Adds the stacks of other threads that wait; the name of one that runs, if there is any. */
+    private static String others(List<Stacks> stacks) {
         Thread self = Thread.currentThread();
         for (Tally.Registered one : Tally.living()) {
             Thread thread = one.thread.get();
-            if (thread != null && thread != self) {
-                threads.add(thread);
-                hits.add(Tally.hitsOf(thread));
-                String running = other(thread, stacks);
-                if (running != null) {
-                    return running;
-                }
+            String running = thread == null || thread == self ? null : other(thread, stacks);
+            if (running != null) {
+                return running;
             }
         }
         Thread owner = Counters.owner();
@@ -119,11 +94,11 @@ final class Laps {
     }
 
     private static String other(Thread thread, List<Stacks> stacks) {
-        if (isOfTheJvm(thread) || Tally.isQuiet(thread)) {
+        if (Hits.isOfTheJvm(thread) || Tally.isQuiet(thread)) {
             return null;
         }
         long hits = Tally.hitsOf(thread);
-        Thread.State state = thread.getState();
+        Thread.State state = Extent.state(thread);
         StackTraceElement[] trace = Extent.stack(thread);
         if (!Instrumented.isOn(trace) || state == Thread.State.TERMINATED) {
             return null;

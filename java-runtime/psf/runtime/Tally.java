@@ -36,6 +36,11 @@ abstract class Tally {
     /** How much was added in all; compared, never reported. */
     abstract long hits();
 
+    /** The same, of what counts only within the program while it is not within, too. */
+    long hitsInAll() {
+        return hits();
+    }
+
     /** A method of the program is entered; what is to be given to {@link #leaveProgram}, or 0. */
     long enterProgram() {
         return 0;
@@ -206,8 +211,7 @@ abstract class Tally {
     private static void retireTheDead() {
         for (Iterator<Registered> all = REGISTERED.iterator(); all.hasNext();) {
             Registered one = all.next();
-            Thread thread = one.thread.get();
-            if (thread == null || !thread.isAlive()) {
+            if (!one.isAlive()) {
                 Own own = one.tally.own();
                 if (one.tally.tree() != null) {
                     one.tally.tree().retire();
@@ -311,26 +315,34 @@ abstract class Tally {
     static synchronized List<Registered> living() {
         List<Registered> living = new ArrayList<Registered>();
         for (Registered one : REGISTERED) {
-            Thread thread = one.thread.get();
-            if (thread != null && thread.isAlive()) {
+            if (one.isAlive()) {
                 living.add(one);
             }
         }
         return living;
     }
 
+    /** All registered threads, with their tallies: those that ended as well, until they are folded into one. */
+    static synchronized List<Registered> registered() {
+        return new ArrayList<Registered>(REGISTERED);
+    }
+
     /** How much a thread has counted; compared, never reported. */
     static synchronized long hitsOf(Thread thread) {
-        long beside = Layout.inJdk() && !Layout.hasTree() && FirstUse.is(thread) ? FirstUse.hits() : 0;
         if (thread == Counters.owner()) {
-            return Counters.ownerTotal() + beside;
+            return Counters.ownerTotal() + besideOf(thread);
         }
         for (Registered one : REGISTERED) {
             if (one.thread.get() == thread) {
-                return one.tally.hits() + beside;
+                return one.tally.hits() + besideOf(thread);
             }
         }
         return 0;
+    }
+
+    /** What it may have counted apart, while it is about the first use of something. */
+    static long besideOf(Thread thread) {
+        return Layout.inJdk() && !Layout.hasTree() && thread != null && FirstUse.is(thread) ? FirstUse.hits() : 0;
     }
 
     /**
@@ -410,6 +422,11 @@ abstract class Tally {
         Registered(Thread thread, Tally tally) {
             this.thread = new WeakReference<Thread>(thread);
             this.tally = tally;
+        }
+
+        boolean isAlive() {
+            Thread own = thread.get();
+            return own != null && own.isAlive();
         }
     }
 
@@ -632,7 +649,12 @@ abstract class Tally {
 
         @Override
         long hits() {
-            return depth == 0 ? 0 : tree != null ? tree.hits() : counts.hits();
+            return depth == 0 ? 0 : hitsInAll();
+        }
+
+        @Override
+        long hitsInAll() {
+            return tree != null ? tree.hits() : counts.hits();
         }
     }
 
