@@ -108,6 +108,36 @@ fn threads_that_end_while_a_test_ends_are_no_contradiction() {
     }
 }
 
+/// What a cleaner was in the middle of was half one test's and half the next one's.
+#[test]
+fn what_a_thread_of_the_jvm_runs_across_two_tests_is_neithers() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        for scope in ["jdk", "app"] {
+            for tree in ["", "--tree"] {
+                let line = format!("--scope {scope} --format json {tree}");
+                let suite = suite(psf(&work, "cleaning", &["junit-5.jar"], &line), 0);
+                let mut done = 0;
+                for test in array(&suite["tests"]).iter().filter(|test| test["score"].is_u64()) {
+                    let calls = |of: &str| {
+                        let own = array(&test["methods"]).iter().filter(|method| text(&method["name"]) == of);
+                        own.map(|method| number(&method["calls"])).sum::<u64>()
+                    };
+                    let actions = calls("CleaningTest$Action.run()");
+                    assert_eq!(
+                        calls("CleaningTest.work(int)"),
+                        30_000 * actions,
+                        "{line} on {}: {test}",
+                        jdk.home.display()
+                    );
+                    done += actions;
+                }
+                assert!(done > 0 || suite.to_string().contains("was running it when it ended"), "{suite}");
+            }
+        }
+    }
+}
+
 #[test]
 fn where_the_jdk_counts_tests_have_trees_as_well() {
     for jdk in jdks() {

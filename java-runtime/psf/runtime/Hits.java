@@ -27,15 +27,14 @@ final class Hits {
     }
 
     /**
-     * A thread that has counted since then, if there is any: one that goes on, one that has begun, or one that has ended
-     * meanwhile. Not the current thread, nor one of the JVM's, of which nobody asks that.
+     * A thread other than the current one that has counted since then, if there is any: one that goes on, one that has begun,
+     * or one that has ended meanwhile.
      */
     String whoWentOn() {
         for (Tally.Registered one : Tally.registered()) {
             long had = before.containsKey(one) ? before.get(one) : 0;
             Thread thread = one.thread.get();
-            boolean asked = thread != Thread.currentThread() && (thread == null || !isOfTheJvm(thread));
-            if (asked && had != DEAD && of(one) != had) {
+            if (thread != Thread.currentThread() && had != DEAD && of(one) != had) {
                 return thread == null ? "that began and ended" : thread.getName();
             }
         }
@@ -53,9 +52,5 @@ final class Hits {
     /** A thread may be within the program for a moment only. */
     private static long of(Tally.Registered one) {
         return one.tally.hitsInAll() + Tally.besideOf(one.thread.get());
-    }
-
-    static boolean isOfTheJvm(Thread thread) {
-        return Layout.inJdk() && Tally.isOfTheJvm(thread);
     }
 }

@@ -61,8 +61,8 @@ final class Laps {
 
     /**
      * The pages of counters in which something may have been counted since the last lap; null if that may be in any of
-     * them. Those of the program are always among them: its own code notes nothing. So are those of the lap before: of the
-     * JVM's own threads nobody asks whether they go on, and nothing orders a count and its note for who looks.
+     * them. Those of the program are always among them: its own code notes nothing. So are those of the lap before, since
+     * nothing orders a count and its note for who looks.
      */
     private static boolean[] touched() {
         if (!Slots.NOTED || missed) {
@@ -94,7 +94,7 @@ final class Laps {
     }
 
     private static String other(Thread thread, List<Stacks> stacks) {
-        if (Hits.isOfTheJvm(thread) || Tally.isQuiet(thread)) {
+        if (Tally.isQuiet(thread)) {
             return null;
         }
         long hits = Tally.hitsOf(thread);
