@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * What was counted between one moment and the next, where who runs the program says when: before and behind each test of a
- * suite. Nothing stops meanwhile, and the frames on the stacks stand where they stand at such a moment.
+ * suite. Nothing stops meanwhile, but for what {@link Settling} waits for, and the frames on the stacks stand where they stand.
  */
 final class Laps {
     private static final List<String> ALL = new ArrayList<String>();
@@ -27,6 +27,7 @@ final class Laps {
             ALL.add(lap.append("],\"stacks\":[],\"counters\":[]}").toString());
             return;
         }
+        Settling.await();
         List<Stacks> stacks = new ArrayList<Stacks>();
         if (!Host.isOut(Thread.currentThread())) {
             Stacks own = Stacks.ofCurrentThread();
