@@ -12,6 +12,7 @@ mod runs;
 mod shown;
 #[path = "../support/mod.rs"]
 mod support;
+mod threads;
 mod trees;
 
 use std::collections::BTreeMap;

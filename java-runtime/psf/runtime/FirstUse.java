@@ -16,9 +16,7 @@ final class FirstUse {
     private static final Growth GROWTH = new Growth();
     /** The threads that are at it. */
     private static final ThreadSet THREADS = new ThreadSet();
-    /** How often threads have begun, and the one that did so last. */
     private static long begun;
-    private static Thread last;
     /** Why what it cost is not known exactly: a sentence each. */
     private static final List<String> UNSURE = new ArrayList<String>();
 
@@ -34,8 +32,7 @@ final class FirstUse {
 
     /** The current thread begins. */
     static synchronized void begin() {
-        last = Thread.currentThread();
-        THREADS.add(last);
+        THREADS.add(Thread.currentThread());
         begun++;
         Counters.letIn();
     }
@@ -47,13 +44,9 @@ final class FirstUse {
         }
     }
 
+    /** How often threads have begun. */
     static synchronized long begun() {
         return begun;
-    }
-
-    /** The name of the thread that was the last to begin. */
-    static synchronized String last() {
-        return last.getName();
     }
 
     /** The owner adds to an array of its own. */

@@ -1,6 +1,5 @@
 package psf.runtime;
 
-import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,9 +10,9 @@ final class Hits {
     private static final long DEAD = -1;
 
     private final Map<Tally.Registered, Long> before = new IdentityHashMap<Tally.Registered, Long>();
-    /** So that they keep their names. */
-    private final List<Thread> living = new ArrayList<Thread>();
-    /** The owner, where that is another thread. */
+    /** Held, so that those that end meanwhile keep their names. */
+    private final List<Thread> others;
+    /** The owner, where that is another thread: it is not registered. */
     private final Thread owner = Counters.owner() == Thread.currentThread() ? null : Counters.owner();
     private final long ofOwner = owner == null ? 0 : Tally.hitsOf(owner);
     private final long firstUses = firstUses();
@@ -22,8 +21,14 @@ final class Hits {
     Hits() {
         for (Tally.Registered one : Tally.registered()) {
             before.put(one, one.isAlive() ? of(one) : DEAD);
-            living.add(one.thread.get());
         }
+        // Behind it: one that comes after this has counted since then.
+        others = Tally.others();
+    }
+
+    /** The threads that there were, see {@link Tally#others}. */
+    List<Thread> others() {
+        return others;
     }
 
     /**
@@ -32,17 +37,35 @@ final class Hits {
      */
     String whoWentOn() {
         for (Tally.Registered one : Tally.registered()) {
-            long had = before.containsKey(one) ? before.get(one) : 0;
-            Thread thread = one.thread.get();
-            if (thread != Thread.currentThread() && had != DEAD && of(one) != had) {
+            if (wentOn(one)) {
+                Thread thread = one.thread.get();
                 return thread == null ? "that began and ended" : thread.getName();
             }
         }
-        if (owner != null && Tally.hitsOf(owner) != ofOwner) {
+        if (ownerWentOn()) {
             return owner.getName();
         }
         // Of one that is done with it nothing else tells.
-        return firstUses() == firstUses ? null : FirstUse.last();
+        return firstUses() == firstUses ? null : "that used something for the first time";
+    }
+
+    /** Whether that is one that has counted since then. */
+    boolean wentOn(Thread thread) {
+        for (Tally.Registered one : Tally.registered()) {
+            if (one.thread.get() == thread) {
+                return wentOn(one);
+            }
+        }
+        return thread == owner && ownerWentOn();
+    }
+
+    private boolean wentOn(Tally.Registered one) {
+        long had = before.containsKey(one) ? before.get(one) : 0;
+        return one.thread.get() != Thread.currentThread() && had != DEAD && of(one) != had;
+    }
+
+    private boolean ownerWentOn() {
+        return owner != null && Tally.hitsOf(owner) != ofOwner;
     }
 
     private static long firstUses() {

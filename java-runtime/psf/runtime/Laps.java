@@ -36,7 +36,7 @@ final class Laps {
             }
         }
         Hits before = new Hits();
-        String running = others(stacks);
+        String running = others(before.others(), stacks);
         boolean[] pages = touched();
         Counters.addTo(GROWTH.next(pages));
         Pairs firstUse = Layout.inJdk() ? FirstUse.lap(pages) : null;
@@ -81,23 +81,17 @@ final class Laps {
     }
 
     /** Adds the stacks of other threads that wait; the name of one that runs, if there is any. */
-    private static String others(List<Stacks> stacks) {
-        Thread self = Thread.currentThread();
-        for (Tally.Registered one : Tally.living()) {
-            Thread thread = one.thread.get();
-            String running = thread == null || thread == self ? null : other(thread, stacks);
+    private static String others(List<Thread> others, List<Stacks> stacks) {
+        for (Thread thread : others) {
+            String running = other(thread, stacks);
             if (running != null) {
                 return running;
             }
         }
-        Thread owner = Counters.owner();
-        return owner == null || owner == self || !owner.isAlive() ? null : other(owner, stacks);
+        return null;
     }
 
     private static String other(Thread thread, List<Stacks> stacks) {
-        if (Tally.isQuiet(thread)) {
-            return null;
-        }
         long hits = Tally.hitsOf(thread);
         Thread.State state = Extent.state(thread);
         StackTraceElement[] trace = Extent.stack(thread);

@@ -7,12 +7,15 @@ import java.util.List;
 
 /**
  * Waits a moment for threads that are about to come to rest when a lap ends: those that were just let go of, or have handed over
- * their result and still have their last returns to execute. That is then in the lap that caused it, on every run. Nobody waits
- * a second time while one lives that did not come to rest.
+ * their result and still have their last returns to execute. As a rule that is then in the lap that caused it. Nobody waits
+ * while a thread lives that did not come to rest when it was waited for.
  */
 final class Settling {
     private static final int LOOKS = 20;
-    /** How often other threads may run between one look and the next. Neither sleeps nor parks: a program may interrupt or unpark its threads. */
+    /**
+     * How often other threads may run between one look and the next. Neither sleeps nor parks: a program may interrupt or unpark
+     * its threads.
+     */
     private static final int YIELDS = 200;
     private static final List<WeakReference<Thread>> RESTLESS = new ArrayList<WeakReference<Thread>>();
 
@@ -20,44 +23,32 @@ final class Settling {
 
     /** Returns when all threads but the current one rest, or when that does not come. */
     static void await() {
-        List<Thread> others = others();
-        if (others.isEmpty() || isOneRestless()) {
+        if (isOneRestless()) {
             return;
         }
-        for (int look = 0; look < LOOKS; look++) {
+        List<Thread> busy = Tally.others();
+        for (int look = 0; look < LOOKS && !busy.isEmpty(); look++) {
             Hits before = new Hits();
             for (int i = 0; i < YIELDS; i++) {
                 Thread.yield();
             }
-            if (!isOneRunning(others) && before.whoWentOn() == null) {
-                return;
-            }
-            others = others();
+            busy = busy(before);
         }
-        for (Thread other : others) {
-            RESTLESS.add(new WeakReference<Thread>(other));
+        for (Thread thread : busy) {
+            RESTLESS.add(new WeakReference<Thread>(thread));
         }
     }
 
-    /** Those that live and may count. */
-    private static List<Thread> others() {
-        List<Thread> others = new ArrayList<Thread>();
-        for (Tally.Registered one : Tally.living()) {
-            Thread thread = one.thread.get();
-            if (thread != null && thread != Thread.currentThread() && !Tally.isQuiet(thread)) {
-                others.add(thread);
+    /** Those that run, or have counted since then. */
+    private static List<Thread> busy(Hits before) {
+        List<Thread> busy = new ArrayList<Thread>();
+        for (Thread thread : Tally.others()) {
+            boolean runs = Extent.state(thread) == Thread.State.RUNNABLE && Instrumented.isOn(Extent.stack(thread));
+            if (runs || before.wentOn(thread)) {
+                busy.add(thread);
             }
         }
-        return others;
-    }
-
-    private static boolean isOneRunning(List<Thread> threads) {
-        for (Thread thread : threads) {
-            if (Extent.state(thread) == Thread.State.RUNNABLE && Instrumented.isOn(Extent.stack(thread))) {
-                return true;
-            }
-        }
-        return false;
+        return busy;
     }
 
     private static boolean isOneRestless() {

@@ -322,6 +322,22 @@ abstract class Tally {
         return living;
     }
 
+    /** The threads that live and may count, but for the current one. */
+    static List<Thread> others() {
+        List<Thread> others = new ArrayList<Thread>();
+        for (Registered one : living()) {
+            Thread thread = one.thread.get();
+            if (thread != null && thread != Thread.currentThread() && !isQuiet(thread)) {
+                others.add(thread);
+            }
+        }
+        Thread owner = Counters.owner();
+        if (owner != null && owner != Thread.currentThread() && owner.isAlive() && !isQuiet(owner)) {
+            others.add(owner);
+        }
+        return others;
+    }
+
     /** All registered threads, with their tallies: those that ended as well, until they are folded into one. */
     static synchronized List<Registered> registered() {
         return new ArrayList<Registered>(REGISTERED);

@@ -1,0 +1,58 @@
+//! Threads across the ends of tests.
+
+use crate::support::jdk::jdks;
+use crate::support::report::{array, number, text};
+use crate::support::workspace::Workspace;
+use crate::trees::by_first_frame;
+use crate::{psf, suite, tests};
+
+/// Who was seen to wait, and had ended when it was asked whether anybody went on, had gone on.
+#[test]
+fn threads_that_end_while_a_test_ends_are_no_contradiction() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        let run = |line: &str| suite(psf(&work, "leaving", &["junit-5.jar"], line), 0);
+        let flat = run("--scope jdk --format json");
+        let tree = run("--scope jdk --format json --tree --output collapsed=calls.txt");
+        // What a thread ran on in is nobody's.
+        for suite in [&flat, &tree] {
+            let known = tests(suite).values().filter_map(|(_, score)| *score).sum::<u64>();
+            assert!(known <= number(&suite["score"]), "{suite}");
+        }
+        let sums = by_first_frame(&work.read("calls.txt"));
+        assert_eq!(sums.values().sum::<u64>(), number(&tree["score"]), "{}", jdk.home.display());
+        let told = tests(&tree);
+        assert_eq!(told.len(), 9, "{tree}");
+        assert!(told.values().all(|(status, _)| status == "passed"), "{tree}");
+    }
+}
+
+/// What a cleaner was in the middle of was half one test's and half the next one's.
+#[test]
+fn what_a_thread_of_the_jvm_runs_across_two_tests_is_neithers() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        for scope in ["jdk", "app"] {
+            for tree in ["", "--tree"] {
+                let line = format!("--scope {scope} --format json {tree}");
+                let suite = suite(psf(&work, "cleaning", &["junit-5.jar"], &line), 0);
+                let mut done = 0;
+                for test in array(&suite["tests"]).iter().filter(|test| test["score"].is_u64()) {
+                    let calls = |of: &str| {
+                        let own = array(&test["methods"]).iter().filter(|method| text(&method["name"]) == of);
+                        own.map(|method| number(&method["calls"])).sum::<u64>()
+                    };
+                    let actions = calls("CleaningTest$Action.run()");
+                    assert_eq!(
+                        calls("CleaningTest.work(int)"),
+                        30_000 * actions,
+                        "{line} on {}: {test}",
+                        jdk.home.display()
+                    );
+                    done += actions;
+                }
+                assert!(done > 0 || suite.to_string().contains("was running it when it ended"), "{suite}");
+            }
+        }
+    }
+}
