@@ -3,7 +3,7 @@
 use crate::support::expected::expected_lines;
 use crate::support::fixture::{Fixture, compiled, fixture};
 use crate::support::jdk::{TestJdk, jdks};
-use crate::support::report::{json, marks, method, number};
+use crate::support::report::{json, marks, method, methods, number};
 use crate::support::share::repetitions;
 use crate::support::workspace::Workspace;
 
@@ -68,6 +68,11 @@ fn threads_that_come_and_go_do_not_let_the_counters_count() {
             let report =
                 json(super::psf(&work, "score classes --main Starters --scope jdk --format json").ok().last_line());
             assert_eq!(number(&method(&report, "Starters.work(I)I")["invocations"]), 1200, "{}", jdk.label);
+            // A thread's constructor asks for the group, once or twice, and nobody but psf for what is above that.
+            let asked = method(&report, "java/lang/Thread.getThreadGroup()Ljava/lang/ThreadGroup;");
+            assert_eq!(number(&asked["invocations"]) % 1206, 0, "{}: {asked}", jdk.label);
+            let above = methods(&report).into_iter().find(|name| name.starts_with("java/lang/ThreadGroup.getParent("));
+            assert_eq!(above, None, "{}", jdk.label);
         }
     }
 }
