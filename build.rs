@@ -8,6 +8,28 @@ use std::{env, fs};
 
 /// What the binaries carry; the rest of `java-runtime` is for build tools.
 const CARRIED: &[&str] = &["java-runtime/psf", "java-runtime/jdk", "java-runtime/stubs"];
+/// What decides the contents of a JDK that counts itself: the engine, the runtime within it, and the pins that it starts with.
+const ENGINE: &[&str] = &[
+    "src/archive",
+    "src/archive.rs",
+    "src/bytecode",
+    "src/bytecode.rs",
+    "src/classfile",
+    "src/classfile.rs",
+    "src/instrument",
+    "src/instrument.rs",
+    "src/rewrite",
+    "src/rewrite.rs",
+    "src/session/jdk",
+    "src/session/jdk.rs",
+    "src/session/padding.rs",
+    "src/wire",
+    "src/wire.rs",
+    "java-runtime/psf/runtime",
+    "java-runtime/jdk",
+    "java-runtime/stubs",
+    "pins",
+];
 
 fn main() {
     for part in CARRIED {
@@ -58,6 +80,7 @@ fn main() {
     }
     println!("cargo::rerun-if-changed=src");
     println!("cargo::rustc-env=PSF_SOURCES={:016x}", digest(&[&["src", "Cargo.lock"], CARRIED].concat()));
+    println!("cargo::rustc-env=PSF_ENGINE={:016x}", digest(ENGINE));
     fs::write(out.join("java_classes.rs"), listing).expect("OUT_DIR is writable");
     let listing = training("OWN", "weights/validation") + &training("LIBRARY", "weights/validation/library");
     fs::write(out.join("training_programs.rs"), listing).expect("OUT_DIR is writable");
@@ -156,7 +179,7 @@ fn files(directory: &Path) -> Vec<PathBuf> {
     entries.map(|entry| entry.expect("a directory entry is readable").path()).collect()
 }
 
-/// A number that changes with the sources: what psf keeps is only good for the psf that made it.
+/// A number that changes with the sources. Results and copies that psf keeps are good only for the sources that made them.
 fn digest<P: AsRef<Path>>(paths: &[P]) -> u64 {
     let mut hasher = DefaultHasher::new();
     let mut open: Vec<PathBuf> = paths.iter().map(|path| path.as_ref().to_owned()).collect();
@@ -166,8 +189,8 @@ fn digest<P: AsRef<Path>>(paths: &[P]) -> u64 {
             inside.sort();
             open.extend(inside);
         } else {
-            path.hash(&mut hasher);
-            fs::read(&path).unwrap_or_default().hash(&mut hasher);
+            let text = fs::read(&path).unwrap_or_else(|e| panic!("failed to read {}: {e}", path.display()));
+            (path, text).hash(&mut hasher);
         }
     }
     hasher.finish()

@@ -11,9 +11,13 @@ check:
 test:
     cargo test --release
 
-# the same with every repetition: the default runs a share of them (tests/support/share.rs)
+# everything that CI runs, with every repetition, JDK and attack: hours; the last line has the result
 nightly:
-    PSF_TEST_SHARE=full cargo test --release
+    PSF_TEST_SHARE=full .ci/run
+
+# where the time of the last CI run went: its phases, its test binaries, its slowest tests
+slowest COUNT="50":
+    .ci/times show {{COUNT}}
 
 # suites of tests, by JUnits that are fetched from Maven Central
 suites:

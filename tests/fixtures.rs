@@ -1,4 +1,4 @@
-//! Every program in `fixtures/programs`, on every JDK: `Name::jdk17`.
+//! Every program in `fixtures/programs`, on one JDK in each turn: `Name::jdk17`. `just nightly` takes every JDK.
 //!
 //! A program's comments say what it needs (`// args:`, `// stdin:`, `// jdk N`, `// java:` for flags of the JVM, `// psf:`
 //! for options), how it ends (`// exit:`), how often its lines run (`// x3`), which marks its counts must carry
@@ -8,13 +8,10 @@
 
 mod support;
 
-use std::cell::RefCell;
 use std::collections::BTreeSet;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
-use libtest_mimic::{Arguments, Failed, Trial};
 use psf::bytecode::{OPCODES, Opcode};
 use serde_json::Value;
 use support::clocked::{by_clocks, by_counters};
@@ -24,7 +21,8 @@ use support::fixture::{Fixture, compiled, fixtures};
 use support::jdk::{TestJdk, jdks};
 use support::oracle::{Observed, observe};
 use support::report::{assert_same_counts, assert_same_json, json, method, methods, number, opcodes};
-use support::share::in_turn;
+use support::trials::Trials;
+use support::turn::{takes, takes_jdk};
 
 /// Fixtures of which the common pool decides how many threads they use.
 const POOLED: [&str; 2] = ["CompletableWork", "ForkJoinSum"];
@@ -42,58 +40,43 @@ const C1: &str = "-Xcomp -XX:TieredStopAtLevel=1 -XX:CompileCommand=quiet \
 const REFUSALS: &str = "-XX:+UnlockDiagnosticVMOptions -XX:+PrintCompilation -XX:+LogVMOutput -XX:-DisplayVMOutput \
      -XX:LogFile=compiled.log";
 
-/// Modes, and flags of the JVM under which a rewritten program must count the same in them. Each but the first is tried on
-/// one of the JDKs that a fixture fits, which take turns, and in `just nightly` on all.
-const SETTINGS: [(&str, &str); 6] =
-    [("edge", ""), ("edge", "-Xint"), ("edge", C1), ("edge", C2), ("instruction", ""), ("instruction", C2)];
-
-thread_local! {
-    static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
-}
+/// Modes, and flags of the JVM under which a rewritten program must count the same. The first is always tried, and each of
+/// the others in one of four turns.
+const SETTINGS: [(&str, &str); 9] = [
+    ("edge", ""),
+    ("edge", "-Xint"),
+    ("edge", C1),
+    ("edge", C2),
+    ("edge", "-XX:+UseSerialGC -Xmx128m"),
+    ("edge", "-XX:+UseParallelGC"),
+    ("edge", "-Xcomp -XX:TieredStopAtLevel=1"),
+    ("instruction", ""),
+    ("instruction", C2),
+];
 
 fn main() {
-    let arguments = Arguments::from_args();
-    let mut trials = Vec::new();
+    let mut trials = Trials::of("fixtures");
     let classes: Vec<_> = jdks().iter().map(|jdk| Arc::new(LazyLock::new(move || compiled(jdk)))).collect();
-    for (turn, fixture) in fixtures().into_iter().enumerate() {
+    for (number, fixture) in fixtures().into_iter().enumerate() {
         let fitting: Vec<_> = jdks().iter().zip(&classes).filter(|(jdk, _)| fixture.fits(jdk)).collect();
-        for (place, (jdk, classes)) in fitting.iter().enumerate() {
-            let (fixture, classes) = (fixture.clone(), Arc::clone(classes));
-            let name = format!("{}::{}", fixture.name, jdk.label);
-            let turns = Turns { first: turn, place, of: fitting.len() };
-            let jdk = *jdk;
-            let check = move || check(&fixture, jdk, classes.join(&fixture.name), turns);
-            let reported = || catch_unwind(AssertUnwindSafe(check)).map_err(|_| Failed::from(PANIC.take()));
-            trials.push(Trial::test(name, reported));
+        for (place, &(jdk, classes)) in fitting.iter().enumerate() {
+            if takes_jdk(number, fitting.len(), place) {
+                let (fixture, classes) = (fixture.clone(), Arc::clone(classes));
+                trials.add(format!("{}::{}", fixture.name, jdk.label), move || {
+                    check(&fixture, jdk, classes.join(&fixture.name), number);
+                });
+            }
         }
     }
-    // A failing check is a panic. Where it happened belongs to the message, which libtest_mimic prints at the end.
-    std::panic::set_hook(Box::new(|panic| PANIC.set(panic.to_string())));
-    libtest_mimic::run(&arguments, trials).exit();
+    trials.run()
 }
 
-/// Which settings are tried on one JDK of several.
-#[derive(Clone, Copy)]
-struct Turns {
-    /// The JDK that takes the first setting.
-    first: usize,
-    place: usize,
-    of: usize,
-}
-
-impl Turns {
-    fn takes(self, setting: usize) -> bool {
-        in_turn(self.first + setting, self.of, self.place)
-    }
-}
-
-/// One fixture on one JDK.
-fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf, turns: Turns) {
+/// One fixture on one JDK. The oracle is always asked; `case` decides what else this turn looks at.
+fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf, case: usize) {
     let directory = tempfile::tempdir().expect("there is a directory for temporary files");
     let program = Program { fixture, jdk, classes: &classes, work: directory.path() };
     let original = program.run(jdk.java(), &classes).expect(fixture.exit);
     let edge = program.score("edge", &original);
-    let weighed = program.weighed();
     assert!(edge["target"].is_null(), "the target of the score is {}", edge["target"]);
 
     let observed = |target: Option<&str>| {
@@ -107,26 +90,16 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf, turns: Turns) {
     expected_lines(fixture, &edge);
     expected_marks(fixture, &edge);
 
-    program.clocked(&original, number(&edge["instructions"]));
-
-    let mut edge = edge;
-    let mut instruction = program.score("instruction", &original);
-    assert_eq!(instruction["mode"], "instruction");
-    assert_eq!(weighed, program.weighed(), "the scores by the models and by faults in the two modes");
-    assert_same_counts("the two modes", &opcodes(&edge), &opcodes(&instruction));
-    instruction["mode"] = edge["mode"].clone();
-    if POOLED.contains(&fixture.name.as_str()) {
-        instruction["threads"] = edge["threads"].clone();
+    if takes(case, 2) {
+        program.clocked(&original, number(&edge["instructions"]));
+    } else {
+        program.both_modes(edge.clone(), &original);
     }
-    // Which of several threads that wait comes first in the list of marks is a race; which threads wait is not.
-    [&mut edge, &mut instruction].into_iter().for_each(sort_marks);
-    assert_same_json("the two modes", &edge, &instruction);
-
     // Its loaders ask neither parents nor the application loader, so that they find the runtime only where psf score
     // puts it: on the boot class path.
     if fixture.name != "TwoLoaders" {
-        for (number, (mode, flags)) in SETTINGS.into_iter().enumerate() {
-            if number > 0 && !turns.takes(number) {
+        for (setting, (mode, flags)) in SETTINGS.into_iter().enumerate() {
+            if setting > 0 && !takes(case + setting, 4) {
                 continue;
             }
             let jar = program.instrumented(mode, None);
@@ -136,7 +109,7 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf, turns: Turns) {
                 program.compiled_as_ever(&jar, flags);
             }
         }
-        if fixture.whole {
+        if fixture.whole || !takes(case + 1, 2) {
             return;
         }
         let main = main_of(&edge, &fixture.name);
@@ -211,6 +184,22 @@ impl Program<'_> {
         let reported = Cmd::psf().line("report counts.json --format json").dir(*work).run().expect(self.verdict());
         assert_eq!(reported.stdout, printed, "psf report, and what psf score printed");
         json(&reported.stdout)
+    }
+
+    /// Counts by instruction, which must be the counts by edge; `edge` is the report on the counts that were kept last.
+    fn both_modes(&self, mut edge: Value, original: &Ran) {
+        let weighed = self.weighed();
+        let mut instruction = self.score("instruction", original);
+        assert_eq!(instruction["mode"], "instruction");
+        assert_eq!(weighed, self.weighed(), "the scores by the models and by faults in the two modes");
+        assert_same_counts("the two modes", &opcodes(&edge), &opcodes(&instruction));
+        instruction["mode"] = edge["mode"].clone();
+        if POOLED.contains(&self.fixture.name.as_str()) {
+            instruction["threads"] = edge["threads"].clone();
+        }
+        // Which of several threads that wait comes first in the list of marks is a race; which threads wait is not.
+        [&mut edge, &mut instruction].into_iter().for_each(sort_marks);
+        assert_same_json("the two modes", &edge, &instruction);
     }
 
     /// Clocks tell of every path what its counters tell, and together what the whole program counts.

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::formats::documents::validates;
 use crate::support::command::Cmd;
-use crate::support::jdk::{TestJdk, first_jdk, jdks};
+use crate::support::jdk::{TestJdk, first_jdk, jdks_in_turn};
 use crate::support::report::{array, json, number};
 use crate::support::workspace::Workspace;
 
@@ -49,7 +49,7 @@ fn check(site: &Value, objects: u64, bytes: u64, never: u64, used: Option<(u64, 
 
 #[test]
 fn ages_are_those_of_the_paper() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let found = ages(&workspace(jdk), "");
         // 12 bytes and a reference or an int; what happens in its constructor is no use.
         check(site(&found, "never", "Lives$Pair"), 10, 160, 10, None);
@@ -104,7 +104,7 @@ fn the_curve_has_what_is_used_then_or_later() {
 /// Neither compilers nor collectors, heaps or JDKs have a say.
 #[test]
 fn every_run_has_the_same_ages() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = workspace(jdk);
         let first = ages(&work, "");
         for setting in [

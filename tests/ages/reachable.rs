@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::lives::{self, ages, psf, site};
-use crate::support::jdk::{TestJdk, first_jdk, jdks};
+use crate::support::jdk::{TestJdk, first_jdk, jdks_in_turn};
 use crate::support::report::{array, number};
 use crate::support::workspace::Workspace;
 
@@ -27,7 +27,7 @@ fn kept(site: &Value) -> (u64, u64) {
 
 #[test]
 fn collections_find_what_is_let_go_of() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = workspace(jdk);
         for setting in ["", "-J -Xint", "-J -XX:TieredStopAtLevel=1", "-J -XX:+UseG1GC", "-J -XX:+UseParallelGC"] {
             let found = ages(&work, &format!("--reachable {setting}"));

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use super::lives::{ages, psf, site};
 use crate::support::command::Cmd;
-use crate::support::jdk::{TestJdk, first_jdk, jdks, jdks_of};
+use crate::support::jdk::{TestJdk, first_jdk, jdks_in_turn, jdks_of};
 use crate::support::report::{array, json, number};
 use crate::support::workspace::Workspace;
 
@@ -27,7 +27,7 @@ fn is_marked(found: &Value) -> bool {
 
 #[test]
 fn threads_that_take_turns_have_one_clock() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = workspace(jdk, ("Two.java", include_str!("Two.java")));
         for setting in ["", "-J -Xint", "-J -XX:+UseParallelGC"] {
             let found = ages(&work, setting);
@@ -47,7 +47,7 @@ fn threads_that_take_turns_have_one_clock() {
 /// A queue is handed to and fro between the caller and a thread of an executor.
 #[test]
 fn tasks_of_an_executor_have_the_same_ages_on_every_run() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = workspace(jdk, ("Turns.java", include_str!("Turns.java")));
         let first = ages(&work, "");
         assert!(!is_marked(&first), "{first}");

@@ -1,7 +1,7 @@
 //! Modules: a rewritten jar is the module that it was, with one package more.
 
 use super::tool;
-use crate::support::jdk::jdks;
+use crate::support::jdk::jdks_in_turn;
 use crate::support::report::methods;
 use crate::support::workspace::Workspace;
 
@@ -14,7 +14,7 @@ const COUNTED: [&str; 2] = ["app/Main.main([Ljava/lang/String;)V", "app/hidden/P
 
 #[test]
 fn a_modular_jar_runs_and_counts_as_a_module() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let sources = [("module-info.java", MODULE), ("app/Main.java", MAIN), ("app/hidden/Part.java", PART)];
         work.compile("classes", &sources);
@@ -36,7 +36,7 @@ fn a_modular_jar_runs_and_counts_as_a_module() {
 
 #[test]
 fn a_module_in_a_directory_runs_and_counts() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let sources = [("module-info.java", MODULE), ("app/Main.java", MAIN), ("app/hidden/Part.java", PART)];
         work.compile("classes", &sources);
@@ -48,7 +48,7 @@ fn a_module_in_a_directory_runs_and_counts() {
 
 #[test]
 fn a_jar_with_an_automatic_name_is_the_module_of_that_name() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("app/Main.java", MAIN), ("app/hidden/Part.java", PART)]);
         work.jar("in.jar", "Main-Class: app.Main\nAutomatic-Module-Name: its.own.name", "classes");

@@ -1,7 +1,7 @@
 //! Signed jars: what is rewritten matches no signature any more, so there is none.
 
 use super::{rewritten, tool};
-use crate::support::jdk::jdks;
+use crate::support::jdk::jdks_in_turn;
 use crate::support::report::methods;
 use crate::support::workspace::Workspace;
 
@@ -10,7 +10,7 @@ const MAIN: &str =
 
 #[test]
 fn the_signatures_of_a_signed_jar_are_dropped_and_psf_says_so() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("app/Main.java", MAIN)]);
         work.write("classes/words.txt", "signed as well");

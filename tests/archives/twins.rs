@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::support::command::Cmd;
-use crate::support::jdk::jdks;
+use crate::support::jdk::jdks_in_turn;
 use crate::support::workspace::Workspace;
 
 /// Says which one it is, and which resource it found; works as often as it says.
@@ -61,7 +61,7 @@ fn renamed(path: &Path, names: &[(&str, &str)]) {
 
 #[test]
 fn what_the_jvm_takes_is_what_counts() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = twins(jdk);
         let java = work.java("-jar both.jar").ok();
         assert_eq!(java.stdout, "2 two true\n", "{}", jdk.label);

@@ -2,7 +2,7 @@
 
 use super::tool;
 use crate::support::jar;
-use crate::support::jdk::{first_jdk, jdks};
+use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::report::{json, method, methods, number};
 use crate::support::workspace::Workspace;
 
@@ -48,7 +48,7 @@ fn every_version_is_rewritten_and_the_right_one_runs() {
         for (name, bytes) in before.iter().filter(|(name, _)| name.ends_with(".class")) {
             assert!(*bytes != after[name], "{name} was not rewritten");
         }
-        for jdk in jdks() {
+        for jdk in jdks_in_turn() {
             let java = jdk.java().dir(work.path(""));
             java.line("-jar out.jar").ok().prints(&["since17-4950\n"]);
             let report = work.report("counts.json");

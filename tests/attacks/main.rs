@@ -6,8 +6,8 @@
 //! programs run without `--untrusted`, and in the sandbox without a policy: what gets through there is told by the guide,
 //! in tables that are made of these comments (`BLESS=1` writes them), so that they are as true as the comments.
 //!
-//! By default each attack runs once with `--untrusted`, on one JDK and in one scope, which its name decides, and a third of
-//! them in the other ways; `PSF_TEST_SHARE=full` runs all of them: with `--untrusted` everywhere, otherwise in scope app.
+//! A turn runs half of the attacks with `--untrusted`, each on one JDK and in one scope, and an eighth of them in the other
+//! ways. `PSF_TEST_SHARE=full` runs all of them: with `--untrusted` everywhere, otherwise in scope app.
 
 mod fixture;
 mod outcome;
@@ -17,30 +17,23 @@ mod run;
 mod support;
 mod table;
 
-use std::cell::RefCell;
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, LazyLock};
 
 use fixture::{Attack, Way, attacks};
-use libtest_mimic::{Arguments, Failed, Trial};
 use outcome::{Honest, Outcome};
 use support::jdk::{TestJdk, jdks};
-use support::share::repetitions;
+use support::trials::Trials;
+use support::turn::{takes_all, turn};
 
 /// The scopes of attacks.
 const SCOPES: [&str; 2] = ["app", "jdk"];
-
-thread_local! {
-    static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
-}
 
 /// What the work costs in a scope on a JDK, found out when it is first asked for.
 type Price = Arc<LazyLock<Honest, Box<dyn FnOnce() -> Honest + Send>>>;
 
 fn main() {
-    let arguments = Arguments::from_args();
     let attacks = attacks();
-    let mut trials = Vec::new();
+    let mut trials = Trials::of("attacks");
     let mut prices: Vec<(&'static TestJdk, &'static str, Price)> = Vec::new();
     for jdk in jdks() {
         for scope in SCOPES {
@@ -53,21 +46,15 @@ fn main() {
             for &(jdk, scope, ref price) in chosen(attack, way, &prices) {
                 let name = format!("{}::{}::{}::{scope}", attack.name, way.name(), jdk.label);
                 let (attack, price) = (attack.clone(), Arc::clone(price));
-                let check = move || check(&attack, way, jdk, scope, &price);
-                let reported = || catch_unwind(AssertUnwindSafe(check)).map_err(|_| Failed::from(PANIC.take()));
-                trials.push(Trial::test(name, reported));
+                trials.add(name, move || check(&attack, way, jdk, scope, &price));
             }
         }
     }
-    let all = attacks.clone();
-    let table = move || catch_unwind(AssertUnwindSafe(|| table::check(&all))).map_err(|_| Failed::from(PANIC.take()));
-    trials.push(Trial::test("the_guide_says_what_gets_through", table));
-    // A failing check is a panic. Where it happened belongs to the message, which libtest_mimic prints at the end.
-    std::panic::set_hook(Box::new(|panic| PANIC.set(panic.to_string())));
-    libtest_mimic::run(&arguments, trials).exit();
+    trials.add("the_guide_says_what_gets_through", move || table::check(&attacks));
+    trials.run()
 }
 
-/// The JDKs and scopes that an attack runs in: all of those that it fits, or one, which its name decides.
+/// The JDKs and scopes that an attack runs in: all that fit it, or this turn's one, or none.
 fn chosen<'p>(
     attack: &Attack,
     way: Way,
@@ -77,14 +64,13 @@ fn chosen<'p>(
         .iter()
         .filter(|(jdk, scope, _)| attack.fits(jdk.version) && (way == Way::Untrusted || *scope == "app"))
         .collect();
-    let number = attack.name.bytes().fold(way as usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
-    match fitting.len() {
-        0 => Vec::new(),
-        length if repetitions(1, 4) > 1 => (0..length).map(|i| fitting[i]).collect(),
-        // What --untrusted promises is held everywhere; what it is worth without, by a third of the attacks.
-        length if way == Way::Untrusted || number % 3 == 0 => vec![fitting[number / 3 % length]],
-        _ => Vec::new(),
+    if takes_all() {
+        return fitting;
     }
+    let name = attack.name.bytes().fold(way as usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+    let (number, rarely) = (name + turn(), if way == Way::Untrusted { 2 } else { 8 });
+    let taken = number % rarely == 0 && !fitting.is_empty();
+    if taken { vec![fitting[number / rarely % fitting.len()]] } else { Vec::new() }
 }
 
 /// One attack in one way: what comes of it must be what its comments say.

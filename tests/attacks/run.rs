@@ -154,7 +154,7 @@ fn shared_cache() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("cache")
 }
 
-/// Runs psf, and ends it with all that is in its group when it takes too long.
+/// Runs psf, and ends it with all that is in its group when it takes too long. It takes no permit: most attacks wait.
 fn once(place: &Place, mut command: Command, endless: bool) -> Ran {
     let shown = format!("cd {}; {command:?}", place.path("course").display());
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);

@@ -1,7 +1,7 @@
 //! Code that was never rewritten: what the JVM's own list of classes has besides the program's and the JDK's.
 
 use crate::support::command::{Cmd, Ran};
-use crate::support::jdk::{TestJdk, jdks, jdks_of};
+use crate::support::jdk::{TestJdk, jdks, jdks_in_turn, jdks_of};
 use crate::support::workspace::Workspace;
 
 /// Scores a program of one class, `Main`; a class `Extra` lies beside it, out of psf's sight.
@@ -44,7 +44,7 @@ fn program(way: &str) -> String {
 
 #[test]
 fn a_class_that_psf_never_saw_is_named_with_where_it_came_from() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         for (way, source) in WAYS {
             let ran = score(jdk, &program(way), "").expect(7);
             ran.prints(&["499500"]).complains(&[
@@ -70,7 +70,7 @@ fn a_hidden_class_that_is_named_like_a_lambda_is_no_lambda() {
             }
         }
         class Main$$Lambda {}"#;
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let ran = score(jdk, NAMED, "").expect(7);
         ran.prints(&["true"]).complains(&["class Main$$Lambda/0x", "never rewritten"]);
     }
@@ -92,7 +92,7 @@ fn what_method_handles_and_hand_made_links_do_is_marked() {
                 COMBINED
             }
         }"#;
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         for scope in ["app", "jdk"] {
             let combined = "System.out.println((int) MethodHandles.filterReturnValue(square, square).invokeExact(3));";
             let ran = score(jdk, &COMBINES.replace("COMBINED", combined), &format!("--scope {scope}")).expect(0);
@@ -112,7 +112,7 @@ fn what_method_handles_and_hand_made_links_do_is_marked() {
 
 #[test]
 fn scope_jdk_sees_it_as_well() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let (way, source) = WAYS[0];
         score(jdk, &program(way), "--scope jdk").expect(7).complains(&["class Extra is never rewritten", source]);
     }
@@ -144,7 +144,7 @@ fn a_class_says_of_itself_what_it_likes() {
             }
         }
         Class<?> extra = new Own().of(bytes);"#;
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         score(jdk, &program(LIES), "").expect(7).complains(&[
             "class Extra",
             "jrt:/java.base",
@@ -160,7 +160,7 @@ fn a_list_that_is_switched_off_is_no_list() {
             new javax.management.ObjectName("com.sun.management:type=DiagnosticCommand"), "vmLog",
             new Object[] {new String[] {"disable"}}, new String[] {String[].class.getName()});
         extra = new java.net.URLClassLoader(new java.net.URL[] {java.nio.file.Path.of("beside").toUri().toURL()}, null).loadClass("Extra");"#;
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Main.java", &program(OFF))]);
         work.compile("beside", &[("Extra.java", "public class Extra { public static long work() { return 7; } }")]);
@@ -215,7 +215,7 @@ fn programs_that_generate_nothing_pass() {
                 System.out.println(javax.xml.parsers.DocumentBuilderFactory.newInstance().newDocumentBuilder() != null);
             }
         }"#;
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         for scope in ["app", "jdk"] {
             score(jdk, PLAIN, &format!("--scope {scope}")).expect(0).prints(&["one", "[a, b]"]);
         }
@@ -253,7 +253,7 @@ fn a_stylesheet_that_the_jdk_compiles_to_a_class_is_said() {
                 made.transform(new StreamSource(new StringReader("<a/>")), new StreamResult(System.out));
             }
         }"#;
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         score(jdk, SHEET, "").expect(7).complains(&["class die.verwandlung.GregorSamsa", "never rewritten"]);
     }
 }
@@ -287,7 +287,7 @@ fn what_the_jdk_makes_in_other_loaders_passes() {
                     .getPath("/modules/java.base").toString();
             }
         }"#;
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         score(jdk, OWN_LOADER, "").expect(0).prints(&["true"]);
     }
 }
@@ -308,7 +308,7 @@ fn a_class_that_says_it_is_a_proxy_is_none() {
         String text = new String(bytes, "ISO-8859-1").replace("\u0001\0\5Extra", "\u0001\0\7$Proxy7");
         bytes = text.getBytes("ISO-8859-1");
         Class<?> extra = new Own().of(bytes);"#;
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         score(jdk, &program(LIES), "").expect(7).complains(&["class $Proxy7", "__dynamic_proxy__", "Main$1Own"]);
     }
 }

@@ -1,7 +1,8 @@
-//! Random changes to class files and jars, and random code: whatever comes of 100,000 of them (a fifth by default), no
+//! Random changes to class files and jars, and random code: whatever comes of 95,000 of them (a fifth in each turn), no
 //! panic, and no end of time or memory. `fuzz/` goes on where this stops.
 
 use std::fmt::Display;
+use std::ops::Range;
 use std::panic::catch_unwind;
 use std::time::{Duration, Instant};
 
@@ -13,7 +14,7 @@ use super::rawzip::{RawEntry, archive};
 use super::{drive, generated};
 use crate::support::jar;
 use crate::support::jdk::first_jdk;
-use crate::support::share::repetitions;
+use crate::support::turn::some_numbers;
 use crate::support::workspace::Workspace;
 
 /// How long one class or jar may take, in a debug build on a busy machine.
@@ -104,48 +105,53 @@ fn survives<E: Display>(inputs: impl Iterator<Item = Vec<u8>>, one: fn(&[u8]) ->
 }
 
 /// Changed classes of [`SOURCE`].
-fn changed(seed: u8, count: usize) -> impl Iterator<Item = Vec<u8>> {
+fn changed(seed: u8, numbers: Range<usize>) -> impl Iterator<Item = Vec<u8>> {
     let (_, classes) = compiled();
     let mut random = random(seed);
-    (0..count).map(move |number| {
+    let all = (0..numbers.end).map(move |number| {
         let mut bytes = classes[number % classes.len()].clone();
         mutate(&mut bytes, &mut random);
         bytes
-    })
+    });
+    all.skip(numbers.start)
 }
 
 /// Class files around random code.
-fn random_code(seed: u8, count: usize) -> impl Iterator<Item = Vec<u8>> {
+fn random_code(seed: u8, numbers: Range<usize>) -> impl Iterator<Item = Vec<u8>> {
     let mut random = random(seed);
-    (0..count).map(move |_| {
+    let all = (0..numbers.end).map(move |_| {
         let mut choices = vec![0; 8 + random.next_u32() as usize % 300];
         random.fill_bytes(&mut choices);
-        generated::class(&choices)
-    })
+        choices
+    });
+    all.skip(numbers.start).map(|choices| generated::class(&choices))
 }
 
 #[test]
 fn survives_changed_classes() {
-    let count = repetitions(6_000, 30_000);
-    let (rewritten, refused) = survives(changed(1, count), drive::class);
+    let numbers = some_numbers(6_000, 30_000);
+    let count = numbers.len();
+    let (rewritten, refused) = survives(changed(1, numbers), drive::class);
     assert!(rewritten > count / 10 && refused > count / 10, "{rewritten} rewritten, {refused} refused");
 }
 
 #[test]
 fn survives_methods_of_random_code() {
-    let count = repetitions(12_000, 60_000);
-    let (rewritten, refused) = survives(random_code(2, count), drive::class);
+    let numbers = some_numbers(12_000, 60_000);
+    let count = numbers.len();
+    let (rewritten, refused) = survives(random_code(2, numbers), drive::class);
     assert!(rewritten > count / 6 && refused > count / 120, "{rewritten} rewritten, {refused} refused");
 }
 
 #[test]
 fn survives_changed_jars() {
-    let count = repetitions(1_000, 5_000);
+    let numbers = some_numbers(1_000, 5_000);
+    let count = numbers.len();
     let (work, _) = compiled();
     work.jar("in.jar", "Main-Class: Busy", "classes");
     let original = std::fs::read(work.path("in.jar")).expect("it was made");
     let mut random = random(3);
-    let inputs = (0..count).map(|number| {
+    let inputs = (0..numbers.end).map(|number| {
         let mut bytes = original.clone();
         // The directory at the end is where most of the structure is.
         let mut tail = bytes.split_off(if number % 2 == 0 { bytes.len() * 4 / 5 } else { 0 });
@@ -153,14 +159,14 @@ fn survives_changed_jars() {
         bytes.extend(tail);
         bytes
     });
-    let (rewritten, refused) = survives(inputs, drive::archive);
+    let (rewritten, refused) = survives(inputs.skip(numbers.start), drive::archive);
     assert!(rewritten > count / 10 && refused > count / 10, "{rewritten} rewritten, {refused} refused");
 }
 
 #[test]
 fn rewrites_a_jar_of_5_000_changed_and_random_classes_in_bounded_memory() {
     let work = Workspace::new(first_jdk());
-    let classes = changed(4, 2_500).chain(random_code(5, 2_500)).enumerate();
+    let classes = changed(4, 0..2_500).chain(random_code(5, 0..2_500)).enumerate();
     let entries: Vec<_> = classes.map(|(n, bytes)| RawEntry::stored(&format!("C{n}.class"), &bytes)).collect();
     work.write("bomb.jar", archive(&entries));
     let ran = bounded(&work, "bomb.jar");

@@ -1,8 +1,8 @@
 //! Loops without an end, of every shape: each is ended, and is over its budget.
 
-use crate::support::jdk::by_age;
+use crate::support::jdk::jdks_in_turn;
 use crate::support::report::json;
-use crate::support::share::repetitions;
+use crate::support::turn::some_of;
 use crate::support::workspace::Workspace;
 
 /// A program that does what its argument says, for ever.
@@ -54,7 +54,7 @@ fn source() -> String {
 }
 
 fn workspaces() -> impl Iterator<Item = Workspace> {
-    by_age().map(|jdk| {
+    jdks_in_turn().into_iter().map(|jdk| {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Endless.java", &source())]);
         work
@@ -64,7 +64,7 @@ fn workspaces() -> impl Iterator<Item = Workspace> {
 #[test]
 fn a_loop_of_any_shape_ends_with_its_budget() {
     for work in workspaces() {
-        for (shape, budget) in SHAPES {
+        for (shape, budget) in some_of(SHAPES, 10) {
             ended(&work, shape, &format!("--budget {budget}"));
         }
         if work.jdk.version >= 21 {
@@ -85,7 +85,7 @@ fn loops_of_the_jdk_end_where_they_count() {
 #[test]
 fn a_budget_in_units_ends_them_as_well() {
     for work in workspaces() {
-        for (shape, budget) in SHAPES.iter().step_by(SHAPES.len() / repetitions(5, SHAPES.len())) {
+        for (shape, budget) in some_of(SHAPES, 5) {
             ended(&work, shape, &format!("--weights interpreter --budget {budget}"));
         }
         for shape in ["empty", "stream"] {

@@ -3,7 +3,7 @@
 use crate::support::fixture::{Fixture, compiled, fixtures};
 use crate::support::jdk::first_jdk;
 use crate::support::report::{json, number};
-use crate::support::share::repetitions;
+use crate::support::turn::some_of;
 use crate::support::workspace::Workspace;
 
 /// Of these how much is executed depends on how many threads there are, and on which of them come first.
@@ -32,8 +32,7 @@ fn what_a_program_executes_is_within_and_one_less_is_over() {
     let classes = compiled(jdk);
     let fitting: Vec<Fixture> =
         fixtures().into_iter().filter(|f| f.fits(jdk) && !VARYING.contains(&f.name.as_str())).collect();
-    let every = fitting.len() / repetitions(10, fitting.len());
-    for fixture in fitting.iter().step_by(every.max(1)) {
+    for fixture in &some_of(fitting, 10) {
         check(fixture, &classes.join(&fixture.name).display().to_string());
     }
 }
@@ -45,8 +44,7 @@ fn a_budget_is_in_the_units_of_the_table() {
     let classes = compiled(jdk);
     let fitting: Vec<Fixture> =
         fixtures().into_iter().filter(|f| f.fits(jdk) && f.exit == 0 && !VARYING.contains(&f.name.as_str())).collect();
-    let every = fitting.len() / repetitions(5, fitting.len());
-    for fixture in fitting.iter().step_by(every.max(1)) {
+    for fixture in &some_of(fitting, 5) {
         let work = Workspace::new(jdk);
         let score = |options: &str| {
             let (needed, classes) = (fixture.options.join(" "), classes.join(&fixture.name));

@@ -1,6 +1,6 @@
 //! The thread that watches: the program does not hear of it, and does not stop it.
 
-use crate::support::jdk::by_age;
+use crate::support::jdk::jdks_in_turn;
 use crate::support::workspace::Workspace;
 
 /// A program that tells what it sees, and does what its argument says.
@@ -8,7 +8,7 @@ const WATCHED: &str = include_str!("Watched.java");
 
 #[test]
 fn who_watches_is_not_stopped() {
-    for jdk in by_age() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Watched.java", WATCHED)]);
         for what in ["interrupt", "stop"] {

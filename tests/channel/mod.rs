@@ -3,7 +3,7 @@
 mod flow;
 
 use crate::support::command::{Cmd, Ran};
-use crate::support::jdk::{first_jdk, jdks};
+use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::workspace::Workspace;
 
 /// A workspace with a program of one class, `Main`.
@@ -41,7 +41,7 @@ const LOOKS: &str = r#"import java.nio.file.*;
 
 #[test]
 fn nothing_that_the_program_can_read_leads_to_the_pipe() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with(jdk, LOOKS);
         for scope in ["app", "jdk"] {
             let (program, _) = score(&work, &format!("--scope {scope}")).apart(0);
@@ -81,7 +81,7 @@ const FIRST: &str = r#"import java.io.File;
 
 #[test]
 fn nothing_of_the_program_runs_before_the_key_is_gone() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with(jdk, FIRST);
         for flags in ["", "--mode instruction", "--target Main.work", "--scope jdk", "--scope jdk --target Main.work"] {
             let (program, _) = score(&work, flags).apart(0);
@@ -109,7 +109,7 @@ const WRITES: &str = r#"import java.io.*;
 
 #[test]
 fn what_somebody_else_writes_into_it_is_no_score() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with(jdk, WRITES);
         for text in ["x", "{}", "psf-channel/1\u{a}"] {
             let cache = concat!(env!("CARGO_TARGET_TMPDIR"), "/cache");
@@ -147,7 +147,7 @@ const ENDS: &str = r#"public class Main {
 
 #[test]
 fn a_program_that_ends_the_count_itself_counts_all_the_same_or_has_no_score() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with(jdk, ENDS);
         for (scope, method) in
             [("app", "ended"), ("app", "halting"), ("app", "exiting"), ("jdk", "ended"), ("jdk", "halting")]

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::lossless::{NO_JMODS, module};
 use crate::support::fixture::compiled;
-use crate::support::jdk::jdks;
+use crate::support::jdk::{jdks, jdks_in_turn};
 use crate::support::workspace::Workspace;
 
 /// Instruments an input in both modes and has `psf verify` link every class of the result: as many need something that
@@ -26,7 +26,7 @@ fn links(work: &Workspace, input: &Path, least: usize) {
 
 #[test]
 fn the_fixtures_link_in_both_modes() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         links(&work, &compiled(jdk), 150);
     }
@@ -34,7 +34,7 @@ fn the_fixtures_link_in_both_modes() {
 
 #[test]
 fn jrt_fs_links_in_both_modes() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         links(&Workspace::new(jdk), &jdk.home.join("lib/jrt-fs.jar"), 30);
     }
 }

@@ -9,7 +9,7 @@ use psf::classfile::{ClassFile, PoolAdditions, Replacements, patch};
 
 use crate::support::fixture::compiled;
 use crate::support::jar;
-use crate::support::jdk::{TestJdk, jdks};
+use crate::support::jdk::{TestJdk, jdks, jdks_in_turn};
 
 /// Reads every class and writes it back with nothing added. `least` is how many there must be.
 #[track_caller]
@@ -44,14 +44,14 @@ pub(super) fn module(jdk: &TestJdk, name: &str) -> Option<BTreeMap<String, Vec<u
 
 #[test]
 fn the_classes_of_the_fixtures_come_back_byte_for_byte() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         come_back_unchanged(&jar::files(&compiled(jdk)), 100, &format!("fixtures, {}", jdk.label));
     }
 }
 
 #[test]
 fn the_classes_of_jrt_fs_come_back_byte_for_byte() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let path = jdk.home.join("lib/jrt-fs.jar");
         let file = File::open(&path).unwrap_or_else(|e| panic!("failed to open {}: {e}", path.display()));
         come_back_unchanged(&jar::entries(file), 30, &path.display().to_string());

@@ -5,7 +5,7 @@ use cafebabe::{ClassFile, ParseOptions, parse_class_with_options};
 
 use crate::support::fixture::compiled;
 use crate::support::jar;
-use crate::support::jdk::jdks;
+use crate::support::jdk::jdks_in_turn;
 use crate::support::workspace::Workspace;
 
 #[track_caller]
@@ -65,7 +65,7 @@ fn tables(code: &CodeData<'_>) -> Vec<String> {
 /// Instruments the fixtures' classes and compares what cafebabe reads before and after.
 #[track_caller]
 fn all_but_code_is_unchanged(mode: &str) {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.psf_instrument("--mode").arg(mode).arg(compiled(jdk)).arg("out").ok();
         let (before, after) = (jar::files(&compiled(jdk)), jar::files(&work.path("out")));

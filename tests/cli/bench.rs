@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::{Value, json as literal};
 
 use crate::formats::documents::{refuses, validates};
-use crate::support::jdk::{first_jdk, jdks};
+use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::report::{array, json, text};
 use crate::support::workspace::Workspace;
 
@@ -38,7 +38,7 @@ fn an_operation_costs_what_its_method_does_and_no_fixture_on_every_jvm_in_both_m
         ("app.Sums.right{size=10}", 153.0),
         ("app.Sums.right{size=100}", 1323.0),
     ];
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let edge = bench(&work, "", 0);
         let found = each(&edge, "score");
@@ -82,7 +82,7 @@ fn bytes_are_what_the_bytecode_allocates_however_it_is_compiled() {
         ("fields", 32.0),
         ("unused", 40.0 + 88.0),
     ];
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.copy(&example().join("org"), "all/org");
         work.write("all/app/Made.java", &source);
@@ -114,7 +114,7 @@ fn what_was_saved_is_a_limit_for_what_grew() {
 
 #[test]
 fn where_the_jdk_counts_its_work_for_a_benchmark_is_in_and_what_calls_that_is_not() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let [app, jdk] = ["app", "jdk"].map(|scope| bench(&work, &format!("--scope {scope} -p size=10"), 0));
         let (of_app, of_jdk) = (each(&app, "score"), each(&jdk, "score"));
@@ -129,7 +129,7 @@ fn where_the_jdk_counts_its_work_for_a_benchmark_is_in_and_what_calls_that_is_no
 
 #[test]
 fn a_benchmark_has_the_tree_of_the_batch_that_is_measured_and_no_other() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let run =
             |line: &str| work.psf("bench").arg(example()).line("-p size=10,100 --benchmarks right|boxes").line(line);

@@ -2,7 +2,7 @@
 
 use super::{with, with_double};
 use crate::support::command::Cmd;
-use crate::support::jdk::{first_jdk, jdks};
+use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::report::{array, json, number};
 
 /// iconst_1 istore_1 iinc return
@@ -120,7 +120,7 @@ fn verify_finds_what_classes_need_on_a_class_path() {
 
 #[test]
 fn doctor_says_which_java_it_would_use() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let ran = Cmd::psf().arg("doctor").env("JAVA_HOME", &jdk.home).ok();
         let home = jdk.home.display().to_string();
         ran.prints(&[
@@ -152,7 +152,7 @@ fn java_is_chosen_by_flag_before_environment_before_path() {
         "Where",
         r#"public class Where { public static void main(String[] args) { System.out.println(System.getProperty("java.home")); } }"#,
     );
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let home = jdk.home.display().to_string();
         let score = || Cmd::psf().line("score classes --quiet").dir(work.path(""));
         let program = |ran: crate::support::command::Ran| ran.apart(0).0.stdout.trim_end().to_owned();

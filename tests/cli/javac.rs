@@ -3,7 +3,7 @@
 use std::os::unix::fs::{PermissionsExt, symlink};
 
 use crate::support::command::Ran;
-use crate::support::jdk::{first_jdk, jdks};
+use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::workspace::Workspace;
 
 /// A program that prints 42.
@@ -19,7 +19,7 @@ fn answers(ran: Ran, expected: &str) {
 
 #[test]
 fn a_name_is_a_name_whatever_it_begins_with_and_in_whatever_language() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         for name in ["@Answer.java", "ü b/Ünï \"é\".java", "./-x.java", "in/@a/Answer.java", "back\\slash.java"] {
             work.write(name, ANSWER);
@@ -110,7 +110,7 @@ fn a_javac_that_fails_is_not_the_programs_fault() {
 
 #[test]
 fn a_source_that_is_too_much_for_javac_is_a_memory_limit() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let deep = "(".repeat(20_000) + "1" + &")".repeat(20_000);
         work.write("Deep.java", format!("class Deep {{ public static void main(String[] a) {{ int x = {deep}; }} }}"));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::jdk::by_age;
+use crate::support::jdk::jdks_in_turn;
 use crate::support::report::{array, json, number, text};
 use crate::support::workspace::Workspace;
 
@@ -43,7 +43,7 @@ fn check(work: &Workspace, options: &str, times: u32) {
 
 #[test]
 fn what_a_program_does_at_the_stacks_edge_is_counted_whole() {
-    for jdk in by_age() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("StacksEdge.java", PROGRAM)]);
         for (compiler, times) in COMPILERS {

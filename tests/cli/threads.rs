@@ -1,7 +1,7 @@
 //! Counting when other threads than main do the work.
 
 use super::with;
-use crate::support::jdk::jdks;
+use crate::support::jdk::jdks_in_turn;
 use crate::support::report::{json, marks, method, number};
 use crate::support::workspace::Workspace;
 
@@ -132,7 +132,7 @@ public class Rounds {
 /// Counts `Rounds` with these options: all of the work, and no mark.
 #[track_caller]
 fn counts_every_round(options: &str) {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Rounds.java", ROUNDS)]);
         for kind in ["platform", "virtual"].iter().take(if jdk.version >= 21 { 2 } else { 1 }) {

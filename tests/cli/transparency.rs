@@ -1,13 +1,13 @@
 //! A rewritten program sees itself as it was written.
 
-use crate::support::jdk::jdks;
+use crate::support::jdk::jdks_in_turn;
 use crate::support::workspace::Workspace;
 
 /// Compiles the source of `Main`, and expects the same output, errors and exit code from the original and from what
 /// either mode made of it, on every JDK. Returns nothing: the original is the expectation.
 #[track_caller]
 fn unchanged(source: &str, exit: i32, printed: &[&str]) {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Main.java", source)]);
         let original = work.java("-cp classes Main").run().expect(exit);

@@ -1,6 +1,6 @@
 //! `--untrusted`: whole program, policy, sandbox, limits, and no rules of the submission's, at once.
 
-use crate::support::jdk::jdks;
+use crate::support::jdk::jdks_in_turn;
 use crate::support::workspace::Workspace;
 
 /// A program that counts in `main`, and prints.
@@ -9,7 +9,7 @@ const HONEST: &str = "public class Honest { public static void main(String[] a) 
 
 #[test]
 fn an_honest_program_has_the_same_score() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.write("Honest.java", HONEST);
         let trusted = work.psf("score --quiet Honest.java").ok().stdout;

@@ -7,9 +7,9 @@ use serde_json::Value;
 use super::held;
 use crate::formats::documents::validates;
 use crate::support::fixture::{Fixture, compiled, fixtures};
-use crate::support::jdk::{TestJdk, jdks};
+use crate::support::jdk::{TestJdk, jdks_in_turn};
 use crate::support::report::{array, json, marks};
-use crate::support::share::repetitions;
+use crate::support::turn::some_of;
 use crate::support::workspace::Workspace;
 
 /// A program that tries something and says in a word how that ended: its value, or the exception's simple name.
@@ -261,27 +261,21 @@ fn same(work: &Workspace, jdk: &TestJdk, fixture: &Fixture, flags: &str) {
 
 #[test]
 fn a_confined_program_counts_the_same() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let all: Vec<Fixture> = fixtures().into_iter().filter(|fixture| fixture.fits(jdk)).collect();
-        let step = repetitions(1, 12);
-        for fixture in all.iter().step_by(13 - step) {
+        for fixture in &some_of(all, 6) {
             same(&work, jdk, fixture, "");
         }
     }
 }
 
-/// Fixtures that always run, and ask much of the JDK: streams and lambdas, texts, reading, hooks, threads.
-const IN_THE_JDK: [&str; 5] = ["StreamPipeline", "HelpfulMessages", "ReadsStdin", "ExitRunsHooks", "ExecutorWork"];
-
 #[test]
 fn the_jdk_counts_the_same_for_a_confined_program() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let all: Vec<Fixture> = fixtures().into_iter().filter(|fixture| fixture.fits(jdk)).collect();
-        let chosen = |fixture: &&Fixture| repetitions(1, 2) == 2 || IN_THE_JDK.contains(&fixture.name.as_str());
-        assert!(all.iter().filter(chosen).count() >= IN_THE_JDK.len());
-        for fixture in all.iter().filter(chosen) {
+        for fixture in &some_of(all, 5) {
             same(&work, jdk, fixture, "--scope jdk");
         }
     }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::with_all_fixtures;
 use crate::support::fixture::{compiled, fixture};
 use crate::support::jar;
-use crate::support::jdk::{first_jdk, jdks};
+use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::report;
 use crate::support::workspace::Workspace;
 
@@ -75,7 +75,7 @@ fn counts_describe_a_map_as_the_schema_of_maps_does() {
 
 #[test]
 fn the_probe_map_of_a_jar_is_as_its_schema_says() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_all_fixtures(jdk);
         for options in ["--mode edge", "--mode instruction", "--scope method --target Loops.main", "--include Loops"] {
             work.psf_instrument("classes out.jar").line(options).ok();
@@ -88,7 +88,7 @@ fn the_probe_map_of_a_jar_is_as_its_schema_says() {
 
 #[test]
 fn counts_and_reports_are_as_their_schemas_say() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         for name in RUNS {
             let fixture = fixture(name);

@@ -3,12 +3,12 @@
 use super::with_all_fixtures;
 use crate::support::fixture::{compiled, fixture};
 use crate::support::jar;
-use crate::support::jdk::jdks;
+use crate::support::jdk::{jdks, jdks_in_turn};
 use crate::support::workspace::Workspace;
 
 #[test]
 fn a_run_gives_the_same_counts_and_report_byte_for_byte() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         for name in ["SortHarness", "SharedMethodThreads", "ImplicitExceptions", "ExitRunsHooks"] {
             let fixture = fixture(name);

@@ -8,7 +8,7 @@ use std::time::Instant;
 use super::{bytes, exercise};
 use crate::support::command::Cmd;
 use crate::support::jdk::first_jdk;
-use crate::support::share::repetitions;
+use crate::support::turn::repetitions;
 use crate::support::workspace::Workspace;
 
 /// A class of two that takes a second or two.

@@ -1,7 +1,7 @@
 //! An exercise whose table prices what a simulated machine misses.
 
 use super::{earned, exercise, holds};
-use crate::support::jdk::{first_jdk, jdks};
+use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::workspace::Workspace;
 
 /// Points and verdicts of `fixtures/exercises/walk/class`, out of 10. Rows and columns execute the same instructions.
@@ -18,7 +18,7 @@ const WALK: [(&str, &str, &str); 8] = [
 
 #[test]
 fn who_misses_more_earns_less_and_who_does_something_else_on_the_machine_nothing() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let walk = exercise("walk");
         let grade = || work.psf("grade").arg(&walk).arg(walk.join("class")).line("-o out");

@@ -12,27 +12,34 @@ mod markdown;
 #[path = "../support/mod.rs"]
 mod support;
 
-use libtest_mimic::{Arguments, Trial};
+use libtest_mimic::Failed;
 use markdown::Document;
+use support::trials::Trials;
 
 fn main() {
-    let arguments = Arguments::from_args();
     let documents = Document::all();
-    let mut trials = Vec::new();
+    let mut trials = Trials::of("guide");
     for document in &documents {
         let document = document.clone();
         if document.is_for_users() {
             let page = document.clone();
-            trials.push(Trial::test(format!("console::{}", page.name), move || console::check(&page)));
+            trials.add(format!("console::{}", page.name), move || passes(console::check(&page)));
         }
         let all = documents.clone();
-        trials.push(Trial::test(format!("links::{}", document.name), move || links::check(&document, &all)));
+        trials.add(format!("links::{}", document.name), move || passes(links::check(&document, &all)));
     }
-    trials.push(Trial::test("console::other_figures_are_as_good", console::check_shapes));
+    trials.add("console::other_figures_are_as_good", || passes(console::check_shapes()));
     let all = documents.clone();
-    trials.push(Trial::test("book::the_summary_names_every_chapter", move || book::summary(&all)));
+    trials.add("book::the_summary_names_every_chapter", move || passes(book::summary(&all)));
     let all = documents.clone();
-    trials.push(Trial::test("book::options_that_the_pages_name_exist", move || book::options(&all)));
-    trials.push(Trial::test("book::first_pages_are_short", move || book::sizes(&documents)));
-    libtest_mimic::run(&arguments, trials).exit();
+    trials.add("book::options_that_the_pages_name_exist", move || passes(book::options(&all)));
+    trials.add("book::first_pages_are_short", move || passes(book::sizes(&documents)));
+    trials.run()
+}
+
+/// Panics with the message of a check that failed.
+fn passes(checked: Result<(), Failed>) {
+    if let Err(failed) = checked {
+        panic!("{}", failed.message().unwrap_or_default());
+    }
 }

@@ -1,10 +1,9 @@
 //! What is counted in the library is what the oracle sees there.
 
 use crate::support::command::Ran;
-use crate::support::jdk::{TestJdk, by_age, jdks};
+use crate::support::jdk::{TestJdk, jdks_in_turn};
 use crate::support::oracle::observe_classes;
 use crate::support::report::{assert_same_counts, json, opcodes};
-use crate::support::share::repetitions;
 use crate::support::workspace::Workspace;
 
 /// Every class of java.base that is in the scope.
@@ -74,20 +73,17 @@ fn is_counted_with(jdk: &'static TestJdk, program: &Program, arguments: &str, mo
 
 #[test]
 fn the_library_counts_as_the_oracle_counts_it() {
-    jdks().iter().for_each(|jdk| is_counted(jdk, &LIBRARY, "", 0));
+    jdks_in_turn().into_iter().for_each(|jdk| is_counted(jdk, &LIBRARY, "", 0));
 }
 
-/// As a rule on the oldest JDK at hand, since the other end is on the newest.
 #[test]
 fn the_library_counts_to_the_end_that_a_program_makes() {
-    let jdks = by_age().take(repetitions(1, jdks().len()));
-    jdks.for_each(|jdk| is_counted(jdk, &LIBRARY, "halt", 3));
+    jdks_in_turn().into_iter().for_each(|jdk| is_counted(jdk, &LIBRARY, "halt", 3));
 }
 
 #[test]
 fn the_library_counts_to_the_end_that_another_thread_makes() {
-    let jdks = by_age().rev().take(repetitions(1, jdks().len()));
-    jdks.for_each(|jdk| is_counted(jdk, &LIBRARY, "in thread", 4));
+    jdks_in_turn().into_iter().for_each(|jdk| is_counted(jdk, &LIBRARY, "in thread", 4));
 }
 
 /// The loader reads class files, and those that psf has rewritten are longer: the library does more, the program does not.
@@ -95,7 +91,7 @@ fn the_library_counts_to_the_end_that_another_thread_makes() {
 fn a_class_loader_may_end_the_jvm_under_a_call_of_hash_code() {
     let own = &["Finding", "Finding$Key", "Finding$User", "Finding$Loader"];
     let finding = Program { main: "Finding", source: include_str!("Finding.java"), own, whole: false };
-    jdks().iter().for_each(|jdk| is_counted(jdk, &finding, "", 3));
+    jdks_in_turn().into_iter().for_each(|jdk| is_counted(jdk, &finding, "", 3));
 }
 
 /// What digests execute. Looking for one reads files of the JDK, whose copy is elsewhere.
@@ -116,7 +112,7 @@ fn what_the_jit_has_code_of_its_own_for_counts_as_the_oracle_counts_it() {
     let text = Program { main: "Forms", source, own: &["Forms"], whole: true };
     let digests = Program { main: "Forms", source, own: &DIGESTS, whole: false };
     let early = "-XX:-TieredCompilation -Xbatch -XX:CompileThresholdScaling=0.01";
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         is_counted_with(jdk, &text, "120 text", early, 0);
         is_counted_with(jdk, &digests, "120", early, 0);
     }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::jdk::jdks;
+use crate::support::jdk::jdks_in_turn;
 use crate::support::report::json;
-use crate::support::share::repetitions;
+use crate::support::turn::some_of;
 use crate::support::workspace::Workspace;
 
 /// Rounds of the program, fewer and more: what they differ by is its own, and not what a JVM does besides.
@@ -24,12 +24,11 @@ fn natives(work: &Workspace, mode: &str, times: u64) -> BTreeMap<String, u64> {
 
 #[test]
 fn inherited_and_overridden_methods_are_told_apart() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Natives.java", include_str!("Natives.java"))]);
-        // A copy in the other mode takes as long to make as all else here: one JDK's is enough as a rule.
-        let modes = if jdk.home == jdks()[0].home { 2 } else { repetitions(1, 2) };
-        for mode in ["edge", "instruction"].into_iter().take(modes) {
+        // A copy in the other mode takes as long to make as all else here.
+        for mode in some_of(["edge", "instruction"], 1) {
             let [few, many] = TIMES.map(|times| natives(&work, mode, times));
             let each = |method: &str| {
                 let of = |run: &BTreeMap<String, u64>| run.get(method).copied().unwrap_or(0);
@@ -64,7 +63,7 @@ fn what_a_program_overrides_is_only_told_where_it_is_certain() {
                 }
             }
         }";
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Overrides.java", PROGRAM)]);
         let score = super::psf(&work, "score classes --main Overrides --scope jdk --format json");
@@ -87,7 +86,7 @@ fn a_class_that_does_not_count_answers_all_the_same() {
                 System.out.println(sum);
             }
         }";
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Asks.java", PROGRAM)]);
         let [few, many] = TIMES.map(|times| {

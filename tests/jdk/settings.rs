@@ -2,15 +2,15 @@
 
 use crate::pins::{SOURCES, with_sources};
 use crate::support::busy::Busy;
-use crate::support::jdk::jdks;
-use crate::support::share::repetitions;
+use crate::support::jdk::{jdks, jdks_in_turn};
+use crate::support::turn::{repetitions, some_of};
 
 /// Without the flags that turn intrinsics off, what C2 compiles counts less (see `cache`).
 const SETTINGS: [&str; 6] = ["", "-Xint", "-Xcomp", "-XX:TieredStopAtLevel=1", "-XX:-TieredCompilation", "-Xbatch"];
 
 #[test]
 fn a_program_in_the_library_has_one_score_under_every_jit() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = super::with_library(jdk);
         let mut first = None;
         for setting in SETTINGS {
@@ -26,7 +26,7 @@ fn a_program_in_the_library_has_one_score_under_every_jit() {
 
 #[test]
 fn what_the_second_compiler_puts_together_is_counted_one_by_one() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = crate::support::workspace::Workspace::new(jdk);
         work.compile("classes", &[("Joins.java", include_str!("Joins.java"))]);
         let score = |flag: &str| {
@@ -42,7 +42,7 @@ fn what_the_second_compiler_puts_together_is_counted_one_by_one() {
 
 #[test]
 fn what_could_differ_is_one_number_in_the_library_as_well() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_sources(jdk);
         let score = |flags: &str| {
             let command = format!("score classes --main Sources --scope jdk --quiet {flags}");
@@ -51,7 +51,7 @@ fn what_could_differ_is_one_number_in_the_library_as_well() {
         let runs = format!("--runs {}", repetitions(2, 5));
         let idle = score(&runs);
         // The interpreter and the JIT at once, and where there is time all that the library is run under.
-        for setting in SETTINGS[1..].iter().take(repetitions(2, SETTINGS.len() - 1)) {
+        for setting in some_of(&SETTINGS[1..], 2) {
             assert_eq!(idle, score(&format!("-J {setting}")), "{} with {setting}", jdk.label);
         }
         let busy = Busy::new();
@@ -71,7 +71,7 @@ fn who_gives_the_common_pool_work_gets_it_done() {
                 System.out.println(CompletableFuture.supplyAsync(() -> 5).get(30, TimeUnit.SECONDS));
             }
         }";
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = crate::support::workspace::Workspace::new(jdk);
         work.compile("classes", &[("Pool.java", PROGRAM)]);
         let ran = super::psf(&work, "score classes --main Pool").ok();
@@ -94,7 +94,7 @@ fn the_scope_says_what_counts() {
 
 #[test]
 fn calls_of_what_has_no_bytecode_are_counted() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = crate::support::workspace::Workspace::new(jdk);
         let source = "public class Natives {
             public static void main(String[] args) {
@@ -155,12 +155,10 @@ fn sizes_of_what_has_no_bytecode_are_added_up() {
                 System.out.println(crc.getValue() + other.getValue() + adler.getValue() + numbers.length + table.length);
             }
         }";
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = crate::support::workspace::Workspace::new(jdk);
         work.compile("classes", &[("Sizes.java", PROGRAM)]);
-        // As in `natives`, one JDK that counts itself by instructions is enough as a rule.
-        let ways = if jdk.home == jdks()[0].home { 3 } else { repetitions(2, 3) };
-        for (scope, mode) in [("app", "edge"), ("jdk", "edge"), ("jdk", "instruction")].into_iter().take(ways) {
+        for (scope, mode) in some_of([("app", "edge"), ("jdk", "edge"), ("jdk", "instruction")], 2) {
             let score = format!("score classes --main Sizes --scope {scope} --mode {mode} --format json");
             let printed = super::psf(&work, &score).ok();
             let report = crate::support::report::json(printed.last_line());

@@ -11,9 +11,9 @@ use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
 use super::check::Program;
-use crate::support::jdk::jdks;
+use crate::support::jdk::jdks_in_turn;
 use crate::support::report::{Opcodes, assert_same_counts, json, opcodes};
-use crate::support::share::repetitions;
+use crate::support::turn::{repetitions, turn};
 use code::{LOCALS, Method};
 use machine::Machine;
 
@@ -103,7 +103,7 @@ fn assembler_text(number: usize, method: &Method) -> String {
 impl Batch {
     #[track_caller]
     fn check(&self, name: &str, flags: &[&str]) {
-        for jdk in jdks() {
+        for jdk in jdks_in_turn() {
             let work = self.program.workspace(jdk);
             let plain = work.java("").args(flags).line("-cp classes made.Main").ok();
             if plain.stdout != self.output {
@@ -147,7 +147,7 @@ fn from_environment(name: &str, default: u64) -> u64 {
 
 #[test]
 fn counts_random_methods_as_an_interpreter_does() {
-    let seed = from_environment("PSF_RANDOM_SEED", 0);
+    let seed = from_environment("PSF_RANDOM_SEED", turn() as u64);
     let mut bytes = [7; 32];
     bytes[..8].copy_from_slice(&seed.to_be_bytes());
     let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &bytes);

@@ -6,7 +6,7 @@ use cafebabe::attributes::{AttributeData, TypeAnnotationTarget};
 use cafebabe::parse_class;
 
 use super::check::Program;
-use crate::support::jdk::{first_jdk, jdks};
+use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::oracle::observe;
 use crate::support::report::{array, json};
 
@@ -60,7 +60,7 @@ fn counts_methods_with_line_0_and_with_several_line_tables() {
 
 #[test]
 fn reports_lines_as_the_oracle_does() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let program = Program::of(LINES);
         let work = program.workspace(jdk);
         observe(jdk, &work.path("classes"), None, &work.path(""), |java| java.line("-cp classes made.Main"));

@@ -1,7 +1,7 @@
 //! Threads that made code keeps busy.
 
 use super::check::Program;
-use crate::support::jdk::jdks;
+use crate::support::jdk::jdks_in_turn;
 use crate::support::report::{json, marks};
 
 #[test]
@@ -30,7 +30,7 @@ fn gives_no_score_where_a_goto_to_itself_runs_until_another_thread_ends_the_jvm(
            return
          end",
     );
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = program.workspace(jdk);
         for mode in ["edge", "instruction"] {
             program.score_command(&work, mode).run().expect(7);

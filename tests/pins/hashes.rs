@@ -5,8 +5,8 @@ use std::process::Command;
 use super::observed::LIBRARY;
 use super::with_main;
 use crate::support::busy::Busy;
-use crate::support::jdk::{TestJdk, jdks};
-use crate::support::share::repetitions;
+use crate::support::jdk::{TestJdk, jdks_in_turn};
+use crate::support::turn::repetitions;
 use crate::support::workspace::Workspace;
 
 #[track_caller]
@@ -18,7 +18,7 @@ fn with_hashes(jdk: &'static TestJdk) -> Workspace {
 
 #[test]
 fn no_thread_sees_what_others_ask_for() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_hashes(jdk);
         let runs = repetitions(5, 30).to_string();
         let score = || work.psf("score classes --scope app --quiet --runs").arg(&runs).ok().last_line().to_owned();
@@ -34,7 +34,7 @@ fn no_thread_sees_what_others_ask_for() {
 
 #[test]
 fn no_two_threads_have_the_same_hash_codes() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_main(
             jdk,
             "Set<Integer> all = ConcurrentHashMap.newKeySet();
@@ -50,7 +50,7 @@ fn no_two_threads_have_the_same_hash_codes() {
 /// The JVM gives a class its hash code when it links it; that it is of the name is what the library adds.
 #[test]
 fn classes_have_the_same_hash_codes_whichever_thread_uses_them_first_and_after_what() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_main(
             jdk,
             r#"String[] names = {"java.util.TimerTask", "java.util.concurrent.Phaser", "java.util.zip.Adler32"};
@@ -78,7 +78,7 @@ fn classes_have_the_same_hash_codes_whichever_thread_uses_them_first_and_after_w
 /// The second compiler has classes loaded that the program does not use, when it comes to their methods.
 #[test]
 fn what_is_read_from_an_archive_moves_no_hash_codes() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_main(
             jdk,
             r#"java.io.File archive = new java.io.File("a.zip");
@@ -106,7 +106,7 @@ fn what_is_read_from_an_archive_moves_no_hash_codes() {
 #[test]
 fn classes_of_one_name_have_hash_codes_of_their_own() {
     let mut all = Vec::new();
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_main(
             jdk,
             "java.net.URL[] here = { Main.class.getProtectionDomain().getCodeSource().getLocation() };
@@ -175,7 +175,7 @@ fn a_jvm_without_one_is_told_of_by_the_name_of_the_librarys_file() {
 /// Two codes in a row are the same once in four billion times, and with the generator of the first thread after some 95,000.
 #[test]
 fn a_thread_does_not_run_out_of_hash_codes() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_main(
             jdk,
             "Set<Integer> all = new HashSet<>();
@@ -192,7 +192,7 @@ fn a_thread_does_not_run_out_of_hash_codes() {
 /// What was loaded before the library hears of classes has its hash code when somebody asks, and moves nobody else's.
 #[test]
 fn a_class_of_the_jdk_moves_no_hash_codes() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_main(
             jdk,
             "for (String name : args) { System.out.println(Class.forName(name).hashCode()); }

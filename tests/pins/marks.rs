@@ -1,12 +1,12 @@
 //! Marks for what was called and not pinned, and what the report says of pins.
 
 use super::{SOURCES, with_main, with_sources};
-use crate::support::jdk::jdks;
+use crate::support::jdk::{jdks, jdks_in_turn};
 use crate::support::report::{array, json, marks, text};
 
 #[test]
 fn what_is_not_pinned_is_marked() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_sources(jdk);
         let report = json(work.psf("score classes --no-pin --format json --").args(SOURCES).ok().last_line());
         let expected = ["clock", "identity-hash", "random", "set-order"];
@@ -21,7 +21,7 @@ fn what_is_not_pinned_is_marked() {
 
 #[test]
 fn what_is_pinned_is_not_marked() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_sources(jdk);
         let ran = work.psf("score classes --counts counts.json --format json --").args(SOURCES).ok();
         let report = json(ran.last_line());
@@ -86,7 +86,7 @@ fn what_another_process_does_is_marked_in_every_scope() {
 
 #[test]
 fn weak_references_are_marked_if_garbage_was_collected_whoever_collects() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         for (then, expected) in [("", vec![]), ("System.gc();", vec!["weak-references".to_owned()])] {
             let work =
                 with_main(jdk, &format!("Map<Object, String> map = new WeakHashMap<>(); map.put(args, \"\"); {then}"));

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::others::{PINNED, with_others};
 use super::with_main;
-use crate::support::jdk::{TestJdk, jdks};
+use crate::support::jdk::{TestJdk, jdks_in_turn};
 use crate::support::oracle::observe;
 use crate::support::report::{assert_same_counts, json, opcodes};
 
@@ -28,7 +28,7 @@ fn flags(jdk: &'static TestJdk) -> Vec<String> {
 
 #[test]
 fn what_is_pinned_counts_as_the_oracle_counts_it() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let flags = flags(jdk);
         assert!(flags.iter().any(|flag| flag == "-XX:hashCode=5"), "{flags:?}");
         // Numbers of threads are those of psf's own threads and the compilers' as well, of which the oracle has none; those of

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use super::with_main;
 use crate::support::busy::Busy;
-use crate::support::jdk::{TestJdk, jdks};
+use crate::support::jdk::{TestJdk, jdks_in_turn};
 use crate::support::report::{json, marks};
-use crate::support::share::repetitions;
+use crate::support::turn::repetitions;
 use crate::support::workspace::Workspace;
 
 /// The methods of `Others.java` that do the same in every run.
@@ -41,7 +41,7 @@ pub(super) fn with_others(jdk: &'static TestJdk) -> Workspace {
 
 #[test]
 fn all_of_them_have_one_score_idle_and_busy_and_no_mark() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_others(jdk);
         let runs = repetitions(4, 30).to_string();
         let score = |scope: &str, runs: &str, methods: &[&str]| {
@@ -65,7 +65,7 @@ fn all_of_them_have_one_score_idle_and_busy_and_no_mark() {
 
 #[test]
 fn each_differs_without_pins_and_is_named() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_others(jdk);
         for (source, flags, name) in [
             (
@@ -103,7 +103,7 @@ fn each_differs_without_pins_and_is_named() {
 
 #[test]
 fn methods_come_in_the_same_order_wherever_their_names_lie() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_others(jdk);
         let score = |flags: &str| {
             let ran =
@@ -136,7 +136,7 @@ fn the_files_of_a_directory_come_in_the_order_of_their_names() {
             std::fs::write(directory.path().join(name), "").expect("it can be written");
         }
     }
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_others(jdk);
         let score = |flags: &str, directory: &Path| {
             let ran = work.psf("score classes --main Others --format json").line(flags).arg("--").arg(directory);
@@ -165,7 +165,7 @@ fn another_machine(work: &Workspace) -> String {
 
 #[test]
 fn another_machine_has_the_same_score_and_without_pins_another() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_others(jdk);
         let machine = another_machine(&work);
         for source in ["host", "user", "processors", "sizes", "freeMemory", "threads"] {
@@ -189,7 +189,7 @@ fn another_machine_has_the_same_score_and_without_pins_another() {
 
 #[test]
 fn who_looks_at_processes_sees_the_true_ones() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_main(
             jdk,
             "ProcessHandle own = ProcessHandle.current();
@@ -208,7 +208,7 @@ fn who_looks_at_processes_sees_the_true_ones() {
 
 #[test]
 fn random_numbers_stay_the_systems_where_the_user_names_their_source() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_main(
             jdk,
             "System.out.println(new java.security.SecureRandom().nextLong());
@@ -228,7 +228,7 @@ fn random_numbers_stay_the_systems_where_the_user_names_their_source() {
 
 #[test]
 fn how_long_ago_soft_references_were_asked_for_is_nothing_to_the_collector() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_main(
             jdk,
             "java.lang.ref.SoftReference<byte[]> soft = new java.lang.ref.SoftReference<>(new byte[1000]);

@@ -2,8 +2,8 @@
 
 use super::{SOURCES, with_sources};
 use crate::support::busy::Busy;
-use crate::support::jdk::{TestJdk, jdks};
-use crate::support::share::repetitions;
+use crate::support::jdk::{TestJdk, jdks_in_turn};
+use crate::support::turn::repetitions;
 
 /// Fresh JVMs for the program with all sources.
 fn all_together() -> usize {
@@ -20,7 +20,7 @@ fn score(jdk: &'static TestJdk, runs: usize, sources: &[&str]) -> String {
 
 #[test]
 fn a_program_with_every_source_has_one_score_idle_and_busy() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let idle = score(jdk, all_together(), &SOURCES);
         let busy = Busy::new();
         assert_eq!(idle, score(jdk, all_together(), &SOURCES), "idle and busy, {}", jdk.label);
@@ -30,7 +30,7 @@ fn a_program_with_every_source_has_one_score_idle_and_busy() {
 
 #[test]
 fn each_source_has_one_score_by_itself() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let nothing = score(jdk, 1, &[]);
         for source in SOURCES {
             let found = score(jdk, 3, &[source]);
@@ -41,7 +41,7 @@ fn each_source_has_one_score_by_itself() {
 
 #[test]
 fn without_pins_the_scores_differ() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_sources(jdk);
         let ran = work.psf("score classes --quiet --no-pin --runs 10 --").args(SOURCES).run().expect(7);
         ran.complains(&["is not as run 1", "likely source: "]);
@@ -54,7 +54,7 @@ fn without_pins_the_scores_differ() {
 
 #[test]
 fn each_source_that_differs_every_time_is_named() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_sources(jdk);
         for (source, name) in [
             ("random", "random numbers without a seed (Sources.random(), line 48 calls Random's constructor)"),

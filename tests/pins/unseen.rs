@@ -1,11 +1,11 @@
 //! What a pin does not change.
 
 use super::with_main;
-use crate::support::jdk::jdks;
+use crate::support::jdk::jdks_in_turn;
 
 #[test]
 fn timed_waits_run_out_and_the_clock_moves_on_with_them() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_main(
             jdk,
             "long start = System.nanoTime();
@@ -35,7 +35,7 @@ fn timed_waits_run_out_and_the_clock_moves_on_with_them() {
 #[test]
 fn a_monitor_that_another_thread_has_is_no_time_that_passes() {
     // From 22 to 23, the JVM's own timed looks at the monitor cannot be told from what the program asked for.
-    for jdk in jdks().iter().filter(|jdk| !(22..24).contains(&jdk.version)) {
+    for jdk in jdks_in_turn().into_iter().filter(|jdk| !(22..24).contains(&jdk.version)) {
         let work = with_main(
             jdk,
             "Object lock = new Object();
@@ -61,7 +61,7 @@ fn a_monitor_that_another_thread_has_is_no_time_that_passes() {
 
 #[test]
 fn a_thread_begins_where_the_one_that_made_it_is() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_main(
             jdk,
             "Thread.sleep(300);
@@ -76,7 +76,7 @@ fn a_thread_begins_where_the_one_that_made_it_is() {
 
 #[test]
 fn the_program_and_its_children_do_not_see_the_library() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let statements = "System.out.println(System.getenv(\"LD_PRELOAD\"));
             Process child = new ProcessBuilder(\"sh\", \"-c\", \"echo [$LD_PRELOAD]\").start();
             System.out.print(new String(child.getInputStream().readAllBytes()));";
@@ -90,7 +90,7 @@ fn the_program_and_its_children_do_not_see_the_library() {
 
 #[test]
 fn text_is_utf_8_also_where_the_environment_has_no_locale() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = with_main(jdk, "System.out.println(args[0] + \" \\u00e9 \" + args[0].length());");
         for locale in ["C.UTF-8", "POSIX"] {
             let ran = work.psf("score classes").env("LC_ALL", locale).line("-- \u{fc}ber").ok();
@@ -128,7 +128,7 @@ const DEEP: &str = "
 
 #[test]
 fn what_fits_on_the_stack_without_psf_fits_with_it() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = crate::support::workspace::Workspace::new(jdk);
         work.compile("classes", &[("Main.java", DEEP)]);
         for thread in ["main", "thread", "262144", "2097152", "16777216"] {

@@ -6,7 +6,7 @@ use crate::support::cache::cached;
 use crate::support::command::Ran;
 use crate::support::compiler::javac;
 use crate::support::fixture::{compiled, fixtures};
-use crate::support::jdk::{first_jdk, jdks};
+use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::workspace::Workspace;
 
 /// Fixtures that are about what policy `course` refuses, and the rules that they are refused by.
@@ -31,7 +31,7 @@ const ON_PURPOSE: [(&str, &[&str]); 16] = [
 
 #[test]
 fn every_fixture_is_allowed_but_those_that_are_about_what_is_refused() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let classes = compiled(jdk);
         let work = Workspace::new(jdk);
         for fixture in fixtures().into_iter().filter(|fixture| fixture.fits(jdk)) {

@@ -7,7 +7,7 @@ use psf::archive::{EntryKind, Source};
 
 use crate::formats::documents::validates;
 use crate::made::assembler::assemble;
-use crate::support::jdk::{first_jdk, jdks};
+use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::report;
 use crate::support::report::text;
 use crate::support::workspace::Workspace;
@@ -300,7 +300,7 @@ fn every_package_of_the_jdk_is_reserved() {
     let reserved = lists["reserved"]["packages"].as_array().expect("a list").iter();
     let reserved: Vec<String> =
         reserved.map(|name| name.as_str().expect("a name").trim_end_matches("**").replace('.', "/")).collect();
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let image = Source::image(&jdk.home.join("lib/modules")).expect("a JDK has one");
         let classes = image.entries.iter().filter(|entry| entry.kind == EntryKind::Class);
         // `/module/package/Name.class`

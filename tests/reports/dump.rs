@@ -2,7 +2,7 @@
 
 use super::{SHOP, golden, shop, write_classes};
 use crate::support::fixture::fixture;
-use crate::support::jdk::jdks;
+use crate::support::jdk::jdks_in_turn;
 use crate::support::report::{array, number, text};
 use crate::support::workspace::Workspace;
 
@@ -42,7 +42,7 @@ fn instructions(dump: &str) -> u64 {
 
 #[test]
 fn the_counts_of_a_dump_are_those_of_the_report() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         for name in ["TextStatistics", "SearchTree", "ArrayKinds"] {
             let work = Workspace::new(jdk);
             work.compile(

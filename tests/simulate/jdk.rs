@@ -5,9 +5,9 @@ use serde_json::Value;
 use super::kernels::{JUMPS, MISSED_BY_LAST, MISSED_READS, READS, WRITES, about, count, method, psf, simulate, site};
 use crate::support::command::Cmd;
 use crate::support::fixture::{compiled, fixture};
-use crate::support::jdk::{TestJdk, first_jdk, jdks};
+use crate::support::jdk::{TestJdk, first_jdk, jdks_in_turn, jdks_of};
 use crate::support::report::{array, text};
-use crate::support::share::in_turn;
+use crate::support::turn::some_of;
 use crate::support::workspace::Workspace;
 
 const LIBRARY: &str = include_str!("Library.java");
@@ -60,7 +60,7 @@ fn same(one: &Value, other: &Value) {
 /// `psf simulate` ends with 7 where a method of the JDK executed something else than without a machine.
 #[test]
 fn the_jdk_misses_what_it_misses_on_paper_and_always_the_same() {
-    for (number, jdk) in jdks().iter().enumerate() {
+    for jdk in jdks_in_turn() {
         let work = workspace(jdk);
         let simulation = simulate(&work, "--scope jdk");
         // Eight elements in a line, of an array four times as large as all caches.
@@ -80,10 +80,8 @@ fn the_jdk_misses_what_it_misses_on_paper_and_always_the_same() {
         let merge = array(&simulation["methods"]).iter().find(|own| own["method"] == "merge").expect("it merges");
         assert!(text(&merge["class"]) == "java/util/HashMap" && count(merge, MISSED_READS) > 100);
         let flags = ["-J -Xint", "-J -XX:TieredStopAtLevel=1", "-J -XX:-TieredCompilation", "-J -XX:+UseParallelGC"];
-        for (turn, flags) in flags.iter().enumerate() {
-            if in_turn(turn, 2, number % 2) {
-                same(&simulation, &simulate(&work, &format!("--scope jdk {flags}")));
-            }
+        for flags in some_of(flags, 2) {
+            same(&simulation, &simulate(&work, &format!("--scope jdk {flags}")));
         }
         // What asks for a soft reference notes collections, and these come when the heap is full.
         let short = |flags: &str| simulate(&work, &format!("--scope jdk {flags} -- short"));
@@ -94,9 +92,9 @@ fn the_jdk_misses_what_it_misses_on_paper_and_always_the_same() {
 
 #[test]
 fn every_method_of_the_jdk_executes_what_it_does_without_a_machine() {
-    for (number, jdk) in jdks().iter().enumerate() {
+    for jdk in jdks_in_turn() {
         let classes = &compiled(jdk);
-        for (_, name) in TRAPS.iter().enumerate().filter(|(turn, _)| in_turn(*turn, jdks().len(), number)) {
+        for name in some_of(TRAPS, TRAPS.len().div_ceil(2)) {
             let fixture = fixture(name);
             let ran = Cmd::psf().line("simulate --scope jdk --java").arg(&jdk.home).args(&fixture.options);
             let ran = ran.args(["--main", &fixture.name]).arg(classes.join(name)).arg("--").args(&fixture.arguments);
@@ -149,7 +147,7 @@ fn what_the_collector_decides_is_said() {
 
 #[test]
 fn virtual_threads_are_refused() {
-    let jdk = jdks().iter().find(|jdk| jdk.version >= 21).expect("one that has virtual threads");
+    let jdk = jdks_of(21, u32::MAX)[0];
     let work = Workspace::new(jdk);
     let source = "public class Virtual {
         public static void main(String[] args) throws Exception { Thread.startVirtualThread(() -> System.out.println(1)).join(); }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::kernels::{count, method, psf, simulate};
-use crate::support::jdk::{first_jdk, jdks};
+use crate::support::jdk::{first_jdk, jdks_of};
 use crate::support::report::{array, text};
 use crate::support::workspace::Workspace;
 
@@ -110,7 +110,7 @@ public class Virtual {
 
 #[test]
 fn a_virtual_thread_has_of_the_machine_what_any_other_has() {
-    for jdk in jdks().iter().filter(|jdk| jdk.version >= 21) {
+    for jdk in jdks_of(21, u32::MAX) {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Virtual.java", VIRTUAL)]);
         let walk = |way: &str| {

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::support::jdk::{first_jdk, jdks};
+use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::report::{array, text};
 use crate::support::workspace::Workspace;
 use crate::{junit, suite};
@@ -16,7 +16,7 @@ fn jmh_s_own_samples_cost_the_same_twice_with_what_is_jmh_s_left_out() {
         ("JMHSample_11_Loops.measureWrong_10", 14.3),
         ("JMHSample_21_ConsumeCPU.consume_1024", 3.0),
     ];
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let line = "--format json --benchmarks Sample_(01|07|09|11|15|21|24|31)_";
         let run = || {

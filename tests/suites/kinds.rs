@@ -1,6 +1,6 @@
 //! What tests of every kind cost, and with threads.
 
-use crate::support::jdk::{first_jdk, jdks};
+use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::report::{array, text};
 use crate::support::workspace::Workspace;
 use crate::{adds_up, psf, suite, tests};
@@ -21,7 +21,7 @@ fn tests_of_every_kind_have_a_score_each() {
         ("app.SorterTest.sized[3]", "passed", Some(14545)),
         ("app.SorterTest.sorts", "passed", Some(2_131_750)),
     ];
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         for (jar, mode) in [("junit-5.jar", "edge"), ("junit-6.jar", "edge"), ("junit-5.jar", "instruction")] {
             let suite = suite(psf(&work, "app", &[jar], &format!("--format json --mode {mode}")), 5);
@@ -50,7 +50,7 @@ fn the_second_time_first_use_stands_apart() {
 
 #[test]
 fn junit_4_and_3_run_by_their_own_runner_and_by_the_platform() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let own = suite(psf(&work, "four", &["junit-4.jar", "hamcrest.jar"], "--format json"), 5);
         let expected = [
@@ -74,7 +74,7 @@ fn junit_4_and_3_run_by_their_own_runner_and_by_the_platform() {
 
 #[test]
 fn threads_that_outlive_a_test_cost_what_they_do_in_each_or_it_has_no_score() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         for mode in ["edge", "instruction"] {
             let line = format!("--format json --mode {mode}");

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::support::command::Cmd;
-use crate::support::jdk::jdks;
+use crate::support::jdk::jdks_in_turn;
 use crate::support::report::{array, json, number, text};
 use crate::support::workspace::Workspace;
 use crate::{psf, suite, tests};
@@ -21,7 +21,7 @@ pub(crate) fn by_first_frame(collapsed: &str) -> BTreeMap<String, u64> {
 
 #[test]
 fn the_first_level_of_a_suites_tree_is_its_tests() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         for mode in ["edge", "instruction"] {
             let of = format!("--scope app --format json --mode {mode}");
@@ -55,7 +55,7 @@ fn the_first_level_of_a_suites_tree_is_its_tests() {
 
 #[test]
 fn trees_of_tests_have_all_of_their_threads_and_of_each_time() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         // Threads that wait while a test ends are in the middle of their methods in the next.
         psf(
@@ -89,7 +89,7 @@ fn trees_of_tests_have_all_of_their_threads_and_of_each_time() {
 
 #[test]
 fn where_the_jdk_counts_tests_have_trees_as_well() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let of = |name: &str, code: i32| {
             let work = Workspace::new(jdk);
             let run = |line: &str| suite(psf(&work, name, &["junit-5.jar"], line), code);
@@ -129,7 +129,7 @@ fn where_the_jdk_counts_tests_have_trees_as_well() {
 
 #[test]
 fn a_thread_that_stands_in_one_of_two_calls_alike_costs_what_its_instructions_do() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let of_the_thread = |mode: &str| {
             let work = Workspace::new(jdk);
             let line = format!("--scope app --mode {mode} --tree --output collapsed=calls.txt");

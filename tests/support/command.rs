@@ -9,6 +9,9 @@ use std::process::{Command, Stdio};
 use std::sync::mpsc;
 use std::time::Duration;
 
+use super::permits::PERMITS;
+use super::repeat::announce;
+
 /// No command of the tests takes nearly as long, also on a slow and busy machine. The first that has the JDK count makes
 /// one, and others wait for that: 300 s were too few for an unoptimized psf where seven others were at work.
 const TIME_LIMIT: Duration = Duration::from_secs(1800);
@@ -34,6 +37,8 @@ pub(crate) struct Cmd {
     input: Vec<u8>,
     /// Whether it is run as it is typed; see [`Cmd::unscoped`].
     unscoped: bool,
+    /// Whether it mostly waits; see [`Cmd::waits`].
+    waits: bool,
 }
 
 /// The `psf` command.
@@ -52,6 +57,8 @@ pub(crate) struct Ran {
     pub(crate) stderr: String,
     /// Its exit code; 128 and the number for a signal.
     pub(crate) code: i32,
+    /// Whether it said that it copies a JDK. `stderr` is without that, since any test may be the first to need a copy.
+    pub(crate) copies: bool,
 }
 
 impl Cmd {
@@ -63,6 +70,7 @@ impl Cmd {
             environment: Vec::new(),
             input: Vec::new(),
             unscoped: false,
+            waits: false,
         }
     }
 
@@ -113,6 +121,12 @@ impl Cmd {
         self
     }
 
+    /// The command mostly waits, so it needs no permit to run (see [`super::permits`]).
+    pub(crate) fn waits(mut self) -> Self {
+        self.waits = true;
+        self
+    }
+
     /// Names scope app where the command scores a program and no scope is named.
     fn with_scope(mut self) -> Self {
         let scores = self.arguments.first().is_some_and(|first| SCORING.iter().any(|command| first == command));
@@ -132,6 +146,8 @@ impl Cmd {
 
     #[track_caller]
     fn run_now(self) -> Ran {
+        announce();
+        let _permit = (!self.waits).then(|| PERMITS.take());
         let mut command = Command::new(&self.program);
         command.args(&self.arguments).current_dir(&self.directory);
         for name in REMOVED {
@@ -159,7 +175,8 @@ impl Cmd {
         drop(done);
         let (late, _) = (watchdog.join().unwrap_or(true), feeder.join());
         let code = status.map_or(-1, |s| s.code().or_else(|| s.signal().map(|n| 128 + n)).unwrap_or(-1));
-        let ran = Ran { command: self, stdout, stderr, code };
+        let (stderr, copies) = without_copying(&stderr);
+        let ran = Ran { command: self, stdout, stderr, code, copies };
         if late {
             ran.fail(&format!("it was still running after {} seconds", TIME_LIMIT.as_secs()));
         }
@@ -171,6 +188,14 @@ impl Cmd {
     pub(crate) fn ok(self) -> Ran {
         self.run().expect(0)
     }
+}
+
+/// A text without the line by which psf announces the copy of a JDK, and whether it had that line.
+pub(crate) fn without_copying(text: &str) -> (String, bool) {
+    let announces = |line: &&str| line.starts_with("psf: copying the JDK so that its own classes count");
+    let rest: String = text.split_inclusive('\n').filter(|line| !announces(line)).collect();
+    let announced = rest.len() < text.len();
+    (rest, announced)
 }
 
 fn reader(stream: Option<impl Read + Send + 'static>) -> std::thread::JoinHandle<String> {
@@ -223,6 +248,7 @@ impl Ran {
             stdout: self.stdout.strip_suffix(&printed).unwrap_or_default().to_owned(),
             stderr: self.stderr.split_inclusive('\n').filter(|line| !line.starts_with("psf: ")).collect(),
             code,
+            copies: self.copies,
             command: self.command.clone(),
         };
         (program, printed)
@@ -241,7 +267,7 @@ impl Ran {
     }
 
     fn everything(&self) -> String {
-        let Cmd { program, arguments, directory, environment, input, unscoped: _ } = &self.command;
+        let Cmd { program, arguments, directory, environment, input, .. } = &self.command;
         let mut text = String::from("==== command\n");
         for (name, value) in environment {
             let _ = write!(text, "{name}={} ", value.display());

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use super::command::Cmd;
+use super::repeat::announce;
+use super::turn::one_jdk_of;
 
 /// A JDK with a `javac`.
 #[derive(Debug)]
@@ -29,6 +31,7 @@ static JDKS: LazyLock<Vec<TestJdk>> = LazyLock::new(find);
 /// All JDKs of this machine, or those that `PSF_TEST_JDKS` names, separated by colons. The one that a user of this
 /// machine would get comes first.
 pub(crate) fn jdks() -> &'static [TestJdk] {
+    announce();
     assert!(
         !JDKS.is_empty(),
         "these tests run Java programs and found no JDK: set JAVA_HOME to one, or install one (Debian: apt-get install \
@@ -42,6 +45,12 @@ pub(crate) fn first_jdk() -> &'static TestJdk {
     &jdks()[0]
 }
 
+/// The JDK that this turn takes for the test that asks; all of them in `just nightly`.
+#[track_caller]
+pub(crate) fn jdks_in_turn() -> Vec<&'static TestJdk> {
+    one_jdk_of(by_age().collect())
+}
+
 /// [`jdks`], the oldest first.
 pub(crate) fn by_age() -> impl DoubleEndedIterator<Item = &'static TestJdk> {
     let mut all: Vec<&TestJdk> = jdks().iter().collect();
@@ -49,8 +58,8 @@ pub(crate) fn by_age() -> impl DoubleEndedIterator<Item = &'static TestJdk> {
     all.into_iter()
 }
 
-/// The JDKs of at least one version and at most another; of the runtimes that `.ci/runtimes` fetched, which have no
-/// javac, where no JDK is. Fails if there is none of these either, so that no test passes without having run anything.
+/// As [`jdks_in_turn`], of the JDKs between two versions. If no JDK fits, a runtime of `.ci/runtimes` does, which has no
+/// javac. Fails if there is none of these either, so that no test passes without having run anything.
 #[track_caller]
 pub(crate) fn jdks_of(oldest: u32, newest: u32) -> Vec<&'static TestJdk> {
     let fits = |jdk: &&TestJdk| (oldest..=newest).contains(&jdk.version);
@@ -70,7 +79,7 @@ pub(crate) fn jdks_of(oldest: u32, newest: u32) -> Vec<&'static TestJdk> {
          PSF_TEST_JDKS=HOME:HOME, or run .ci/runtimes, which fetches a runtime of each version",
         found.join(", ")
     );
-    fitting
+    one_jdk_of(fitting)
 }
 
 /// Where `.ci/runtimes` puts Java runtimes, each in a directory of its version.

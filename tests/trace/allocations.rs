@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::known::psf;
 use crate::formats::documents::validates;
-use crate::support::jdk::{TestJdk, first_jdk, jdks};
+use crate::support::jdk::{TestJdk, first_jdk, jdks_in_turn};
 use crate::support::report::{array, json, number, text};
 use crate::support::workspace::Workspace;
 
@@ -55,7 +55,7 @@ fn name(class: &str) -> String {
 
 #[test]
 fn objects_have_the_size_that_the_jvm_says() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = workspace(jdk);
         work.jar("agent.jar", "Premain-Class: Made\n", "classes");
         let said = jdk.java().dir(work.path("")).line("-javaagent:agent.jar -cp classes Made").ok().stdout;

@@ -2,12 +2,12 @@
 
 use super::known::{psf, trace, workspace};
 use crate::formats::documents::validates;
-use crate::support::jdk::jdks;
+use crate::support::jdk::jdks_in_turn;
 use crate::support::report::json;
 
 #[test]
 fn the_section_is_all_that_is_another_and_the_clocks_are_those_of_a_run_without() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = workspace(jdk);
         let plain = trace(&work, "");
         let mut events = json(&psf(&work, "trace classes --format json --jvm-events").stdin("").ok().stdout);

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::formats::documents::validates;
 use crate::support::command::Cmd;
-use crate::support::jdk::{TestJdk, first_jdk, jdks};
+use crate::support::jdk::{TestJdk, first_jdk, jdks_in_turn};
 use crate::support::report::{array, json, number, text};
 use crate::support::workspace::Workspace;
 
@@ -43,7 +43,7 @@ pub(super) fn calls(trace: &Value, thread: &str, method: &str) -> Vec<(u64, u64)
 
 #[test]
 fn every_call_begins_and_ends_where_it_does() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = workspace(jdk);
         let trace = trace(&work, "--grain 1");
         let leaf = |n: u64| 9 * n + 9;

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::known::{calls, lane, psf, trace, workspace};
-use crate::support::jdk::{first_jdk, jdks};
+use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::report::{array, number, text};
 use crate::support::workspace::Workspace;
 
@@ -13,7 +13,7 @@ fn at(moment: &Value) -> (u64, u64) {
 
 #[test]
 fn threads_stand_where_they_were_started_and_joined() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = workspace(jdk);
         let trace = trace(&work, "--grain 1");
         let names: Vec<&str> = array(&trace["lanes"]).iter().map(|lane| text(&lane["thread"])).collect();

@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::formats::documents::validates;
 use crate::support::command::Cmd;
-use crate::support::jdk::{first_jdk, jdks};
+use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::report::{array, json, number, text};
 use crate::support::workspace::Workspace;
 
@@ -35,7 +35,7 @@ fn names(section: &Value, stack: &Value) -> Vec<String> {
 
 #[test]
 fn collections_are_of_the_calling_context_that_needed_them_and_change_nothing() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Garbage.java", GARBAGE)]);
         psf(&work, "tree classes --format json -o plain.json").ok();

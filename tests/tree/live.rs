@@ -1,6 +1,6 @@
 //! The tree while the program runs.
 
-use crate::support::jdk::jdks;
+use crate::support::jdk::jdks_in_turn;
 use crate::support::workspace::Workspace;
 
 /// Works for a while and sleeps for a while, in two threads, so that there is something to see.
@@ -24,7 +24,7 @@ fn totals(text: &str) -> Vec<u64> {
 
 #[test]
 fn snapshots_grow_and_the_end_is_exact() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.write("Slow.java", SLOW);
         let plain = work.psf("tree --scope app Slow.java").ok().stdout;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use super::judging::{SIZES, small, validate};
 use crate::formats::documents::validates;
 use crate::support::command::Cmd;
-use crate::support::jdk::{first_jdk, jdks};
+use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::report::json as parsed;
 use crate::support::workspace::Workspace;
 
@@ -43,7 +43,7 @@ fn of_method<'a>(report: &'a Value, name: &str) -> &'a Value {
 
 #[test]
 fn a_method_costs_what_those_cost_that_run_it() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Shifts.java", SHIFTS)]);
         for price in ["interpreted", "first", "last", "first-byte", "last-byte", "allocated-byte"] {
@@ -68,7 +68,7 @@ fn a_method_costs_what_those_cost_that_run_it() {
 /// Whatever the JVM really does: the score is of the counts.
 #[test]
 fn a_score_of_a_short_run_is_the_same_however_it_is_run() {
-    for jdk in jdks() {
+    for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Shifts.java", SHIFTS)]);
         let scores: Vec<Value> = ["", "-J -Xint", "-J -Xcomp", "-J -XX:TieredStopAtLevel=1"]

@@ -1,5 +1,6 @@
 //! What a run is at, for those who wait longer than a second at a terminal.
 
+use std::cell::Cell;
 use std::io::{IsTerminal, Write};
 use std::thread;
 use std::time::Duration;
@@ -16,12 +17,17 @@ const PATIENCE: Duration = Duration::from_secs(1);
 /// How often the line is drawn again.
 const TICK: Duration = Duration::from_millis(200);
 
-/// A line on a terminal's standard error, and nothing anywhere else.
+/// Said before psf copies a JDK: the first score takes long, and nothing else would explain it.
+const COPIES: &str = "copying the JDK so that its own classes count; this takes up to a minute, once for each JDK";
+
+/// A line on a terminal's standard error. Elsewhere psf says only that it copies a JDK.
 #[derive(Debug)]
 pub(crate) struct Waiting {
     line: ProgressBar,
     jdk: Progress,
     terminal: bool,
+    /// Whether the user has yet to hear that psf copies a JDK.
+    unannounced: Cell<bool>,
 }
 
 impl Waiting {
@@ -32,13 +38,17 @@ impl Waiting {
             line.set_style(style);
         }
         let terminal = std::io::stderr().is_terminal() && !quiet;
-        Self { line, jdk: Progress::new("of a JDK that counts itself", quiet), terminal }
+        let jdk = Progress::new("of a JDK that counts itself", quiet);
+        Self { line, jdk, terminal, unannounced: Cell::new(!quiet) }
     }
 
     /// Says what is being done now.
     pub(crate) fn at(&self, step: Step) {
         match step {
             Step::Jdk { done, all } => {
+                if self.unannounced.take() {
+                    complain(COPIES);
+                }
                 self.jdk.show(done, all);
                 if done == all {
                     self.jdk.end();

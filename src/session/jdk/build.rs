@@ -101,6 +101,7 @@ pub(super) fn build(
     let modules = to.join(PATCHES);
     let mut source = Source::image(&jdk.home().join("lib/modules"))?;
     let all = 2 * source.entries.len();
+    progress(0, all);
     let program = scan_library(&mut source)?;
     let (candidates, hierarchy) = read(&mut source)?;
     let known = KnownIntrinsics::read(&jdk.home().join("lib/server/libjvm.so"))?;

@@ -278,7 +278,7 @@ fn prefix(key: &str) -> String {
 /// Where the classes of a JDK are.
 const MODULES: &str = "lib/modules";
 
-/// What identifies a JDK that counts itself: the JDK, the mode, the form, what it tells, and all of psf that has a part in making it.
+/// The identity of a JDK that counts itself: the JDK, the mode, the form, what it tells, and the part of psf that makes it.
 fn key(jdk: &Jdk, Kind { mode, form, tells }: Kind) -> Result<String, Failure> {
     let home = jdk.home();
     let modules = home.join(MODULES);
@@ -291,7 +291,7 @@ fn key(jdk: &Jdk, Kind { mode, form, tells }: Kind) -> Result<String, Failure> {
     let parts = [
         home.display().to_string().into_bytes(),
         release,
-        format!("{} {} {mode} {form} {tells} {}", metadata.len(), changed(&metadata), env!("PSF_SOURCES")).into_bytes(),
+        format!("{} {} {mode} {form} {tells} {}", metadata.len(), changed(&metadata), env!("PSF_ENGINE")).into_bytes(),
     ];
     for part in parts {
         digest.update((part.len() as u64).to_be_bytes());

@@ -1,0 +1,100 @@
+//! What a run of the tests leaves out, and how that rotates from commit to commit.
+//!
+//! A landing cannot wait for every repetition on every JDK. So a default run takes a share, and the turn decides which: the
+//! number of commits, or `PSF_TEST_TURN`. Consecutive turns take consecutive JDKs, and after each round of them the next share
+//! of everything else, so a few landings cover everything. `PSF_TEST_SHARE=full`, which `just nightly` sets, leaves
+//! nothing out.
+
+use std::ops::Range;
+use std::panic::Location;
+use std::path::Path;
+use std::process::Command;
+use std::sync::LazyLock;
+
+use super::jdk::jdks;
+
+/// The number that decides which share a run takes.
+pub(crate) fn turn() -> usize {
+    static TURN: LazyLock<usize> = LazyLock::new(|| match std::env::var("PSF_TEST_TURN") {
+        Ok(number) => number.parse().unwrap_or_else(|_| panic!("PSF_TEST_TURN is {number:?}: expected a number")),
+        Err(_) => commits(),
+    });
+    *TURN
+}
+
+/// The number of turns in which each JDK had its own. All choices but the JDK's follow this number, or some of them would
+/// meet only one JDK.
+fn round() -> usize {
+    turn() / jdks().len()
+}
+
+/// The number of commits of the checkout; 0 for sources without a repository.
+fn commits() -> usize {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let counted = Command::new("git").args(["rev-list", "--count", "HEAD"]).current_dir(root).output();
+    counted.ok().and_then(|counted| String::from_utf8(counted.stdout).ok()?.trim().parse().ok()).unwrap_or(0)
+}
+
+/// Whether the run takes everything.
+pub(crate) fn takes_all() -> bool {
+    match std::env::var("PSF_TEST_SHARE").as_deref() {
+        Err(std::env::VarError::NotPresent) => false,
+        Ok("full") => true,
+        other => panic!("PSF_TEST_SHARE is {other:?}: expected \"full\", or no such variable"),
+    }
+}
+
+/// How often to repeat something: by default, and in a run that takes everything.
+#[track_caller]
+pub(crate) fn repetitions(default: usize, full: usize) -> usize {
+    assert!(0 < default && default <= full, "a share of {full} is not {default}");
+    if takes_all() { full } else { default }
+}
+
+/// Whether this turn takes the JDK at `place` for the case `number`, if `of` JDKs fit.
+pub(crate) fn takes_jdk(number: usize, of: usize, place: usize) -> bool {
+    takes_all() || (number + turn()) % of == place
+}
+
+/// Whether this turn takes the case `number`, if one of `of` cases is enough.
+pub(crate) fn takes(number: usize, of: usize) -> bool {
+    takes_all() || (number + round()) % of == 0
+}
+
+/// This turn's one of the JDKs. The choice also depends on the line that calls, so that tests differ in it.
+#[track_caller]
+pub(crate) fn one_jdk_of<T>(mut fitting: Vec<T>) -> Vec<T> {
+    if !takes_all() && !fitting.is_empty() {
+        let at = (turn() + Location::caller().line() as usize) % fitting.len();
+        fitting = vec![fitting.swap_remove(at)];
+    }
+    fitting
+}
+
+/// This turn's `count` of the items. The choice also depends on the line that calls, so that tests differ in it.
+#[track_caller]
+pub(crate) fn some_of<T>(items: impl IntoIterator<Item = T>, count: usize) -> Vec<T> {
+    let items: Vec<T> = items.into_iter().collect();
+    if takes_all() || count >= items.len() {
+        return items;
+    }
+    let (first, length) = (round() * count + Location::caller().line() as usize, items.len());
+    let taken = |at: usize| (at + length - first % length) % length < count;
+    items.into_iter().enumerate().filter(|(at, _)| taken(*at)).map(|(_, item)| item).collect()
+}
+
+/// This turn's `default` of the `full` numbers from 0 on, which follow one another.
+#[track_caller]
+pub(crate) fn some_numbers(default: usize, full: usize) -> Range<usize> {
+    assert!(0 < default && default <= full, "a share of {full} is not {default}");
+    if takes_all() {
+        return 0..full;
+    }
+    let first = turn() % (full / default) * default;
+    first..first + default
+}
+
+/// What to set so that a command takes the same share as this run: `PSF_TEST_TURN=12 `.
+pub(crate) fn environment() -> String {
+    if takes_all() { "PSF_TEST_SHARE=full ".to_owned() } else { format!("PSF_TEST_TURN={} ", turn()) }
+}
