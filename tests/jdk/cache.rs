@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use serde_json::Value;
 
 use crate::support::command::{Cmd, Ran};
-use crate::support::jdk::{first_jdk, jdks_in_turn};
+use crate::support::jdk::{counting_jdks, first_jdk, small_jdk};
 use crate::support::report::json;
 use crate::support::turn::some_of;
 use crate::support::workspace::Workspace;
@@ -28,7 +28,7 @@ fn kept(cache: &Path) -> Vec<PathBuf> {
 
 const ENTRY: &str = "entry.json";
 
-/// A cache of a test's own that holds the copy of the first JDK which all tests share, as hard links: what is to be
+/// A cache of a test's own that holds the copy of the small JDK which these tests share, as hard links: what is to be
 /// changed in it must be replaced.
 struct Borrowed {
     cache: tempfile::TempDir,
@@ -88,7 +88,7 @@ impl Borrowed {
 
 #[test]
 fn a_full_disk_is_one_sentence_and_leaves_nothing_behind_and_then_two_processes_at_once_make_one() {
-    let work = super::with_library(first_jdk());
+    let work = super::with_library(small_jdk());
     // No file may be larger than 10 MB, and to try is an error, not a signal.
     let limited = "trap '' XFSZ; ulimit -f 20000; exec \"$@\"";
     let shell = Cmd::new("sh").dir(work.path("")).env("XDG_CACHE_HOME", work.path("cache"));
@@ -111,7 +111,7 @@ fn a_full_disk_is_one_sentence_and_leaves_nothing_behind_and_then_two_processes_
 /// What is not whole goes with the psf that makes it, or where that was killed with the next one.
 #[test]
 fn a_copy_that_was_not_finished_does_not_stay() {
-    let work = super::with_library(first_jdk());
+    let work = super::with_library(small_jdk());
     let parts = || -> Vec<String> {
         let found = std::fs::read_dir(work.path("cache/psf/jdk")).into_iter().flatten().flatten();
         let names = found.map(|entry| entry.file_name().to_string_lossy().into_owned());
@@ -148,7 +148,7 @@ fn a_copy_that_was_not_finished_does_not_stay() {
 /// damaged copy is made again, and all of them where there is time.
 #[test]
 fn what_is_damaged_is_made_again_and_never_counts_wrong() {
-    let work = super::with_library(first_jdk());
+    let work = super::with_library(small_jdk());
     let first = super::psf(&work, "score classes --main Library --scope jdk --quiet").ok().last_line().to_owned();
     let damages: [(&str, Option<&str>); 4] = [
         ("home/lib/modules", Some("cut off")),
@@ -175,7 +175,7 @@ fn what_is_damaged_is_made_again_and_never_counts_wrong() {
 
 #[test]
 fn what_was_changed_and_dated_back_is_made_again() {
-    let work = super::with_library(first_jdk());
+    let work = super::with_library(small_jdk());
     let first = super::psf(&work, "score classes --main Library --scope jdk --quiet").ok().last_line().to_owned();
     for (file, at) in [("home/lib/modules", None), ("map/map.json", Some("\"ops\":\"2a"))] {
         let borrowed = Borrowed::new(&work);
@@ -207,14 +207,14 @@ fn what_was_changed_and_dated_back_is_made_again() {
 
 #[test]
 fn a_cache_that_cannot_be_written_is_one_sentence() {
-    let work = super::with_library(first_jdk());
+    let work = super::with_library(small_jdk());
     work.write("cache/psf", "a file in its place");
     score(&work).run().expect(1).complains(&["cache/psf/jdk", "XDG_CACHE_HOME"]);
 }
 
 #[test]
 fn an_archive_cannot_bring_a_jdk_along() {
-    let work = super::with_library(first_jdk());
+    let work = super::with_library(small_jdk());
     let refused = Cmd::psf_instrument().line("classes out.jar --scope jdk").dir(work.path("")).run();
     refused.expect(2).complains(&["--scope jdk", "psf score --scope jdk"]);
 }
@@ -240,7 +240,7 @@ fn a_runtime_that_jlink_has_compressed_counts_as_well() {
 
 #[test]
 fn classes_in_the_place_of_the_jdks_own_count_as_a_copy_does() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = super::with_library(jdk);
         let score = "score classes --main Library --scope jdk --mode edge --format json -o report.json";
         super::psf(&work, score).ok();
@@ -272,7 +272,7 @@ fn classes_in_the_place_of_the_jdks_own_count_as_a_copy_does() {
 
 #[test]
 fn a_jdk_of_which_no_copy_starts_is_patched() {
-    let work = super::with_library(first_jdk());
+    let work = super::with_library(small_jdk());
     let home = &work.jdk.home;
     // A script that starts the JVM that it names, wherever it lies.
     let script = format!("#!/bin/sh\nexec '{}' \"$@\"\n", home.join("bin/java").display());
@@ -291,7 +291,7 @@ fn a_jdk_of_which_no_copy_starts_is_patched() {
 /// That it does not with the precaution is in `settings`.
 #[test]
 fn without_the_precaution_the_jit_loses_counts() {
-    let work = super::with_library(first_jdk());
+    let work = super::with_library(small_jdk());
     let number = |ran: Ran| ran.last_line().trim_start_matches('~').parse::<u64>().expect("a score");
     let exact = number(super::psf(&work, "score classes --main Library --scope jdk --quiet").ok());
     let borrowed = Borrowed::new(&work);

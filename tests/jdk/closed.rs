@@ -1,6 +1,6 @@
 //! Intrinsics that stay on: what their methods execute is added behind their calls.
 
-use crate::support::jdk::{TestJdk, jdks_in_turn, jdks_of};
+use crate::support::jdk::{TestJdk, counting_jdks, jdks_of};
 use crate::support::workspace::Workspace;
 
 /// With these the second compiler comes early.
@@ -53,7 +53,7 @@ fn the_second_compiler_uses_its_own_code() {
 
 #[test]
 fn whether_its_own_code_runs_changes_no_score() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = with_forms(jdk);
         for arguments in ["400", "100 threads"] {
             let (_, early) = scored(&work, EARLY, arguments);
@@ -66,7 +66,7 @@ fn whether_its_own_code_runs_changes_no_score() {
 /// Nothing can be added behind a call that nobody sees: its own code is off then.
 #[test]
 fn a_program_that_may_look_into_the_library_is_counted_as_well() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = with_forms(jdk);
         let opens = "-J --add-opens=java.base/java.lang=ALL-UNNAMED";
         let (_, early) = scored(&work, &format!("{opens} {EARLY}"), "2000 handle");

@@ -1,7 +1,7 @@
 //! What is counted in the library is what the oracle sees there.
 
 use crate::support::command::Ran;
-use crate::support::jdk::{TestJdk, jdks_in_turn};
+use crate::support::jdk::{TestJdk, counting_jdks};
 use crate::support::oracle::observe_classes;
 use crate::support::report::{assert_same_counts, json, opcodes};
 use crate::support::workspace::Workspace;
@@ -73,17 +73,17 @@ fn is_counted_with(jdk: &'static TestJdk, program: &Program, arguments: &str, mo
 
 #[test]
 fn the_library_counts_as_the_oracle_counts_it() {
-    jdks_in_turn().into_iter().for_each(|jdk| is_counted(jdk, &LIBRARY, "", 0));
+    counting_jdks().into_iter().for_each(|jdk| is_counted(jdk, &LIBRARY, "", 0));
 }
 
 #[test]
 fn the_library_counts_to_the_end_that_a_program_makes() {
-    jdks_in_turn().into_iter().for_each(|jdk| is_counted(jdk, &LIBRARY, "halt", 3));
+    counting_jdks().into_iter().for_each(|jdk| is_counted(jdk, &LIBRARY, "halt", 3));
 }
 
 #[test]
 fn the_library_counts_to_the_end_that_another_thread_makes() {
-    jdks_in_turn().into_iter().for_each(|jdk| is_counted(jdk, &LIBRARY, "in thread", 4));
+    counting_jdks().into_iter().for_each(|jdk| is_counted(jdk, &LIBRARY, "in thread", 4));
 }
 
 /// The loader reads class files, and those that psf has rewritten are longer: the library does more, the program does not.
@@ -91,7 +91,7 @@ fn the_library_counts_to_the_end_that_another_thread_makes() {
 fn a_class_loader_may_end_the_jvm_under_a_call_of_hash_code() {
     let own = &["Finding", "Finding$Key", "Finding$User", "Finding$Loader"];
     let finding = Program { main: "Finding", source: include_str!("Finding.java"), own, whole: false };
-    jdks_in_turn().into_iter().for_each(|jdk| is_counted(jdk, &finding, "", 3));
+    counting_jdks().into_iter().for_each(|jdk| is_counted(jdk, &finding, "", 3));
 }
 
 /// What digests execute. Looking for one reads files of the JDK, whose copy is elsewhere.
@@ -112,7 +112,7 @@ fn what_the_jit_has_code_of_its_own_for_counts_as_the_oracle_counts_it() {
     let text = Program { main: "Forms", source, own: &["Forms"], whole: true };
     let digests = Program { main: "Forms", source, own: &DIGESTS, whole: false };
     let early = "-XX:-TieredCompilation -Xbatch -XX:CompileThresholdScaling=0.01";
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         is_counted_with(jdk, &text, "120 text", early, 0);
         is_counted_with(jdk, &digests, "120", early, 0);
     }

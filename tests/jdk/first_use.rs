@@ -2,7 +2,7 @@
 
 use crate::formats::documents::validates;
 use crate::support::command::Cmd;
-use crate::support::jdk::{TestJdk, jdks_in_turn};
+use crate::support::jdk::{TestJdk, counting_jdks};
 use crate::support::workspace::Workspace;
 
 /// Lambdas, concatenations, records, enumerations, reflection, formats: what is linked where it is first used.
@@ -73,7 +73,7 @@ fn check(jdk: &'static TestJdk) {
 
 #[test]
 fn names_are_in_no_steady_score() {
-    jdks_in_turn().into_iter().for_each(check);
+    counting_jdks().into_iter().for_each(check);
 }
 
 /// A loop in the initializer of an enumeration, which the JDK runs while it links a call by reflection, in a class loader
@@ -102,7 +102,7 @@ const WITHIN: &str = r#"import java.util.*;
 
 #[test]
 fn the_programs_own_code_is_no_first_use() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Within.java", WITHIN)]);
         let [steady, ..] = scores(&work, "classes", "Within");
@@ -127,7 +127,7 @@ const LOADS: &str = r#"public class Loads {
 
 #[test]
 fn what_agents_are_shown_while_a_class_is_found_is_of_its_first_use() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("agent", &[("Agent.java", AGENT)]);
         work.jar("agent.jar", "Premain-Class: Agent\n", "agent");
@@ -159,7 +159,7 @@ const CALLED_BACK: &str = r#"import java.util.logging.*;
 
 #[test]
 fn a_constructor_of_the_program_counts_within_a_first_use() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Called.java", CALLED_BACK)]);
         let [app, whole] = ["app", "jdk"].map(|scope| {

@@ -1,6 +1,6 @@
 //! Programs that look at the JDK from within: compilers, JShell, the file system of its modules, virtual threads.
 
-use crate::support::jdk::{jdks_in_turn, jdks_of};
+use crate::support::jdk::{counting_jdks, jdks_of};
 use crate::support::workspace::Workspace;
 
 /// Runs a program under scope `jdk`, with these options; what it printed is what it prints without psf.
@@ -32,7 +32,7 @@ fn the_file_system_of_the_modules_is_that_of_the_original() {
                 System.out.println(Files.exists(modules.getPath("/modules/java.base/java/lang/Nothing.class")));
             }
         }"#;
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         check(jdk, "Modules", PROGRAM, "");
     }
 }
@@ -56,7 +56,7 @@ fn a_compiler_in_the_process_finds_the_jdks_classes() {
                 System.out.println(compiler.getTask(null, null, null, options, null, List.of(source)).call());
             }
         }"#;
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         check(jdk, "Compiles", PROGRAM, "");
     }
 }
@@ -74,7 +74,7 @@ fn jshell_evaluates() {
                 }
             }
         }"#;
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         check(jdk, "Shell", PROGRAM, "--allow-unrewritten REPL.*");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::jdk::jdks_in_turn;
+use crate::support::jdk::counting_jdks;
 use crate::support::report::json;
 use crate::support::turn::some_of;
 use crate::support::workspace::Workspace;
@@ -24,7 +24,7 @@ fn natives(work: &Workspace, mode: &str, times: u64) -> BTreeMap<String, u64> {
 
 #[test]
 fn inherited_and_overridden_methods_are_told_apart() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Natives.java", include_str!("Natives.java"))]);
         // A copy in the other mode takes as long to make as all else here.
@@ -63,7 +63,7 @@ fn what_a_program_overrides_is_only_told_where_it_is_certain() {
                 }
             }
         }";
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Overrides.java", PROGRAM)]);
         let score = super::psf(&work, "score classes --main Overrides --scope jdk --format json");
@@ -86,7 +86,7 @@ fn a_class_that_does_not_count_answers_all_the_same() {
                 System.out.println(sum);
             }
         }";
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Asks.java", PROGRAM)]);
         let [few, many] = TIMES.map(|times| {

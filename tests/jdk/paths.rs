@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::support::jdk::{first_jdk, jdks_in_turn};
+use crate::support::jdk::{counting_jdks, first_jdk};
 use crate::support::workspace::Workspace;
 
 /// Walks the class path, and loads classes and resources by name.
@@ -69,7 +69,7 @@ fn score(work: &Workspace, what: &str, temporary: Option<&Path>) -> String {
 
 #[test]
 fn neither_the_length_of_paths_nor_a_jar_is_in_the_score() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Finder.java", FINDER)]);
         work.write("classes/texts/one.txt", "four");
@@ -136,7 +136,7 @@ const DATED: &str = r#"import java.net.*;
 
 #[test]
 fn a_jar_is_one_where_the_program_looks_at_it_and_else_nobody_can_tell() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         let part = ("Part.java", "public class Part {}");
         work.compile("part", &[part]);

@@ -2,7 +2,7 @@
 
 use crate::pins::{SOURCES, with_sources};
 use crate::support::busy::Busy;
-use crate::support::jdk::{jdks, jdks_in_turn};
+use crate::support::jdk::{counting_jdks, jdks};
 use crate::support::turn::{repetitions, some_of};
 
 /// Without the flags that turn intrinsics off, what C2 compiles counts less (see `cache`).
@@ -10,7 +10,7 @@ const SETTINGS: [&str; 6] = ["", "-Xint", "-Xcomp", "-XX:TieredStopAtLevel=1", "
 
 #[test]
 fn a_program_in_the_library_has_one_score_under_every_jit() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = super::with_library(jdk);
         let mut first = None;
         for setting in SETTINGS {
@@ -26,7 +26,7 @@ fn a_program_in_the_library_has_one_score_under_every_jit() {
 
 #[test]
 fn what_the_second_compiler_puts_together_is_counted_one_by_one() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = crate::support::workspace::Workspace::new(jdk);
         work.compile("classes", &[("Joins.java", include_str!("Joins.java"))]);
         let score = |flag: &str| {
@@ -42,7 +42,7 @@ fn what_the_second_compiler_puts_together_is_counted_one_by_one() {
 
 #[test]
 fn what_could_differ_is_one_number_in_the_library_as_well() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = with_sources(jdk);
         let score = |flags: &str| {
             let command = format!("score classes --main Sources --scope jdk --quiet {flags}");
@@ -71,7 +71,7 @@ fn who_gives_the_common_pool_work_gets_it_done() {
                 System.out.println(CompletableFuture.supplyAsync(() -> 5).get(30, TimeUnit.SECONDS));
             }
         }";
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = crate::support::workspace::Workspace::new(jdk);
         work.compile("classes", &[("Pool.java", PROGRAM)]);
         let ran = super::psf(&work, "score classes --main Pool").ok();
@@ -94,7 +94,7 @@ fn the_scope_says_what_counts() {
 
 #[test]
 fn calls_of_what_has_no_bytecode_are_counted() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = crate::support::workspace::Workspace::new(jdk);
         let source = "public class Natives {
             public static void main(String[] args) {
@@ -155,7 +155,7 @@ fn sizes_of_what_has_no_bytecode_are_added_up() {
                 System.out.println(crc.getValue() + other.getValue() + adler.getValue() + numbers.length + table.length);
             }
         }";
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = crate::support::workspace::Workspace::new(jdk);
         work.compile("classes", &[("Sizes.java", PROGRAM)]);
         for (scope, mode) in some_of([("app", "edge"), ("jdk", "edge"), ("jdk", "instruction")], 2) {

@@ -2,7 +2,7 @@
 
 use crate::support::expected::expected_lines;
 use crate::support::fixture::{Fixture, compiled, fixture};
-use crate::support::jdk::{TestJdk, jdks_in_turn, jdks_of};
+use crate::support::jdk::{TestJdk, counting_jdks, jdks_of};
 use crate::support::report::{json, marks, method, methods, number};
 use crate::support::turn::repetitions;
 use crate::support::workspace::Workspace;
@@ -49,7 +49,7 @@ fn a_program_with_threads_says_that_they_race() {
 
 #[test]
 fn what_the_jvms_threads_run_at_the_edge_of_their_stacks_is_counted() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Edge.java", include_str!("Edge.java"))]);
         let report = json(super::psf(&work, "score classes --main Edge --scope jdk --format json").ok().last_line());
@@ -61,7 +61,7 @@ fn what_the_jvms_threads_run_at_the_edge_of_their_stacks_is_counted() {
 /// `getParent`, which is asked of whoever comes.
 #[test]
 fn threads_that_come_and_go_do_not_let_the_counters_count() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Starters.java", include_str!("Starters.java"))]);
         for _ in 0..3 {
@@ -80,7 +80,7 @@ fn threads_that_come_and_go_do_not_let_the_counters_count() {
 /// What the wait itself calls of the JDK counted, came too late as well, and waited: until the stack was full.
 #[test]
 fn a_thread_that_comes_to_count_too_late_waits_and_nothing_else() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Late.java", include_str!("Late.java"))]);
         for _ in 0..3 {
@@ -123,7 +123,7 @@ fn linking_at_the_edge() -> String {
 
 #[test]
 fn what_psf_asks_at_the_edge_of_a_stack_for_the_first_time_fails_then_and_not_for_ever() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Linking.java", &linking_at_the_edge())]);
         for _ in 0..repetitions(1, 3) {

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::kernels::{BYTES, OBJECTS, count, method, simulate, site};
 use crate::support::compiler::javac;
-use crate::support::jdk::{TestJdk, first_jdk, jdks_in_turn, jdks_of};
+use crate::support::jdk::{TestJdk, counting_jdks, first_jdk, jdks_of};
 use crate::support::report::{array, number, text};
 use crate::support::workspace::Workspace;
 
@@ -70,7 +70,7 @@ fn objects_and_arrays_have_the_bytes_that_they_have_on_paper() {
 
 #[test]
 fn the_jvm_measures_as_many_bytes() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = workspace(jdk);
         let simulation = simulate(&work, "");
         let bytes: u64 =

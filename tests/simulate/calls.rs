@@ -1,14 +1,14 @@
 //! Calls and returns whose wrong guesses can be worked out on paper.
 
 use super::kernels::{JUMPS, WRONG_JUMPS, count, method, simulate, site};
-use crate::support::jdk::jdks_in_turn;
+use crate::support::jdk::counting_jdks;
 use crate::support::workspace::Workspace;
 
 const CALLS: &str = include_str!("Calls.java");
 
 #[test]
 fn calls_and_returns_are_guessed_as_on_paper() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Calls.java", CALLS)]);
         for setting in ["", "-J -Xint"] {

@@ -1,7 +1,7 @@
 //! Objects that are followed have the identity hash codes that they have without.
 
 use super::kernels::psf;
-use crate::support::jdk::{first_jdk, jdks_in_turn};
+use crate::support::jdk::{counting_jdks, first_jdk};
 use crate::support::workspace::Workspace;
 
 const HASHES: &str = include_str!("Hashes.java");
@@ -10,7 +10,7 @@ const HASHES: &str = include_str!("Hashes.java");
 #[test]
 fn what_identity_hash_codes_decide_is_the_same_on_the_machine() {
     let mut first: Option<String> = None;
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Hashes.java", HASHES)]);
         for flags in ["", "-J -Xint", "-J -XX:TieredStopAtLevel=1", "-J -XX:-TieredCompilation", "-J -XX:+UseG1GC"] {

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::process::Command;
 
 use super::kernels::psf;
-use crate::support::jdk::{first_jdk, jdks_in_turn};
+use crate::support::jdk::{counting_jdks, first_jdk};
 use crate::support::workspace::Workspace;
 
 /// Adds up a large array out of order, and on a machine one element of it again and again: the same instructions.
@@ -27,7 +27,7 @@ const TWO_FACED: &str = "public class TwoFaced {
 
 #[test]
 fn what_is_printed_is_the_same_on_the_machine_or_there_is_no_score() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.write("TwoFaced.java", TWO_FACED);
         work.write("counts.json", "{}");
@@ -64,7 +64,7 @@ const LAZY: &str = "public class Lazy {
 
 #[test]
 fn threads_excuse_what_the_jdk_executes_and_not_what_the_program_does() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.write("Lazy.java", LAZY);
         for how in ["score Lazy.java --scope jdk --weights simulated-jdk", "simulate Lazy.java --scope jdk"] {

@@ -5,7 +5,7 @@ use serde_json::Value;
 use super::kernels::{JUMPS, MISSED_BY_LAST, MISSED_READS, READS, WRITES, about, count, method, psf, simulate, site};
 use crate::support::command::Cmd;
 use crate::support::fixture::{compiled, fixture};
-use crate::support::jdk::{TestJdk, first_jdk, jdks_in_turn, jdks_of};
+use crate::support::jdk::{TestJdk, counting_jdks, first_jdk, jdks_of};
 use crate::support::report::{array, text};
 use crate::support::turn::some_of;
 use crate::support::workspace::Workspace;
@@ -60,7 +60,7 @@ fn same(one: &Value, other: &Value) {
 /// `psf simulate` ends with 7 where a method of the JDK executed something else than without a machine.
 #[test]
 fn the_jdk_misses_what_it_misses_on_paper_and_always_the_same() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = workspace(jdk);
         let simulation = simulate(&work, "--scope jdk");
         // Eight elements in a line, of an array four times as large as all caches.
@@ -92,7 +92,7 @@ fn the_jdk_misses_what_it_misses_on_paper_and_always_the_same() {
 
 #[test]
 fn every_method_of_the_jdk_executes_what_it_does_without_a_machine() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let classes = &compiled(jdk);
         for name in some_of(TRAPS, TRAPS.len().div_ceil(2)) {
             let fixture = fixture(name);

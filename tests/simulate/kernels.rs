@@ -4,7 +4,7 @@ use serde_json::Value;
 
 use crate::formats::documents::validates;
 use crate::support::command::Cmd;
-use crate::support::jdk::{TestJdk, jdks_in_turn};
+use crate::support::jdk::{TestJdk, counting_jdks};
 use crate::support::report::{array, json, number, text};
 use crate::support::workspace::Workspace;
 
@@ -62,7 +62,7 @@ pub(super) fn about(what: &str, expected: u64, found: u64) {
 
 #[test]
 fn misses_are_those_of_the_paper() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let simulation = simulate(&workspace(jdk), "");
         // A line of 64 bytes for each of the reads, of an array four times as large as all caches.
         let read = site(&simulation, "stride", "iaload", 0);
@@ -85,7 +85,7 @@ fn misses_are_those_of_the_paper() {
 
 #[test]
 fn guesses_are_those_of_the_paper() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let simulation = simulate(&workspace(jdk), "");
         let wrong: u64 = array(&method(&simulation, "guessed")["sites"]).iter().map(|own| count(own, WRONG)).sum();
         assert!((48_500..=52_500).contains(&wrong), "a coin is guessed wrong half of the time, not {wrong} of 100000");
@@ -100,7 +100,7 @@ fn guesses_are_those_of_the_paper() {
 #[test]
 fn every_run_has_the_same_numbers() {
     let mut first = None;
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = workspace(jdk);
         let settings =
             ["", "-J -XX:TieredStopAtLevel=1", "-J -XX:+UseParallelGC -J -Xmx700m", "-J -XX:-TieredCompilation"];

@@ -5,7 +5,7 @@ use serde_json::json;
 use super::kernels::{count, method, psf, simulate, workspace};
 use crate::formats::documents::validates;
 use crate::support::command::Cmd;
-use crate::support::jdk::{first_jdk, jdks_in_turn};
+use crate::support::jdk::{counting_jdks, first_jdk};
 use crate::support::report::{array, json as parsed, number};
 use crate::support::workspace::Workspace;
 
@@ -70,7 +70,7 @@ fn weigh(work: &Workspace, command: &str) -> Cmd {
 
 #[test]
 fn tagged_tables_know_how_long_a_loop_is() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Trips.java", TRIPS)]);
         let (tagged, plain) = (simulate(&work, "--machine tage"), simulate(&work, "--machine laptop"));
@@ -91,7 +91,7 @@ fn tagged_tables_know_how_long_a_loop_is() {
 /// What such a table says is what `psf simulate` counts, and the counts can be weighed again.
 #[test]
 fn a_score_has_the_events_of_the_simulation() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = workspace(jdk);
         for machine in ["laptop", "tage"] {
             let simulation = simulate(&work, &format!("--machine {machine}"));
@@ -118,7 +118,7 @@ fn a_score_has_the_events_of_the_simulation() {
 #[test]
 fn the_built_in_table_gives_one_score() {
     let mut first: Option<String> = None;
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = workspace(jdk);
         for flags in ["", "-J -Xint", "-J -XX:+UseParallelGC -J -Xmx700m"] {
             let scored = psf(&work, &format!("score classes --weights simulated --quiet {flags}")).ok();
@@ -177,7 +177,7 @@ fn what_has_no_machine_has_no_such_score() {
 /// Of a program that works in its own code, and of one that works in the library.
 #[test]
 fn where_the_jdk_counts_there_is_one_score_on_a_machine_as_well() {
-    for jdk in jdks_in_turn() {
+    for jdk in counting_jdks() {
         let work = workspace(jdk);
         let mut first = None;
         for flags in ["", "-J -Xint -J -XX:+UseParallelGC"] {

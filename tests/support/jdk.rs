@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
+use super::cache::cached;
 use super::command::Cmd;
 use super::repeat::announce;
 use super::turn::one_jdk_of;
@@ -49,6 +50,25 @@ pub(crate) fn first_jdk() -> &'static TestJdk {
 #[track_caller]
 pub(crate) fn jdks_in_turn() -> Vec<&'static TestJdk> {
     one_jdk_of(by_age().collect())
+}
+
+/// As [`jdks_in_turn`], for tests that count in scope `jdk`. They all take the same JDK, since each copy takes long to make.
+pub(crate) fn counting_jdks() -> Vec<&'static TestJdk> {
+    one_jdk_of(by_age().collect())
+}
+
+/// A runtime of the first JDK with few modules, for tests that make copies of a JDK again and again.
+pub(crate) fn small_jdk() -> &'static TestJdk {
+    static SMALL: LazyLock<TestJdk> = LazyLock::new(|| {
+        let jdk = first_jdk();
+        let release = std::fs::read(jdk.home.join("release")).expect("it was read before");
+        let made = cached("small", &[jdk.home.to_string_lossy().as_bytes(), &release], |directory| {
+            let jlink = Cmd::new(jdk.home.join("bin/jlink")).line("--add-modules java.base,java.logging,jdk.compiler");
+            jlink.arg("--output").arg(directory.join("jdk")).ok();
+        });
+        TestJdk { home: made.join("jdk"), version: jdk.version, label: format!("small {}", jdk.label) }
+    });
+    &SMALL
 }
 
 /// [`jdks`], the oldest first.

@@ -16,22 +16,32 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The permits of this process.
 pub(crate) static PERMITS: LazyLock<Permits> = LazyLock::new(|| Permits {
-    free: Mutex::new(std::thread::available_parallelism().map_or(2, NonZero::get).cast_signed()),
+    number: std::thread::available_parallelism().map_or(2, NonZero::get),
+    tickets: Mutex::default(),
     returned: Condvar::new(),
 });
 
-/// A number of permits. It falls below zero while commands run that did not get one.
+/// A number of permits, which threads get in the order in which they ask.
 pub(crate) struct Permits {
-    free: Mutex<isize>,
+    number: usize,
+    tickets: Mutex<Tickets>,
     returned: Condvar,
+}
+
+#[derive(Default)]
+struct Tickets {
+    drawn: usize,
+    returned: usize,
 }
 
 impl Permits {
     /// A permit, which its holder gives back by dropping it.
     pub(crate) fn take(&self) -> Permit<'_> {
-        let free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
-        let waited = self.returned.wait_timeout_while(free, PATIENCE, |free| *free <= 0);
-        *waited.unwrap_or_else(PoisonError::into_inner).0 -= 1;
+        let mut tickets = self.tickets.lock().unwrap_or_else(PoisonError::into_inner);
+        let ticket = tickets.drawn;
+        tickets.drawn += 1;
+        let late = |tickets: &mut Tickets| ticket >= tickets.returned + self.number;
+        drop(self.returned.wait_timeout_while(tickets, PATIENCE, late));
         Permit(self)
     }
 }
@@ -41,7 +51,7 @@ pub(crate) struct Permit<'a>(&'a Permits);
 
 impl Drop for Permit<'_> {
     fn drop(&mut self) {
-        *self.0.free.lock().unwrap_or_else(PoisonError::into_inner) += 1;
-        self.0.returned.notify_one();
+        self.0.tickets.lock().unwrap_or_else(PoisonError::into_inner).returned += 1;
+        self.0.returned.notify_all();
     }
 }
