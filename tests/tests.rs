@@ -12,7 +12,7 @@ mod cli;
 //     javac         what javac is given, and what it is not
 //     passing       what passes through psf score to the program and back
 //     endings       how a run ends: scored, marked, failed, killed
-//     stability     one number: all runs, all settings, all JVMs
+//     stability     one archive, one number on all JVMs
 //     stacks_edge   counting where the stack ends
 //     threads       counting when other threads than main do the work
 //     trust         what a program might do to its own score

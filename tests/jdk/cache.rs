@@ -136,7 +136,7 @@ fn a_copy_that_was_not_finished_does_not_stay() {
             assert!(psf.try_wait().expect("it is ours").is_none(), "it ended before it began");
             std::thread::sleep(std::time::Duration::from_millis(5));
         }
-        Cmd::new("kill").arg(signal).arg(psf.id().to_string()).ok();
+        Cmd::new("kill").waits().arg(signal).arg(psf.id().to_string()).ok();
         psf.wait().expect("it is ours");
         assert_eq!(parts().len(), left, "{signal}");
     }
@@ -187,9 +187,9 @@ fn what_was_changed_and_dated_back_is_made_again() {
         };
         bytes[byte] ^= 3;
         let like = borrowed.cache.path().join("like");
-        Cmd::new("touch").arg("-r").arg(&path).arg(&like).ok();
+        Cmd::new("touch").waits().arg("-r").arg(&path).arg(&like).ok();
         borrowed.replace(file, bytes);
-        Cmd::new("touch").arg("-r").arg(&like).arg(&path).ok();
+        Cmd::new("touch").waits().arg("-r").arg(&like).arg(&path).ok();
         borrowed.psf(&work, "jdk list").ok().prints(&["damaged"]);
         if at.is_some() {
             assert_eq!(borrowed.score(&work).ok().last_line(), first);

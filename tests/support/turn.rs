@@ -1,4 +1,4 @@
-//! What a run of the tests leaves out, and how that rotates from commit to commit.
+//! The share of the tests that a run takes, and how it rotates from commit to commit.
 //!
 //! A landing cannot wait for every repetition on every JDK. So a default run takes a share, and the turn decides which: the
 //! number of commits, or `PSF_TEST_TURN`. Consecutive turns take consecutive JDKs, and after each round of them the next share
@@ -58,7 +58,7 @@ pub(crate) fn takes_jdk(number: usize, of: usize, place: usize) -> bool {
 
 /// Whether this turn takes the case `number`, if one of `of` cases is enough.
 pub(crate) fn takes(number: usize, of: usize) -> bool {
-    takes_all() || (number + round()) % of == 0
+    takes_all() || (number + round()).is_multiple_of(of)
 }
 
 /// This turn's one of the JDKs. The choice also depends on the line that calls, so that tests differ in it.
@@ -94,7 +94,7 @@ pub(crate) fn some_numbers(default: usize, full: usize) -> Range<usize> {
     first..first + default
 }
 
-/// What to set so that a command takes the same share as this run: `PSF_TEST_TURN=12 `.
+/// The variables with which a command takes the same share as this run: `PSF_TEST_TURN=12 `.
 pub(crate) fn environment() -> String {
     if takes_all() { "PSF_TEST_SHARE=full ".to_owned() } else { format!("PSF_TEST_TURN={} ", turn()) }
 }
