@@ -41,7 +41,8 @@ fn main() {
         });
         let compiled: Vec<(Fixture, PathBuf)> = compiled.collect();
         assert!(compiled.len() >= least, "javac compiles only {} fixtures for {release}", compiled.len());
-        for (number, (fixture, classes)) in compiled.into_iter().enumerate().filter(|(number, _)| takes(*number, 4)) {
+        let taken = compiled.into_iter().enumerate().filter(|(number, _)| takes(*number, 4));
+        for (_, (fixture, classes)) in taken {
             if release == 11 {
                 let (fixture, classes) = (fixture.clone(), classes.clone());
                 for version in unseen() {
