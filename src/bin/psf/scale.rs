@@ -37,7 +37,8 @@ pub(crate) struct ScaleArgs {
     #[arg(help = concat!("A file for the program to read as its standard input, with ", size!(), " in its name"))]
     #[arg(long, value_name = "FILE", help_heading = RUN)]
     input: Option<PathBuf>,
-    /// Fail, with exit code 3, where it grows faster: constant, 'log n', n, 'n log n', 'n^2', 'n^3', exponential
+    /// Fail, with exit code 3, if it grows faster: constant, 'log n', 'log^2 n', 'n^0.5', n, 'n log n', 'n log^2 n', 'n^1.5',
+    /// 'n^2', 'n^2 log n', 'n^2.5', 'n^3', 'n^4', exponential, 'n!'
     #[arg(long, value_name = "GROWTH")]
     at_most: Option<Growth>,
     /// How to print

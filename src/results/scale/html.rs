@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use maud::{Markup, PreEscaped, html};
 
-use super::text::percent;
-use super::{Growth, Scaling, Series, chart};
+use super::text::{not_listed, percent};
+use super::{Scaling, Series, chart};
 use crate::text::markup::page::{RichPage, facts, limit};
 use crate::text::markup::sorted::{Cell, SORTED_SCRIPTS, SortedColumn, SortedTable, data};
 use crate::text::numbers::{grouped, measured};
@@ -14,7 +14,13 @@ use crate::text::numbers::{grouped, measured};
 pub fn write(scaling: &Scaling, out: &mut dyn Write) -> io::Result<()> {
     let total = &scaling.total;
     let (sizes, methods) = (sizes(scaling), methods(scaling));
-    let said = html! { p.hint { "Fastest growing first, then costliest at the largest size." } };
+    let others = scaling.listed().1;
+    let said = html! {
+        p.hint {
+            "Fastest growing first, then costliest at the largest size."
+            @if others > 0 { " " (not_listed(others)) "." }
+        }
+    };
     let page = RichPage {
         title: format!("Growth: {} - psf scale", total.growth()),
         skip: ("methods", "Skip to the methods"),
@@ -46,6 +52,7 @@ fn header(scaling: &Scaling) -> Markup {
         _ => scaling.sizes.len().to_string(),
     };
     let mut known = vec![("Fit", total.formula()), ("Sizes", range)];
+    known.extend(total.runner_up().map(|second| ("Second best", second)));
     known.extend(scaling.facts.iter().cloned());
     html! {
         p.kind { "psf scale" }
@@ -76,22 +83,22 @@ fn methods(scaling: &Scaling) -> SortedTable {
         columns.push(last.narrow());
     }
     columns.push(SortedColumn::number("Largest residual").wide());
+    columns.push(SortedColumn::text("Second best").wide());
     columns.push(SortedColumn::text("Method").searched());
     let mut table = SortedTable::new("methods", "Methods", columns);
-    for series in scaling.methods.iter().chain([&scaling.total]) {
+    for series in scaling.listed().0.iter().chain([&scaling.total]) {
         let mut row = vec![Cell::number(speed(series), series.growth())];
         row.extend(series.scores.iter().map(|&score| Cell::count(score)));
         row.push(Cell::number(series.fit.residual, percent(series.fit.residual)));
+        row.push(Cell::text(&series.runner_up().unwrap_or_default()));
         row.push(Cell::text(&series.name));
         table.add(row);
     }
     table
 }
 
-/// What growths are sorted by: slow before fast, and what is unclear behind what it may be at most.
+/// The order of growths: slow before fast, and an unclear one after the fastest growth that it may have.
 fn speed(series: &Series) -> f64 {
-    match (series.fit.growth, series.fit.bound) {
-        (Some(growth), _) => f64::from(growth as u8),
-        (None, bound) => f64::from(bound.unwrap_or(Growth::Exponential) as u8) + 0.5,
-    }
+    let unclear = if series.fit.growth.is_none() { 0.5 } else { 0.0 };
+    f64::from(series.speed() as u8) + unclear
 }

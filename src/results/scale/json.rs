@@ -29,6 +29,15 @@ struct Grown<'a> {
     residuals: Vec<f64>,
     largest_residual: f64,
     exponent: f64,
+    runner_up: Option<Second>,
+    excluded: Vec<&'static str>,
+    listed: bool,
+}
+
+#[derive(Serialize)]
+struct Second {
+    class: &'static str,
+    times_worse: f64,
 }
 
 #[derive(Serialize)]
@@ -65,6 +74,11 @@ fn grown(series: &Series) -> Grown<'_> {
         residuals: series.residuals().map(shortened).collect(),
         largest_residual: shortened(fit.residual),
         exponent: shortened(fit.exponent),
+        runner_up: fit
+            .runner_up
+            .map(|second| Second { class: second.growth.name(), times_worse: shortened(second.times_worse) }),
+        excluded: fit.excluded.iter().map(|growth| growth.name()).collect(),
+        listed: series.listed,
     }
 }
 

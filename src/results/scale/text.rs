@@ -16,12 +16,19 @@ const METHODS: usize = 40;
 pub fn write(scaling: &Scaling, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
     sentences::write("weights", &scaling.weights, Emphasis::None, screen, out)?;
     sentences::write("fit", &scaling.total.formula(), Emphasis::None, screen, out)?;
+    if let Some(second) = scaling.total.runner_up() {
+        sentences::write("second", &second, Emphasis::None, screen, out)?;
+    }
     writeln!(out)?;
     sizes(scaling).write(screen, usize::MAX, out)?;
     writeln!(out)?;
     methods(scaling).write(screen, usize::MAX, out)?;
-    if let Some(more) = scaling.methods.len().checked_sub(METHODS).filter(|&more| more > 0) {
+    let (listed, others) = scaling.listed();
+    if let Some(more) = listed.len().checked_sub(METHODS).filter(|&more| more > 0) {
         writeln!(out, "{} more methods", grouped(more as u64))?;
+    }
+    if others > 0 {
+        writeln!(out, "{}", not_listed(others))?;
     }
     writeln!(out)?;
     if let Some(sentence) = scaling.sentence() {
@@ -44,15 +51,23 @@ fn sizes(scaling: &Scaling) -> Table {
     table
 }
 
-/// The methods: how they grow, what they cost at each size, how far they are from their fit. Where there is no room for
-/// all sizes, the smallest are left out.
+/// How many methods are small or flat, in a sentence.
+pub(super) fn not_listed(others: usize) -> String {
+    if others == 1 {
+        return "1 method that grows little or costs little is not listed".to_owned();
+    }
+    format!("{} methods that grow little or cost little are not listed", grouped(others as u64))
+}
+
+/// The methods that are listed: how they grow, what they cost at each size, how far they are from their fit. If there is no
+/// room for all sizes, the smallest are left out.
 fn methods(scaling: &Scaling) -> Table {
     let mut columns = vec![Column::text("growth")];
     let sizes = scaling.sizes.iter().enumerate();
     columns.extend(sizes.map(|(at, n)| Column::number(format!("n={}", grouped(*n))).dropped(at + 1)));
     columns.push(Column::number("residual").dropped(0));
     let mut table = Table::new(columns, "method", "");
-    for series in scaling.methods.iter().take(METHODS).chain([&scaling.total]) {
+    for series in scaling.listed().0.iter().take(METHODS).chain([&scaling.total]) {
         let mut cells = vec![series.growth()];
         cells.extend(series.scores.iter().map(|&score| grouped(score)));
         cells.push(percent(series.fit.residual));
