@@ -20,6 +20,8 @@ const ENGINE: &[&str] = &[
     "src/instrument.rs",
     "src/rewrite",
     "src/rewrite.rs",
+    "src/jdks",
+    "src/jdks.rs",
     "src/session/jdk",
     "src/session/jdk.rs",
     "src/session/padding.rs",
@@ -66,6 +68,7 @@ fn main() {
         ("psf/calibrate", "calibrate", JAVA_8),
         ("psf/validate", "validate", JAVA_8),
         ("psf/suite", "suite", &beside),
+        ("psf/harness", "harness", JAVA_8),
         ("jdk/psf/runtime", "jdk", &in_jdk),
     ];
     for (sources, package, options) in packages {

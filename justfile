@@ -37,6 +37,10 @@ runtimes:
     .ci/runtimes
     cargo test --release --test runtimes
 
+# what depends on a JDK, on 8, 26, 27 and 28-ea of Debian's unstable release, in a folder of its own (as root, with debootstrap)
+currency *WHAT:
+    .ci/currency {{WHAT}}
+
 # whether the fuzz targets still compile; see fuzz/README.md
 fuzz:
     cargo clippy --release --manifest-path fuzz/Cargo.toml --target-dir target -- -D warnings

@@ -22,8 +22,8 @@ static __thread int64_t elapsed;
 /* Where the library's file is. */
 static char path[4096];
 
-/* Whether its name says so: psf-pins-own-random-own-process.so has both. */
-static int says(const char *word) {
+/* The end of its name, after a word; NULL if the word is not in it. */
+static const char *after(const char *word) {
     const char *name = path;
     for (const char *at = path; *at; at++)
         if (*at == '/')
@@ -33,9 +33,22 @@ static int says(const char *word) {
         while (word[same] && name[same] == word[same])
             same++;
         if (!word[same])
-            return 1;
+            return name + same;
     }
-    return 0;
+    return NULL;
+}
+
+/* Whether its name says so: psf-pins-own-random-own-process.so has both. */
+static int says(const char *word) {
+    return after(word) != NULL;
+}
+
+jlong heap_of_counters(void) {
+    jlong bytes = 0;
+    const char *digits = after("-heap-of-counters-");
+    for (; digits && *digits >= '0' && *digits <= '9'; digits++)
+        bytes = bytes * 10 + (*digits - '0');
+    return bytes;
 }
 
 int random_is_the_systems(void) {

@@ -111,6 +111,8 @@ int random_is_the_systems(void);
 int process_is_the_systems(void);
 /* Whether stacks are to have the sizes that they are asked for. */
 int stack_is_the_users(void);
+/* Bytes of the heap that are for psf's counters; the program was given the others. */
+jlong heap_of_counters(void);
 /* What a thread is made with gets a stack on which as much fits, counting, as the program thought. */
 void enlarge_stack(void *attributes);
 /* When pinned clocks begin, and where that of the thread stands: nanoseconds since 1970. */

@@ -1,6 +1,7 @@
 /*
- * What the machine is like: its name, the number of the process, and how much of the heap is free. That depends on when
- * threads took parts of it and on what the JIT left out; here it is always three quarters.
+ * The machine: its name, the number of the process, and how much of the heap is free. That depends on when
+ * threads took parts of it and on what the JIT left out; here it is always three quarters. If the heap
+ * is larger than asked for, because psf's counters are in it, the program sees the size that was asked for.
  */
 #include "interpose.h"
 
@@ -8,9 +9,24 @@
 
 extern int *__errno_location(void);
 
-EXPORT jlong JVM_FreeMemory(void) {
+/* A size of the heap without what the counters take of it. Before there are any, it may be smaller than they. */
+static jlong without_counters(jlong size) {
+    jlong counters = heap_of_counters();
+    return size > counters ? size - counters : size;
+}
+
+EXPORT jlong JVM_MaxMemory(void) {
     static void *found;
-    return ((jlong (*)(void))real(&found, "JVM_TotalMemory"))() / 4 * 3;
+    return without_counters(((jlong (*)(void))real(&found, "JVM_MaxMemory"))());
+}
+
+EXPORT jlong JVM_TotalMemory(void) {
+    static void *found;
+    return without_counters(((jlong (*)(void))real(&found, "JVM_TotalMemory"))());
+}
+
+EXPORT jlong JVM_FreeMemory(void) {
+    return JVM_TotalMemory() / 4 * 3;
 }
 
 EXPORT int gethostname(char *to, size_t length) {

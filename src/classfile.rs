@@ -4,7 +4,7 @@
 //! ranges until somebody asks for them, and the constant pool is append-only. [`patch`] copies
 //! everything that was not replaced verbatim, so an empty patch gives back the input, byte for byte.
 //!
-//! Uses nothing else of psf and knows nothing about counting.
+//! Uses [`jdks`](crate::jdks) and knows nothing about counting.
 
 mod module;
 mod parse;
@@ -16,7 +16,7 @@ mod text;
 
 pub use module::add_package;
 pub(crate) use parse::attributes as read_attributes;
-pub use parse::{Attribute, ClassFile, Member, NEWEST_MAJOR};
+pub use parse::{Attribute, ClassFile, Member};
 pub use patch::{Replacements, patch};
 pub use pool::{ConstantPool, MemberRef, PoolAdditions, PoolFull, tag};
 pub use reader::Reader;
@@ -33,6 +33,10 @@ pub mod access {
     pub const STATIC: u16 = 0x0008;
     /// `ACC_FINAL`
     pub const FINAL: u16 = 0x0010;
+    /// `ACC_IDENTITY` of a class with value objects, `ACC_SUPER` of others
+    pub const IDENTITY: u16 = 0x0020;
+    /// `ACC_STRICT_INIT` of a field
+    pub const STRICT: u16 = 0x0800;
     /// `ACC_SYNCHRONIZED` of a method
     pub const SYNCHRONIZED: u16 = 0x0020;
     /// `ACC_NATIVE`

@@ -71,6 +71,7 @@ pub(crate) mod walk;
 
 pub use announced::is_of_first_use;
 pub use call_graph::CallGraph;
+pub use closed::ClosedNames;
 pub use instrumented::Instrumented;
 pub(crate) use map::lines;
 pub use program::{Program, Summary, summarize};

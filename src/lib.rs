@@ -18,6 +18,7 @@
 //! | what an instruction is | [`bytecode`], the opcode table |
 //! | where a counter goes | [`bytecode::flow`], `instrument::plan` |
 //! | what a counter looks like | `instrument::splice`, `java-runtime/` |
+//! | what differs between JDKs | [`jdks`] |
 //! | which files are read and written | [`archive`] |
 //! | what a file of psf's says | [`wire`], `schemas/` |
 //! | how a program is run | [`session`] |
@@ -29,6 +30,8 @@
 //! The library prints nothing and exits nowhere; only [`archive`], [`session`] and [`calibration`] touch the outside.
 
 pub mod text;
+
+pub mod jdks;
 
 pub mod classfile;
 

@@ -8,6 +8,8 @@
 
 pub mod names;
 
+mod headers;
+
 pub mod findings;
 
 pub mod limits;

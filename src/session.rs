@@ -54,6 +54,7 @@ mod test_choice;
 mod test_jvm;
 mod trace;
 mod tree;
+mod unverified;
 mod verify;
 
 pub use ages::ages_program;

@@ -3,8 +3,10 @@
 //! What psf-instrument makes counts on every JVM from 8 on, without psf. So every fixture that javac can compile for Java
 //! 8 (class file version 52) and for 11 is rewritten in both modes and run on runtimes that are no JDKs, where it must
 //! do and count what it does and counts on the oldest JDK at hand, and as often as its lines say. There is no Java 8 to
-//! be had from a package registry, so the classes for it run on 11. psf itself runs on 17, 21 and 25: the fixtures are
-//! scored on those that the other suites do not find.
+//! be had from a package registry, so the classes for it run on 11; `.ci/currency` has one. psf itself runs on 17, 21 and
+//! 25: the fixtures are scored on those that the other suites do not find.
+//!
+//! `PSF_TEST_RUNTIMES=HOME:HOME` names other runtimes, and then only the tests that fit them run.
 //!
 //! These tests run only when they are named, since they need what a registry of crates has not:
 //! `.ci/runtimes && cargo test --test runtimes`.
@@ -17,14 +19,14 @@ use serde_json::Value;
 use support::command::{Cmd, Ran};
 use support::expected::{expected_lines, expected_marks, same_behaviour};
 use support::fixture::{Fixture, compiled_for, fixtures};
-use support::jdk::{TestJdk, by_age, runtime};
+use support::jdk::{TestJdk, by_age, runtime, runtimes};
 use support::report::{array, assert_same_counts, json, opcodes};
 use support::trials::Trials;
 use support::turn::takes;
 use support::workspace::Workspace;
 
 /// What classes are compiled for, how many fixtures can be at least, and on which runtimes they run.
-const RELEASES: [(u32, usize, &[u32]); 2] = [(8, 50, &[11]), (11, 60, &[11, 21, 25])];
+const RELEASES: [(u32, usize, &[u32]); 2] = [(8, 50, &[8, 11]), (11, 60, &[11, 21, 25])];
 /// The runtimes that psf scores on, besides those that the other suites find.
 const PSF: [u32; 2] = [21, 25];
 /// Its loaders ask neither parents nor the application loader, so that they find no runtime of psf's in the archive.
@@ -34,7 +36,10 @@ fn main() {
     let compiler = by_age().next().expect("jdks() would have failed");
     let mut trials = Trials::of("runtimes");
     for (release, least, versions) in RELEASES {
-        let runtimes: Vec<&TestJdk> = versions.iter().map(|version| runtime(*version)).collect();
+        let runtimes = chosen(versions);
+        if runtimes.is_empty() {
+            continue;
+        }
         let compiled = fixtures().into_iter().filter_map(|fixture| {
             let classes = compiled_for(compiler, &fixture, release)?;
             Some((fixture, classes))
@@ -64,8 +69,25 @@ fn main() {
     trials.run()
 }
 
+/// The runtimes of some versions: all that `.ci/runtimes` fetches, or the named ones that fit.
+fn chosen(versions: &[u32]) -> Vec<&'static TestJdk> {
+    if is_named() {
+        return runtimes().iter().filter(|runtime| versions.contains(&runtime.version)).collect();
+    }
+    versions.iter().filter(|version| **version > NOT_FETCHED).map(|version| runtime(*version)).collect()
+}
+
+/// No registry has a runtime of this version.
+const NOT_FETCHED: u32 = 8;
+
+/// Whether the user names runtimes.
+fn is_named() -> bool {
+    std::env::var_os("PSF_TEST_RUNTIMES").is_some()
+}
+
 fn unseen() -> impl Iterator<Item = u32> {
-    PSF.into_iter().filter(|version| by_age().all(|jdk| jdk.version != *version))
+    let has = |version: u32| !is_named() || runtimes().iter().any(|runtime| runtime.version == version);
+    PSF.into_iter().filter(move |version| has(*version) && by_age().all(|jdk| jdk.version != *version))
 }
 
 /// A fixture rewritten in both modes counts on all runtimes what it counts on a JDK.

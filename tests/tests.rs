@@ -42,6 +42,7 @@ mod jdk;
 //     settings      one score under every JIT
 //     cache         copies of JDKs: made once, damaged, locked, cleaned
 //     natives       what has no bytecode is counted as calls
+//     large         methods as large as compilers make them
 //     inside        programs that look at the JDK from within
 //     threads       what is counted whole, and what is marked
 

@@ -31,7 +31,9 @@ mod attribute {
     pub(super) const OFFSET: usize = 5;
     pub(super) const COMPRESSED: usize = 6;
     pub(super) const UNCOMPRESSED: usize = 7;
-    pub(super) const COUNT: usize = 8;
+    /// Whether a resource has another version for programs with preview features, or is one (JDK 28).
+    pub(super) const PREVIEW_FLAGS: usize = 8;
+    pub(super) const COUNT: usize = 9;
 }
 
 /// The attributes of one resource; strings are offsets into [`Image::strings`].
@@ -196,7 +198,7 @@ mod tests {
 
     #[test]
     fn decodes_what_it_encodes() {
-        let location = [0, 1, 255, 256, 65_535, 65_536, 0, u64::from(u32::MAX) + 7];
+        let location = [0, 1, 255, 256, 65_535, 65_536, 0, u64::from(u32::MAX) + 7, 2];
         let mut bytes = Vec::new();
         encode(&location, &mut bytes);
         assert_eq!(decode(&bytes), Some(location));

@@ -15,6 +15,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use instrument::InstrumentArgs;
 use progress::Progress;
+use psf::session::launch::outlive_file_limits;
 use psf::session::{CountOptions, InstrumentRequest, instrument_archive};
 use psf::text::failure::{Failure, FailureKind};
 use stderr::complain;
@@ -24,7 +25,8 @@ use stderr::complain;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    stderr::exit_code(instrument(InstrumentArgs::parse()))
+    let arguments = InstrumentArgs::parse();
+    stderr::exit_code(outlive_file_limits().and_then(|()| instrument(arguments)))
 }
 
 fn instrument(args: InstrumentArgs) -> Result<ExitCode, Failure> {

@@ -16,7 +16,7 @@
 //!
 //! | directive | meaning |
 //! |---|---|
-//! | `.class p/C extends q/D version 50` | otherwise `p/C`, of `java/lang/Object`, version 65 |
+//! | `.class p/C extends q/D version 50` | otherwise `p/C`, of `java/lang/Object`, version 65; `minor 65535` for preview features |
 //! | `.field static final x I` | a field of the class |
 //! | `.method static m(I)V` | otherwise `static m()V`; the first method is the one that the test is about |
 //! | `.limits 3 5` | operand stack and local variables; otherwise 8 and 8 |
@@ -94,6 +94,7 @@ struct Source {
     name: String,
     superclass: String,
     version: u16,
+    minor: u16,
     /// Access flags, name and descriptor.
     fields: Vec<(u16, String, String)>,
     methods: Vec<SourceMethod>,
@@ -102,7 +103,7 @@ struct Source {
 impl Default for Source {
     fn default() -> Self {
         let (name, superclass) = ("p/C".to_owned(), "java/lang/Object".to_owned());
-        Self { name, superclass, version: 65, fields: Vec::new(), methods: Vec::new() }
+        Self { name, superclass, version: 65, minor: 0, fields: Vec::new(), methods: Vec::new() }
     }
 }
 
@@ -188,6 +189,7 @@ impl Source {
             match pair {
                 ["extends", class] => self.superclass = (*class).to_owned(),
                 ["version", version] => self.version = version.parse().ok()?,
+                ["minor", minor] => self.minor = minor.parse().ok()?,
                 _ => return None,
             }
         }
@@ -215,7 +217,8 @@ impl Source {
             encode::attribute("Code", &body, &mut pool, &mut rest);
         }
         rest.extend([0, 0]);
-        let mut class = vec![0xca, 0xfe, 0xba, 0xbe, 0, 0];
+        let mut class = vec![0xca, 0xfe, 0xba, 0xbe];
+        class.extend(self.minor.to_be_bytes());
         class.extend(self.version.to_be_bytes());
         class.extend(pool.count().to_be_bytes());
         class.extend(pool.bytes());
@@ -230,6 +233,7 @@ fn flags<'w, 't>(words: &'w [&'t str]) -> (u16, &'w [&'t str]) {
         "static" => Some(access::STATIC),
         "final" => Some(access::FINAL),
         "private" => Some(access::PRIVATE),
+        "strict" => Some(access::STRICT),
         "synchronized" => Some(access::SYNCHRONIZED),
         _ => None,
     };

@@ -46,6 +46,8 @@ pub struct Frames {
     /// The types of all frames; frames with the same locals share them.
     types: Vec<VType>,
     frames: Vec<Ranges>,
+    /// The strict fields that frames list, by pool index.
+    fields: Vec<u16>,
 }
 
 #[derive(Clone, Debug)]
@@ -53,6 +55,8 @@ struct Ranges {
     insn: InsnIndex,
     locals: Range<usize>,
     stack: Range<usize>,
+    /// The range of the strict fields that are not set; `None` for all that the class declares.
+    unset: Option<Range<usize>>,
 }
 
 /// The types at one point of the code.
@@ -62,7 +66,55 @@ pub struct Frame<'a> {
     pub locals: &'a [VType],
     /// Operand stack, bottom first.
     pub stack: &'a [VType],
+    /// Strict fields of `this` that are not set yet, if it is not initialized.
+    pub unset: Unset<'a>,
 }
+
+impl Frame<'_> {
+    /// Whether `this` is not initialized.
+    fn is_early(&self) -> bool {
+        self.locals.contains(&VType::UninitializedThis)
+    }
+}
+
+/// Strict fields that a constructor has yet to set before it calls another one (JEP 539, `early_larval_frame`).
+///
+/// A frame lists them if the frame before it has others. Once `this` is initialized there are none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unset<'a> {
+    /// All that the class declares, as at the constructor's entry.
+    All,
+    /// Fields with these names and types, by pool index.
+    Fields(&'a [u16]),
+}
+
+impl Unset<'_> {
+    /// None, as in all classes without strict fields.
+    pub const NONE: Self = Self::Fields(&[]);
+}
+
+/// Whether frames may list strict fields: they may in classes with preview features.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EarlyFrames {
+    /// None may.
+    Refused,
+    /// They may; whether the class has strict fields.
+    Allowed {
+        /// It has, so that all are unset at the entry.
+        strict: bool,
+    },
+}
+
+impl EarlyFrames {
+    /// The fields that are unset at the entry.
+    #[must_use]
+    pub fn at_entry(self) -> Unset<'static> {
+        if self == (Self::Allowed { strict: true }) { Unset::All } else { Unset::NONE }
+    }
+}
+
+/// The number of a frame that lists strict fields, in front of the frame itself.
+const EARLY: u8 = 246;
 
 /// So many types that no real method has them.
 const MOST_TYPES: usize = 16 << 20;
@@ -93,7 +145,8 @@ impl Frames {
     }
 
     fn frame(&self, ranges: &Ranges) -> Frame<'_> {
-        Frame { locals: &self.types[ranges.locals.clone()], stack: &self.types[ranges.stack.clone()] }
+        let unset = ranges.unset.clone().map_or(Unset::All, |fields| Unset::Fields(&self.fields[fields]));
+        Frame { locals: &self.types[ranges.locals.clone()], stack: &self.types[ranges.stack.clone()], unset }
     }
 }
 
@@ -119,16 +172,31 @@ fn of_range(name: Range<usize>) -> VType {
 }
 
 /// Decodes a StackMapTable body.
-pub fn decode(mut reader: Reader<'_>, code: &Code<'_>, entry: &[VType]) -> Result<Frames, ClassError> {
+pub fn decode(
+    mut reader: Reader<'_>,
+    code: &Code<'_>,
+    entry: &[VType],
+    early: EarlyFrames,
+) -> Result<Frames, ClassError> {
     let count = usize::from(reader.u2()?);
     let mut types = Vec::with_capacity(entry.len() + 2 * count);
     types.extend_from_slice(entry);
     let mut frames = Vec::with_capacity(count);
+    let mut fields = Vec::new();
+    let mut unset = (early.at_entry() == Unset::NONE).then_some(0..0);
     let mut locals = 0..types.len();
     let mut offset: Option<usize> = None;
     for _ in 0..count {
         let at = reader.position();
-        let tag = reader.u1()?;
+        let mut tag = reader.u1()?;
+        if tag == EARLY && early != EarlyFrames::Refused {
+            let start = fields.len();
+            for _ in 0..reader.u2()? {
+                fields.push(reader.u2()?);
+            }
+            unset = Some(start..fields.len());
+            tag = reader.u1()?;
+        }
         let mut stack = 0..0;
         let delta = match tag {
             0..=63 => usize::from(tag),
@@ -167,12 +235,12 @@ pub fn decode(mut reader: Reader<'_>, code: &Code<'_>, entry: &[VType]) -> Resul
                 stack = vtypes(&mut reader, code, count, &mut types)?;
                 usize::from(delta)
             }
-            128..=246 => return Err(ClassError::at(at, format!("stack map frame type {tag} is reserved"))),
+            128..=EARLY => return Err(ClassError::at(at, format!("stack map frame type {tag} is reserved"))),
         };
         if locals.len() > usize::from(code.max_locals) {
             return Err(ClassError::at(at, "stack map frame has more locals than the method"));
         }
-        if types.len() > MOST_TYPES {
+        if types.len() + fields.len() > MOST_TYPES {
             return Err(ClassError::at(at, "the stack map frames have too many types"));
         }
         let pc = offset.map_or(delta, |previous| previous + delta + 1);
@@ -181,12 +249,15 @@ pub fn decode(mut reader: Reader<'_>, code: &Code<'_>, entry: &[VType]) -> Resul
             .index_of(pc)
             .filter(|&index| index < code.insns.len())
             .ok_or_else(|| ClassError::at(at, format!("stack map frame at {pc:#x}, where no instruction starts")))?;
-        frames.push(Ranges { insn, locals: locals.clone(), stack });
+        if !types[locals.clone()].contains(&VType::UninitializedThis) {
+            unset = Some(0..0);
+        }
+        frames.push(Ranges { insn, locals: locals.clone(), stack, unset: unset.clone() });
     }
     if !reader.at_end() {
         return Err(reader.error("bytes are left behind the stack map frames"));
     }
-    Ok(Frames { types, frames })
+    Ok(Frames { types, frames, fields })
 }
 
 /// Appends types; where they are among `types`.
@@ -232,6 +303,8 @@ pub trait Resolve {
     fn pc(&self, insn: InsnIndex) -> usize;
     /// The pool index of the class of a [`VType::Parameter`].
     fn parameter(&mut self, start: u16, end: u16) -> Result<u16, PoolFull>;
+    /// The pool indices of names and types of the fields of [`Unset::All`].
+    fn strict_fields(&mut self) -> Result<Vec<u16>, PoolFull>;
 }
 
 /// Local variables that every frame gets behind index `max_locals - 1`.
@@ -258,11 +331,12 @@ impl ExtraLocals<'_> {
 
 /// Appends the body of a StackMapTable: frames at code offsets, ascending, behind the frame of the method's entry.
 ///
-/// `first` is one in front of them that has the entry's locals without the extra ones: its code offset and stack.
-pub fn encode(
+/// `first` is one in front of them that has the entry's locals without the extra ones: its code offset and stack. `entry` has
+/// these locals, and what is unset there.
+pub fn encode<'a>(
     first: Option<(usize, &[VType])>,
-    frames: &[(usize, Frame<'_>)],
-    entry: &[VType],
+    frames: &[(usize, Frame<'a>)],
+    (entry, mut unset): (&[VType], Unset<'a>),
     extra: ExtraLocals<'_>,
     resolve: &mut dyn Resolve,
     out: &mut Vec<u8>,
@@ -278,6 +352,12 @@ pub fn encode(
     }
     for (pc, frame) in frames {
         let delta = last.map_or(*pc, |(last, _)| pc - last - 1);
+        // A frame without a list has what the one before it has, until `this` is initialized.
+        let own = if frame.is_early() { frame.unset } else { Unset::NONE };
+        if frame.is_early() && own != unset {
+            encoder.early(own)?;
+        }
+        unset = own;
         // Most frames share their locals with the one in front.
         if last.is_none_or(|(_, before)| before.is_empty() || !std::ptr::eq(before, frame.locals)) {
             extra.append_to(frame.locals, &mut locals);
@@ -299,6 +379,21 @@ struct Encoder<'r> {
 impl Encoder<'_> {
     fn u2(&mut self, value: usize) {
         self.out.extend((value as u16).to_be_bytes());
+    }
+
+    fn early(&mut self, unset: Unset<'_>) -> Result<(), PoolFull> {
+        let all;
+        let fields = match unset {
+            Unset::Fields(fields) => fields,
+            Unset::All => {
+                all = self.resolve.strict_fields()?;
+                &all
+            }
+        };
+        self.out.push(EARLY);
+        self.u2(fields.len());
+        fields.iter().for_each(|&field| self.u2(field.into()));
+        Ok(())
     }
 
     fn frame(&mut self, delta: usize, previous: &[VType], locals: &[VType], stack: &[VType]) -> Result<(), PoolFull> {

@@ -2,9 +2,10 @@
 
 use super::code::{Code, InsnIndex};
 use super::early::Early;
-use super::frames::{self, Frames, VType};
+use super::frames::{self, EarlyFrames, Frames, VType};
 use super::monitors::Monitors;
 use crate::classfile::{Attribute, ClassError, ClassFile, Member, Reader, access};
+use crate::jdks::VALUE_OBJECTS_MAJOR;
 
 /// The method whose code is edited.
 #[derive(Clone, Debug)]
@@ -20,6 +21,8 @@ pub struct Method<'a> {
     pub(super) entry: Vec<VType>,
     /// Its stack map frames and the attribute they come from, where the JVM reads them.
     pub(super) frames: Option<(Attribute, Frames)>,
+    /// Whether its frames may say which strict fields are not set.
+    pub(super) early_frames: EarlyFrames,
     /// The part before `this` is initialized, in a constructor whose frames tell.
     pub early: Option<Early>,
     /// Where monitors are entered.
@@ -36,13 +39,20 @@ impl<'a> Method<'a> {
             (false, _) => Some(VType::Object(class.this_class)),
         };
         let entry = frames::entry_locals(this, descriptor);
+        let early_frames = match class.has_preview_features() && class.major >= VALUE_OBJECTS_MAJOR {
+            true => EarlyFrames::Allowed {
+                strict: this == Some(VType::UninitializedThis) && class.strict_fields().next().is_some(),
+            },
+            false => EarlyFrames::Refused,
+        };
         let mut frames = None;
         if let Some(attribute) = class.find(&code.attributes, "StackMapTable").filter(|_| class.major >= 50) {
             let reader = Reader::over(class.bytes, attribute.body, attribute.end);
-            frames = Some((attribute, frames::decode(reader, code, &entry)?));
+            frames = Some((attribute, frames::decode(reader, code, &entry, early_frames)?));
         }
         let (is_static, monitors) = (this.is_none(), Monitors::find(code));
-        let mut method = Self { class, code, descriptor, is_static, entry, frames, early: None, monitors };
+        let mut method =
+            Self { class, code, descriptor, is_static, entry, frames, early_frames, early: None, monitors };
         if this == Some(VType::UninitializedThis) && method.is_framed() {
             let none = Frames::default();
             let frames = method.frames.as_ref().map_or(&none, |(_, frames)| frames);

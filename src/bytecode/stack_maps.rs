@@ -3,11 +3,11 @@
 use super::code::InsnIndex;
 use super::early::Early;
 use super::edits::Edits;
-use super::frames::{self, ExtraLocals, Frame, Frames, VType};
+use super::frames::{self, ExtraLocals, Frame, Frames, Unset, VType};
 use super::method::Method;
 use super::positions::{Label, Positions};
 use super::unfit::Unfit;
-use crate::classfile::{ClassError, PoolAdditions, PoolFull};
+use crate::classfile::{ClassError, Member, PoolAdditions, PoolFull};
 
 /// Appends the body of the stack map table; `false` if there must be none.
 pub(super) fn stack_map_table(
@@ -34,7 +34,7 @@ fn write_frames(
     additions: &mut PoolAdditions,
     out: &mut Vec<u8>,
 ) -> Result<(), Unfit> {
-    let Method { code, descriptor, entry, .. } = method;
+    let Method { code, entry, .. } = method;
     let none = Frames::default();
     let decoded = method.frames.as_ref().map_or(&none, |(_, frames)| frames);
     let frame_of = |insn: InsnIndex| -> Result<Frame<'_>, Unfit> {
@@ -59,10 +59,12 @@ fn write_frames(
     let (stack, this);
     if edits.catch_all.is_some() {
         stack = [VType::Object(additions.class("java/lang/Throwable")?)];
-        tail.push((positions.catch_all, Frame { locals: &[], stack: &stack }));
+        tail.push((positions.catch_all, Frame { locals: &[], stack: &stack, unset: Unset::NONE }));
         if early.before.contains(&true) {
             this = [VType::UninitializedThis];
-            tail.push((positions.catch_early, Frame { locals: &this, stack: &stack }));
+            // No code that it covers has fewer fields set.
+            let unset = method.early_frames.at_entry();
+            tail.push((positions.catch_early, Frame { locals: &this, stack: &stack, unset }));
         }
     }
     let arrival = match edits.arrival {
@@ -78,23 +80,33 @@ fn write_frames(
     }
     all.extend(tail);
     let extra = ExtraLocals { max_locals: code.max_locals, types: &edits.extra_locals };
-    let mut resolve = Resolver { positions, additions, descriptor };
+    let mut resolve = Resolver { method, positions, additions };
+    let entry = (entry.as_slice(), method.early_frames.at_entry());
     Ok(frames::encode(first, &all, entry, extra, &mut resolve, out)?)
 }
 
-struct Resolver<'a> {
+struct Resolver<'a, 'm> {
+    method: &'a Method<'m>,
     positions: &'a Positions,
     additions: &'a mut PoolAdditions,
-    descriptor: &'a [u8],
 }
 
-impl frames::Resolve for Resolver<'_> {
+impl frames::Resolve for Resolver<'_, '_> {
     fn pc(&self, insn: InsnIndex) -> usize {
         self.positions.insn(insn)
     }
 
     fn parameter(&mut self, start: u16, end: u16) -> Result<u16, PoolFull> {
-        let name = &self.descriptor[usize::from(start)..usize::from(end)];
+        let name = &self.method.descriptor[usize::from(start)..usize::from(end)];
         self.additions.class_of_bytes(name)
+    }
+
+    fn strict_fields(&mut self) -> Result<Vec<u16>, PoolFull> {
+        let class = self.method.class;
+        let name_and_type = |field: &Member| {
+            let part = |index| class.pool.utf8(index).unwrap_or_default();
+            self.additions.name_and_type(part(field.name), part(field.descriptor))
+        };
+        class.strict_fields().map(name_and_type).collect()
     }
 }

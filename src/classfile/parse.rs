@@ -1,9 +1,7 @@
 //! The class file structure (JVMS 4.1) as positions in its bytes.
 
 use super::{ClassError, ConstantPool, Reader, access};
-
-/// The newest `major_version` that psf knows (70 is Java 26).
-pub const NEWEST_MAJOR: u16 = 70;
+use crate::jdks::{EXPERIMENTAL_MAJOR, NEWEST, NEWEST_MAJOR, OLDEST_MAJOR, VALUE_OBJECTS_MAJOR, release_of};
 
 /// An attribute: its name's index and where its body lies.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +40,7 @@ pub struct ClassFile<'a> {
     pub bytes: &'a [u8],
     /// `minor_version`; 65535 marks preview features.
     pub minor: u16,
-    /// `major_version`; 45 to [`NEWEST_MAJOR`].
+    /// `major_version`, from [`OLDEST_MAJOR`] to [`EXPERIMENTAL_MAJOR`].
     pub major: u16,
     /// The constants.
     pub pool: ConstantPool<'a>,
@@ -73,11 +71,8 @@ impl<'a> ClassFile<'a> {
             return Err(ClassError::at(0, format!("magic number is {magic:#010x}, not 0xcafebabe: not a class file")));
         }
         let (minor, major) = (reader.u2()?, reader.u2()?);
-        if !(45..=NEWEST_MAJOR).contains(&major) {
-            return Err(ClassError::at(
-                4,
-                format!("class file version {major}.{minor} is unknown: psf knows versions 45 to {NEWEST_MAJOR}"),
-            ));
+        if !(OLDEST_MAJOR..=EXPERIMENTAL_MAJOR).contains(&major) {
+            return Err(ClassError::at(4, unknown_version(major, minor)));
         }
         let pool = ConstantPool::parse(bytes, &mut reader)?;
         let pool_end = reader.position();
@@ -119,6 +114,28 @@ impl<'a> ClassFile<'a> {
         if self.super_class == 0 { Ok(&[]) } else { self.pool.class_name(self.super_class) }
     }
 
+    /// Whether its code may use preview features of the release that it is for (JVMS 4.1).
+    #[must_use]
+    pub fn has_preview_features(&self) -> bool {
+        self.minor == u16::MAX
+    }
+
+    /// Whether its objects have no identity (JEP 401): it lacks the flag that all other classes have, in a release in which
+    /// that says so.
+    #[must_use]
+    pub fn is_value_class(&self) -> bool {
+        let has_values = self.has_preview_features() && self.major >= VALUE_OBJECTS_MAJOR;
+        has_values && self.access & (access::IDENTITY | access::INTERFACE | access::MODULE) == 0
+    }
+
+    /// The fields of objects that constructors have to set before they call another one (JEP 539).
+    pub fn strict_fields(&self) -> impl Iterator<Item = &Member> {
+        let has_strict = self.has_preview_features() && self.major >= VALUE_OBJECTS_MAJOR;
+        let is_strict =
+            move |field: &&Member| has_strict && field.access & (access::STRICT | access::STATIC) == access::STRICT;
+        self.fields.iter().filter(is_strict)
+    }
+
     /// Whether this is a `module-info`, which has no code.
     #[must_use]
     pub fn is_module(&self) -> bool {
@@ -148,6 +165,18 @@ impl<'a> ClassFile<'a> {
         let part = |index| self.pool.text(index).unwrap_or_else(|_| "?".to_owned());
         part(member.name) + &part(member.descriptor)
     }
+}
+
+/// Why a class file of a version cannot be read: a newer compiler made it, or it is none.
+fn unknown_version(major: u16, minor: u16) -> String {
+    if major < OLDEST_MAJOR {
+        return format!("class file version {major}.{minor} is unknown: the oldest version is {OLDEST_MAJOR}.0");
+    }
+    let release = release_of(major);
+    format!(
+        "class file version {major}.{minor} is that of JDK {release}, which psf does not know: the newest version that it knows \
+         is {NEWEST_MAJOR} (JDK {NEWEST}), and it tries {EXPERIMENTAL_MAJOR}"
+    )
 }
 
 fn members(reader: &mut Reader<'_>) -> Result<Vec<Member>, ClassError> {

@@ -191,6 +191,12 @@ impl<'a> ConstantPool<'a> {
         self.text(u2(self.body(index, tag::STRING, "a String")?))
     }
 
+    /// The offset of a constant's tag in the class file.
+    #[must_use]
+    pub fn offset(&self, index: u16) -> Option<usize> {
+        self.offsets.get(usize::from(index)).map(|offset| *offset as usize).filter(|offset| *offset != 0)
+    }
+
     /// Every usable index.
     pub fn indices(&self) -> impl Iterator<Item = u16> + '_ {
         (1..self.offsets.len()).filter(|&i| self.offsets[i] != 0).map(|i| i as u16)
@@ -314,11 +320,16 @@ impl PoolAdditions {
         self.add([&[tag::PACKAGE], &name.to_be_bytes(), &[]])
     }
 
+    /// A `CONSTANT_NameAndType`, of names in modified UTF-8 as they stand in the class file.
+    pub fn name_and_type(&mut self, name: &[u8], descriptor: &[u8]) -> Result<u16, PoolFull> {
+        let (name, descriptor) = (self.utf8_of_bytes(name)?, self.utf8_of_bytes(descriptor)?);
+        self.add([&[tag::NAME_AND_TYPE], &name.to_be_bytes(), &descriptor.to_be_bytes()])
+    }
+
     /// A `CONSTANT_Methodref`.
     pub fn method(&mut self, class: &str, name: &str, descriptor: &str) -> Result<u16, PoolFull> {
         let class = self.class(class)?;
-        let (name, descriptor) = (self.utf8(name)?, self.utf8(descriptor)?);
-        let name_and_type = self.add([&[tag::NAME_AND_TYPE], &name.to_be_bytes(), &descriptor.to_be_bytes()])?;
+        let name_and_type = self.name_and_type(&encode_modified_utf8(name), &encode_modified_utf8(descriptor))?;
         self.add([&[tag::METHODREF], &class.to_be_bytes(), &name_and_type.to_be_bytes()])
     }
 }

@@ -1,6 +1,6 @@
-//! How much room objects take: a model of HotSpot's heap on 64 bits with compressed references, which no flag changes.
+//! How much room objects take: a model of HotSpot's heap on 64 bits with compressed references.
 //!
-//! A header of 12 bytes, fields of a superclass before those of a subclass, of one class the largest first and references
+//! A header of 12 bytes, or of 8 if headers are compact, fields of a superclass before those of a subclass, of one class the largest first and references
 //! last, each in the smallest gap that it fits into; objects begin at multiples of 8.
 
 use super::{ClassError, ClassFile, access};
@@ -14,10 +14,10 @@ pub struct Room {
 }
 
 impl Room {
-    /// Of a class without fields and superclasses.
+    /// The room of a class without fields and superclasses, if headers have so many bytes.
     #[must_use]
-    pub fn header() -> Self {
-        Self { end: 12, gaps: Vec::new() }
+    pub fn header(bytes: u32) -> Self {
+        Self { end: bytes, gaps: Vec::new() }
     }
 
     /// Of a class with these fields: sizes of those that are no references, and how many references.
@@ -84,9 +84,13 @@ impl Fields {
 mod tests {
     use super::{Fields, Room};
 
-    fn bytes(classes: &[(&[u32], usize)]) -> u32 {
+    fn behind(header: u32, classes: &[(&[u32], usize)]) -> u32 {
         let fields = |&(others, references): &(&[u32], usize)| Fields { others: others.to_vec(), references };
-        classes.iter().map(fields).fold(Room::header(), |room, own| room.extended(&own)).bytes()
+        classes.iter().map(fields).fold(Room::header(header), |room, own| room.extended(&own)).bytes()
+    }
+
+    fn bytes(classes: &[(&[u32], usize)]) -> u32 {
+        behind(12, classes)
     }
 
     #[test]
@@ -99,5 +103,14 @@ mod tests {
         assert_eq!(bytes(&[(&[8, 4], 0)]), 24, "a long, and an int in front of it");
         assert_eq!(bytes(&[(&[1], 0), (&[4], 0)]), 24, "a byte, and below it an int at the next multiple of four");
         assert_eq!(bytes(&[(&[1], 0), (&[1], 0)]), 16, "a byte, and below it another one beside that");
+    }
+
+    #[test]
+    fn compact_headers_leave_four_bytes_more() {
+        assert_eq!(behind(8, &[]), 8, "Object");
+        assert_eq!(behind(8, &[(&[4], 0)]), 16, "Integer");
+        assert_eq!(behind(8, &[(&[8], 0)]), 16, "Long");
+        assert_eq!(behind(8, &[(&[4, 1, 1], 1)]), 24, "String");
+        assert_eq!(behind(8, &[(&[4], 3)]), 24, "HashMap.Node");
     }
 }

@@ -9,7 +9,7 @@ use super::runtime_names::call;
 use super::signals::{self, Signal};
 use super::splice::{Role, Within};
 use super::standing::Standing;
-use super::{announced, closed, map, sizes};
+use super::{announced, map, sizes};
 use crate::bytecode::{Code, Control, Method, op};
 use crate::classfile::{Attribute, ClassError, ClassFile, Member, MemberRef, access};
 
@@ -65,7 +65,8 @@ impl<'m, 'a: 'm> Analysis<'m, 'a> {
             false => None,
         };
         let answers = in_jdk && member.access & access::STATIC == 0 && sizes::answers(name, descriptor);
-        let is_closed = counts && request.runtime.closed_forms && is_closed(class, name, descriptor)?;
+        let own = MemberRef { class: class.name()?, name, descriptor };
+        let is_closed = counts && request.runtime.closed_forms.find(&own).is_some();
         if !counts && !is_target && program.is_none() && !finds_classes && !answers && meanings.signals.is_empty() {
             return Ok(None);
         }
@@ -84,11 +85,6 @@ fn is_among(methods: &HashSet<(String, String)>, class: &ClassFile<'_>, method: 
     // Hardly any class has some, and then nothing is made to look for it.
     let key = || Ok((class.pool.text(method.name)?, class.pool.text(method.descriptor)?));
     Ok(!methods.is_empty() && methods.contains(&key()?))
-}
-
-/// Whether the JIT has code of its own for a method.
-fn is_closed(class: &ClassFile<'_>, name: &[u8], descriptor: &[u8]) -> Result<bool, ClassError> {
-    Ok(closed::find(&MemberRef { class: class.name()?, name, descriptor }).is_some())
 }
 
 /// Whether the JVM asks a class loader for classes by this method, or what it asks passes that on to this method. A

@@ -8,7 +8,7 @@ use super::constants::{Constants, Meanings};
 use super::emitter::{Added, Emitter};
 use super::instrumented::Instrumented;
 use super::outlined::Outlined;
-use super::plan::MethodPlan;
+use super::plan::{MethodPlan, Placing};
 use super::request::Request;
 use super::{map, splice};
 use crate::bytecode::{Assembler, Code, Unfit};
@@ -41,17 +41,33 @@ enum Placement {
     Shortest,
     /// They are called in a class of their own, which takes less code still.
     Outlined,
+    /// As [`Placement::Shortest`], and one counter takes all exceptions.
+    Merged,
+    /// As [`Placement::Outlined`], and one counter takes all exceptions.
+    MergedOutlined,
+}
+
+impl Placement {
+    fn outlines(self) -> bool {
+        matches!(self, Self::Outlined | Self::MergedOutlined)
+    }
+
+    fn merges_throws(self) -> bool {
+        matches!(self, Self::Merged | Self::MergedOutlined)
+    }
 }
 
 /// A way to count in a method.
 type Attempt = (Counting, Placement);
 
 /// From the one that instruction mode asks for to the last resort.
-const ATTEMPTS: [Attempt; 5] = [
+const ATTEMPTS: [Attempt; 7] = [
     (Counting::Instruction, Placement::Shortest),
     (Counting::Edge, Placement::Fastest),
     (Counting::Edge, Placement::Shortest),
     (Counting::Edge, Placement::Outlined),
+    (Counting::Edge, Placement::Merged),
+    (Counting::Edge, Placement::MergedOutlined),
     (Counting::Entry, Placement::Shortest),
 ];
 
@@ -121,7 +137,11 @@ impl<'a> ClassWork<'a> {
         // Within a JDK there is no place for another class, and another class has no node.
         let runtime = self.request.runtime;
         let outlines = !runtime.in_jdk && !runtime.tree && !runtime.clock && !runtime.simulates;
-        let attempts = attempts.iter().filter(move |(_, placement)| outlines || *placement != Placement::Outlined);
+        // A clock has no counters that could be merged.
+        let merges = !runtime.clock;
+        let attempts = attempts.iter().filter(move |(_, placement)| {
+            (outlines || !placement.outlines()) && (merges || !placement.merges_throws())
+        });
         Ok(attempts.copied().map(Some).chain((!analysis.counts).then_some(None)))
     }
 
@@ -135,9 +155,14 @@ impl<'a> ClassWork<'a> {
             let ages = self.request.runtime.ages;
             return if ages { plan.aged(method, self.request.program) } else { Ok(plan) }.map(Some);
         }
-        let plan = MethodPlan::new(method, counting, (fast, self.request.keeps), meanings, standing, self.slots)?;
-        let simulates = self.request.runtime.simulates && counting == Counting::Edge;
-        Ok(Some(if simulates { plan.simulated(method, self.request.runtime.in_jdk) } else { plan }))
+        let placing = Placing { fast, keeps: self.request.keeps, merges_throws: placement.merges_throws() };
+        let plan = MethodPlan::new(method, counting, placing, meanings, standing, self.slots)?;
+        let runtime = self.request.runtime;
+        if runtime.tree && (runtime.of_program || !runtime.in_jdk) {
+            return Ok(Some(plan.leading(method, self.request.program, runtime.in_jdk)));
+        }
+        let simulates = runtime.simulates && counting == Counting::Edge;
+        Ok(Some(if simulates { plan.simulated(method, runtime.in_jdk) } else { plan }))
     }
 
     /// Splices what is planned into the method and assembles it.
@@ -148,7 +173,7 @@ impl<'a> ClassWork<'a> {
         attempt: Option<Attempt>,
     ) -> Result<(), Unfit> {
         let Analysis { method, attribute, role, meanings, .. } = analysis;
-        let outlines = attempt.is_some_and(|(_, placement)| placement == Placement::Outlined);
+        let outlines = attempt.is_some_and(|(_, placement)| placement.outlines());
         let outlined =
             outlines.then(|| self.outlined.get_or_insert_with(|| Outlined::new(&self.request.runtime.class)));
         let mut emitter = Emitter::new(self.request.runtime, &mut self.additions, &mut self.added, outlined);

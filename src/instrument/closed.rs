@@ -65,17 +65,68 @@ const fn replacing(
     ClosedForm { replaces: true, ..form(class, method, descriptor, settle) }
 }
 
-/// The one of that name, if it is one.
-pub(super) fn find(callee: &MemberRef<'_>) -> Option<&'static ClosedForm> {
-    let MemberRef { class, name, descriptor, .. } = *callee;
-    FORMS.iter().find(|form| {
-        form.method.as_bytes() == name && form.class.as_bytes() == class && form.descriptor.as_bytes() == descriptor
-    })
+/// Ends of names that a JDK may give such a method. From 27 on many names end with a `0`, and a method without it checks the
+/// arguments and calls the other one. In 28 one name ends with `Internal`.
+const ENDS: [&str; 3] = ["", "0", "Internal"];
+
+/// The names of a JDK's methods with closed forms, in the order of the forms: the end of each name.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ClosedNames([Option<&'static str>; FORMS.len()]);
+
+impl ClosedNames {
+    /// No method has a closed form.
+    pub const NONE: Self = Self([None; FORMS.len()]);
+
+    /// The names in a JDK that says which methods are intrinsic: by internal name of the class, name and descriptor.
+    pub fn of(is_intrinsic: impl Fn(&str, &str, &str) -> bool) -> Self {
+        Self(FORMS.each_ref().map(|form| {
+            ENDS.into_iter().find(|end| is_intrinsic(form.class, &format!("{}{end}", form.method), form.descriptor))
+        }))
+    }
+
+    /// Whether any method has one.
+    pub(super) fn are_any(&self) -> bool {
+        self.0.iter().any(Option::is_some)
+    }
+
+    /// The form of a method, if it has one.
+    pub(super) fn find(&self, callee: &MemberRef<'_>) -> Option<&'static ClosedForm> {
+        let MemberRef { class, name, descriptor, .. } = *callee;
+        FORMS.iter().zip(self.0).find_map(|(form, end)| {
+            let is_own = form.class.as_bytes() == class
+                && form.descriptor.as_bytes() == descriptor
+                && name.strip_prefix(form.method.as_bytes()) == Some(end?.as_bytes());
+            is_own.then_some(form)
+        })
+    }
 }
 
 impl ClosedForm {
     /// Whether the method has a result.
     pub(super) fn has_result(&self) -> bool {
         !self.descriptor.ends_with('V')
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ClosedNames;
+    use crate::classfile::MemberRef;
+
+    #[track_caller]
+    fn check(of_jdk: &[&str], called: &str, is_closed: bool) {
+        let names = ClosedNames::of(|class, name, _| class == "java/lang/StringLatin1" && of_jdk.contains(&name));
+        let callee = MemberRef { class: b"java/lang/StringLatin1", name: called.as_bytes(), descriptor: b"([B[B)Z" };
+        assert_eq!(names.find(&callee).is_some(), is_closed, "{called} where {of_jdk:?} are intrinsic");
+    }
+
+    #[test]
+    fn the_method_that_is_intrinsic_has_the_form_and_what_checks_its_arguments_has_none() {
+        check(&["equals"], "equals", true);
+        check(&["equals"], "equals0", false);
+        check(&["equals0"], "equals0", true);
+        check(&["equals0"], "equals", false);
+        check(&[], "equals", false);
+        assert!(!ClosedNames::NONE.are_any());
     }
 }

@@ -1,5 +1,6 @@
 //! What inserted code refers to: the constants that it needs, made when they are needed first.
 
+use super::closed::ClosedNames;
 use super::outlined::Outlined;
 use super::runtime_names::{RuntimeNames, beside, call, described, instead};
 use crate::classfile::{PoolAdditions, PoolFull};
@@ -122,8 +123,8 @@ impl<'a> Emitter<'a> {
         self.additions.method(&beside(&self.runtime.class, class), name, descriptor)
     }
 
-    /// Whether what methods execute whose work the JIT has code of its own for is added behind their calls.
-    pub(super) fn has_closed_forms(&self) -> bool {
+    /// The methods whose work the JIT has code of its own for, if what they execute is added behind their calls.
+    pub(super) fn closed_forms(&self) -> ClosedNames {
         self.runtime.closed_forms
     }
 

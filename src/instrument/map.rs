@@ -59,6 +59,7 @@ impl<'a> ClassMapBuilder<'a> {
         let ops = if entry_only { String::new() } else { hexadecimal(code.insns.iter().map(|insn| insn.opcode)) };
         let operands = if entry_only { Vec::new() } else { self.operands(code, &meanings.weighted)? };
         let places = if entry_only { String::new() } else { self.places(code)? };
+        let modified = if entry_only { String::new() } else { modified(code) };
         let graph = &plan.graph;
         let edges = if entry_only { &graph.edges[..1] } else { &graph.edges[..] };
         self.map.methods.push(MethodMap {
@@ -77,11 +78,13 @@ impl<'a> ClassMapBuilder<'a> {
             operands,
             sites: if plan.counting == Counting::Edge { sites } else { Vec::new() },
             places,
+            modified,
             simulated: if entry_only {
                 Vec::new()
             } else {
                 plan.simulated.iter().map(|&(insn, _)| insn as u32).collect()
             },
+            merged_throws: plan.merged_throws,
         });
         Ok(())
     }
@@ -176,6 +179,12 @@ impl<'a> ClassMapBuilder<'a> {
             }
         }
     }
+}
+
+/// The opcode that each `wide` modifies.
+fn modified(code: &Code<'_>) -> String {
+    let wide = (0..code.insns.len()).filter(|&insn| code.insns[insn].opcode == op::WIDE);
+    hexadecimal(wide.map(|insn| code.insn_bytes(insn)[1]).collect::<Vec<u8>>().into_iter())
 }
 
 /// Bytes, two digits each.

@@ -6,18 +6,19 @@ use super::aged::Aged;
 use super::clocked::Clocked;
 use super::constants::Meanings;
 use super::kept::Kept;
+use super::leading::leads_on;
 use super::program::Program;
 use super::proven::prove;
 use super::sizes::Size;
 use super::standing::Standing;
 use crate::bytecode::flow::{EdgeKind, Effects, FlowGraph, Loops, Node, spanning_tree};
 use crate::bytecode::{Code, Control, InsnIndex, Method, OPCODES, op};
-use crate::classfile::ClassError;
-use crate::wire::map::Counting;
+use crate::classfile::{ClassError, Member};
+use crate::wire::map::{Counting, may_initialize, may_resolve};
 use crate::wire::simulated::SiteKind;
 
 /// The counters of one method. Their slots follow one another from `first_slot` on: the instructions' (in
-/// instruction mode), the edges', the sizes'.
+/// instruction mode), the edges', the sizes', the one of merged throws.
 #[derive(Debug)]
 pub(super) struct MethodPlan {
     pub(super) counting: Counting,
@@ -31,29 +32,54 @@ pub(super) struct MethodPlan {
     pub(super) sizes: Vec<(InsnIndex, Size)>,
     /// Instructions that make arrays of a constant length, which needs no adding up.
     pub(super) fixed: Vec<(InsnIndex, u32)>,
+    /// Whether one counter takes all exceptions, wherever they come from.
+    pub(super) merged_throws: bool,
     /// Where a clock runs instead of counters. The method has one number then, for its name.
     pub(super) clock: Option<Clocked>,
     /// Instructions that a simulated machine is told of, and the first counter of each, behind those of the sizes. Ascending.
     pub(super) simulated: Vec<(InsnIndex, u32)>,
     simulated_slots: u32,
+    /// Instructions other than calls that may lead to code that counts, an initializer or a class loader; for call trees.
+    /// Ascending.
+    pub(super) leading: Vec<InsnIndex>,
+}
+
+/// How counters are placed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Placing {
+    /// They cost the least time, otherwise they take the least code.
+    pub(super) fast: bool,
+    /// Counters of a loop stay in local variables until the loop is left.
+    pub(super) keeps: bool,
+    /// One counter takes all exceptions, wherever they come from, and the stacks alone tell in which instruction the JVM
+    /// ended. That takes hardly any code; an exception makes the counts incomplete, as does a frame that a stack does not
+    /// place.
+    pub(super) merges_throws: bool,
 }
 
 impl MethodPlan {
-    /// With `fast` counters are where they cost least time, otherwise where they take least code. With `keeps` as well,
-    /// those in loops stay in local variables until the loop is left.
+    /// Plans counters of a kind, placed as `placing` says.
     pub(super) fn new(
         method: &Method<'_>,
         counting: Counting,
-        (fast, keeps): (bool, bool),
+        Placing { fast, keeps, merges_throws }: Placing,
         meanings: &Meanings,
         standing: &Standing,
         first_slot: u32,
     ) -> Result<Self, ClassError> {
         let Method { class, code, .. } = *method;
-        let effects = match counting {
+        let mut effects = match counting {
             Counting::Edge => effects(method, meanings, standing),
             Counting::Instruction | Counting::Entry => Cow::Owned(Effects::default()),
         };
+        let merged_throws = merges_throws && !effects.throws.is_empty();
+        if merges_throws {
+            let effects = effects.to_mut();
+            effects.throws.clear();
+            // No handler sees what the call of another constructor throws.
+            let early = method.early.as_ref().map_or(&[][..], |early| &early.calls);
+            effects.vanishes.retain(|insn| early.contains(insn));
+        }
         let graph = FlowGraph::build(code, &effects, class.major < 51)?;
         let mut kept = Kept::default();
         let counted = match counting {
@@ -87,9 +113,11 @@ impl MethodPlan {
             counted,
             sizes,
             fixed,
+            merged_throws,
             clock: None,
             simulated: Vec::new(),
             simulated_slots: 0,
+            leading: Vec::new(),
         })
     }
 
@@ -116,9 +144,11 @@ impl MethodPlan {
             counted: Vec::new(),
             sizes: Vec::new(),
             fixed: Vec::new(),
+            merged_throws: false,
             clock,
             simulated: Vec::new(),
             simulated_slots: 0,
+            leading: Vec::new(),
         })
     }
 
@@ -132,6 +162,35 @@ impl MethodPlan {
         Ok(self)
     }
 
+    /// Finds the instructions that may run an initializer: of the `program`'s classes, or of any class if the JDK counts, too
+    /// (`in_jdk`). If the program has class loaders, instructions that may ask these for a class are among them.
+    pub(super) fn leading(self, method: &Method<'_>, program: &Program, in_jdk: bool) -> Self {
+        let (code, pool) = (method.code, &method.class.pool);
+        let own = method.class.name().unwrap_or_default();
+        let (mut block, mut seen) = (u32::MAX, Vec::new());
+        let may_lead = |insn: &InsnIndex| {
+            let opcode = code.insns[*insn].opcode;
+            let Some(class) = initialized(method, *insn) else {
+                return program.has_loaders() && may_resolve(opcode) && leads_on(code, pool, own, *insn);
+            };
+            let of_insn = self.graph.block_of(*insn);
+            if std::mem::replace(&mut block, of_insn) != of_insn {
+                seen.clear();
+            }
+            // The next such instruction of the block finds the class initialized. Another field of the same class may be one
+            // that a superclass declares, and then only the one that declares it is.
+            let operand = code.pool_operand(*insn);
+            let counts = in_jdk || program.has_class(class) || program.has_loaders();
+            let first = counts && !seen.contains(&operand);
+            if first {
+                seen.push(operand);
+            }
+            first
+        };
+        let leading = (0..code.insns.len()).filter(may_lead).collect();
+        Self { leading, ..self }
+    }
+
     fn insn_slots(&self) -> u32 {
         if self.counting == Counting::Instruction { self.graph.insns as u32 } else { 0 }
     }
@@ -139,7 +198,8 @@ impl MethodPlan {
     /// Number of counters.
     pub(super) fn slots(&self) -> u32 {
         let name = u32::from(self.clock.is_some());
-        self.insn_slots() + self.counted.len() as u32 + self.sizes.len() as u32 + name + self.simulated_slots
+        let merged = u32::from(self.merged_throws);
+        self.insn_slots() + (self.counted.len() + self.sizes.len()) as u32 + merged + name + self.simulated_slots
     }
 
     /// The same, and a simulated machine is told of what the method does, and where it `copies` of what others copy for it.
@@ -160,7 +220,7 @@ impl MethodPlan {
     /// The first counter of an instruction that a simulated machine is told of.
     pub(super) fn simulated_slot(&self, insn: InsnIndex) -> Option<u32> {
         let at = self.simulated.binary_search_by_key(&insn, |&(own, _)| own).ok()?;
-        Some(self.size_slot(self.sizes.len()) + self.simulated[at].1)
+        Some(self.size_slot(self.sizes.len()) + u32::from(self.merged_throws) + self.simulated[at].1)
     }
 
     /// Slot of an instruction, in instruction mode.
@@ -177,6 +237,11 @@ impl MethodPlan {
     pub(super) fn size_slot(&self, nth: usize) -> u32 {
         self.edge_slot(self.counted.len() + nth)
     }
+
+    /// Slot of all exceptions, if they have one.
+    pub(super) fn merged_throws_slot(&self) -> Option<u32> {
+        self.merged_throws.then(|| self.size_slot(self.sizes.len()))
+    }
 }
 
 /// What an instruction is to a simulated machine. One that writes a field of an object whose constructor has not yet called
@@ -184,6 +249,26 @@ impl MethodPlan {
 fn site_kind(method: &Method<'_>, insn: InsnIndex) -> Option<SiteKind> {
     let opcode = method.code.insns[insn].opcode;
     SiteKind::of(opcode).filter(|_| opcode != op::PUTFIELD || !method.is_early(insn))
+}
+
+/// The class that an instruction other than a call initializes, unless it is ready for sure: the method's own class. That is
+/// not so for a field that the class does not declare, which may be an interface's.
+fn initialized<'m>(method: &Method<'m>, insn: InsnIndex) -> Option<&'m [u8]> {
+    let opcode = method.code.insns[insn].opcode;
+    if !may_initialize(opcode) {
+        return None;
+    }
+    let (index, class) = (method.code.pool_operand(insn)?, method.class);
+    let is_own = |name: &[u8]| class.name().is_ok_and(|own| own == name);
+    if opcode == op::NEW {
+        return class.pool.class_name(index).ok().filter(|name| !is_own(name));
+    }
+    let field = class.pool.member(index).ok()?;
+    let is_declared = |of: &Member| {
+        let text = |index| class.pool.utf8(index).unwrap_or_default();
+        text(of.name) == field.name && text(of.descriptor) == field.descriptor
+    };
+    (!is_own(field.class) || !class.fields.iter().any(is_declared)).then_some(field.class)
 }
 
 /// The length of the array that an instruction makes, where the instruction in front of it pushes that.

@@ -1,5 +1,7 @@
 //! Names of the runtime's entry points, as rewritten classes refer to them.
 
+use super::closed::ClosedNames;
+
 /// The runtime's class.
 #[derive(Clone, Debug)]
 pub struct RuntimeNames {
@@ -19,8 +21,8 @@ pub struct RuntimeNames {
     pub ages: bool,
     /// Whether a simulated machine is told of accesses to memory and of branches.
     pub simulates: bool,
-    /// Whether what methods execute whose work the JIT has code of its own for is added behind their calls.
-    pub closed_forms: bool,
+    /// The methods of the JDK whose work the JIT has code of its own for, if what they execute is added behind their calls.
+    pub closed_forms: ClosedNames,
     /// Whether who calls the program does not count, so that constructors say when they are left as well.
     pub hosted: bool,
 }
@@ -45,7 +47,7 @@ pub(super) mod of_node {
     pub(in crate::instrument) const ENTER: (&str, &str) = ("enter", "(IIIII)Lpsf/runtime/Node;");
     /// `(base, first, counters)`: a method is entered that leads to nothing else; its node.
     pub(in crate::instrument) const LEAF: (&str, &str) = ("leaf", "(III)Lpsf/runtime/Node;");
-    /// `(node, number)`: the method comes to one of its calls.
+    /// `(node, number)`: the method comes to one of its calls, or to what may run an initializer.
     pub(in crate::instrument) const AT: (&str, &str) = ("at", "(Lpsf/runtime/Node;I)V");
     /// `(node, slot)`: the method is left.
     pub(in crate::instrument) const LEAVE: (&str, &str) = ("leave", "(Lpsf/runtime/Node;I)V");

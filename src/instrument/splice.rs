@@ -105,7 +105,7 @@ pub(super) fn splice(
             splicer.instructions(plan)?;
         }
         splicer.amounts(plan)?;
-        if splicer.emitter.has_closed_forms() {
+        if splicer.emitter.closed_forms().are_any() {
             splicer.closed_forms()?;
         }
         splicer.leave_node(plan)?;

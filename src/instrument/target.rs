@@ -1,6 +1,7 @@
 //! Finding the methods that turn counting on: what the user names, or the program's `main`.
 
 use crate::classfile::{ClassError, ClassFile, access, decode_modified_utf8};
+use crate::jdks::major_of;
 
 /// A method, by class, name and descriptor.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -28,6 +29,8 @@ pub struct MainClass {
     pub super_class: String,
     /// `major_version` of its file.
     pub major: u16,
+    /// Whether its objects have no identity.
+    pub is_value: bool,
     /// Descriptors of its `main` methods that a launcher may call: of `static main(String[])` first.
     pub mains: Vec<String>,
     /// All its methods that have code, where the user named the class.
@@ -48,7 +51,7 @@ impl MainClass {
     pub fn of(class: &ClassFile<'_>, named: &[String]) -> Result<Self, ClassError> {
         let name = decode_modified_utf8(class.name()?);
         // From Java 25 on, and as a preview from 21 on, main may be an instance method, without parameters, not public.
-        let flexible = class.major >= 69 || class.major >= 65 && class.minor == 0xffff;
+        let flexible = class.major >= major_of(25) || class.major >= major_of(21) && class.minor == 0xffff;
         let (mut mains, mut methods) = (Vec::new(), Vec::new());
         for method in &class.methods {
             let coded = class.find(&method.attributes, "Code").is_some();
@@ -68,7 +71,8 @@ impl MainClass {
         }
         mains.sort_by_key(|descriptor| descriptor == "()V");
         let super_class = decode_modified_utf8(class.super_name()?);
-        Ok(Self { super_class, major: class.major, class: name, mains, methods })
+        let is_value = class.is_value_class();
+        Ok(Self { super_class, major: class.major, is_value, class: name, mains, methods })
     }
 }
 

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use super::constants::{Constants, Meanings};
 use super::map::ClassMapBuilder;
-use super::plan::MethodPlan;
+use super::plan::{MethodPlan, Placing};
 use super::program::Program;
 use super::standing::Standing;
 use crate::bytecode::assembly::Assembled;
@@ -50,6 +50,11 @@ pub(super) struct Planned {
 /// Plans a method as the rewriter does. Calls of `p/C.ends()V` and `p/C.waits()V` may never come back; the stacks tell of
 /// the latter.
 pub(super) fn plan(text: &Assembled, counting: Counting, fast: bool) -> Planned {
+    plan_placed(text, counting, Placing { fast, keeps: true, merges_throws: false })
+}
+
+/// As [`plan`], with counters placed as `placing` says.
+pub(super) fn plan_placed(text: &Assembled, counting: Counting, placing: Placing) -> Planned {
     let (class, code) = (text.class, text.code);
     let program = Program::default();
     let mut meanings = Meanings::default();
@@ -60,7 +65,7 @@ pub(super) fn plan(text: &Assembled, counting: Counting, fast: bool) -> Planned 
     meanings.effects.vanishes.extend(&told);
     meanings.effects.vanishes.sort_unstable();
     let standing = Standing::find(class, text.member(), code, &told, &[], &program).expect("it is well-formed");
-    let plan = MethodPlan::new(&text.method(), counting, (fast, true), &meanings, &standing, 0);
+    let plan = MethodPlan::new(&text.method(), counting, placing, &meanings, &standing, 0);
     Planned { plan: plan.expect("the method can be planned"), meanings, told }
 }
 

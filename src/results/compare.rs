@@ -5,6 +5,8 @@
 pub mod diff;
 pub mod rank;
 
+use crate::jdks::release_of_vm_version;
+use crate::results::headers::condition;
 use crate::results::result::ScoredResult;
 
 /// Something that two results have otherwise, and what that means for a comparison.
@@ -42,6 +44,8 @@ fn all(one: &ScoredResult, other: &ScoredResult) -> Vec<Difference> {
         of("weights of tables of one name", &versions(one), &versions(other), true)
             .filter(|_| one.weights == other.weights),
         of("JVMs", &one.jvm, &other.jvm, jvms_bar),
+        of("object headers", &condition(one.header), &condition(other.header), true)
+            .filter(|_| one.header.is_some() && other.header.is_some()),
         of("scopes", &one.scope, &other.scope, true),
         of("first uses", said(one), said(other), true).filter(|_| !said(one).is_empty() && !said(other).is_empty()),
         of("targets", &one.targets.join(", "), &other.targets.join(", "), targets_bar),
@@ -62,11 +66,10 @@ fn said(result: &ScoredResult) -> &'static str {
 /// The scope in which the library counts, as results name it.
 const JDK: &str = "jdk";
 
-/// The release that a JVM is of: `OpenJDK 64-Bit Server VM 17.0.15+6-Debian` is one of 17. What Java 8 calls its version
-/// begins with 25, and has no `+`.
-fn feature(jvm: &str) -> &str {
+/// The release that a JVM is of: `OpenJDK 64-Bit Server VM 17.0.15+6-Debian` is one of 17. A text without one is itself.
+fn feature(jvm: &str) -> Result<u32, &str> {
     let version = jvm.rsplit(' ').next().unwrap_or_default();
-    if version.contains('+') { version.split(['.', '+']).next().unwrap_or_default() } else { version }
+    release_of_vm_version(version).ok_or(version)
 }
 
 /// Targets without their classes: everybody solves a task in a class of an own name.
@@ -109,6 +112,11 @@ mod tests {
         check(|other| other.targets = vec!["app/Main.solve()V".to_owned()], Some(true));
         check(|other| other.targets = Vec::new(), Some(true));
         check(|other| other.jvm = jvm("25.0.3+9-LTS"), Some(true));
+        let headers = |one: Option<u32>, another: Option<u32>| {
+            let of = |header| ScoredResult { header, ..result() };
+            incomparable(&of(one), &of(another)).is_some()
+        };
+        assert!(headers(Some(12), Some(8)) && !headers(Some(8), Some(8)) && !headers(None, Some(8)));
     }
 
     #[test]
@@ -118,6 +126,6 @@ mod tests {
         assert_eq!((differences(&one, &other).len(), incomparable(&one, &other)), (1, None));
         (one.scope, other.scope) = ("jdk".to_owned(), "jdk".to_owned());
         assert!(incomparable(&one, &other).is_some());
-        assert_eq!(["VM 17+35", "VM 25.392-b08", "VM 25.0.3+9-LTS"].map(feature), ["17", "25.392-b08", "25"]);
+        assert_eq!(["VM 17+35", "VM 25.392-b08", "VM x"].map(feature), [Ok(17), Ok(8), Err("x")]);
     }
 }

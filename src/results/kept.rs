@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use serde_json::{Value, json};
 
-use crate::results::bench::against::{BENCH_SCHEMA, Before, Conditions};
+use crate::results::bench::against::{BENCH_SCHEMA, Before, Conditions, HEADERS};
 use crate::results::bench::decimal;
 use crate::results::compare::diff::Shown;
 use crate::results::limits::Percent;
@@ -58,6 +58,9 @@ impl Kept {
             (name, one.score.saturating_mul(crate::weights::UNIT))
         };
         let conditions = [("scope", before.scope), ("weight table", before.weights_sha256), ("JVM", before.jvm)];
+        let [scope, table, jvm] = conditions;
+        // Tests have no bytes.
+        let conditions = [scope, table, jvm, (HEADERS, String::new())];
         Ok(Some(Self { what: "tests", scores: before.tests.into_iter().map(thousandths).collect(), conditions }))
     }
 }

@@ -5,5 +5,6 @@ pub(crate) mod calls;
 mod cause;
 mod difference;
 mod near;
+pub(crate) mod sharing;
 
 pub use difference::{Difference, difference};

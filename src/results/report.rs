@@ -32,6 +32,7 @@ use crate::score::Cost;
 use crate::weights::Weights;
 use crate::wire::counts::{Counts, Jvm};
 use crate::wire::end::{End, EndKind};
+use crate::wire::map::unfit_sentence;
 use crate::wire::marks::{Mark, MarkKind};
 use crate::wire::mode::{Mode, Scope};
 use crate::wire::pins::Pin;
@@ -370,7 +371,7 @@ fn marks(counts: &Counts, whole: &Part) -> Vec<Mark> {
         incomplete("the run was ended because it would have executed more than its budget".to_owned());
     }
     for method in &counts.map.unfit {
-        incomplete(format!("{method} has no room for a counter"));
+        incomplete(unfit_sentence(method));
     }
     for sentence in &whole.unplaced {
         incomplete(sentence.clone());

@@ -40,6 +40,8 @@ pub struct ScoredResult {
     pub weights_sha256: String,
     /// Name and version of the JVM.
     pub jvm: String,
+    /// Bytes of the headers of its objects, where sizes of objects have a part in the result.
+    pub header: Option<u32>,
     /// Whose instructions counted.
     pub scope: String,
     /// Whether what first uses of classes cost was left out; `None` where that is not told apart.
@@ -99,6 +101,8 @@ pub struct ScoredRun {
     weights: String,
     weights_sha256: String,
     jvm: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    header: Option<u32>,
     scope: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     first_use_left_out: Option<bool>,
@@ -116,13 +120,25 @@ impl ScoredRun {
             weights,
             weights_sha256,
             jvm,
+            header,
             scope,
             first_use_left_out,
             targets,
             pins,
             ..
         } = ScoredResult::of_report("", report);
-        Self { instructions, calibrated, weights, weights_sha256, jvm, scope, first_use_left_out, targets, pins }
+        Self {
+            instructions,
+            calibrated,
+            weights,
+            weights_sha256,
+            jvm,
+            header,
+            scope,
+            first_use_left_out,
+            targets,
+            pins,
+        }
     }
 }
 
@@ -173,6 +189,7 @@ impl ScoredResult {
             weights: report.weights().to_owned(),
             weights_sha256: report.weights_sha256().to_owned(),
             jvm: jvm(report.jvm()),
+            header: report.jvm().header,
             scope: report.scope().to_string(),
             first_use_left_out: report.first_use().map(|first_use| first_use.left_out),
             targets: report.targets().to_vec(),
@@ -208,6 +225,7 @@ impl ScoredResult {
             weights: document.weights,
             weights_sha256: document.weights_sha256,
             jvm: jvm(&document.jvm),
+            header: document.jvm.header,
             scope: document.scope,
             first_use_left_out: document.first_use.map(|first_use| first_use.left_out),
             targets: document.targets,
@@ -236,6 +254,7 @@ impl ScoredResult {
             weights: String::new(),
             weights_sha256: String::new(),
             jvm: String::new(),
+            header: None,
             scope: String::new(),
             first_use_left_out: None,
             targets: Vec::new(),
@@ -249,6 +268,7 @@ impl ScoredResult {
             weights: run.weights,
             weights_sha256: run.weights_sha256,
             jvm: run.jvm,
+            header: run.header,
             scope: run.scope,
             first_use_left_out: run.first_use_left_out,
             targets: run.targets,

@@ -35,6 +35,8 @@ pub struct SimulationReport {
     pub methods: Vec<SimulatedMethod>,
     /// What makes the run less than repeatable.
     pub marks: Vec<Mark>,
+    /// Bytes of the header of an object, where the run says it.
+    pub header: Option<u32>,
 }
 
 /// A method.
@@ -107,7 +109,7 @@ impl SimulationReport {
                 marks.push(mark);
             }
         }
-        Ok(Self { machine: machine.clone(), methods, marks })
+        Ok(Self { machine: machine.clone(), methods, marks, header: counts.jvm.header })
     }
 
     /// All that happened.

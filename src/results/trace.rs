@@ -21,6 +21,7 @@ pub use lane::{Call, Event, Lane};
 pub use threads::Placed;
 
 use crate::results::names;
+use crate::results::nondeterminism::sharing::{Sharing, sharing_calls};
 use crate::text::failure::{Failure, FailureKind};
 use crate::text::numbers::grouped;
 use crate::text::printable::printable;
@@ -47,6 +48,8 @@ pub struct TraceReport {
     pub types: Vec<MadeType>,
     /// What makes the trace less than repeatable.
     pub marks: Vec<Mark>,
+    /// Bytes of the header of an object, where the run says it.
+    pub header: Option<u32>,
     /// What turned the clocks on; the whole program where there is nothing.
     pub targets: Vec<String>,
 }
@@ -90,10 +93,12 @@ impl TraceReport {
         });
         let mut lanes = lanes.collect::<Result<Vec<Lane>, String>>().map_err(damaged)?;
         lanes.iter_mut().zip(placed).for_each(|(lane, placed)| lane.placed = placed);
+        let (mut marks, targets) = (counts.marks.clone(), counts.map.targets.clone());
+        marks.extend(shared_work(counts, &methods.known, lanes.len()));
         let known = methods.known.into_iter().map(|(class, method)| named(counts, class, method));
-        let (marks, targets) = (counts.marks.clone(), counts.map.targets.clone());
         let types = types.all;
-        Ok(Self { grain: trace.grain, lanes, span, methods: known.collect(), types, marks, targets })
+        let header = counts.jvm.header;
+        Ok(Self { grain: trace.grain, lanes, span, methods: known.collect(), types, marks, header, targets })
     }
 
     /// What another run did otherwise, in words; nothing where it did the same.
@@ -159,6 +164,21 @@ pub(super) fn check(counts: &Counts, what: &str, needs: &str) -> Result<(), Fail
         }
     }
     Ok(())
+}
+
+/// The mark of a trace that has a call of a method which lets threads share work.
+fn shared_work(counts: &Counts, methods: &[(usize, usize)], lanes: usize) -> Option<Mark> {
+    let shares = |&(class, method): &(usize, usize)| {
+        let class = &counts.map.classes[class];
+        let own = &class.methods[method];
+        let mut calls = sharing_calls(class, own).filter(|(_, sharing, _)| *sharing == Sharing::Fork || lanes > 1);
+        let (_, _, callee) = calls.next()?;
+        let (caller, callee) = (names::method_name(&class.class, &own.name, &own.desc), callee.rsplit('/').next()?);
+        let detail =
+            format!("{caller} may call {callee}: which thread does the work, and when, can differ from run to run");
+        Some(Mark { kind: MarkKind::SharedWork, detail })
+    };
+    methods.iter().find_map(shares)
 }
 
 fn damaged(what: String) -> Failure {

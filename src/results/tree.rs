@@ -7,6 +7,7 @@ pub mod json;
 pub mod pairs;
 pub mod pprof;
 mod reached;
+mod shared;
 pub mod speedscope;
 pub mod text;
 mod view;
@@ -113,8 +114,15 @@ impl TreeReport {
         for node in tree.threads.iter().flat_map(|thread| &thread.nodes) {
             methods.entry(node.place).or_insert_with(|| method(counts, node.place));
         }
-        let (targets, marks) = (counts.map.targets.clone(), counts.marks.clone());
+        let (targets, mut marks) = (counts.map.targets.clone(), counts.marks.clone());
+        marks.extend(shared::mark(&tree, counts));
         Self { weights: weights.name.clone(), tree, targets, marks, methods, folded: false }
+    }
+
+    /// Why the tree may differ from run to run.
+    #[must_use]
+    pub fn marks(&self) -> &[Mark] {
+        &self.marks
     }
 
     /// Whether there are calls of the JDK's in it, or what stands for them.

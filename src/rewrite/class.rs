@@ -3,10 +3,11 @@
 use std::collections::{HashMap, HashSet};
 
 use super::runtime;
+use super::scan::is_too_new;
 use super::selector::Selector;
 use super::stamps::{Means, stamp};
 use super::ticks::ticks;
-use crate::classfile::{ClassError, ClassFile, NEWEST_MAJOR, add_package, decode_modified_utf8};
+use crate::classfile::{ClassError, ClassFile, add_package, decode_modified_utf8};
 use crate::instrument::{Instrumented, Program, Request, RuntimeNames, Target, instrument};
 use crate::text::failure::Failure;
 
@@ -68,7 +69,7 @@ pub(super) struct Work {
     /// What the user should know.
     pub(super) note: Option<String>,
     /// Why it cannot be counted although it may run.
-    pub(super) unfit: Option<&'static str>,
+    pub(super) unfit: Option<String>,
     /// What each of its counters tells of at least, where that is asked for.
     pub(super) ticks: Vec<u32>,
 }
@@ -125,7 +126,7 @@ impl<'a> ClassRewriter<'a> {
             Ok(bytes) => bytes,
             Err(failure) => {
                 work.note = Some(format!("{}; left as it is", failure.message));
-                work.unfit = Some("not read");
+                work.unfit = Some("not read".to_owned());
                 return work;
             }
         };
@@ -142,7 +143,7 @@ impl<'a> ClassRewriter<'a> {
             Err(error) => {
                 let separator = if error.method.is_some() { "," } else { ":" };
                 work.note = Some(format!("{}{separator} {error}; left as it is", work.at));
-                work.unfit = is_too_new(&bytes).then_some("a newer class file version than psf knows");
+                work.unfit = is_too_new(&bytes).then_some(error.message);
             }
         }
         work.class = name.map(|name| (name, work.rewritten.is_none().then(|| stamp(&bytes))));
@@ -167,10 +168,4 @@ impl<'a> ClassRewriter<'a> {
         };
         Ok(instrument(class, request)?.map(Box::new).map(Rewritten::Counting))
     }
-}
-
-/// Whether it is a class file all the same, of a version that a newer JVM may run.
-fn is_too_new(bytes: &[u8]) -> bool {
-    let major = bytes.get(6..8).map_or(0, |v| u16::from_be_bytes([v[0], v[1]]));
-    bytes.starts_with(&[0xca, 0xfe, 0xba, 0xbe]) && major > NEWEST_MAJOR
 }

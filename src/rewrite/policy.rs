@@ -9,11 +9,14 @@
 
 mod class;
 mod judgement;
+mod library;
 mod lists;
 mod own;
 mod shape;
 mod sources;
+mod standing;
 mod uses;
 
 pub use judgement::{Policy, PolicyName, PolicyRequest};
 pub use sources::check;
+pub use standing::{Standing, Visible};

@@ -166,7 +166,7 @@ impl<'a> Rewriter<'a> {
     /// Gives the counters of a class their numbers, and keeps what is to be said of it.
     fn number(&mut self, work: &mut Work) -> Result<(), Failure> {
         self.written.notes.extend(work.note.take());
-        if let Some(why) = work.unfit {
+        if let Some(why) = &work.unfit {
             self.written.unfit.push(format!("{} ({why})", work.at));
         }
         let Some(Rewritten::Counting(done)) = &mut work.rewritten else { return Ok(()) };

@@ -2,7 +2,7 @@
 
 use super::selector::Selector;
 use crate::classfile::ClassFile;
-use crate::instrument::RuntimeNames;
+use crate::instrument::{ClosedNames, RuntimeNames};
 use crate::wire::mode::Mode;
 
 include!(concat!(env!("OUT_DIR"), "/java_classes.rs"));
@@ -71,10 +71,10 @@ pub fn names(selector: &Selector) -> RuntimeNames {
         allocations: selector.allocations,
         ages: selector.ages,
         simulates: selector.simulates,
-        closed_forms: selector.in_jdk == Some(0)
-            && selector.mode == Mode::Edge
-            && !selector.tree
-            && !selector.simulates,
+        closed_forms: match selector.mode {
+            Mode::Edge if !selector.tree && !selector.simulates => selector.closed,
+            _ => ClosedNames::NONE,
+        },
         hosted: selector.hosted,
     }
 }
@@ -91,7 +91,7 @@ pub fn names_of_app() -> RuntimeNames {
         allocations: false,
         ages: false,
         simulates: false,
-        closed_forms: false,
+        closed_forms: ClosedNames::NONE,
         hosted: false,
     }
 }
@@ -176,6 +176,12 @@ pub fn suite_runner(in_jdk: bool) -> Vec<(&'static str, Vec<u8>)> {
         (*name, bytes)
     };
     SUITE.iter().map(named).collect()
+}
+
+/// The class files of what a harness prints to: name, bytes.
+#[must_use]
+pub fn harness_output() -> &'static [(&'static str, &'static [u8])] {
+    HARNESS
 }
 
 fn put(bytes: &mut [u8], placeholder: [u8; 5], value: u32) {

@@ -3,7 +3,7 @@
 use globset::GlobSet;
 
 use super::ticks::Worth;
-use crate::instrument::{Selection, Target};
+use crate::instrument::{ClosedNames, Selection, Target};
 use crate::wire::mode::{Mode, Scope};
 
 /// What to count, in the whole input.
@@ -27,6 +27,8 @@ pub struct Selector {
     pub at_once: bool,
     /// Methods whose bytecode the JVM never runs, because it has code of its own for them.
     pub never_run: Vec<Target>,
+    /// How the JDK that is rewritten calls the methods with closed forms.
+    pub closed: ClosedNames,
     /// Where the JDK itself counts, with the runtime in it: the number of its counters. Those of the input come behind.
     pub in_jdk: Option<u64>,
     /// Whether every calling context counts for itself.

@@ -52,7 +52,14 @@ pub fn ticks(class: &ClassMap, worth: &Worth) -> Vec<u32> {
                     .zip(sums.windows(2))
                     .for_each(|(tick, pair)| *tick = fitting(pair[1] - pair[0]));
             }
-            Counting::Edge => of_edges(method, worth, &mut ticks[first..first + method.counted.len()]),
+            Counting::Edge => {
+                of_edges(method, worth, &mut ticks[first..first + method.counted.len()]);
+                if method.merged_throws {
+                    // At least the instruction that threw was executed, whichever it was.
+                    let least = worth.sums(method).windows(2).map(|pair| pair[1] - pair[0]).min();
+                    ticks[first + method.counted.len() + method.sizes.len()] = fitting(least.unwrap_or(0));
+                }
+            }
             // Nobody knows what it executes; a run that enters it has no score.
             Counting::Entry => {}
         }
@@ -74,9 +81,10 @@ fn of_edges(method: &MethodMap, worth: &Worth, ticks: &mut [u32]) {
     let is_entry = |e: &usize| method.edges[*e].kind == EdgeKind::Entry;
     let (entries, others): (Vec<usize>, Vec<usize>) =
         (0..method.edges.len()).filter(|e| ways.counted[*e] || is_entry(e)).partition(is_entry);
-    // Where the method may be left without another counter, the one at its entry tells of what certainly comes then, but
-    // for what is left to the next.
+    // If the method may be left without another counter, the one at its entry tells of what certainly comes then, except
+    // for what is left to the next. If any instruction may throw unseen, nothing comes certainly.
     let ahead = match entries.first() {
+        _ if method.merged_throws => 0,
         Some(&entry) if ways.counted[entry] => ways.ahead(&ways.from(&[(entry, 0)])),
         _ => 0,
     };

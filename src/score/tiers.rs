@@ -139,6 +139,7 @@ mod tests {
             size: 6,
             ways: vec![(0, 1), (1, 1), (1, 2)],
             simulated: Vec::new(),
+            modified: Vec::new(),
         }
     }
 

@@ -26,6 +26,7 @@ pub fn ages_program(
     );
     let instruction = ("--mode instruction has no ages", "leave it out: the clock is the same");
     beside::check(request, Some(jdk), instruction, "a run with ages has no budget")?;
+    beside::check_identity(request)?;
     let ages = TraceOptions { grain: GRAIN, calls: 1, allocations: false, ages: Some(ages) };
     let (flat, ran) = beside::run_beside(request, |options| options.trace = Some(ages), note, progress)?;
     let plain = Weights::plain().map_err(Failure::refused)?;

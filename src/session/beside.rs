@@ -2,12 +2,14 @@
 
 use std::time::{Duration, Instant};
 
+use super::launch::given;
 use super::options::CountOptions;
 use super::outputs::{check_output, remove_old};
 use super::repeat::read_input;
 use super::request::ScoreRequest;
 use super::score::{Scored, score_program};
 use super::step::Step;
+use crate::jdks::Fact;
 use crate::results::limits::{RunLimits, Size, Time};
 use crate::text::failure::Failure;
 use crate::wire::mode::{Mode, Scope};
@@ -33,6 +35,18 @@ pub(super) fn check(
         return wrong((budget, "--cpu-time or --wall-time bounds it"));
     }
     Ok(())
+}
+
+/// Fails if some objects have no identity, so that psf cannot follow them: they have no place for a number, and equal ones are
+/// the same.
+pub(super) fn check_identity(request: &ScoreRequest) -> Result<(), Failure> {
+    const PREVIEW: &str = "--enable-preview";
+    let given = given(&request.flags, |variable| request.variables.named(variable));
+    if !given.iter().any(|(flag, _)| flag == PREVIEW) || !request.jdk.facts().hold(Fact::ValueObjects) {
+        return Ok(());
+    }
+    let what = format!("with {PREVIEW} this JDK has value objects, which psf cannot follow: they have no identity");
+    Err(Failure::refused(what).remedy(format!("leave out {PREVIEW}; psf score counts with it")))
 }
 
 /// Rewrites and runs a program twice on the same input: as it is, and following objects with these options. What the

@@ -36,7 +36,7 @@ pub fn check_program(request: &CheckRequest) -> Result<(Checked, Option<Failure>
     let compiling = Compiling { sources: Cow::Borrowed(&request.sources), ..Compiling::default() };
     let compiled = compiled(&request.paths, request.jdk.as_ref(), temporary.path(), &compiling)?;
     let mut class_path = class_path(&compiled.paths, Some(&request.policy.jars))?;
-    let checked = held_against(&policy, &mut class_path, &request.policy.jars)?;
+    let checked = held_against(&policy, &mut class_path, &request.policy, &[])?;
     let refusal = refusal(&checked);
     Ok((checked, refusal))
 }

@@ -2,6 +2,7 @@
 
 use super::options::CountOptions;
 use crate::instrument::{MainClass, Target, TargetError, find_main, resolve_target, split_target};
+use crate::jdks::{major_of, release_of};
 use crate::rewrite::{Scan, Selector};
 use crate::text::failure::{Failure, FailureKind};
 
@@ -65,10 +66,10 @@ pub(super) fn main_class(named: Option<&str>, scan: &Scan) -> Result<String, Fai
 /// Fails where a JVM of this feature release does not know the main class's version (JVMS 4.1, table 4.1-A): it would load no
 /// class of the program, and end. Of several classes of that name, as in a jar for several releases, the oldest counts.
 pub(super) fn check_version(main: &str, scan: &Scan, feature: Option<u32>) -> Result<(), Failure> {
-    let majors = scan.classes.iter().filter(|class| class.class == main).map(|class| u32::from(class.major));
+    let majors = scan.classes.iter().filter(|class| class.class == main).map(|class| class.major);
     match (majors.min(), feature) {
-        (Some(major), Some(feature)) if major > feature + MAJOR_OF_RELEASE_0 => {
-            let needed = major - MAJOR_OF_RELEASE_0;
+        (Some(major), Some(feature)) if major > major_of(feature) => {
+            let needed = release_of(major);
             let name = main.replace('/', ".");
             Err(Failure::new(
                 FailureKind::NeverRan,
@@ -79,9 +80,6 @@ pub(super) fn check_version(main: &str, scan: &Scan, feature: Option<u32>) -> Re
         _ => Ok(()),
     }
 }
-
-/// So much more is `major_version` than the feature release that it needs.
-const MAJOR_OF_RELEASE_0: u32 = 44;
 
 /// Fails where no class of the input is left to count: such a run would cost nothing, and be within every limit.
 pub(super) fn check_counted(selector: &Selector, options: &CountOptions, scan: &Scan) -> Result<(), Failure> {

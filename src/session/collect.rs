@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::evidence::{Known as KnownClasses, Report, check_flow, judge, tampered};
-use super::jdk;
+use super::jdk::{self, CountingJdk};
 use super::launch::{Jdk, Pins};
 use super::outputs::write_whole;
 use super::prepare::Prepared;
@@ -14,6 +14,7 @@ use crate::score::profile::Profile;
 use crate::text::failure::{Failure, FailureKind};
 use crate::text::numbers;
 use crate::wire::counts::{self, Counts, Known};
+use crate::wire::map::unfit_sentence;
 use crate::wire::marks::{Mark, MarkKind};
 use crate::wire::pins::Pin;
 use crate::wire::run::{Rejection, RunEnd};
@@ -53,10 +54,14 @@ pub(super) fn collect(
         allowed: &program.allowed,
         runners: &program.runners,
         redefined: program.redefined,
-        feature: program.feature,
+        facts: program.facts,
         patches: program.counting.iter().flat_map(|jdk| jdk.patches().map(|path| format!("file:{path}"))).collect(),
-        // Where the JDK counts, what is not rewritten of it does not.
-        home: program.counting.is_none().then(|| Jdk { java: program.java.clone(), javac: None }.home()),
+        // If the JDK counts by patches, the rest of its files does not count.
+        home: program
+            .counting
+            .as_ref()
+            .is_none_or(CountingJdk::is_copy)
+            .then(|| Jdk { java: program.java.clone(), javac: None }.home()),
     };
     let (doubt, unrewritten) = match judge(&list, known) {
         Ok(count) => (None, (count > 0).then(|| mark(count))),
@@ -64,8 +69,9 @@ pub(super) fn collect(
     };
     // Counts that cannot be say more than who may have changed them.
     let doubt = check_flow(&counts, exit_code, program.main.as_ref()).err().or(doubt);
-    let text = text.map(|text| unrewritten.iter().fold(text, with_mark));
-    counts.marks.extend(unrewritten);
+    let marks: Vec<Mark> = unrewritten.into_iter().chain(program.tried.iter().cloned()).collect();
+    let text = text.map(|text| marks.iter().fold(text, with_mark));
+    counts.marks.extend(marks);
     let (outcome, collections) = pins.outcome();
     outcome.iter().filter(|pin| is_lost(pin, &pins)).for_each(|pin| note(&sentence(pin)));
     (counts.pins, counts.collections, counts.run) = (outcome, collections, Some(RunEnd::of(exit_code)));
@@ -173,7 +179,7 @@ fn never_ran(program: &Prepared, code: i32) -> Failure {
         None => "the program".to_owned(),
     };
     if let Some(unfit) = program.unfit.first() {
-        let message = format!("{what} was not seen to run; {unfit} has no room for a counter");
+        let message = format!("{what} was not seen to run; {}", unfit_sentence(unfit));
         return Failure::new(FailureKind::NotScorable, message);
     }
     Failure::new(FailureKind::NeverRan, format!("{what} never ran; the JVM ended with code {code}"))

@@ -43,7 +43,12 @@ pub(super) struct Heard {
 
 impl Evidence {
     /// Makes the pipes in a directory.
-    pub(super) fn new(request: &ScoreRequest, program: &Prepared, directory: &Path) -> Result<Self, Failure> {
+    pub(super) fn new(
+        request: &ScoreRequest,
+        program: &Prepared,
+        directory: &Path,
+        header: Option<u32>,
+    ) -> Result<Self, Failure> {
         // As stack traces name them.
         let methods = program.targets.iter().map(|one| format!("{}.{}", one.class.replace('/', "."), one.method));
         let targets = methods.collect::<Vec<_>>().join(",");
@@ -56,11 +61,12 @@ impl Evidence {
             trace: request.options.trace,
             machine: request.options.machine.as_ref(),
             laps: request.suite.is_some(),
+            header,
             closed: intrinsics::chosen(request, program).map_or("", |(_, closed)| closed),
             live: request.live.as_ref().map(|live| (live.every.as_millis(), PathBuf::from(SNAPSHOT))),
         };
         let channel = Channel::new(directory, most(program), &settings)?;
-        Ok(Self { channel, audit: Audit::new(directory.join("classes"), program.feature)? })
+        Ok(Self { channel, audit: Audit::new(directory.join("classes"), &program.facts)? })
     }
 
     /// What the JVM must be told.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::choose;
 use super::options::CountOptions;
+use super::prepare::newer_class;
 use crate::archive::{Entry, EntryKind, Packing, Sink, Source};
 use crate::rewrite::{Rewriter, Written, original, scan};
 use crate::text::failure::Failure;
@@ -64,7 +65,8 @@ pub fn instrument_archive(request: &InstrumentRequest, progress: &dyn Fn(usize, 
     let (Some(first), Some(source)) = (sinks.first_mut(), sources.first()) else {
         return Err(Failure::usage("there is nothing to rewrite"));
     };
-    let written = rewriter.finish(first, source.class_root())?;
+    let mut written = rewriter.finish(first, source.class_root())?;
+    written.notes.extend(newer_class(&scan, &selector, u16::MAX));
     if let [input] = &inputs[..]
         && input.is_file()
         && !source.is_archive()

@@ -59,6 +59,11 @@ impl CountingJdk {
         self.flags.iter().filter_map(|flag| Some(flag.strip_prefix("--patch-module=")?.split_once('=')?.1))
     }
 
+    /// Whether it is a copy of a JDK, which has a home of its own.
+    pub(super) fn is_copy(&self) -> bool {
+        self.patches().next().is_none()
+    }
+
     /// The flags for a run, and what its run-time must be told of the intrinsics that are on with them.
     pub(super) fn flags_beside<'a>(&self, of_program: impl IntoIterator<Item = &'a OsString>) -> (Vec<String>, &str) {
         match self.closed.applied(&self.flags, of_program) {

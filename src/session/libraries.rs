@@ -62,6 +62,12 @@ fn is_junit(path: &Path) -> Result<bool, Failure> {
     Ok(has_only_junit(&Source::open(path)?))
 }
 
+/// Whether it is the class that harnesses print to.
+pub(super) fn is_harness_output(source: &Source) -> bool {
+    let mut classes = source.entries.iter().filter(|entry| entry.kind == EntryKind::Class).peekable();
+    classes.peek().is_some() && classes.all(|entry| entry.name.starts_with("psf/harness/"))
+}
+
 /// Whether there are classes, and all of them are JUnit's.
 pub(super) fn has_only_junit(source: &Source) -> bool {
     let classes = source.entries.iter().filter(|entry| entry.kind == EntryKind::Class);

@@ -2,7 +2,7 @@
 
 use globset::{Glob, GlobSet, GlobSetBuilder};
 
-use crate::instrument::Target;
+use crate::instrument::{ClosedNames, Target};
 use crate::rewrite::Selector;
 use crate::text::failure::Failure;
 use crate::wire::machine::Machine;
@@ -78,6 +78,7 @@ impl CountOptions {
             ticks: None,
             at_once: false,
             never_run: Vec::new(),
+            closed: ClosedNames::NONE,
             in_jdk,
             tree: self.tree,
             clock: self.trace.is_some(),

@@ -1,11 +1,11 @@
 //! A class path held against a policy, and the refusal that comes of it.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::class_path::{ClassPath, canonical};
 use crate::archive::EntryKind;
 use crate::results::findings::{Checked, line, summary};
-use crate::rewrite::policy::{Policy, PolicyRequest, check};
+use crate::rewrite::policy::{Policy, PolicyRequest, Standing, check};
 use crate::text::failure::Failure;
 
 /// How many findings a message names.
@@ -20,17 +20,32 @@ pub(super) fn policy(request: &PolicyRequest) -> Result<Option<Policy>, Failure>
     })
 }
 
-/// Holds all that will run against a policy.
-pub(super) fn held_against(policy: &Policy, class_path: &mut ClassPath, jars: &[PathBuf]) -> Result<Checked, Failure> {
-    let jars: Vec<PathBuf> = jars.iter().map(|path| canonical(path)).collect();
+/// Checks all that will run by a policy. `beside` are more libraries that the user vouches for.
+pub(super) fn held_against(
+    policy: &Policy,
+    class_path: &mut ClassPath,
+    request: &PolicyRequest,
+    beside: &[PathBuf],
+) -> Result<Checked, Failure> {
     // By where it lies: a submission's jar of the same name is another one.
-    let vouched: Vec<bool> = class_path.places.iter().map(|path| jars.contains(&canonical(path))).collect();
+    let standings: Vec<Standing> = class_path.places.iter().map(|path| standing(path, request, beside)).collect();
     let sources = &mut class_path.sources;
-    let findings = check(policy, sources, &vouched)?;
-    let checked = sources.iter().zip(&vouched).filter(|(_, vouched)| !**vouched);
+    let findings = check(policy, sources, &standings)?;
+    let checked = sources.iter().zip(&standings).filter(|(_, standing)| **standing == Standing::Checked);
     let entries = checked.flat_map(|(source, _)| &source.entries);
     let classes = entries.filter(|entry| entry.kind == EntryKind::Class).count();
     Ok(Checked { policy: policy.name().name(), classes, findings })
+}
+
+fn standing(path: &Path, request: &PolicyRequest, beside: &[PathBuf]) -> Standing {
+    let place = canonical(path);
+    let has = |paths: &[PathBuf]| paths.iter().any(|path| canonical(path) == place);
+    match () {
+        () if has(&request.hidden) => Standing::Hidden,
+        () if has(&request.own) => Standing::Own(request.visible.clone()),
+        () if has(&request.jars) || has(beside) => Standing::Library,
+        () => Standing::Checked,
+    }
 }
 
 /// Why a program does not run; `None` where the policy allows it.

@@ -8,11 +8,14 @@ mod kinds;
 mod sources;
 mod suite;
 mod ticks;
+mod tried;
 mod unpacked;
 
 pub(super) use sources::{Compiling, compiled};
 use sources::{note_shadows, remove_compiled};
 pub use suite::holds_tests;
+pub(super) use tried::newer_class;
+use tried::too_new;
 use unpacked::{looks_at_jars, runs_unpacked};
 
 use std::borrow::Cow;
@@ -25,16 +28,18 @@ use super::choose;
 use super::class_path::{ClassPath, class_path, flags_of};
 use super::jdk::CountingJdk;
 use super::launch::{Sandbox, Uses};
-use super::libraries::has_only_junit;
+use super::libraries::{has_only_junit, is_harness_output};
 use super::links;
 use super::policy::{held_against, policy, refusal};
 use super::request::ScoreRequest;
 use crate::archive::{Packing, Sink, Source};
 use crate::instrument::Target;
+use crate::jdks::Facts;
 use crate::rewrite::runtime::SUITE_RUNNER;
 use crate::rewrite::{Rewriter, Stamps, scan};
 use crate::text::failure::Failure;
 use crate::wire::machine::Machine;
+use crate::wire::marks::Mark;
 use crate::wire::mode::Scope;
 
 /// A rewritten program in a temporary directory, ready to run.
@@ -67,8 +72,10 @@ pub(super) struct Prepared {
     pub(super) unfit: Vec<String>,
     /// What each of its classes is.
     pub(super) stamps: Stamps,
-    /// Feature release of the JDK, where it says one.
-    pub(super) feature: Option<u32>,
+    /// The facts of the JDK.
+    pub(super) facts: Facts,
+    /// Marks for a JDK or a class file that psf tries and does not know.
+    pub(super) tried: Vec<Mark>,
     /// Names of classes, with dots, that may run without being rewritten.
     pub(super) allowed: GlobSet,
     /// The same of classes that run tests.
@@ -113,25 +120,26 @@ pub(super) fn prepare(
     let mut uncounted: Vec<PathBuf> = class_path.places[counted..].iter().map(absolute).collect();
     if let Some(policy) = policy {
         // What the user does not even count is vouched for.
-        let vouched = [request.policy.jars.as_slice(), &uncounted].concat();
-        refusal(&held_against(&policy, &mut class_path, &vouched)?).map_or(Ok(()), Err)?;
+        refusal(&held_against(&policy, &mut class_path, &request.policy, &uncounted)?).map_or(Ok(()), Err)?;
     }
     let ClassPath { mut sources, given, .. } = class_path;
-    let is_runner = |source: &&Source| request.suite.is_some() && has_only_junit(source);
+    let is_runner = |source: &&Source| (request.suite.is_some() && has_only_junit(source)) || is_harness_output(source);
     let (runners, others): (Vec<&Source>, Vec<&Source>) = sources[counted..].iter().partition(is_runner);
     let allowed = allowed::allowed(&request.allow_unrewritten, &others)?;
     let own: Vec<String> = request.suite.iter().map(|_| suite::OWN_CLASSES.to_owned()).collect();
     let runners = allowed::allowed(&own, &runners)?;
     sources.truncate(counted);
+    let facts = request.jdk.facts();
     let scan = scan(&mut sources, &choose::named_classes(&request.options))?;
     let runner = request.suite.as_ref().map(|suite| suite::runner(suite, &scan, counting.is_some(), temporary));
     let runner = runner.transpose()?;
     let (main_class, starts) = match &runner {
         Some(_) => (SUITE_RUNNER.to_owned(), Vec::new()),
         None => {
-            let main = choose::main_class(request.main.as_deref(), &scan)?;
-            let starts = choose::starts(&main, &scan.classes)?;
-            choose::check_version(&main, &scan, request.jdk.feature())?;
+            let chosen = choose::main_class(request.main.as_deref(), &scan)
+                .and_then(|main| choose::starts(&main, &scan.classes).map(|starts| (main, starts)));
+            let (main, starts) = chosen.map_err(|failure| scan.too_new.as_deref().map_or(failure, too_new))?;
+            choose::check_version(&main, &scan, facts.release())?;
             (main, starts)
         }
     };
@@ -151,6 +159,7 @@ pub(super) fn prepare(
     (selector.at_once, selector.ticks) = (worth.is_some(), worth);
     let main = main.filter(|main| selector.includes(&main.class));
     choose::check_counted(&selector, &request.options, &scan)?;
+    let tried = tried::marks(&facts, &scan, &selector);
     let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?.alone();
     let mut on_class_path = Vec::new();
     let as_directories = counting.is_some() && sources.iter().any(Source::is_archive) && !looks_at_jars(&mut sources)?;
@@ -192,6 +201,7 @@ pub(super) fn prepare(
         slots: written.slots,
         uses: Uses {
             in_jdk: counting.is_some(),
+            heap_of_counters: 0,
             pool: scan.program.uses_pool(),
             processes: scan.program.looks_at_processes(),
             followed: request.options.machine.is_some()
@@ -200,7 +210,8 @@ pub(super) fn prepare(
         counting,
         unfit: written.unfit,
         stamps: written.stamps,
-        feature: request.jdk.feature(),
+        tried,
+        facts,
         allowed,
         runners,
         redefined: request.suite.as_ref().is_some_and(|suite| suite.mocks),

@@ -6,13 +6,16 @@ use std::path::Path;
 use super::evidence::{Evidence, List, Report};
 use super::intrinsics;
 use super::jdk::CountingJdk;
-use super::launch::{Bounds, Disk, Ended, HASHES_IN_ORDER, INSTALL, Jdk, Jvm, Pins, gives_huge_pages};
+use super::launch::{
+    Bounds, Disk, Ended, HASHES_IN_ORDER, Heap, INSTALL, Jdk, Jvm, Pins, Uses, asked, gives_huge_pages, object_header,
+};
 use super::live::SNAPSHOT;
 use super::place::Laid;
 use super::prepare::Prepared;
 use super::recording;
 use super::request::ScoreRequest;
 use super::snapshots;
+use crate::jdks::{Fact, Facts};
 use crate::results::limits::Size;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::sandbox::SandboxState;
@@ -33,6 +36,9 @@ pub(super) struct RawRun {
     pub(super) printed: Printed,
 }
 
+/// How much of the end of what a program printed is kept.
+const END: usize = 4096;
+
 /// What a program printed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Printed {
@@ -40,8 +46,12 @@ pub(super) struct Printed {
     pub(super) out: Vec<u8>,
     /// To standard error, likewise.
     pub(super) err: Vec<u8>,
+    /// The end of what it printed.
+    pub(super) end: Vec<u8>,
     /// A digest of what it printed to standard output, where all of that was read.
     pub(super) digest: Option<[u8; 32]>,
+    /// The harness's part of standard output, if it is known.
+    pub(super) of_harness: Option<Vec<u8>>,
 }
 
 /// Runs a program to its end. Its files go into `directory`, which is made; it reads `input`, or psf's own standard input.
@@ -55,17 +65,21 @@ pub(super) fn run(
     note: &mut dyn FnMut(&str),
 ) -> Result<RawRun, Failure> {
     std::fs::create_dir(directory).map_err(|e| Failure::io("make", directory, &e))?;
+    let heap = heap(request, program);
     let pins = if request.pinned {
-        // What does not say what it is fails by itself.
-        let feature = request.jdk.feature().unwrap_or(u32::MAX);
-        Pins::new(&request.flags, directory, program.uses, &request.variables, feature)
+        let uses = Uses { heap_of_counters: heap.map_or(0, |heap| heap.counters), ..program.uses };
+        Pins::new(&request.flags, directory, uses, &request.variables, &program.facts)
     } else {
         Pins::none()
     };
     pins.notes().for_each(|sentence| note(&sentence));
     let in_order =
         (request.numbered && !pins.numbers_objects()).then_some(["-XX:+UnlockExperimentalVMOptions", HASHES_IN_ORDER]);
-    let evidence = Evidence::new(request, program, directory)?;
+    let header = has_sizes(request).then(|| {
+        let flags = [pins.flags(), &program.flags].concat();
+        object_header(&program.java, &program.facts, &flags, &request.variables)
+    });
+    let evidence = Evidence::new(request, program, directory, header.transpose()?)?;
     // What a program leaves among temporary files goes with the run.
     let temporary = directory.join("tmp");
     std::fs::create_dir(&temporary).map_err(|e| Failure::io("make", &temporary, &e))?;
@@ -74,12 +88,13 @@ pub(super) fn run(
     // The user's flags behind the pins, and psf's own behind those: the last one wins.
     let mut jvm = Jvm::new(&program.java)
         .flags(pins.flags())
-        .flags(closed(&request.jdk))
+        .flags(closed(&program.facts))
+        .flags(quiet(&program.facts))
         .environment(pins.environment(&request.variables)?)
         .property("java.io.tmpdir", &temporary)
         .flags(&program.flags)
         .flags(in_order.iter().flatten())
-        .flags(heap_flags(request))
+        .flags(heap_flags(request, heap))
         .flags(own_flags(request, program, bounds.jail.is_some()))
         .flags(evidence.flags())
         .flags(request.recording.as_deref().map(recording::flags).transpose()?.unwrap_or_default())
@@ -101,7 +116,10 @@ pub(super) fn run(
             let ran = ended.map(|Ended { output, digest }| {
                 // Without being captured what was passed on is there with its end.
                 let kept = |bytes| if request.captured { bytes } else { Vec::new() };
-                printed = Printed { out: kept(output.stdout), err: kept(output.stderr), digest };
+                // Both come by one stream if they go to one file.
+                let tail = |bytes: &[u8]| bytes[bytes.len().saturating_sub(END)..].to_vec();
+                let end = [tail(&output.stdout), tail(&output.stderr)].concat();
+                printed = Printed { out: kept(output.stdout), err: kept(output.stderr), end, digest, of_harness: None };
                 output.status
             });
             ran.map_err(|failure| match failure.kind {
@@ -119,21 +137,43 @@ pub(super) fn run(
     Ok(RawRun { exit_code: heard.exit_code, report: heard.report, list: heard.list, pins, sandbox, printed })
 }
 
+/// Whether the sizes of objects have a part in the result, so that it says how large their headers were.
+fn has_sizes(request: &ScoreRequest) -> bool {
+    let benches = request.suite.as_ref().is_some_and(|suite| suite.benchmarks.is_some());
+    let traces = request.options.trace.is_some_and(|trace| trace.allocations || trace.ages.is_some());
+    benches || traces || request.options.machine.is_some()
+}
+
 /// What nobody but the user needs of a JVM is off: ways in for other processes, agents that come later, native code.
-fn closed(jdk: &Jdk) -> Vec<&'static str> {
+fn closed(facts: &Facts) -> Vec<&'static str> {
     let mut flags = vec!["-XX:+DisableAttachMechanism", "-XX:-EnableDynamicAgentLoading", "-XX:-UsePerfData"];
-    if jdk.feature().is_some_and(|feature| feature >= 24) {
+    if facts.hold(Fact::RefusesNativeAccess) {
         flags.push("--illegal-native-access=deny");
     }
     flags
 }
 
-/// A heap of that size instead of the pinned one; the JVM ends where a program needs more, whether or not it would go on.
-fn heap_flags(request: &ScoreRequest) -> Vec<String> {
-    let Some(heap) = request.limits.heap.map(Size::bytes) else { return Vec::new() };
-    let mut flags = vec![format!("-Xmx{heap}"), "-XX:+ExitOnOutOfMemoryError".to_owned()];
-    if request.pinned {
-        flags.extend([format!("-Xms{heap}"), format!("-Xmn{}", heap / 2)]);
+/// A program prints the same on every JDK: warnings of the JDK do not get among its output.
+fn quiet(facts: &Facts) -> Option<&'static str> {
+    facts.hold(Fact::WarnsOfFinalFields).then_some("--illegal-final-field-mutation=allow")
+}
+
+/// The heap that a limit or a flag of the user's asks for, with what a JDK that counts itself needs besides.
+fn heap(request: &ScoreRequest, program: &Prepared) -> Option<Heap> {
+    let asked = request.limits.heap.map(Size::bytes).or_else(|| asked(&request.flags, &request.variables))?;
+    Some(Heap::new(asked, program.counting.as_ref().map_or(0, |_| program.slots)))
+}
+
+/// A heap of that size instead of the pinned one. If it is the limit of a program, the JVM ends where the program needs
+/// more, whether or not it would go on.
+fn heap_flags(request: &ScoreRequest, heap: Option<Heap>) -> Vec<String> {
+    let Some(heap) = heap.filter(|heap| request.limits.heap.is_some() || heap.counters > 0) else { return Vec::new() };
+    let mut flags = vec![format!("-Xmx{}", heap.bytes())];
+    if request.limits.heap.is_some() {
+        flags.push("-XX:+ExitOnOutOfMemoryError".to_owned());
+        if request.pinned {
+            flags.extend([format!("-Xms{}", heap.bytes()), format!("-Xmn{}", heap.program / 2)]);
+        }
     }
     flags
 }

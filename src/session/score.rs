@@ -9,6 +9,7 @@ use super::request::ScoreRequest;
 use super::sizes::{Sizes, sizes};
 use super::step::Step;
 use super::temporary::Temporary;
+use super::unverified;
 use crate::results::suite::Differing;
 use crate::text::failure::Failure;
 use crate::wire::counts::Counts;
@@ -57,6 +58,9 @@ pub fn score_program(
     let program = prepare(request, counting, temporary.path(), note)?;
     let mut kept = |ran: &CountedRun| request.counts.as_ref().map_or(Ok(()), |to| keep(ran, to));
     let ran = run_all(request, &program, temporary.path(), note, progress, &mut kept)?;
+    if unverified::may_be(&ran.printed.end, &ran.counts) {
+        unverified::sentences(request).iter().for_each(|sentence| note(sentence));
+    }
     let noted = request.options.trace.is_some_and(|trace| trace.allocations);
     let sizes = if noted { sizes(&ran.counts, &program.class_path, &request.jdk)? } else { Sizes::new() };
     let CountedRun { counts, exit_code, differing, printed, .. } = ran;

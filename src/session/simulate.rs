@@ -71,6 +71,7 @@ fn both(
 ) -> Result<(Scored, Option<Failure>), Failure> {
     let instruction = ("--mode instruction has no simulation", "--mode edge counts the same");
     beside::check(request, None, instruction, "a simulation has no budget")?;
+    beside::check_identity(request)?;
     let simulate = |options: &mut CountOptions| options.machine = Some(machine.clone());
     // What the JDK executes for first uses goes past the machine.
     let steady = CountOptions { steady: true, ..request.options.clone() };

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::PathBuf;
 
-use super::launch::Jdk;
+use super::launch::{Jdk, MODULES};
 use crate::archive::{EntryKind, Source};
 use crate::classfile::{ClassFile, Fields, Room};
 use crate::results::trace::made_classes;
@@ -24,19 +24,20 @@ pub(super) fn sizes(counts: &Counts, class_path: &[PathBuf], jdk: &Jdk) -> Resul
         add_all(&mut Source::open(path)?, &mut known);
     }
     add_of_jdk(&made, jdk, &mut known);
-    let sized = made.into_iter().filter_map(|class| room(&class, &known, 0).map(|room| (class, room.bytes())));
+    let header = counts.jvm.header.unwrap_or(12);
+    let sized = made.into_iter().filter_map(|class| room(&class, &known, header, 0).map(|room| (class, room.bytes())));
     Ok(sized.collect())
 }
 
 /// Deeper than any hierarchy that a JVM loads within its stack.
 const DEEPEST: usize = 1000;
 
-fn room(class: &str, known: &Known, depth: usize) -> Option<Room> {
+fn room(class: &str, known: &Known, header: u32, depth: usize) -> Option<Room> {
     if class.is_empty() || class == "java/lang/Object" {
-        return Some(Room::header());
+        return Some(Room::header(header));
     }
     let (superclass, fields) = known.get(class).filter(|_| depth < DEEPEST)?;
-    Some(room(superclass, known, depth + 1)?.extended(fields))
+    Some(room(superclass, known, header, depth + 1)?.extended(fields))
 }
 
 fn add(bytes: &[u8], known: &mut Known) -> Option<String> {
@@ -61,7 +62,7 @@ fn add_all(source: &mut Source, known: &mut Known) {
 
 /// The classes of the JDK that these are, or are derived from.
 fn add_of_jdk(made: &BTreeSet<String>, jdk: &Jdk, known: &mut Known) {
-    let Ok(mut image) = Source::image(&jdk.home().join("lib/modules")) else { return };
+    let Ok(mut image) = Source::image(&jdk.home().join(MODULES)) else { return };
     // As `/java.base/java/lang/Object.class`.
     let name = |entry: &str| {
         let behind = entry.strip_prefix('/')?.split_once('/')?.1;

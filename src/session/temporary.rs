@@ -9,7 +9,7 @@ use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use super::launch::{goes_with_psf, is_gone};
+use super::launch::{goes_with_psf, is_gone, is_preloadable};
 use super::padding::padding;
 use crate::text::failure::Failure;
 
@@ -17,6 +17,14 @@ use crate::text::failure::Failure;
 const PREFIX: &str = "psf-run-";
 /// How old a directory must be before nobody can be about to lock it.
 const SETTLED: Duration = Duration::from_secs(60);
+
+/// Directories for the run's files, if the path of `TMPDIR` does not do.
+const OTHER_ROOTS: [&str; 3] = ["/tmp", "/var/tmp", "/dev/shm"];
+
+/// Whether the system's loader takes a library in a directory, by the whole path of that.
+fn can_be_preloaded(directory: &Path) -> bool {
+    directory.canonicalize().is_ok_and(|whole| is_preloadable(&whole))
+}
 
 /// A directory of psf's own.
 #[derive(Debug)]
@@ -29,15 +37,24 @@ pub(super) struct Temporary {
 }
 
 impl Temporary {
-    /// A fresh one, for nobody else to read.
+    /// A fresh one, for no other user to read. It is where `TMPDIR` says, unless the system's loader cannot name a library
+    /// there, which pins need. Besides, a path with blanks has another length as a URL, which counts.
     pub(super) fn new() -> Result<Self, Failure> {
-        let root = std::env::temp_dir();
-        remove_left_behind(&root);
+        let wanted = std::env::temp_dir();
+        if can_be_preloaded(&wanted) {
+            return Self::below(&wanted);
+        }
+        let mut others = OTHER_ROOTS.iter().map(Path::new).filter(|root| can_be_preloaded(root));
+        others.find_map(|root| Self::below(root).ok()).map_or_else(|| Self::below(&wanted), Ok)
+    }
+
+    fn below(root: &Path) -> Result<Self, Failure> {
+        remove_left_behind(root);
         let directory = goes_with_psf(|| {
             let mut builder = tempfile::Builder::new();
             builder.prefix(PREFIX).permissions(Permissions::from_mode(0o700));
             loop {
-                let made = builder.tempdir_in(&root).map_err(|e| Failure::io("make a directory in", &root, &e))?;
+                let made = builder.tempdir_in(root).map_err(|e| Failure::io("make a directory in", root, &e))?;
                 // A program that parses its class path goes another way where there is a digit. One name in three has none.
                 let name = made.path().file_name().unwrap_or_default().as_bytes();
                 if !name.iter().any(u8::is_ascii_digit) {

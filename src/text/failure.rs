@@ -4,7 +4,7 @@ use std::fmt;
 use std::path::Path;
 
 use crate::text::finding::Finding;
-use crate::text::printable::printable;
+use crate::text::printable::laid_out;
 
 /// What a failure means to the caller; each has its exit code (see [`FailureKind::exit_code`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,7 +95,11 @@ impl Failure {
     /// psf failed to `action` a file.
     #[must_use]
     pub fn io(action: &str, path: &Path, error: &std::io::Error) -> Self {
-        Self::new(FailureKind::Psf, format!("failed to {action} {}: {error}", path.display()))
+        let failure = Self::new(FailureKind::Psf, format!("failed to {action} {}: {error}", path.display()));
+        match error.kind() {
+            std::io::ErrorKind::FileTooLarge => failure.remedy("let psf write larger files: raise ulimit -f"),
+            _ => failure,
+        }
     }
 
     /// An input file cannot be read.
@@ -114,9 +118,8 @@ impl Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // A name out of a file may hold anything; a line break of psf's own stays one.
-        let lines: Vec<_> = self.message.split('\n').map(printable).collect();
-        f.write_str(&lines.join("\n"))?;
+        // A name out of a file may hold anything; tabs and ends of lines are the layout of another program's message.
+        f.write_str(&laid_out(&self.message))?;
         match &self.remedy {
             Some(remedy) => write!(f, "\n     {remedy}"),
             None => Ok(()),

@@ -1,6 +1,6 @@
 //! Names in narrow places: shortened in their packages, never in class and method.
 
-use super::printable::printable;
+use super::printable::{on_one_line, printable};
 
 /// Longer names than that are cut in their middle: a class file may have one of 64 KB.
 const LONGEST: usize = 200;
@@ -39,10 +39,10 @@ impl Name {
         Self::behind(directories, '/', file)
     }
 
-    /// A name that has nothing in front.
+    /// A text that has nothing in front, on one line.
     #[must_use]
     pub fn whole(text: &str) -> Self {
-        Self::behind("", '.', text)
+        Self::behind("", '.', &on_one_line(text))
     }
 
     fn behind(packages: &str, separator: char, rest: &str) -> Self {

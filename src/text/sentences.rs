@@ -4,19 +4,20 @@ use std::io::{self, Write};
 
 use textwrap::{Options, WordSplitter};
 
-use super::printable::printable;
+use super::printable::laid_out;
 use super::screen::{Emphasis, Screen};
 
 /// Where text stands behind its label.
 const INDENT: usize = 9;
 
-/// Prints a sentence behind a label, which has the emphasis; broken at spaces where it is wider than the terminal.
+/// Prints a sentence after a label, which has the emphasis; broken at spaces if it is wider than the terminal. Its own ends of
+/// lines and tabs stay.
 pub fn write(label: &str, text: &str, emphasis: Emphasis, screen: &Screen, out: &mut dyn Write) -> io::Result<()> {
-    let text = printable(text);
+    let text = laid_out(text);
     let indent = if label.is_empty() { 0 } else { INDENT };
-    let lines = match screen.width {
-        Some(width) => wrapped(&text, width, indent),
-        None => vec![text.into_owned()],
+    let lines: Vec<String> = match screen.width {
+        Some(width) => text.split('\n').enumerate().flat_map(|(at, line)| broken(line, width, at, indent)).collect(),
+        None => text.split('\n').map(str::to_owned).collect(),
     };
     for (number, line) in lines.iter().enumerate() {
         match (number, indent) {
@@ -29,6 +30,14 @@ pub fn write(label: &str, text: &str, emphasis: Emphasis, screen: &Screen, out: 
         }
     }
     Ok(())
+}
+
+/// A line of a text in lines that fit. A line that has tabs or begins with blanks is laid out already, and stays.
+fn broken(line: &str, width: usize, at: usize, indent: usize) -> Vec<String> {
+    if line.contains('\t') || line.starts_with(' ') || line.is_empty() {
+        return vec![line.to_owned()];
+    }
+    wrapped(line, width, if at == 0 { indent } else { INDENT })
 }
 
 /// The lines of a text that stands `first` columns from the left, and then as far as all text does; a word that fits on
@@ -66,6 +75,15 @@ mod tests {
         check("mark", text, Some(1), "mark     clock: it\n         asks what\n         time it\n         is\n");
         check("", "one two three four", Some(18), "one two three four\n");
         check("", "one two three four five", Some(18), "one two three four\n         five\n");
+    }
+
+    #[test]
+    fn ends_of_lines_and_tabs_are_layout() {
+        let text = "javac refused it:\nA.java:1: error: x\n\tint x;\n\t    ^";
+        let expected = "note     javac refused it:\n         A.java:1: error: x\n         \tint x;\n         \t    ^\n";
+        check("note", text, None, expected);
+        check("note", text, Some(80), expected);
+        check("", "a\n  ^\n\nb", Some(80), "a\n           ^\n         \n         b\n");
     }
 
     #[test]

@@ -1,8 +1,10 @@
 //! Counts files: what a run counted, with the map of the classes that counted anything.
 
 mod first_use;
+mod folded;
 mod merging;
 mod outside;
+mod ran;
 mod reading;
 mod writing;
 
@@ -12,7 +14,7 @@ pub use outside::Outside;
 pub use reading::parse;
 pub use writing::{Known, text, with_known};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::ages::Ages;
 use super::end::End;
@@ -85,6 +87,7 @@ pub struct Counts {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ages: Option<Ages>,
     /// Counters of the classes that counted anything.
+    #[serde(with = "folded")]
     pub counters: Vec<ClassCounts>,
     /// The probe map, with the classes that counted anything.
     pub map: ProbeMap,
@@ -101,21 +104,19 @@ pub struct Jvm {
     pub version: String,
     /// `java.vendor`
     pub vendor: String,
+    /// Bytes of the header of an object, where sizes of objects have a part in the result. Older results do not have it, and
+    /// took 12.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub header: Option<u32>,
 }
 
-/// Counters of one class; in the file `[base, counts]`.
+/// Counters of one class; as the runtime writes them `[base, counts]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClassCounts {
     /// The number of its first counter.
     pub base: u64,
     /// The counts.
     pub counts: Vec<i64>,
-}
-
-impl Serialize for ClassCounts {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        (self.base, &self.counts).serialize(serializer)
-    }
 }
 
 impl<'de> Deserialize<'de> for ClassCounts {

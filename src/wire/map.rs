@@ -39,6 +39,17 @@ pub struct ProbeMap {
     pub classes: Vec<ClassMap>,
 }
 
+/// Why a run is incomplete that has something of [`ProbeMap::unfit`], in a sentence: a method that takes too many bytes, or a
+/// class that could not be read.
+#[must_use]
+pub fn unfit_sentence(unfit: &str) -> String {
+    if unfit.ends_with(" bytes of code)") {
+        format!("{unfit} has no room for a counter")
+    } else {
+        format!("{unfit} could not be rewritten, so it does not count")
+    }
+}
+
 fn is_zero(number: &u64) -> bool {
     *number == 0
 }
@@ -80,8 +91,8 @@ pub enum Counting {
 
 /// One instrumented method.
 ///
-/// Its counters stand one behind the other from `slot` on: with [`Counting::Instruction`] one for each instruction,
-/// then one for each of `counted`, then one for each of `sizes`, then those of each of `simulated`.
+/// Its counters begin at `slot`. With [`Counting::Instruction`] the first ones are of the instructions. Then come the
+/// counters of `counted`, of `sizes`, the one of `merged_throws`, and the counters of `simulated`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct MethodMap {
     /// Name.
@@ -116,10 +127,17 @@ pub struct MethodMap {
     /// each: the variable's number; the field's number in its class, with [`WIDE_FIELD`] where it takes two slots.
     #[serde(default)]
     pub places: String,
+    /// The opcodes that the instructions with `wide` in front have, in order, two hexadecimal digits each; `ops` has `wide`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub modified: String,
     /// Instructions that a simulated machine is told of, each with as many counters as
     /// [`SiteKind::slots`](super::simulated::SiteKind::slots) says.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub simulated: Vec<u32>,
+    /// Whether one counter takes all exceptions that arrive at a handler or leave the method, since noting where they come
+    /// from does not fit. The edges have no exceptions then, and any exception makes the result incomplete.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub merged_throws: bool,
 }
 
 impl MethodMap {
@@ -127,7 +145,8 @@ impl MethodMap {
     #[must_use]
     pub fn slots(&self) -> usize {
         let insns = if self.count == Counting::Instruction { self.ops.len() / 2 } else { 0 };
-        insns + self.counted.len() + self.sizes.len() + self.simulated_slots()
+        let merged = usize::from(self.merged_throws);
+        insns + self.counted.len() + self.sizes.len() + merged + self.simulated_slots()
     }
 
     /// How many of them are those of a simulated machine, behind all others.
@@ -150,10 +169,41 @@ impl MethodMap {
 /// it.
 pub const LINKED: &str = "linked by ";
 
-/// Whether an instruction is a call. A method's calls are numbered from 1 on, in the order of the code; 0 is what is none.
+/// Whether an instruction is a call.
 #[must_use]
 pub fn is_call(opcode: u8) -> bool {
     (op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC).contains(&opcode)
+}
+
+/// Whether an instruction other than a call may run the initializer of a class (JVMS 5.5).
+#[must_use]
+pub fn may_initialize(opcode: u8) -> bool {
+    matches!(opcode, op::GETSTATIC | op::PUTSTATIC | op::NEW)
+}
+
+/// Whether any other instruction may have a class loader asked for a class (JVMS 5.4.3), or make a constant.
+#[must_use]
+pub fn may_resolve(opcode: u8) -> bool {
+    matches!(
+        opcode,
+        op::LDC
+            | op::LDC_W
+            | op::LDC2_W
+            | op::GETFIELD
+            | op::PUTFIELD
+            | op::ANEWARRAY
+            | op::CHECKCAST
+            | op::INSTANCEOF
+            | op::MULTIANEWARRAY
+    )
+}
+
+/// The instructions that calling contexts hang under, given a method's opcodes. Their numbers begin with 1: first the calls in
+/// the order of the code, then what may initialize, then what may resolve. 0 is for what hangs under none of them.
+#[must_use]
+pub fn leading_insns(opcodes: impl Iterator<Item = u8> + Clone) -> Vec<u32> {
+    let of = |leads: fn(u8) -> bool| opcodes.clone().zip(0..).filter(move |&(opcode, _)| leads(opcode));
+    of(is_call).chain(of(may_initialize)).chain(of(may_resolve)).map(|(_, insn)| insn).collect()
 }
 
 /// Marks a field of two slots in [`MethodMap::places`]; the numbers below are the fields', the last one all others'.

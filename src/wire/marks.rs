@@ -40,6 +40,10 @@ words! {
         ThisRun = "this-run",
         /// Several threads ran at once on a simulated machine, whose last level of caches they share.
         SharedCache = "shared-cache",
+        /// Threads shared work, as a pool's threads do: which of them did what, and within which calls, differs from run to run.
+        SharedWork = "shared-work",
+        /// The JDK or a class file is newer than psf knows: it was tried, and may do what psf does not see.
+        Experimental = "experimental",
         /// Classes ran that were never rewritten, as the user allows.
         Unrewritten = "unrewritten",
         /// Method handles were put together, or code of the program's own linked a call: what these do is not counted.

@@ -24,9 +24,19 @@ pub(super) fn psf(work: &Workspace, options: &str) -> Cmd {
 
 #[track_caller]
 pub(super) fn ages(work: &Workspace, options: &str) -> Value {
-    psf(work, &format!("ages classes --format json -o ages.json {options}")).ok();
+    // The numbers on paper are for headers of 12 bytes.
+    let (flag, header) = work.jdk.headers()[0];
+    ages_with(work, flag, header, options)
+}
+
+/// The same, where the JVM has a flag and objects have headers of that size.
+#[track_caller]
+fn ages_with(work: &Workspace, flag: &str, header: u64, options: &str) -> Value {
+    let flag = if flag.is_empty() { String::new() } else { format!("-J {flag}") };
+    psf(work, &format!("ages classes --format json -o ages.json {flag} {options}")).ok();
     let ages = json(&work.read("ages.json"));
     validates(&ages, "psf-ages-1.json");
+    assert_eq!(number(&ages["header"]), header, "{}", work.jdk.label);
     ages
 }
 
@@ -45,6 +55,19 @@ fn check(site: &Value, objects: u64, bytes: u64, never: u64, used: Option<(u64, 
     assert_eq!(counted, [objects, bytes, never], "{site}");
     let found = &site["used"]["used_bytes"];
     assert_eq!((!found.is_null()).then(|| (number(&found["median"]), number(&found["most"]))), used, "{site}");
+}
+
+#[test]
+fn objects_with_compact_headers_are_smaller() {
+    for jdk in jdks_in_turn() {
+        let work = workspace(jdk);
+        for (flag, header) in jdk.headers() {
+            let found = ages_with(&work, flag, header, "");
+            // A header, a length and 84 bytes, at a multiple of eight: 104, or 96.
+            let each = (header + 4 + 84u64).next_multiple_of(8);
+            assert_eq!(number(&site(&found, "held", "byte[]")["bytes"]), 50 * each, "{} {flag}", jdk.label);
+        }
+    }
 }
 
 #[test]

@@ -37,7 +37,7 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
             clock,
             allocations: clock,
             ages: clock,
-            closed_forms: false,
+            closed_forms: psf::instrument::ClosedNames::NONE,
             hosted: false,
             simulates: false,
         };
@@ -77,6 +77,7 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         ticks: Some(psf::rewrite::Worth::INSTRUCTIONS),
         at_once: false,
         never_run: Vec::new(),
+        closed: psf::instrument::ClosedNames::NONE,
         in_jdk: None,
         tree: false,
         clock: false,

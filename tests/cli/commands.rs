@@ -102,6 +102,23 @@ fn verify_names_the_class_that_does_not_link_and_the_one_that_misses_another() {
 }
 
 #[test]
+fn a_class_that_fails_verification_as_its_compiler_made_it_is_named() {
+    let work = with(
+        "Six",
+        "public class Six { static int six() { return 6; } public static void main(String[] a) { System.out.println(Seven.seven()); } } class Seven { static int seven() { return 5; } }",
+    );
+    let path = work.path("classes/Seven.class");
+    let mut bytes = std::fs::read(&path).expect("it was compiled");
+    let at = bytes.windows(2).position(|pair| pair == [0x08, 0xac]).expect("the code is there");
+    bytes[at + 1] = 0xb0;
+    std::fs::write(&path, bytes).expect("it can be written to");
+    let ran = work.psf("score classes --main Six").run().expect(5);
+    ran.complains(&[
+        "classes/Seven.class fails verification as its compiler made it, also without psf: java.lang.VerifyError",
+    ]);
+}
+
+#[test]
 fn verify_finds_what_classes_need_on_a_class_path() {
     let work = with(
         "Heir",

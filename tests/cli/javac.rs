@@ -39,6 +39,40 @@ fn what_javac_says_is_about_the_original() {
     ran.complains(&["in/Broken.java: javac refused it:\nin/Broken.java:2: error: incompatible types"]);
 }
 
+/// A source that is indented by tabs and does not compile, and what javac says of it.
+const TABS: [&str; 2] = [
+    "class Tabs {\n\tvoid m() {\n\t\tint wrong =\t\"text\";\n\t}\n}\n",
+    "Tabs.java:3: error: incompatible types: String cannot be converted to int\n\t\tint wrong =\t\"text\";\n\t\t           \t^\n1 error",
+];
+
+#[test]
+fn a_caret_of_javac_stays_below_what_it_points_to() {
+    let work = Workspace::new(first_jdk());
+    let [source, said] = TABS;
+    work.write("Tabs.java", source);
+    let outputs = ["gradescope=g.json", "junit=j.xml", "markdown=m.md", "verdict=v.json", "prairielearn=p.json"];
+    let line = outputs.map(|output| format!("--output {output}")).join(" ");
+    let ran = work.psf("score Tabs.java").line(&line).run().expect(6);
+    ran.complains(&[said]);
+    work.psf("check Tabs.java").run().expect(6).complains(&[said]);
+    for file in ["g.json", "j.xml", "m.md", "v.json", "p.json"] {
+        let text =
+            work.read(file).replace("\\t", "\t").replace("\\n", "\n").replace("\\\"", "\"").replace("&quot;", "\"");
+        let text = text.replace("&#10;", "\n").replace("&#xA;", "\n").replace("&#9;", "\t").replace("&#x9;", "\t");
+        // The library that writes JUnit's format drops tabs, so psf writes blanks there.
+        let line = if file == "j.xml" {
+            format!("        int wrong =     \"text\";\n{}^", " ".repeat(32))
+        } else {
+            "int wrong =\t\"text\";\n\t\t           \t^".to_owned()
+        };
+        assert!(!text.contains("\\u{9}") && text.contains(&line), "{file}: {text}");
+    }
+    // A character that nothing shows is one column.
+    work.write("Odd.java", "class Odd {\n\tString s = \"\u{1b}\" + x;\n}\n");
+    let ran = work.psf("score Odd.java").run().expect(6);
+    ran.complains(&["\tString s = \"\u{fffd}\" + x;\n\t                 ^\n"]);
+}
+
 #[test]
 fn nothing_that_lies_around_is_compiled_or_run() {
     let work = Workspace::new(first_jdk());

@@ -39,6 +39,32 @@ fn what_never_ends_is_ended_by_the_clock() {
 }
 
 #[test]
+fn threads_that_live_on_after_main_are_named() {
+    let pool = "var pool = java.util.concurrent.Executors.newFixedThreadPool(2); \
+                pool.submit(() -> System.out.println(1)); pool.submit(() -> System.out.println(2));";
+    let lives = "the program ran for more than 2 s, its limit (--wall-time); main has returned, and the threads \
+                 \"pool-1-thread-1\", \"pool-1-thread-2\" live on";
+    let work = held(pool);
+    over(&work, "--wall-time 2s", "time-limit", &[lives, "shut pools down"]);
+    assert!(json(&work.read("verdict.json"))["message"].as_str().is_some_and(|message| message.contains(lives)));
+    // The JVM's answer is not an output of the program.
+    let ran = work.psf("score classes --wall-time 2s").run().expect(8);
+    assert!(!ran.stdout.contains("thread dump") && !ran.stderr.contains("thread dump"), "{}{}", ran.stdout, ran.stderr);
+    over(
+        &held("new Thread(() -> { for (;;) { work++; } }, \"a \\\"b\\\"\").start();"),
+        "--cpu-time 1s",
+        "time-limit",
+        &["main has returned, and the thread \"a \"b\"\" lives on"],
+    );
+    let daemon = "var thread = new Thread(() -> { for (;;) { work++; } }); thread.setDaemon(true); thread.start(); \
+                  Thread.sleep(1_000_000);";
+    for body in ["for (;;) { work++; }", daemon] {
+        let ran = held(body).psf("score classes --wall-time 2s").run().expect(8);
+        assert!(!ran.stderr.contains("main has returned"), "{}", ran.stderr);
+    }
+}
+
+#[test]
 fn time_of_processors_is_summed_over_threads_and_children() {
     let busy = "for (;;) { work++; }";
     let thread =

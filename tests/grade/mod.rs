@@ -6,6 +6,7 @@ mod class;
 mod database;
 mod drawn;
 mod exercises;
+mod hostile;
 mod interrupted;
 mod killed;
 mod machines;

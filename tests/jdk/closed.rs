@@ -1,5 +1,7 @@
 //! Intrinsics that stay on: what their methods execute is added behind their calls.
 
+use psf::jdks::{NEWEST, OLDEST};
+
 use crate::support::jdk::{TestJdk, counting_jdks, jdks_of};
 use crate::support::workspace::Workspace;
 
@@ -22,7 +24,7 @@ fn scored(work: &Workspace, flags: &str, arguments: &str) -> (String, String) {
 
 /// The versions that are known.
 fn known() -> impl Iterator<Item = &'static TestJdk> {
-    jdks_of(17, 25).into_iter()
+    jdks_of(OLDEST, NEWEST).into_iter()
 }
 
 #[test]

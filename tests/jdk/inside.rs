@@ -1,6 +1,7 @@
 //! Programs that look at the JDK from within: compilers, JShell, the file system of its modules, virtual threads.
 
-use crate::support::jdk::{counting_jdks, jdks_of};
+use crate::support::jdk::{counting_jdks, first_jdk, jdks_of};
+use crate::support::report::{json, method};
 use crate::support::workspace::Workspace;
 
 /// Runs a program under scope `jdk`, with these options; what it printed is what it prints without psf.
@@ -35,6 +36,56 @@ fn the_file_system_of_the_modules_is_that_of_the_original() {
     for jdk in counting_jdks() {
         check(jdk, "Modules", PROGRAM, "");
     }
+}
+
+/// Compilers and scanners of classes name a home, and the JDK then loads what reads the modules out of an archive of that.
+const NAMES_A_HOME: &str = r#"import java.net.URI;
+    import java.nio.file.*;
+    import java.util.*;
+    import java.util.stream.*;
+    public class Named {
+        public static void main(String[] args) throws Exception {
+            String home = args.length > 0 ? args[0] : System.getProperty("java.home");
+            try (FileSystem modules = FileSystems.newFileSystem(URI.create("jrt:/"), Map.of("java.home", home));
+                    Stream<Path> all = Files.list(modules.getPath("/modules/java.base/java/util/function"))) {
+                System.out.println(all.map(Path::toString).sorted().collect(Collectors.joining(" ")));
+                byte[] bytes = Files.readAllBytes(modules.getPath("/modules/java.base/java/lang/Object.class"));
+                System.out.println(bytes[0] == (byte) 0xca && modules.getClass().getClassLoader() != null);
+            }
+        }
+    }"#;
+
+#[test]
+fn the_modules_of_a_home_that_a_program_names_are_read() {
+    for jdk in counting_jdks() {
+        check(jdk, "Named", NAMES_A_HOME, "");
+    }
+}
+
+/// The code that reads the modules counts, also the copy of it in an archive.
+#[test]
+fn the_work_of_reading_modules_counts() {
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &[("Named.java", NAMES_A_HOME)]);
+    super::psf(&work, "score classes --main Named --scope jdk --format json -o report.json").ok();
+    let report = json(&work.read("report.json"));
+    const LISTS: &str = "jdk/internal/jrtfs/JrtFileSystem.iteratorOf\
+        (Ljdk/internal/jrtfs/JrtPath;Ljava/nio/file/DirectoryStream$Filter;)Ljava/util/Iterator;";
+    let lists = method(&report, LISTS);
+    assert_eq!(lists["invocations"], 1, "{lists}");
+    assert!(!report["score"].is_null(), "{}", report["marks"]);
+}
+
+#[test]
+fn a_home_of_another_jdk_is_named_with_what_to_do() {
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &[("Named.java", NAMES_A_HOME)]);
+    // The original, where a copy of it runs.
+    let ran =
+        super::psf(&work, "score classes --main Named --scope jdk").arg("--").arg(&first_jdk().home).run().expect(7);
+    ran.complains(&["lib/jrt-fs.jar", "System.getProperty(\"java.home\")"]);
+    let ran = super::psf(&work, "score classes --main Named --scope jdk --patch-jdk").run().expect(7);
+    ran.complains(&["lib/jrt-fs.jar", "without --patch-jdk"]);
 }
 
 #[test]

@@ -3,10 +3,13 @@
 mod cache;
 mod closed;
 mod exact;
+mod facts;
 mod first_use;
 mod inside;
+mod large;
 mod natives;
 mod paths;
+mod preview;
 mod settings;
 mod threads;
 

@@ -41,6 +41,13 @@ pub(crate) struct Made {
     pub(crate) bytes: Vec<u8>,
 }
 
+/// The opcode under which results count the instruction of a line. Results name a `wide` instruction by the opcode that
+/// `wide` modifies.
+pub(crate) fn reported(line: &str) -> &str {
+    let mut words = line.split(' ').filter(|word| *word != "wide");
+    words.next().unwrap_or_default()
+}
+
 /// Assembles the classes of a text.
 #[track_caller]
 pub(crate) fn assemble(text: &str) -> Vec<Made> {

@@ -94,8 +94,8 @@ fn counts_far_branches_of_every_kind_both_ways() {
     }
 }
 
-#[test]
-fn names_a_method_with_a_far_branch_where_no_jump_can_stand_in_between() {
+/// A function with a branch over a filler of so many bytes and so many `nop`, without a place for another jump.
+fn straight(bytes: usize, nops: usize) -> Program {
     let text = format!(
         "method static straight (I)I
            iconst_1
@@ -104,16 +104,27 @@ fn names_a_method_with_a_far_branch_where_no_jump_can_stand_in_between() {
            istore_3
            iload_0
            ifle far
-           {}
+           {}{}
          far:
            frame int top int int |
            iload_3
            ireturn
          end",
-        filler(Filler::Dividing, 31_000)
+        filler(Filler::Dividing, bytes),
+        "nop\n".repeat(nops)
     );
-    let program = Program::of_functions("52", &["straight"], &text);
-    program.check_outcome([Outcome::Incomplete("straight(I)I"); 2]);
+    Program::of_functions("52", &["straight"], &text)
+}
+
+/// There is no room for a place of each exception, but for one counter of them all.
+#[test]
+fn counts_a_method_with_a_far_branch_where_no_jump_can_stand_in_between() {
+    straight(31_000, 0).check();
+}
+
+#[test]
+fn names_a_method_whose_branch_goes_as_far_as_any_can() {
+    straight(32_752, 12).check_outcome([Outcome::Incomplete("straight(I)I"); 2]);
 }
 
 #[test]

@@ -498,7 +498,7 @@ static void collect(struct entries *by_opcode, struct entries *by_line) {
             uint64_t count = atomic_load(&m->counts[at]);
             if (count == 0)
                 continue;
-            add_entry(by_opcode, text("%s\t%s", m->key, mnemonics[m->code[at]]), count);
+            add_entry(by_opcode, text("%s\t%s", m->key, mnemonics[m->code[m->code[at] == JVM_OPC_wide ? at + 1 : at]]), count);
             if (m->lines[at] != NO_LINE)
                 add_entry(by_line, text("#line\t%s\t%d", m->class_name, m->lines[at]), count);
         }

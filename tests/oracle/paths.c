@@ -18,7 +18,6 @@
 struct method {
     jmethodID id;
     char *name;
-    int starts; /* an initializer: what leads to it is no call */
     struct method *next;
 };
 
@@ -70,7 +69,6 @@ static struct method *find(jmethodID id) {
     if (is_listed(class_name) && !(*jvmti)->GetMethodName(jvmti, id, &name, &descriptor, NULL)) {
         m->name = room(strlen(class_name) + strlen(name) + strlen(descriptor) + 2);
         sprintf(m->name, "%.*s.%s%s", (int)strlen(class_name) - 2, class_name + 1, name, descriptor);
-        m->starts = !strcmp(name, "<clinit>");
     }
     return m;
 }
@@ -118,7 +116,7 @@ static void JNICALL entered(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodI
         for (int i = count - 1; i >= 0; i--) {
             struct method *m = find(frames[i].method);
             if (!m->name) continue;
-            int line = below < 0 || m->starts ? 0 : line_of(frames[below].method, frames[below].location);
+            int line = below < 0 ? 0 : line_of(frames[below].method, frames[below].location);
             below = i;
             int at = 0;
             while (at < depth && chain[at].method != m) at++;

@@ -65,14 +65,23 @@ fn the_users_flag_wins_and_the_report_says_so() {
 }
 
 #[test]
-fn clocks_that_cannot_be_loaded_are_not_pinned_and_marked() {
-    let work = with_main(&jdks()[0], "System.nanoTime();");
-    work.write("with space/x", "");
-    let score = work.psf("score classes").env("TMPDIR", work.path("with space"));
-    let ran = score
-        .ok()
-        .complains(&["clocks, seeds, secure-random", " not pinned: the loader takes no library whose path has blanks"]);
-    ran.prints(&["mark     clock: Main.main(String[])"]);
+fn a_temporary_directory_that_the_loader_cannot_name_takes_no_pin_away() {
+    let work = with_main(
+        &jdks()[0],
+        "System.out.println(System.nanoTime() + new Object().hashCode() + System.getProperty(\"java.class.path\").length());",
+    );
+    let ran = work.psf("score classes").ok();
+    for directory in ["with space", "with:colon", "with$dollar"] {
+        work.write(&format!("{directory}/x"), "");
+        let elsewhere = work.psf("score classes").env("TMPDIR", work.path(directory)).ok();
+        assert_eq!((&elsewhere.stdout, &elsewhere.stderr), (&ran.stdout, &ran.stderr), "{directory}");
+        elsewhere.prints(&["pins     all on"]);
+        assert_eq!(std::fs::read_dir(work.path(directory)).map(Iterator::count).ok(), Some(1), "{directory}");
+    }
+    // A link that leads to such a directory.
+    std::os::unix::fs::symlink(work.path("with space"), work.path("link")).expect("a link can be made");
+    let by_link = work.psf("score classes").env("TMPDIR", work.path("link")).ok();
+    assert_eq!(by_link.stdout, ran.stdout);
 }
 
 #[test]

@@ -142,3 +142,66 @@ fn jars_of_the_course_are_the_programs_and_not_checked() {
     work.psf("check --config course.toml main course.jar").run().expect(0);
     work.psf("score --points 10 --config course.toml main course.jar").ok();
 }
+
+/// A library may use reflection for itself, and not for a program.
+#[test]
+fn a_library_of_the_course_is_no_way_to_reflection() {
+    let work = Workspace::new(first_jdk());
+    let lib = "package lib; import java.lang.reflect.*; import java.util.*; import java.util.function.*;
+        public class Lib {
+            public static Object call(Object of, String name) throws Exception { return found(of, name).invoke(of); }
+            private static Method found(Object of, String name) throws Exception { return of.getClass().getMethod(name); }
+            public static Optional<Method> first(Class<?> of) { return Arrays.stream(of.getMethods()).findFirst(); }
+            public static void each(Class<?> of, Consumer<? super Method> to) { for (Method m : of.getMethods()) to.accept(m); }
+            public static Object all(Class<?> of) { return List.of(of.getMethods()); }
+            public static void sorted(int[] values) { Arrays.sort(values); }
+            public static String simple(Object of) { return of.getClass().getSimpleName(); }
+            public static class Caller implements Function<Object, Object> {
+                public Object apply(Object of) { try { return call(of, \"toString\"); } catch (Exception e) { return null; } }
+            }
+            public static class Sorter implements Consumer<int[]> { public void accept(int[] values) { sorted(values); } }
+        }";
+    work.compile("lib", &[("lib/Lib.java", lib)]);
+    jar::build(&work.path("lib.jar"), "", &work.path("lib"));
+    let gateway = "library-gateways lib.Lib.call, which leads to java.lang.reflect.Method.invoke";
+    for (number, (code, expected)) in [
+        ("lib.Lib.sorted(new int[3]); System.out.println(lib.Lib.simple(args)); new lib.Lib.Sorter().accept(new int[1]);", ""),
+        ("lib.Lib.call(args, \"length\");", gateway),
+        (
+            "java.util.function.Function<Object, Object> f = o -> { try { return lib.Lib.call(o, \"x\"); } catch (Exception e) { return 1; } };",
+            gateway,
+        ),
+        (
+            "java.util.function.BiFunction<Object, String, Object> f = Main::none; Call c = lib.Lib::call;",
+            gateway,
+        ),
+        ("lib.Lib.each(Main.class, m -> { });", "reflection java.lang.reflect.Method"),
+        ("lib.Lib.first(Main.class);", "reflection java.lang.reflect.Method"),
+        ("lib.Lib.first(Main.class).ifPresent(System.out::println);", "reflection java.lang.reflect.Method"),
+        (
+            "java.util.stream.Stream.of(args).map(new lib.Lib.Caller());",
+            "library-gateways lib.Lib$Caller.new, which leads to java.lang.reflect.Method.invoke",
+        ),
+        ("java.util.function.Consumer<java.lang.reflect.Method> c = Main::take;", "reflection java.lang.reflect.Method"),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let main = format!(
+            "public class Main {{ interface Call {{ Object call(Object o, String s) throws Exception; }} static Object none(Object o, String s) {{ return o; }}
+             static void take(Object o) {{ }} public static void main(String[] args) throws Exception {{ {code} }} }}"
+        );
+        let to = format!("main-{number}");
+        work.compile(&to, &[("Main.java", main.as_str()), ("lib/Lib.java", lib)]);
+        std::fs::remove_dir_all(work.path(&format!("{to}/lib"))).expect("it was compiled");
+        let ran = work.psf(&format!("check --format json --policy-jar lib.jar {to} lib.jar")).run();
+        let found = found(&ran);
+        match expected {
+            "" => assert!(found.is_empty(), "{code}: {found:?}"),
+            expected => assert!(found.iter().any(|found| found == expected), "{code}: {found:?}"),
+        }
+    }
+    // The course may allow one by its name.
+    work.write("course.toml", "[policy]\njars = ['lib.jar']\nallow = ['lib.Lib.call']\n");
+    work.psf("check --config course.toml main-1 lib.jar").run().expect(0);
+}

@@ -228,9 +228,13 @@ fn a_member_is_refused_by_whatever_name_it_is_inherited() {
     assert_eq!(
         found,
         [
+            // Descriptors name the class of what is returned.
+            "Main java.lang.ClassLoader".to_owned(),
             format!("Main {loader}"),
             format!("Main$Hidden {loader}"),
             "Main$Log java.io.PrintStream.new".to_owned(),
+            "Main$Own java.lang.ClassLoader".to_owned(),
+            "Main$Worker java.lang.ClassLoader".to_owned(),
             format!("Main$Worker {loader}"),
         ]
     );

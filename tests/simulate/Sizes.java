@@ -29,6 +29,8 @@ public class Sizes {
             "java.util.concurrent.atomic.Striped64$Cell", "jdk.internal.vm.StackChunk"));
 
     private static Instrumentation jvm;
+    /** Bytes of a header: in an array the length follows, and then the elements. */
+    static int header;
 
     public static void premain(String options, Instrumentation instrumentation) {
         jvm = instrumentation;
@@ -38,6 +40,7 @@ public class Sizes {
         Field field = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
         field.setAccessible(true);
         sun.misc.Unsafe unsafe = (sun.misc.Unsafe) field.get(null);
+        header = unsafe.arrayBaseOffset(byte[].class) - 4;
         Path root = FileSystems.getFileSystem(URI.create("jrt:/")).getPath("modules", "java.base");
         List<String> names;
         try (Stream<Path> files = Files.walk(root)) {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use serde_json::Value;
 
-use super::kernels::{BYTES, OBJECTS, count, method, simulate, site};
+use super::kernels::{BYTES, OBJECTS, count, method, simulate, simulate_with, site};
 use crate::support::compiler::javac;
 use crate::support::jdk::{TestJdk, counting_jdks, first_jdk, jdks_of};
 use crate::support::report::{array, number, text};
@@ -16,6 +16,8 @@ const SHAPE: &str = include_str!("../../java-runtime/psf/runtime/Shape.java");
 const MEMBER: &str = include_str!("../../java-runtime/psf/runtime/Member.java");
 /// What a shape needs of where objects lie.
 const ADDRESSES: &str = "package psf.runtime; final class Addresses { static final Object TURN = new Object(); }";
+/// How large headers are, which the JVM has just said.
+const ELEMENTS: &str = "package psf.runtime; final class Elements { static final int HEADER = Sizes.header; }";
 /// By what it finds classes, which some have in common, and no library that knows their fields.
 const NUMBERS: &str = "package psf.runtime;
 final class Numbers {
@@ -72,12 +74,14 @@ fn objects_and_arrays_have_the_bytes_that_they_have_on_paper() {
 fn the_jvm_measures_as_many_bytes() {
     for jdk in counting_jdks() {
         let work = workspace(jdk);
-        let simulation = simulate(&work, "");
-        let bytes: u64 =
-            ["ours", "objects", "inner", "arrays", "many"].map(|name| made(&simulation, name).1).iter().sum();
-        // Compiled code makes what nobody sees of no object, and the heap is small enough for references of 4 bytes.
-        let measured = work.java("-Xint -Xmx256m -cp classes Allocations measure").ok();
-        assert_eq!(measured.stdout.trim(), bytes.to_string(), "{}", jdk.label);
+        for (flag, header) in jdk.headers() {
+            let simulation = simulate_with(&work, flag, header, "");
+            let bytes: u64 =
+                ["ours", "objects", "inner", "arrays", "many"].map(|name| made(&simulation, name).1).iter().sum();
+            // Compiled code makes what nobody sees of no object, and the heap is small enough for references of 4 bytes.
+            let measured = work.java(&format!("{flag} -Xint -Xmx256m -cp classes Allocations measure")).ok();
+            assert_eq!(measured.stdout.trim(), bytes.to_string(), "{} {flag}", jdk.label);
+        }
     }
 }
 
@@ -91,16 +95,20 @@ fn shapes_have_the_sizes_of_the_jvms_objects() {
             (name("Shape"), SHAPE),
             (name("Member"), MEMBER),
             (name("Addresses"), ADDRESSES),
+            (name("Elements"), ELEMENTS),
             (name("Numbers"), NUMBERS),
             (name("Counters"), COUNTERS),
             (name("Inside"), INSIDE),
         ];
         work.compile("classes", &sources.each_ref().map(|(name, text)| (name.as_str(), *text)));
         work.jar("agent.jar", "Premain-Class: psf.runtime.Sizes\n", "classes");
-        let ran = work.java("-Xmx512m -javaagent:agent.jar -cp agent.jar psf.runtime.Sizes").ok();
-        let (same, others) = ran.stdout.split_once('\n').expect("a number, and names");
-        assert_eq!(others, "", "{}", jdk.label);
-        assert!(same.parse::<u32>().expect("a number") > 4000, "{}: {same} classes", jdk.label);
+        for (flag, _) in jdk.headers() {
+            let sizes = format!("{flag} -Xmx512m -javaagent:agent.jar -cp agent.jar psf.runtime.Sizes");
+            let ran = work.java(&sizes).ok();
+            let (same, others) = ran.stdout.split_once('\n').expect("a number, and names");
+            assert_eq!(others, "", "{} {flag}", jdk.label);
+            assert!(same.parse::<u32>().expect("a number") > 4000, "{}: {same} classes", jdk.label);
+        }
     }
 }
 

@@ -35,7 +35,17 @@ pub(super) fn psf(work: &Workspace, options: &str) -> Cmd {
 
 #[track_caller]
 pub(super) fn simulate(work: &Workspace, options: &str) -> Value {
-    let simulation = json(psf(work, &format!("simulate classes --format json {options}")).ok().last_line());
+    // The numbers on paper are for headers of 12 bytes.
+    let (flag, header) = work.jdk.headers()[0];
+    simulate_with(work, flag, header, options)
+}
+
+/// The same, where the JVM has a flag and objects have headers of that size.
+#[track_caller]
+pub(super) fn simulate_with(work: &Workspace, flag: &str, header: u64, options: &str) -> Value {
+    let flag = if flag.is_empty() { String::new() } else { format!("-J {flag}") };
+    let simulation = json(psf(work, &format!("simulate classes --format json {flag} {options}")).ok().last_line());
+    assert_eq!(number(&simulation["header"]), header, "{}", work.jdk.label);
     validates(&simulation, "psf-simulation-1.json");
     simulation
 }

@@ -62,6 +62,58 @@ fn a_class_is_graded_by_junit_tests_that_none_can_replace() {
     );
 }
 
+/// A library that runs tests is no way to what a submission must not do, and what tests it is not for it to see.
+#[test]
+fn a_submission_names_neither_junit_nor_its_tests() {
+    let work = Workspace::new(first_jdk());
+    work.copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/exercises/queue"), "queue");
+    std::fs::create_dir_all(work.path("queue/junit")).expect("the disk has room");
+    std::fs::copy(junit("junit-5.jar"), work.path("queue/junit/junit-5.jar")).expect("the disk has room");
+    let wrong = work.read("queue/class/wrong/Queue.java");
+    let in_put =
+        |code: &str| wrong.replace("public void put(int value) {", &format!("public void put(int value) {{ {code}"));
+    let utils = "org.junit.platform.commons.util.ReflectionUtils";
+    let counters = format!(
+        "{utils}.tryToLoadClass(\"psf.runtime.Slots\").andThenTry(c -> {utils}.tryToReadFieldValue((Class) c, \"COUNTS\", null));"
+    );
+    let lambda = format!("{utils}.findMethods(Queue.class, m -> true).forEach(m -> {utils}.invokeMethod(m, this));");
+    let refused = [
+        ("loads", in_put(&counters)),
+        ("lambda", in_put(&lambda)),
+        ("assumes", in_put("org.junit.jupiter.api.Assumptions.assumeTrue(false);")),
+        ("aborts", in_put("if (value >= 0) throw new org.opentest4j.TestAbortedException();")),
+        ("disables", wrong.replace("public class Queue", "@org.junit.jupiter.api.Disabled public class Queue")),
+        ("takes", in_put("java.util.function.Consumer<org.junit.jupiter.api.TestInfo> c = i -> { }; c.accept(null);")),
+        ("names", in_put("new ManyTest();")),
+        ("reads", in_put("System.err.println(Queue.class.getResourceAsStream(\"ManyTest.class\"));")),
+        ("lists", in_put("System.err.println(Queue.class.getResourceAsStream(\"/course\"));")),
+    ];
+    for (name, source) in &refused {
+        work.write(&format!("class/{name}/Queue.java"), source);
+    }
+    let settings = "junit.jupiter.extensions.autodetection.enabled=true\n";
+    work.write("class/settings/Queue.java", &wrong);
+    work.write("class/settings/junit-platform.properties", settings);
+    let right = work.read("queue/class/right/Queue.java");
+    let reads =
+        "if (value == 0 && Queue.class.getResourceAsStream(\"/words.txt\") == null) throw new IllegalStateException();";
+    work.write(
+        "class/own/Queue.java",
+        right.replace("public void put(int value) {", &format!("public void put(int value) {{ {reads}")),
+    );
+    work.write("class/own/words.txt", "two words\n");
+    work.psf("grade queue class -o out").run();
+    let class = json(&work.read("out/class.json"));
+    let earned: BTreeMap<&str, (&str, &str)> = array(&class["students"])
+        .iter()
+        .map(|student| (text(&student["name"]), (text(&student["points"]), text(&student["verdict"]))))
+        .collect();
+    for (name, _) in &refused {
+        assert_eq!(earned[name], ("0", "refused"), "{name}: {class}");
+    }
+    assert_eq!((earned["settings"], earned["own"]), (("8", "wrong-output"), ("16", "scored")));
+}
+
 #[test]
 fn graders_get_a_line_for_each_test() {
     let work = Workspace::new(first_jdk());

@@ -21,6 +21,17 @@ pub(crate) struct TestJdk {
 }
 
 impl TestJdk {
+    /// Flags by which objects have headers of one size or another, each with that size; one without flags for JDKs that have
+    /// but one.
+    pub(crate) fn headers(&self) -> Vec<(&'static str, u64)> {
+        // As an experiment in 24, and the default from 27 on.
+        if self.version >= 25 {
+            vec![("-XX:-UseCompactObjectHeaders", 12), ("-XX:+UseCompactObjectHeaders", 8)]
+        } else {
+            vec![("", 12)]
+        }
+    }
+
     /// Its `java`.
     pub(crate) fn java(&self) -> Cmd {
         Cmd::new(self.home.join("bin/java"))
@@ -108,8 +119,14 @@ fn runtimes_directory() -> PathBuf {
 }
 
 static RUNTIMES: LazyLock<Vec<TestJdk>> = LazyLock::new(|| {
-    let found = std::fs::read_dir(runtimes_directory()).into_iter().flatten().flatten();
-    let homes = found.map(|entry| entry.path()).filter(|home| home.join("bin/java").is_file());
+    let found: Vec<PathBuf> = match std::env::var_os("PSF_TEST_RUNTIMES") {
+        Some(named) => std::env::split_paths(&named).collect(),
+        None => {
+            let listed = std::fs::read_dir(runtimes_directory()).into_iter().flatten().flatten();
+            listed.map(|entry| entry.path()).collect()
+        }
+    };
+    let homes = found.into_iter().filter(|home| home.join("bin/java").is_file());
     let runtime = |home: PathBuf| {
         let version = feature_version(&home);
         TestJdk { home, version, label: format!("runtime{version}") }
@@ -119,7 +136,7 @@ static RUNTIMES: LazyLock<Vec<TestJdk>> = LazyLock::new(|| {
     all
 });
 
-/// The Java runtimes that were fetched, the oldest first.
+/// The Java runtimes that were fetched, or that `PSF_TEST_RUNTIMES` names, separated by colons; the oldest first.
 pub(crate) fn runtimes() -> &'static [TestJdk] {
     &RUNTIMES
 }

@@ -58,24 +58,33 @@ fn objects_have_the_size_that_the_jvm_says() {
     for jdk in jdks_in_turn() {
         let work = workspace(jdk);
         work.jar("agent.jar", "Premain-Class: Made\n", "classes");
-        let said = jdk.java().dir(work.path("")).line("-javaagent:agent.jar -cp classes Made").ok().stdout;
-        let mut expected: BTreeMap<String, u64> = BTreeMap::new();
-        for line in said.lines() {
-            let (class, size) = line.split_once(' ').expect("class and size");
-            *expected.entry(name(class)).or_default() += size.parse::<u64>().expect("a number");
-        }
-        let mut found = by_type(&allocated(&work, ""));
-        // What it makes besides what it tells of.
-        let arrays = found.remove("int[][]").expect("it makes one");
-        assert_eq!(arrays, (1, 32 + 3 * 32), "an array of three, and three of four");
-        let ints = found.get_mut("int[]").expect("it makes many");
-        assert_eq!(ints.0, 1 + 100_000);
-        let in_loop: u64 = (0..10u64).map(|length| (16 + 4 * length).next_multiple_of(8) * 10_000).sum();
-        ints.1 -= in_loop;
-        let found: BTreeMap<String, u64> = found.into_iter().map(|(name, (_, bytes))| (name, bytes)).collect();
-        assert!(expected.len() >= 25, "{said}");
-        assert_eq!(found, expected);
+        jdk.headers().into_iter().for_each(|(flag, header)| has_sizes_of_the_jvm(&work, flag, header));
     }
+}
+
+#[track_caller]
+fn has_sizes_of_the_jvm(work: &Workspace, flag: &str, header: u64) {
+    let said = work.java(&format!("{flag} -javaagent:agent.jar -cp classes Made")).ok().stdout;
+    let mut expected: BTreeMap<String, u64> = BTreeMap::new();
+    for line in said.lines() {
+        let (class, size) = line.split_once(' ').expect("class and size");
+        *expected.entry(name(class)).or_default() += size.parse::<u64>().expect("a number");
+    }
+    let options = if flag.is_empty() { String::new() } else { format!("-J {flag}") };
+    let trace = allocated(work, &options);
+    assert_eq!(number(&trace["header"]), header);
+    let mut found = by_type(&trace);
+    // What it makes besides what it tells of.
+    let arrays = found.remove("int[][]").expect("it makes one");
+    let array = |length: u64| (header + 4 + 4 * length).next_multiple_of(8);
+    assert_eq!(arrays, (1, array(3) + 3 * array(4)), "an array of three, and three of four");
+    let ints = found.get_mut("int[]").expect("it makes many");
+    assert_eq!(ints.0, 1 + 100_000);
+    let in_loop: u64 = (0..10u64).map(|length| array(length) * 10_000).sum();
+    ints.1 -= in_loop;
+    let found: BTreeMap<String, u64> = found.into_iter().map(|(name, (_, bytes))| (name, bytes)).collect();
+    assert!(expected.len() >= 25, "{said}");
+    assert_eq!(found, expected, "{} {flag}", work.jdk.label);
 }
 
 #[test]

@@ -1,8 +1,12 @@
 //! A program whose tree is known, in every way to print it.
 
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+
 use crate::support::command::Cmd;
-use crate::support::jdk::{TestJdk, first_jdk};
-use crate::support::report::{array, json, number};
+use crate::support::jdk::{TestJdk, first_jdk, jdks};
+use crate::support::report::{array, json, number, text};
 use crate::support::workspace::Workspace;
 
 const SHAPES: &str = include_str!("Shapes.java");
@@ -99,6 +103,174 @@ fn beyond_the_number_of_contexts_methods_are_told_by_name_alone() {
     assert!(nodes.iter().filter(|node| node["deeper"].is_null() && node["again"].is_null()).count() <= 3, "{tree}");
     assert!(nodes.iter().any(|node| node["deeper"] == true && node["parent"].is_null()), "{tree}");
 }
+
+const INITIALIZERS: &str = include_str!("Initializers.java");
+
+/// The line that runs the initializer of each class, by the comments of the source.
+fn starts() -> BTreeMap<String, u64> {
+    let lines = INITIALIZERS.lines().zip(1..).filter_map(|(line, number)| Some((line.split_once("; // ")?.1, number)));
+    lines.flat_map(|(classes, line)| classes.split(' ').map(move |class| (class.to_owned(), line))).collect()
+}
+
+#[test]
+fn an_initializer_is_at_the_line_that_runs_it() {
+    for jdk in jdks() {
+        let work = Workspace::new(jdk);
+        work.compile("classes", &[("Initializers.java", INITIALIZERS)]);
+        for options in ["", "--mode instruction", "--recursion 2"] {
+            let ran = psf(&work, &format!("tree classes --main Initializers --format json -o tree.json {options}"));
+            ran.ok().prints(&["true"]);
+            let tree = json(&work.read("tree.json"));
+            assert_eq!(lines_of_initializers(&tree), starts(), "{} {options}", jdk.label);
+        }
+    }
+}
+
+#[test]
+fn an_initializer_is_at_the_line_that_runs_it_where_the_jdk_counts() {
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &[("Initializers.java", INITIALIZERS)]);
+    psf(&work, "tree classes --main Initializers --scope jdk --calls mine --format json -o tree.json").ok();
+    assert_eq!(lines_of_initializers(&json(&work.read("tree.json"))), starts());
+}
+
+/// The line that each class's initializer hangs under, of the classes within the main one.
+fn lines_of_initializers(tree: &Value) -> BTreeMap<String, u64> {
+    let nodes = array(&tree["threads"]).iter().flat_map(|thread| array(&thread["nodes"]));
+    let of_class = nodes.filter_map(|node| {
+        let method = &tree["methods"][number(&node["method"]) as usize];
+        let class = text(&method["class"]).strip_prefix("Initializers$")?;
+        (method["method"] == "<clinit>").then(|| (class.to_owned(), number(&node["line"])))
+    });
+    of_class.collect()
+}
+
+#[test]
+fn lines_have_what_they_initialized_in_reports_and_for_callgrind() {
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &[("Initializers.java", INITIALIZERS)]);
+    psf(&work, "score classes --scope app --main Initializers --tree --format json -o report.json").ok();
+    psf(&work, "tree classes --main Initializers --format callgrind -o calls.out").ok();
+    let report = json(&work.read("report.json"));
+    let costs = array(&report["methods"]).iter().filter_map(|method| method["line_costs"].as_object()).flatten();
+    let inclusive: BTreeMap<u64, u64> =
+        costs.filter_map(|(line, cost)| Some((line.parse().ok()?, cost["inclusive"].as_u64()?))).collect();
+    let callgrind = work.read("calls.out");
+    for (class, line) in starts() {
+        let size = INITIALIZERS.split_once(&format!("class {class} ")).or(INITIALIZERS.split_once("interface Shared"));
+        let size = size.and_then(|(_, rest)| rest.split_once("work(")?.1.split_once(')')?.0.parse::<u64>().ok());
+        // Each round of the loop is five instructions at least.
+        let least = 5 * size.expect("the class works");
+        let own = inclusive.get(&line).copied().unwrap_or(0);
+        assert!(own > least, "{class}: line {line} has {own}, at least {least}: {inclusive:?}");
+        let call = format!("cfn=Initializers${class}.<clinit>()\ncalls=1 ");
+        let rest = callgrind.split_once(&call).unwrap_or_else(|| panic!("no {call} in {callgrind}")).1;
+        let of_line = rest.lines().nth(1).and_then(|cost| cost.split_once(' ')).expect("a line and its cost");
+        assert_eq!(of_line.0, line.to_string(), "{class} in {callgrind}");
+    }
+    // The calls in front of them cost no more than the loops that they are.
+    for line in INITIALIZERS.lines().zip(1..).filter(|(line, _)| line.trim() == "work(1);").map(|(_, line)| line) {
+        assert!(inclusive.get(&line).is_some_and(|own| *own < 300), "line {line}: {inclusive:?}");
+    }
+}
+
+#[test]
+fn threads_that_share_work_have_a_mark_and_others_none() {
+    let work = Workspace::new(first_jdk());
+    work.compile("classes", &[("Shares.java", SHARES)]);
+    for (what, mark) in [
+        ("fork", Some("calls Shares$Sum.fork")),
+        ("invoke", Some("calls ForkJoinPool.invoke")),
+        ("future", Some("calls CompletableFuture.thenApply")),
+        ("pool", Some("whose name differs by a number")),
+        ("one", None),
+        ("alone", None),
+        ("threads", None),
+    ] {
+        let ran = psf(&work, &format!("tree classes --main Shares --format json -o tree.json -- {what}"));
+        ran.ok().prints(&["4950"]);
+        let tree = json(&work.read("tree.json"));
+        let marks: Vec<&str> = array(&tree["marks"]).iter().map(|mark| text(&mark["kind"])).collect();
+        assert_eq!(marks, mark.map(|_| "shared-work").into_iter().collect::<Vec<_>>(), "{what}: {tree}");
+        if let Some(mark) = mark {
+            assert!(text(&tree["marks"][0]["detail"]).contains(mark), "{what}: {tree}");
+            let shown = psf(&work, &format!("tree classes --main Shares -- {what}")).ok();
+            shown.prints(&["mark     shared-work: ", mark]);
+        }
+    }
+    psf(&work, "trace classes --main Shares -- fork").ok().prints(&["mark     shared-work: "]);
+}
+
+/// Adds up numbers in ways that share work, and in ways that do not.
+const SHARES: &str = r#"
+import java.util.concurrent.*;
+
+public class Shares {
+    static class Sum extends RecursiveTask<Integer> {
+        final int from, to;
+
+        Sum(int from, int to) {
+            this.from = from;
+            this.to = to;
+        }
+
+        @Override
+        protected Integer compute() {
+            if (to - from < 10) {
+                return sum(from, to);
+            }
+            int middle = (from + to) / 2;
+            Sum left = new Sum(from, middle);
+            left.fork();
+            return new Sum(middle, to).compute() + left.join();
+        }
+    }
+
+    static int sum(int from, int to) {
+        int sum = 0;
+        for (int i = from; i < to; i++) {
+            sum += i;
+        }
+        return sum;
+    }
+
+    static int pool(ExecutorService pool) throws Exception {
+        int sum = 0;
+        Future<Integer>[] parts = new Future[4];
+        for (int i = 0; i < 4; i++) {
+            int from = 25 * i;
+            parts[i] = pool.submit(() -> sum(from, from + 25));
+        }
+        for (Future<Integer> part : parts) {
+            sum += part.get();
+        }
+        pool.shutdown();
+        return sum;
+    }
+
+    public static void main(String[] args) throws Exception {
+        int[] sum = new int[1];
+        switch (args[0]) {
+            case "fork" -> sum[0] = new Sum(0, 100).compute();
+            case "invoke" -> sum[0] = new ForkJoinPool(2).invoke(new RecursiveTask<Integer>() {
+                protected Integer compute() {
+                    return sum(0, 100);
+                }
+            });
+            case "future" -> sum[0] = CompletableFuture.supplyAsync(() -> sum(0, 50)).thenApply(s -> s + sum(50, 100)).get();
+            case "pool" -> sum[0] = pool(Executors.newFixedThreadPool(2));
+            case "one" -> sum[0] = pool(Executors.newSingleThreadExecutor());
+            case "alone" -> sum[0] = sum(0, 100);
+            default -> {
+                Thread thread = new Thread(() -> sum[0] = sum(0, 100), "worker");
+                thread.start();
+                thread.join();
+            }
+        }
+        System.out.println(sum[0]);
+    }
+}
+"#;
 
 #[test]
 fn a_target_is_what_its_tree_begins_with() {

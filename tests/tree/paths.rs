@@ -99,8 +99,7 @@ fn paths(tree: &Value) -> Paths {
         let mut own: Vec<String> = Vec::new();
         for node in array(&thread["nodes"]) {
             let method = &tree["methods"][number(&node["method"]) as usize];
-            let starts = method["method"] == "<clinit>";
-            let line = if starts { 0 } else { node["line"].as_u64().unwrap_or(0) };
+            let line = node["line"].as_u64().unwrap_or(0);
             let (class, name, descriptor) =
                 (text(&method["class"]), text(&method["method"]), text(&method["descriptor"]));
             let step = format!("{class}.{name}{descriptor}@{line}");

@@ -9,14 +9,14 @@ import java.util.Map;
  *
  * <p>Objects have {@link Numbers} in the order in which they are asked for; a number is only a place in a table here. Those of the
  * JVM's archive have had hash codes for ever, which are no such numbers, and not all different: they have a table of their own. An
- * object has the size of its {@link Shape}, an array 16 bytes and its elements; all end at a multiple of 8.
+ * object has the size of its {@link Shape}, an array a header, its length and its elements; all end at a multiple of 8.
  *
  * <p>While there may be more than one thread, one at a time asks: where hash codes are the numbers, the JVM does not count up
  * atomically, and would give two objects one number. Nothing of the program is called meanwhile.
  */
 final class Addresses {
-    static final int LENGTH = 12;
-    static final int ELEMENTS = 16;
+    /** How far from an array's address its length lies. */
+    static final int LENGTH = Elements.HEADER;
 
     private static final int BITS = 16;
     /** Eighths of addresses by number; an unsigned int is enough for 32 GB. */
@@ -138,6 +138,7 @@ final class Addresses {
 
     /** How many bytes an object has. */
     static long size(Object object) {
+        int from = Elements.from(0);
         long elements;
         if (object instanceof Object[]) {
             elements = 4L * ((Object[]) object).length;
@@ -148,8 +149,10 @@ final class Addresses {
         } else if (object instanceof char[]) {
             elements = 2L * ((char[]) object).length;
         } else if (object instanceof long[]) {
+            from = Elements.from(3);
             elements = 8L * ((long[]) object).length;
         } else if (object instanceof double[]) {
+            from = Elements.from(3);
             elements = 8L * ((double[]) object).length;
         } else if (object instanceof boolean[]) {
             elements = ((boolean[]) object).length;
@@ -160,7 +163,7 @@ final class Addresses {
         } else {
             return Shape.size(object.getClass());
         }
-        return ELEMENTS + elements + 7 & ~7L;
+        return from + elements + 7 & ~7L;
     }
 
     /** Where a static field lies: eight bytes each, in the order of their first uses by that thread. */

@@ -40,6 +40,8 @@ final class Channel {
     static final int LAPS = 15;
     /** Where the JDK itself counts: what methods execute that the JIT has code of its own for, see {@link Closed}. */
     static final int CLOSED = 16;
+    /** How many bytes the header of an object has, where that matters. */
+    static final int HEADER = 17;
 
     /** Cleared: no property leads the program here. */
     private static final String PIPE = System.clearProperty("psf.channel");

@@ -35,7 +35,7 @@ final class End extends Thread {
     }
 
     static void exiting(int status) {
-        add(new Call(Thread.currentThread(), "exit", status, Layout.inJdk() ? null : Stacks.ofCurrentThread()));
+        add(new Call(Thread.currentThread(), "exit", status, Layout.inJdk() ? null : Stacks.ofCurrentThread("exit")));
     }
 
     /**
@@ -51,7 +51,7 @@ final class End extends Thread {
             guard.checkExit(status);
         }
         boolean exits = Layout.inJdk() && hasCalled(Thread.currentThread());
-        add(new Call(Thread.currentThread(), exits ? "exit" : "halt", status, Stacks.ofCurrentThread()));
+        add(new Call(Thread.currentThread(), exits ? "exit" : "halt", status, Stacks.ofCurrentThread("halt")));
         finish();
         halter = Thread.currentThread();
         Runtime.getRuntime().halt(status);

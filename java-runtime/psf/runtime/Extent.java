@@ -303,7 +303,13 @@ final class Extent {
         StackTraceElement[] stack = stack(thread);
         String place = instrumentedFrame(stack);
         if (place != null && state != Thread.State.TERMINATED) {
-            busy.add(new Busy(thread, hits, place, state, stack));
+            Busy one = new Busy(thread, hits, place, state, stack);
+            // By name: which thread counted first differs from run to run.
+            int at = busy.size();
+            while (at > 0 && one.isBefore(busy.get(at - 1))) {
+                at--;
+            }
+            busy.add(at, one);
         }
     }
 
@@ -420,6 +426,11 @@ final class Extent {
             this.blocked = state == Thread.State.BLOCKED;
             this.stack = stack;
             this.hits = hits;
+        }
+
+        boolean isBefore(Busy other) {
+            int byName = name.compareTo(other.name);
+            return byName != 0 ? byName < 0 : place.compareTo(other.place) < 0;
         }
     }
 

@@ -132,9 +132,10 @@ final class Made {
         out.write("]");
     }
 
-    /** Bytes of an array with a header of 16, in a heap where references have four and objects begin at multiples of eight. */
+    /** Bytes of an array in a heap where references have four and objects begin at multiples of eight. */
     static long size(Object array, boolean deep) {
-        long size = 16 + ((long) Array.getLength(array) << Elements.shift(array)) + 7 & ~7L;
+        int shift = Elements.shift(array);
+        long size = Elements.from(shift) + ((long) Array.getLength(array) << shift) + 7 & ~7L;
         if (deep && array instanceof Object[]) {
             for (Object inner : (Object[]) array) {
                 if (inner != null) {

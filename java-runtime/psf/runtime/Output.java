@@ -252,7 +252,9 @@ final class Output {
         out.write(exception == null ? "" : ",\"exception\":" + quote(exception));
         out.write("},\n\"entries\":" + Extent.entries(totals));
         out.write(",\n\"threads\":" + (Tally.threads() + (Counters.hasOwnerCounted() ? 1 : 0)));
-        out.write(",\n\"jvm\":{\"name\":" + quote(JVM[0]) + ",\"version\":" + quote(JVM[1]) + ",\"vendor\":" + quote(JVM[2]) + "}");
+        String header = Channel.setting(Channel.HEADER);
+        out.write(",\n\"jvm\":{\"name\":" + quote(JVM[0]) + ",\"version\":" + quote(JVM[1]) + ",\"vendor\":" + quote(JVM[2])
+                + (header.length() == 0 ? "" : ",\"header\":" + header) + "}");
         out.write(",\n\"marks\":[");
         String separator = "";
         for (String[] mark : Marks.all()) {

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where the fields of a class lie: behind a header of 12 bytes first those of its superclasses, then its own, large ones first
+ * The places of the fields of a class: after a header of 12 bytes, or of 8 if the JVM has compact ones, first the fields of its superclasses, then its own, large ones first
  * and then by name, references of 4 bytes. What fits into a gap in front of larger ones lies there, in the smallest that is
  * wide enough, as HotSpot has it from Java 15 on.
  */
 final class Shape {
-    static final int HEADER = 12;
+    static final int HEADER = Elements.HEADER;
     /**
      * By the numbers of classes: to ask for their hash codes would move those of the program. Some of JDK 17's have one number,
      * that of the archive which they are from.

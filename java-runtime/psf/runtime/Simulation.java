@@ -63,7 +63,7 @@ public final class Simulation {
         if (core == null || array == null) {
             return;
         }
-        core.access(Addresses.of(array, core) + Addresses.ELEMENTS + ((long) index << shift), base, slot);
+        core.access(Addresses.of(array, core) + Elements.from(shift) + ((long) index << shift), base, slot);
     }
 
     /** The length of an array is read. */
@@ -141,8 +141,8 @@ public final class Simulation {
             return;
         }
         int shift = Elements.shift(from);
-        long read = Addresses.of(from, core) + Addresses.ELEMENTS + ((long) at << shift);
-        long written = Addresses.of(to, core) + Addresses.ELEMENTS + ((long) toAt << shift);
+        long read = Addresses.of(from, core) + Elements.from(shift) + ((long) at << shift);
+        long written = Addresses.of(to, core) + Elements.from(shift) + ((long) toAt << shift);
         long lastRead = read + ((long) length << shift) - 1 >> Machine.LINE;
         long lastWritten = written + ((long) length << shift) - 1 >> Machine.LINE;
         long reads = read >> Machine.LINE;

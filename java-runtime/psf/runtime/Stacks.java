@@ -35,13 +35,25 @@ final class Stacks {
 
     /** The current thread's own stack, which it knows to the instruction. */
     static Stacks ofCurrentThread() {
+        return ofCurrentThread(null);
+    }
+
+    /**
+     * The same, where the thread is about to call a method of that name. Java 8 and 9 have nothing to walk it with: there the
+     * stack is known to the line, as other threads' stacks are everywhere.
+     */
+    static Stacks ofCurrentThread(String callee) {
         Stacks stack = new Stacks(Thread.currentThread(), false, false, -1);
         try {
-            Own.walk(stack);
+            if (callee != null && !Layout.inJdk() && !Own.isKnown()) {
+                stack.push(new Throwable().getStackTrace(), callee);
+            } else {
+                Own.walk(stack);
+            }
         } catch (Throwable e) {
             // Whatever it is must not reach the program, which only wants to end.
             Marks.add("incomplete", "the stack of thread \"" + stack.thread.getName() + "\" could not be read (" + e
-                    + "); psf reads it on Java 10 and newer");
+                    + ")");
         }
         return stack;
     }
@@ -72,6 +84,11 @@ final class Stacks {
     }
 
     private void push(StackTraceElement[] trace) {
+        push(trace, null);
+    }
+
+    /** The runtime's own frames are in the place of a call of that name. */
+    private void push(StackTraceElement[] trace, String called) {
         String callee = null;
         for (StackTraceElement frame : trace) {
             if (Instrumented.isInstrumented(frame)) {
@@ -80,7 +97,7 @@ final class Stacks {
                         + ",\"line\":" + frame.getLineNumber()
                         + (callee == null ? "" : ",\"callee\":" + Output.quote(callee)));
             }
-            callee = frame.getMethodName();
+            callee = called != null && frame.getClassName().startsWith("psf.runtime.") ? called : frame.getMethodName();
         }
     }
 
@@ -155,6 +172,16 @@ final class Stacks {
 
         private Own(Stacks stack) {
             this.stack = stack;
+        }
+
+        /** From Java 10 on it tells which of several methods of a name a frame is of. */
+        static boolean isKnown() {
+            try {
+                Class.forName("java.lang.StackWalker$StackFrame").getMethod("getDescriptor");
+                return true;
+            } catch (ReflectiveOperationException e) {
+                return false;
+            }
         }
 
         static void walk(Stacks stack) throws ReflectiveOperationException {

@@ -125,7 +125,7 @@ public final class Tree {
         return context == null ? Node.SINK : context.enter(context.at.slot, method, counters, 0);
     }
 
-    /** A method comes to one of its calls. */
+    /** A method comes to one of its calls, or to an instruction that may run an initializer. */
     @ForceInline
     public static void at(Node node, int site) {
         node.at.slot = node.below + site;

@@ -16,6 +16,8 @@ pub(in crate::archive) struct ImageWriter {
     known: HashMap<Vec<u8>, u64>,
     names: Vec<Vec<u8>>,
     locations: Vec<Location>,
+    /// The preview flags that entries of the other file have, by name.
+    preview_flags: HashMap<Vec<u8>, u64>,
     /// What the directories of the other file mean.
     before: Names,
     /// The directories, of which one can be written when all is numbered.
@@ -33,6 +35,7 @@ impl ImageWriter {
             known: HashMap::new(),
             names: Vec::with_capacity(image.locations.len()),
             locations: Vec::with_capacity(image.locations.len()),
+            preview_flags: preview_flags(image),
             before: Names::of(image),
             directories: Vec::new(),
             contents: BufWriter::with_capacity(1 << 20, tempfile::tempfile()?),
@@ -78,7 +81,9 @@ impl ImageWriter {
         location[attribute::EXTENSION] = self.string(extension);
         location[attribute::OFFSET] = self.length;
         location[attribute::UNCOMPRESSED] = size;
-        self.names.push(super::full_name(module, parent, base, extension).into_bytes());
+        let name = super::full_name(module, parent, base, extension).into_bytes();
+        location[attribute::PREVIEW_FLAGS] = self.preview_flags.get(&name).copied().unwrap_or(0);
+        self.names.push(name);
         self.locations.push(location);
         self.length += size;
     }
@@ -121,6 +126,12 @@ impl ImageWriter {
         std::io::copy(&mut contents, out)?;
         Ok(())
     }
+}
+
+/// By these flags the JVM and the JDK find the version of a class that a program with preview features gets.
+fn preview_flags(image: &Image) -> HashMap<Vec<u8>, u64> {
+    let flagged = image.locations.iter().filter(|location| location[attribute::PREVIEW_FLAGS] != 0);
+    flagged.map(|location| (image.name(location).into_bytes(), location[attribute::PREVIEW_FLAGS])).collect()
 }
 
 /// A directory of a damaged file.

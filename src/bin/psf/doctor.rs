@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use psf::jdks::{Knowledge, NEWEST, OLDEST, knowledge};
 use psf::session::launch::{Jdk, Jvm, offered};
 use psf::text::failure::Failure;
 
@@ -56,9 +57,16 @@ pub(crate) fn doctor() -> Result<ExitCode, Failure> {
 }
 
 fn describe(jdk: &Jdk) -> String {
+    let place = jdk.home().display().to_string();
+    let known = match (jdk.feature(), knowledge(jdk.feature())) {
+        (_, Knowledge::Known) => String::new(),
+        (_, Knowledge::Experimental) => format!(" (psf tries it, and knows JDKs up to {NEWEST})"),
+        (Some(release), _) if release < OLDEST => format!(" (psf scores programs on {OLDEST} to {NEWEST})"),
+        (_, Knowledge::Unknown) => format!(" (psf does not know it, only JDKs up to {NEWEST})"),
+    };
     match jdk.release() {
-        Some((version, implementor)) => format!("{version}, {implementor}: {}", jdk.home().display()),
-        None => jdk.home().display().to_string(),
+        Some((version, implementor)) => format!("{version}, {implementor}: {place}{known}"),
+        None => format!("{place}{known}"),
     }
 }
 

@@ -15,7 +15,7 @@ use psf::session::cohort::{
     Done, Exercise, ForStudents, Grader, Moment, Settings, Shard, check_exercise, merge, write_class,
 };
 use psf::text::failure::{Failure, FailureKind};
-use psf::text::printable::printable;
+use psf::text::printable::{laid_out, on_one_line, printable};
 
 use crate::flags::headings::{OUTPUT, RUN};
 use crate::flags::java::java;
@@ -206,7 +206,7 @@ fn check(folder: &Path, how: &HowFlags) -> Result<ExitCode, Failure> {
     let mut text = String::new();
     for (mark, sentences) in [("ok   ", &checked.fine), ("note ", &checked.notes), ("WRONG", &checked.wrong)] {
         for sentence in sentences {
-            text += &format!("{mark} {}\n", printable(sentence));
+            text += &format!("{mark} {}\n", laid_out(sentence));
         }
     }
     print(text.as_bytes())?;
@@ -259,7 +259,7 @@ fn line(done: &Done<'_>) -> String {
     match &done.student {
         Ok(student) => {
             let message = student.message();
-            let first = printable(message.lines().next().unwrap_or_default()).into_owned();
+            let first = on_one_line(message.lines().next().unwrap_or_default()).into_owned();
             let points = &student.points;
             format!("{name}: {} of {} points, {}: {first}\n", points.total, points.of, student.verdict())
         }

@@ -38,7 +38,7 @@ mod weights;
 use std::process::ExitCode;
 
 use args::{Args, Command};
-use psf::session::launch::{BECOME, become_java, interrupted, supervise};
+use psf::session::launch::{BECOME, become_java, interrupted, outlive_file_limits, supervise};
 use psf::text::failure::{Failure, FailureKind};
 
 /// glibc's allocator keeps what it freed: on a jar of 130 MB of classes its peak was 606 MB where 63 MB were in use.
@@ -53,7 +53,7 @@ fn main() -> ExitCode {
     }
     older::look();
     let command = Args::typed().command;
-    let result = supervised(&command).and_then(|()| run(command));
+    let result = outlive_file_limits().and_then(|()| supervised(&command)).and_then(|()| run(command));
     if !matches!(result, Ok(code) if code == ExitCode::SUCCESS) {
         older::remove();
     }

@@ -1,5 +1,6 @@
 //! Stack map frames as text, in the forms of the class file (JVMS 4.7.4).
 //!
+//! `early x:I,y:J` in front of another form lists strict fields, `early -` none.
 //! `same`, `same_extended`, `same1 T`, `same1_extended T`, `chop 2`, `append T T`, `full T T | T`. A type `T` is `top`,
 //! `int`, `float`, `double`, `long`, `null`, `uninitializedThis`, `new@label`, or the name of a class.
 
@@ -23,6 +24,14 @@ pub(super) fn stack_map_table(frames: &[(InsnIndex, String)], layout: &Layout<'_
 }
 
 fn frame(delta: usize, text: &str, layout: &Layout<'_>, pool: &mut Constants, out: &mut Vec<u8>) -> Option<()> {
+    if let Some(rest) = text.strip_prefix("early ") {
+        let (listed, rest) = rest.split_once(' ')?;
+        let fields: Vec<(&str, &str)> = listed.split(',').filter_map(|field| field.split_once(':')).collect();
+        out.push(246);
+        out.extend((fields.len() as u16).to_be_bytes());
+        fields.iter().for_each(|(name, descriptor)| out.extend(pool.name_and_type(name, descriptor).to_be_bytes()));
+        return frame(delta, rest, layout, pool, out);
+    }
     let mut words = text.split_whitespace();
     let form = words.next()?;
     let words: Vec<&str> = words.collect();

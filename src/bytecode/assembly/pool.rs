@@ -69,6 +69,11 @@ impl Constants {
         Some(self.add(tag::INTEGER, &text.parse::<i32>().ok()?.to_be_bytes()))
     }
 
+    pub(super) fn name_and_type(&mut self, name: &str, descriptor: &str) -> u16 {
+        let (name, descriptor) = (self.utf8(name), self.utf8(descriptor));
+        self.pair(tag::NAME_AND_TYPE, name, descriptor)
+    }
+
     /// A field `p/C.f:I`, or a method `p/C.m()V`; for `invokedynamic` without a class.
     pub(super) fn member(&mut self, tag: u8, text: &str) -> Option<u16> {
         let (text, descriptor) = match text.find('(') {
@@ -76,8 +81,7 @@ impl Constants {
             None => text.split_once(':')?,
         };
         let (class, name) = text.rsplit_once('.').unwrap_or(("", text));
-        let (name, descriptor) = (self.utf8(name), self.utf8(descriptor));
-        let name_and_type = self.pair(tag::NAME_AND_TYPE, name, descriptor);
+        let name_and_type = self.name_and_type(name, descriptor);
         let first = if class.is_empty() { 0 } else { self.class(class) };
         Some(self.pair(tag, first, name_and_type))
     }

@@ -1,10 +1,10 @@
 //! Stack map frames: what the forms of the class file mean, and which form the same frames get when code has moved.
 
-use super::{Frames, VType, decode, entry_locals};
+use super::{Frames, Unset, VType};
 use crate::bytecode::assembly::{Assembled, assemble, read};
 use crate::bytecode::flow::written::lines;
-use crate::bytecode::{Assembler, Code, Edits, Piece, Point, op};
-use crate::classfile::{ClassFile, PoolAdditions, Reader, Replacements, patch};
+use crate::bytecode::{Assembler, Code, Edits, Method, Piece, Point, op};
+use crate::classfile::{ClassFile, PoolAdditions, Replacements, patch};
 
 /// A type as the assembler writes it; for a parameter its place in the descriptor.
 fn vtype(class: &ClassFile<'_>, t: VType) -> String {
@@ -23,19 +23,30 @@ fn vtypes(class: &ClassFile<'_>, types: &[VType]) -> String {
     types.iter().map(|&t| vtype(class, t)).collect::<Vec<_>>().join(" ")
 }
 
-/// One line for each frame: the instruction it stands at, locals, and behind a bar the stack.
+/// The strict fields that are not set: nothing where there are none.
+fn unset(class: &ClassFile<'_>, unset: Unset<'_>) -> String {
+    let name = |&index: &u16| {
+        let (name, descriptor) = class.pool.name_and_type(index).unwrap_or_default();
+        format!("{}:{}", String::from_utf8_lossy(name), String::from_utf8_lossy(descriptor))
+    };
+    match unset {
+        Unset::All => "! all".to_owned(),
+        Unset::Fields([]) => String::new(),
+        Unset::Fields(fields) => format!("! {}", fields.iter().map(name).collect::<Vec<_>>().join(" ")),
+    }
+}
+
+/// One line for each frame: its instruction, its locals, after a bar the stack, and after `!` the strict fields that are not
+/// set.
 fn decoded(class: &ClassFile<'_>, code: &Code<'_>) -> Result<String, String> {
-    let attribute = class.find(&code.attributes, "StackMapTable").ok_or("no frames")?;
-    let is_static = class.methods[0].access & crate::classfile::access::STATIC != 0;
-    let this = (!is_static).then_some(VType::Object(class.this_class));
-    let descriptor = class.pool.utf8(class.methods[0].descriptor).map_err(|e| e.to_string())?;
-    let reader = Reader::over(class.bytes, attribute.body, attribute.end);
-    let frames = decode(reader, code, &entry_locals(this, descriptor)).map_err(|e| e.message)?;
+    let method = Method::new(class, &class.methods[0], code).map_err(|e| e.message)?;
+    let (_, frames) = method.frames.as_ref().ok_or("no frames")?;
     assert_eq!(frames.is_empty(), frames.iter().count() == 0);
     assert_eq!(frames.len(), frames.iter().count());
     let line = |insn: usize| {
         let frame = frames.at(insn)?;
-        let text = format!("{insn}: {} | {}", vtypes(class, frame.locals), vtypes(class, frame.stack));
+        let (locals, stack) = (vtypes(class, frame.locals), vtypes(class, frame.stack));
+        let text = format!("{insn}: {locals} | {stack} {}", unset(class, frame.unset));
         Some(text.replace("  ", " ").trim().to_owned())
     };
     Ok((0..code.insns.len()).filter_map(line).collect::<Vec<_>>().join("\n"))
@@ -303,4 +314,85 @@ fn where_a_branch_of_the_prologue_arrives_the_locals_are_those_of_the_entry() {
 fn a_method_without_frames_has_none_at_any_instruction() {
     assert!(Frames::default().is_empty());
     assert!(Frames::default().at(0).is_none());
+}
+
+/// A constructor of a class with two strict fields, in whose branches they are set.
+const STRICT: &str = "
+    .class p/C version 72 minor 65535
+    .field strict final x I
+    .field strict final y I
+    .method <init>(I)V
+    .limits 3 2
+    iload_1
+    ifeq a
+    aload_0
+    iload_1
+    putfield p/C.x:I
+    goto b
+    .frame same
+    a: aload_0
+    iload_1
+    putfield p/C.x:I
+    .frame early y:I same
+    b: aload_0
+    iload_1
+    ifeq c
+    iload_1
+    goto d
+    .frame same1 uninitializedThis
+    c: iconst_2
+    .frame full uninitializedThis int | uninitializedThis int
+    d: putfield p/C.y:I
+    aload_0
+    invokespecial java/lang/Object.<init>()V
+    iload_1
+    ifeq e
+    nop
+    .frame full p/C int |
+    e: return";
+
+#[test]
+fn a_frame_lists_strict_fields_that_are_not_set_and_the_next_ones_have_them_until_this_is_initialized() {
+    check(
+        STRICT,
+        "6: uninitializedthis int | ! all
+         9: uninitializedthis int | ! y:I
+         14: uninitializedthis int | uninitializedthis ! y:I
+         15: uninitializedthis int | uninitializedthis int ! y:I
+         21: p/C int |",
+    );
+}
+
+#[test]
+fn strict_fields_are_of_classes_with_preview_features_alone() {
+    for version in ["version 72", "version 71 minor 65535"] {
+        let code = STRICT.replace("version 72 minor 65535", version);
+        let reserved = "stack map frame type 246 is reserved";
+        check_refused(&code, reserved);
+    }
+    // Without preview features the flag means nothing.
+    let code = STRICT.replace(" minor 65535", "").replace("early y:I ", "");
+    let Assembled { class, code, .. } = assemble(&code);
+    assert!(!decoded(class, code).expect("the frames are well-formed").contains('!'));
+}
+
+#[test]
+fn a_list_of_strict_fields_stands_in_front_of_a_frame() {
+    let nested = STRICT.replace("early y:I same", "early y:I early - same");
+    check_refused(&nested, "stack map frame type 246 is reserved");
+}
+
+#[test]
+fn frames_that_are_inserted_have_the_strict_fields_of_where_they_stand() {
+    let early = Moved { insert: (9, 3), extra: Vec::new(), catch_all: true, prologue: false };
+    let (frames, _) = moved(STRICT, &early);
+    let expected = "
+        6: uninitializedthis int | ! all
+        9: uninitializedthis int | ! y:I
+        17: uninitializedthis int | uninitializedthis ! y:I
+        18: uninitializedthis int | uninitializedthis int ! y:I
+        24: p/C int |
+        25: | java/lang/Throwable
+        26: uninitializedthis | java/lang/Throwable ! x:I y:I";
+    assert_eq!(frames, lines(expected));
 }

@@ -2,7 +2,8 @@
 
 use crate::bytecode::assembly::assemble;
 use crate::bytecode::flow::written::{Drawn, effects, lines};
-use crate::instrument::walk::{Planned, plan};
+use crate::instrument::plan::Placing;
+use crate::instrument::walk::{Planned, plan, plan_placed};
 use crate::wire::map::Counting;
 
 /// One line for each counter of the plan: its slot and what it counts; then the arrays whose length is known.
@@ -250,5 +251,68 @@ fn the_call_of_another_constructor_ends_its_block_instead_of_throwing() {
         "0 outside -> B0 entry @0
          1 B0 -> B1 fall @2
          2 B1 -> exception throw @2",
+    );
+}
+
+/// As [`check`], with one counter for all exceptions.
+#[track_caller]
+fn check_merged(code: &str, expected: &str) {
+    let text = assemble(code);
+    let placing = Placing { merges_throws: true, ..Placing::default() };
+    let Planned { plan, .. } = plan_placed(&text, Counting::Edge, placing);
+    let drawn = Drawn { effects: effects(&text), text, graph: plan.graph.clone() };
+    let edge = |(nth, &e): (usize, &usize)| format!("{} {}", plan.edge_slot(nth), drawn.edge(plan.graph.edges[e]));
+    let mut found: Vec<String> = plan.counted.iter().enumerate().map(edge).collect();
+    found.extend(plan.merged_throws_slot().map(|slot| format!("{slot} exceptions")));
+    assert_eq!(plan.slots() as usize, found.len(), "each counter has a slot");
+    assert_eq!(found.join("\n"), lines(expected));
+}
+
+#[test]
+fn merged_throws_have_one_counter_whatever_throws_and_whoever_handles_it() {
+    check_merged(
+        "from: iload_0
+               iload_1
+               idiv
+               iload_1
+               idiv
+               pop
+         to:   return
+         h:    pop
+               return
+         .catch any from from to to at h",
+        "0 outside -> from entry @0
+         1 exceptions",
+    );
+}
+
+#[test]
+fn merged_throws_have_no_counter_where_nothing_throws() {
+    check_merged(LOOP, "0 outside -> top entry @0\n1 top -> B1 fall @1");
+}
+
+#[test]
+fn with_merged_throws_the_call_of_another_constructor_has_a_counter_after_it() {
+    check_merged(
+        ".class p/C extends p/B
+         .method <init>()V
+         aload_0
+         invokespecial p/B.<init>()V
+         invokestatic p/C.m()V
+         return",
+        "0 outside -> B0 entry @0
+         1 B0 -> B1 fall @2
+         2 exceptions",
+    );
+}
+
+#[test]
+fn with_merged_throws_calls_that_may_not_return_end_no_block() {
+    check_merged(
+        "invokestatic p/C.ends()V
+         invokestatic p/C.ends()V
+         return",
+        "0 outside -> B0 entry @0
+         1 exceptions",
     );
 }

@@ -5,19 +5,20 @@ use super::splicer::Splicer;
 use crate::bytecode::descriptor::{Type, parameters};
 use crate::bytecode::{InsnIndex, Point, op};
 use crate::classfile::PoolFull;
-use crate::instrument::closed::{self, ClosedForm};
+use crate::instrument::closed::ClosedForm;
 use crate::instrument::runtime_names::of_closed;
 
 impl Splicer<'_, '_, '_> {
     /// Asks before each such call, and settles behind it.
     pub(super) fn closed_forms(&mut self) -> Result<(), PoolFull> {
+        let forms = self.emitter.closed_forms();
         for insn in 0..self.code.insns.len() {
             let opcode = self.code.insns[insn].opcode;
             if !(op::INVOKEVIRTUAL..=op::INVOKESTATIC).contains(&opcode) {
                 continue;
             }
             let callee = self.code.pool_operand(insn).and_then(|index| self.pool.member(index).ok());
-            if let Some(form) = callee.as_ref().and_then(closed::find) {
+            if let Some(form) = callee.as_ref().and_then(|callee| forms.find(callee)) {
                 self.closed_form(insn, form, opcode != op::INVOKESTATIC)?;
             }
         }

@@ -9,11 +9,11 @@ use crate::instrument::inserted::Inserted;
 use crate::instrument::leading::{leads_on, leads_on_within_jdk, may_call_back, may_count};
 use crate::instrument::plan::MethodPlan;
 use crate::instrument::runtime_names::of_node;
-use crate::wire::map::{Counting, is_call};
+use crate::wire::map::{Counting, is_call, leading_insns};
 
 impl Splicer<'_, '_, '_> {
-    /// Finds the node, and has the thread say at every call which one it is. A method that only notes that it was entered
-    /// leaves its node at once.
+    /// Finds the node, and has the thread say at every call which one it is, and at every other instruction
+    /// that may lead to code that counts. A method that only notes that it was entered leaves its node at once.
     ///
     /// `first_use` says that the JDK executes it for the first use of something.
     pub(super) fn enter_node(&mut self, plan: &MethodPlan, first_use: bool) -> Result<(), PoolFull> {
@@ -22,13 +22,16 @@ impl Splicer<'_, '_, '_> {
         }
         let class = self.emitter.node_class()?;
         let local = self.new_local(&[VType::Object(class)]);
-        let calls: Vec<usize> =
-            (0..self.code.insns.len()).filter(|&insn| is_call(self.code.insns[insn].opcode)).collect();
+        let leading = leading_insns(self.code.insns.iter().map(|insn| insn.opcode));
+        let calls = leading.partition_point(|&insn| is_call(self.code.insns[insn as usize].opcode));
+        // The numbers of other instructions come after the calls' ones, and take room only if they are used.
+        let is_used = |insn: &u32| plan.leading.binary_search(&(*insn as usize)).is_ok();
+        let numbers = leading[calls..].iter().rposition(is_used).map_or(calls, |last| calls + last + 1) as u32;
         let first = plan.first_slot;
         let in_jdk = self.emitter.has_tree_in_jdk();
         let back = if in_jdk {
-            self.enter_early(plan, local, calls.len() as u32, first_use)?
-        } else if self.is_leaf() {
+            self.enter_early(plan, local, numbers, first_use)?
+        } else if self.is_leaf(plan) {
             let mut code = self.prologue();
             code.base_of_all(first)?; // base
             code.number(first % PAGE)?; // base, first
@@ -45,7 +48,7 @@ impl Splicer<'_, '_, '_> {
             code.base_of_all(first)?; // slot, base
             code.number(first % PAGE)?; // slot, base, first
             code.number(plan.slots())?; // slot, base, first, counters
-            code.number(calls.len() as u32)?; // slot, base, first, counters, calls
+            code.number(numbers)?; // slot, base, first, counters, numbers
             code.call(of_node::ENTER)?; // node
             code.local(op::ASTORE, local); //
             Some(Back::To(slot))
@@ -58,14 +61,18 @@ impl Splicer<'_, '_, '_> {
         if plan.counting == Counting::Entry {
             return leave_node(&mut self.prologue(), back);
         }
-        for (nth, insn) in calls.into_iter().enumerate() {
-            let leads_on = if in_jdk { may_count } else { may_call_back };
-            if !leads_on(self.code, self.pool, insn) {
+        for (insn, number) in leading.into_iter().map(|insn| insn as usize).zip(1..) {
+            let leads_on = match (number as usize <= calls, in_jdk) {
+                (true, true) => may_count(self.code, self.pool, insn),
+                (true, false) => may_call_back(self.code, self.pool, insn),
+                (false, _) => plan.leading.binary_search(&insn).is_ok(),
+            };
+            if !leads_on {
                 continue;
             }
             self.before(insn, |code| {
                 code.node(); // node
-                code.number(nth as u32 + 1)?; // node, call
+                code.number(number)?; // node, number
                 code.call(of_node::AT) //
             })?;
         }
@@ -77,10 +84,10 @@ impl Splicer<'_, '_, '_> {
         &mut self,
         plan: &MethodPlan,
         local: usize,
-        calls: u32,
+        numbers: u32,
         first_use: bool,
     ) -> Result<Option<Back>, PoolFull> {
-        let (first, leaf) = (plan.first_slot, self.is_leaf());
+        let (first, leaf) = (plan.first_slot, self.is_leaf(plan));
         let apart = first_use || !self.emitter.is_of_jdk();
         let mut code = self.prologue();
         code.base_of_all(first)?; // base
@@ -89,7 +96,7 @@ impl Splicer<'_, '_, '_> {
         if leaf {
             code.call(of_node::LEAF_EARLY)?; // node
         } else {
-            code.number(if apart { calls | of_node::APART } else { calls })?; // base, first, counters, calls
+            code.number(if apart { numbers | of_node::APART } else { numbers })?; // base, first, counters, numbers
             code.call(of_node::ENTER_EARLY)?; // node
         }
         code.local(op::ASTORE, local); //
@@ -98,14 +105,14 @@ impl Splicer<'_, '_, '_> {
 
     /// Whether nothing in it leads to other code, be it a class's initializer or a class loader: then the thread's slot stays
     /// as it is, and nothing has to put it back.
-    fn is_leaf(&self) -> bool {
+    fn is_leaf(&self, plan: &MethodPlan) -> bool {
         let (in_jdk, of_jdk) = (self.emitter.has_tree_in_jdk(), self.emitter.is_of_jdk());
         let leads_on = |insn: usize| match in_jdk {
             true if of_jdk => leads_on_within_jdk(self.code, self.pool, self.class, insn),
             true if is_call(self.code.insns[insn].opcode) => may_count(self.code, self.pool, insn),
             _ => leads_on(self.code, self.pool, self.class, insn),
         };
-        self.code.handlers.is_empty() && !(0..self.code.insns.len()).any(leads_on)
+        self.code.handlers.is_empty() && plan.leading.is_empty() && !(0..self.code.insns.len()).any(leads_on)
     }
 
     /// Leaves the node wherever the method returns; what leaves it by exception does so in the catch-all.

@@ -26,10 +26,10 @@ impl Splicer<'_, '_, '_> {
             code.number(place.number(first))?; // number
             code.local(op::ISTORE, place.local); //
         }
-        if throws.is_empty() && plan.counting != Counting::Instruction {
+        let only = plan.merged_throws_slot().or_else(|| throws.first().map(|&(slot, _)| slot));
+        if only.is_none() && plan.counting != Counting::Instruction {
             return Ok(());
         }
-        let only = throws.first().map(|&(slot, _)| slot);
         for entry in entries {
             self.handler(plan, entry, only)?;
         }
@@ -49,12 +49,12 @@ impl Splicer<'_, '_, '_> {
         entries
     }
 
-    /// What arrives at a handler; `only` is the counter of the only instruction that throws.
+    /// Counts arrivals at a handler; `only` is the counter of the only instruction that throws, or of all together.
     fn handler(&mut self, plan: &MethodPlan, entry: InsnIndex, only: Option<u32>) -> Result<(), PoolFull> {
         let arrived = counted(plan, EdgeKind::Handler).find(|(_, edge)| edge.insn == entry).map(|(slot, _)| slot);
         let Self { emitter, edits, place, kept, .. } = &mut *self;
         let piece = piece(emitter, edits, |code| {
-            caught(code, *place, only)?; // exception
+            caught(code, plan, *place, only)?; // exception
             arrived.map_or(Ok(()), |slot| code.hit(slot))?;
             let mut ended = kept.iter().filter(|ended| ended.own.handlers.contains(&entry));
             ended.try_for_each(|ended| ended.hand_over(code, true))
@@ -90,7 +90,7 @@ impl Splicer<'_, '_, '_> {
         let arrived = counted(plan, EdgeKind::Uncaught).next().map(|(slot, _)| slot);
         let Self { emitter, edits, place, back, key, entered, kept, .. } = &mut *self;
         let piece = piece(emitter, edits, |code| {
-            caught(code, *place, only)?; // exception
+            caught(code, plan, *place, only)?; // exception
             arrived.map_or(Ok(()), |slot| code.hit(slot))?;
             for ended in kept.iter().filter(|ended| ended.own.throws) {
                 ended.hand_over(code, false)?;
@@ -149,7 +149,16 @@ fn counted(plan: &MethodPlan, kind: EdgeKind) -> impl Iterator<Item = (u32, Edge
 }
 
 /// With an exception on the stack, which stays there: counts it for the instruction that threw it.
-fn caught(code: &mut Inserted<'_, '_>, place: Option<Place>, only: Option<u32>) -> Result<(), PoolFull> {
+fn caught(
+    code: &mut Inserted<'_, '_>,
+    plan: &MethodPlan,
+    place: Option<Place>,
+    only: Option<u32>,
+) -> Result<(), PoolFull> {
+    // The shortest code that there is: whatever came makes the counts incomplete.
+    if let Some(slot) = plan.merged_throws_slot().filter(|_| code.is_outlined()) {
+        return code.hit(slot); // exception
+    }
     code.op(op::DUP); // exception, exception
     match (place, only) {
         (Some(place), _) => place.counter(code)?,  // exception, exception, base, number

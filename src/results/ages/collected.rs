@@ -87,6 +87,7 @@ impl AgesReport {
             reached: if whole.collected { survival::reached(&ages.objects, whole) } else { Vec::new() },
             first: Vec::new(),
             marks,
+            header: counts.jvm.header,
         };
         report.first = looks::of(&report);
         Ok(report)

@@ -10,6 +10,8 @@ use crate::wire::marks::Mark;
 #[derive(Serialize)]
 struct Document<'a> {
     schema: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    header: Option<u32>,
     marks: &'a [Mark],
     instructions: u64,
     bytes: u64,
@@ -128,6 +130,7 @@ pub fn write(report: &AgesReport, out: &mut dyn Write) -> io::Result<()> {
     let [(_, bytes), (_, instructions)] = &report.survival;
     let document = Document {
         schema: AGES_SCHEMA,
+        header: report.header,
         marks: &report.marks,
         instructions: report.instructions,
         bytes: report.bytes,

@@ -34,6 +34,8 @@ pub struct AgesReport {
     pub first: Vec<Look>,
     /// What makes the run less than repeatable.
     pub marks: Vec<Mark>,
+    /// Bytes of the header of an object, where the run says it.
+    pub header: Option<u32>,
 }
 
 /// A place that made objects.

@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use super::{AgesReport, Clock, Point, Quantiles, Spread, Why};
+use crate::results::headers::compact;
 use crate::results::names;
 use crate::text::names::Name;
 use crate::text::numbers::{grouped, share};
@@ -170,7 +171,8 @@ fn totals(report: &AgesReport, out: &mut dyn Write) -> io::Result<()> {
     let all = &report.all;
     let (never, followed) = (u128::from(all.never), u128::from(all.followed));
     writeln!(out, "objects       {}, {} never used", grouped(report.born), share(never, followed))?;
-    writeln!(out, "allocated     {} bytes, {} in use in the mean", grouped(report.bytes), grouped(all.in_use))?;
+    let (bytes, in_use, compact) = (grouped(report.bytes), grouped(all.in_use), compact(report.header));
+    writeln!(out, "allocated     {bytes} bytes, {in_use} in use in the mean{compact}")?;
     writeln!(out, "instructions  {}", grouped(report.instructions))?;
     if let Some(reach) = all.reach {
         let (in_reach, at_end) = (grouped(reach.in_reach), grouped(reach.at_end));

@@ -6,14 +6,18 @@ use serde::Deserialize;
 
 use super::Bench;
 use super::model::decimal;
+use crate::results::headers::condition;
 use crate::results::limits::Percent;
 use crate::wire::schema;
 
 /// Schema name of what benchmarks cost.
 pub const BENCH_SCHEMA: &str = "psf-bench/1";
 
+/// The name of a condition: bytes that a benchmark allocates depend on it.
+pub(in crate::results) const HEADERS: &str = "size of object headers";
+
 /// What must be the same where results are compared, with what each is.
-pub(in crate::results) type Conditions = [(&'static str, String); 3];
+pub(in crate::results) type Conditions = [(&'static str, String); 4];
 
 /// What benchmarks cost once.
 #[derive(Clone, Debug)]
@@ -21,6 +25,7 @@ pub struct Before {
     scope: String,
     weights_sha256: String,
     jvm: String,
+    header: Option<u32>,
     /// Thousandths of units of an operation, by name.
     scores: BTreeMap<String, u64>,
 }
@@ -37,6 +42,7 @@ struct File {
 #[derive(Deserialize)]
 struct Jvm {
     version: String,
+    header: Option<u32>,
 }
 
 #[derive(Deserialize)]
@@ -53,15 +59,22 @@ impl Before {
         schema::check_name(Some(&file.schema), BENCH_SCHEMA)?;
         let thousandths = |score: f64| (score * 1000.0).round() as u64;
         let scores = file.benchmarks.into_iter().filter_map(|row| Some((row.name, thousandths(row.score?)))).collect();
-        Ok(Self { scope: file.scope, weights_sha256: file.weights_sha256, jvm: file.jvm.version, scores })
+        Ok(Self {
+            scope: file.scope,
+            weights_sha256: file.weights_sha256,
+            jvm: file.jvm.version,
+            header: file.jvm.header,
+            scores,
+        })
     }
 }
 
 impl Before {
     /// What must be the same where it is compared, with what each is; and thousandths of units by name.
     pub(in crate::results) fn into_parts(self) -> (Conditions, BTreeMap<String, u64>) {
-        let Self { scope, weights_sha256, jvm, scores } = self;
-        ([("scope", scope), ("weight table", weights_sha256), ("JVM", jvm)], scores)
+        let Self { scope, weights_sha256, jvm, header, scores } = self;
+        let header = (HEADERS, condition(header));
+        ([("scope", scope), ("weight table", weights_sha256), ("JVM", jvm), header], scores)
     }
 }
 
@@ -91,10 +104,12 @@ pub fn hold(bench: &Bench, before: Option<Before>, max_increase: Percent) -> Hel
     let mut held = Held::default();
     let Some(before) = before else { return held };
     let report = &bench.report;
+    let header = condition(before.header);
     let pairs = [
         ("scope", &before.scope, report.scope().to_string()),
         ("weight table", &before.weights_sha256, report.weights_sha256().to_owned()),
         ("JVM", &before.jvm, report.jvm().version.clone()),
+        (HEADERS, &header, condition(report.jvm().header)),
     ];
     let differ = pairs.iter().filter(|(_, old, new)| *old != new);
     held.notes.extend(differ.map(|(what, old, new)| format!("what was kept is of another {what}: {old}, not {new}")));

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use serde::Deserialize;
 
 pub use output::{OutputRules, Platform};
-pub use points::{CostUnit, Lateness, Over, PointRules, Tier};
+pub use points::{CostUnit, GrowthName, Lateness, Over, PointRules, Tier};
 pub use tests_of::{CompareRules, How, TestRules};
 
 use crate::results::limits::{RunLimits, Size, Time};
@@ -27,6 +27,8 @@ pub struct Definition {
     pub name: Option<String>,
     /// What to run.
     pub run: RunRules,
+    /// The part of the course's own sources that submissions see.
+    pub harness: HarnessRules,
     /// What a run may take.
     pub limits: RunLimitRules,
     /// What it may name.
@@ -74,6 +76,17 @@ pub struct RunRules {
     pub encoding: Option<String>,
 }
 
+/// The table `harness`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub struct HarnessRules {
+    /// Classes of the harness that submissions may name, besides the ones that the reference solution names.
+    #[serde(deserialize_with = "one_or_several")]
+    pub visible: Vec<String>,
+    /// Whether the harness must print all that a test expects. Without this key it prints as much as with the reference solution.
+    pub speaks: Option<bool>,
+}
+
 /// The table `limits`, for each run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
@@ -95,9 +108,20 @@ pub struct RunLimitRules {
     pub max_disk: Option<Size>,
     /// Instructions that it may execute.
     pub budget: Option<u64>,
+    /// The same as so many times what the reference solution executes.
+    pub budget_times: Option<u64>,
 }
 
+/// The least budget that comes of a reference: what a JVM executes once is much where the program is small.
+const LEAST_BUDGET: u64 = 100_000_000;
+
 impl RunLimitRules {
+    /// The budget of a test in which the reference solution executes so many instructions, where it has one of these.
+    #[must_use]
+    pub fn budget_of(&self, reference: u64) -> Option<u64> {
+        Some(self.budget_times?.saturating_mul(reference).max(LEAST_BUDGET))
+    }
+
     /// What a run may take; where the course says nothing, what nobody's program needs more of.
     #[must_use]
     pub fn limits(&self) -> RunLimits {

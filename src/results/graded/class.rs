@@ -47,6 +47,18 @@ impl Class {
     }
 }
 
+/// At most so many hundredths of a cost are left to chance: a program whose cost differs more has itself to thank.
+const SLACK: u128 = 5;
+
+/// By how much the cost of a result may be less in another run.
+fn slack(result: &TestResult) -> u64 {
+    let (Some(varies), Some(score)) = (result.varies, result.score) else { return 0 };
+    // In the units of another table it is the same part of it.
+    let spread = u128::from(varies.most.saturating_sub(varies.least)) * u128::from(score);
+    let spread = spread.div_ceil(u128::from(varies.least.max(1)));
+    u64::try_from(spread.min(u128::from(score) * SLACK / 100)).unwrap_or(u64::MAX)
+}
+
 impl Student {
     fn new(
         exercise: &ExerciseRecord,
@@ -64,6 +76,8 @@ impl Student {
                 score: result.as_ref().and_then(|result| result.score),
                 reference: record.references.get(&test.name).or(exercise.reference.get(&test.name)).copied(),
                 size: test.size,
+                marks: result.iter().flat_map(|result| &result.marks).map(|mark| mark.kind.clone()).collect(),
+                slack: result.as_ref().map_or(0, slack),
             });
             found.push(result);
         }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::class::Class;
+use super::class::{Class, Student};
 use crate::text::markup::spreadsheet::cell;
 
 /// Writes a class.
@@ -15,6 +15,7 @@ pub fn write(class: &Class, out: &mut dyn Write) -> io::Result<()> {
     for test in &class.exercise.tests {
         head.extend(["points", "verdict", "score"].map(|what| cell(&format!("{} {what}", test.name))));
     }
+    head.push("marks".to_owned());
     csv.write_record(&head)?;
     for student in &class.students {
         let number = |number: Option<u64>| number.map(|number| number.to_string()).unwrap_or_default();
@@ -36,7 +37,18 @@ pub fn write(class: &Class, out: &mut dyn Write) -> io::Result<()> {
             row.push(result.as_ref().map(|result| result.verdict.clone()).unwrap_or_default());
             row.push(number(result.as_ref().and_then(|result| result.score)));
         }
+        row.push(cell(&marks(class, student)));
         csv.write_record(&row)?;
     }
     csv.flush()
+}
+
+/// The marks of a student's tests: `01: race; 02: race, weak-references`.
+fn marks(class: &Class, student: &Student) -> String {
+    let tests = class.exercise.tests.iter().zip(&student.results);
+    let marked = tests.filter_map(|(test, result)| {
+        let kinds = result.as_ref()?.marked();
+        (!kinds.is_empty()).then(|| format!("{}: {kinds}", test.name))
+    });
+    marked.collect::<Vec<_>>().join("; ")
 }

@@ -47,6 +47,8 @@ fn of(class: &Class, student: &Student) -> Value {
                 "of": earned.of,
                 "why": earned.why,
                 "key": result.map(|result| &result.key),
+                "marks": result.map(|result| result.marks.as_slice()).unwrap_or_default(),
+                "varies": result.and_then(|result| result.varies),
             })
         })
         .collect();

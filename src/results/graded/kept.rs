@@ -30,6 +30,12 @@ pub struct TestResult {
     pub verdict: String,
     /// What happened, in a sentence or several.
     pub message: String,
+    /// The marks of the run.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<KeptMark>,
+    /// The costs of several runs, if they differ.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub varies: Option<Varies>,
     /// The exit code, where the program ran.
     pub exit_code: Option<i32>,
     /// Whether the answer is right.
@@ -58,6 +64,37 @@ pub struct TestResult {
     /// The dearest methods, those of the JDK as well where it counts.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hot_methods: Vec<KeptMethod>,
+}
+
+/// A mark of a run, in a file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptMark {
+    /// The kind of the mark: `race`.
+    pub kind: String,
+    /// A sentence for people.
+    pub detail: String,
+}
+
+/// The costs of a test in several runs, in units.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Varies {
+    /// How many runs.
+    pub runs: u32,
+    /// The least, which is its score.
+    pub least: u64,
+    /// The most.
+    pub most: u64,
+}
+
+impl TestResult {
+    /// The kinds of its marks, for people: `race, weak-references`.
+    #[must_use]
+    pub fn marked(&self) -> String {
+        let mut kinds: Vec<&str> = self.marks.iter().map(|mark| mark.kind.as_str()).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        kinds.join(", ")
+    }
 }
 
 /// Two lines beside each other, in a file.

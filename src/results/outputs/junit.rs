@@ -7,6 +7,7 @@ use std::io::{self, Write};
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use crate::results::verdict::{Outcome, Verdict};
+use crate::text::printable::tabs_as_blanks;
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     let name = outcome.grading.name.as_str();
@@ -17,7 +18,7 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     }
     let mut case = TestCase::new(name, status(outcome));
     case.set_classname("psf");
-    case.set_system_out(&outcome.message);
+    case.set_system_out(tabs_as_blanks(&outcome.message));
     suite.add_test_case(case);
     for check in &outcome.checks {
         let status = match check.passed() {
@@ -45,6 +46,6 @@ fn status(outcome: &Outcome) -> TestCaseStatus {
 
 fn failure(kind: NonSuccessKind, name: &str, message: &str) -> TestCaseStatus {
     let mut status = TestCaseStatus::non_success(kind);
-    status.set_type(name).set_message(message);
+    status.set_type(name).set_message(tabs_as_blanks(message));
     status
 }

@@ -3,8 +3,9 @@
 use std::io::{self, Write};
 
 use crate::results::verdict::Outcome;
-use crate::text::markup::markdown::{escape, head, row};
+use crate::text::markup::markdown::{escape, fenced, head, row};
 use crate::text::numbers::grouped;
+use crate::text::printable::laid_out;
 
 /// How many methods and lines are listed.
 const LISTED: usize = 20;
@@ -13,8 +14,8 @@ const LONGEST: usize = 200;
 
 pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "### {}: {}\n", name(&outcome.grading.name), outcome.verdict.title())?;
-    for line in outcome.message.lines() {
-        writeln!(out, "{}\n", escape(line))?;
+    for part in parts(&outcome.message) {
+        writeln!(out, "{part}\n")?;
     }
     let Some(report) = &outcome.report else { return Ok(()) };
     if let Some(score) = report.bare_score() {
@@ -58,9 +59,39 @@ pub(super) fn write(outcome: &Outcome, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
+/// The paragraphs of a message. Lines that another program laid out, as a compiler that points at a column, are a block.
+fn parts(message: &str) -> Vec<String> {
+    let is_laid_out = |line: &str| line.starts_with([' ', '\t']);
+    let text = laid_out(message);
+    let lines: Vec<&str> = text.lines().collect();
+    let first = lines.iter().position(|line| is_laid_out(line)).unwrap_or(lines.len());
+    // The sentence in front is not a part of it; what is before the line that is pointed at names its place.
+    let from = if first < lines.len() { first.saturating_sub(1).clamp(1, first.max(1)) } else { lines.len() };
+    let (sentences, block) = lines.split_at(from.min(lines.len()));
+    let block = (!block.is_empty()).then(|| fenced(&block.join("\n")));
+    sentences.iter().map(|line| escape(line)).chain(block).collect()
+}
+
 fn name(text: &str) -> String {
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => escape(&text[..end]) + "...",
         None => escape(text),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parts;
+
+    #[test]
+    fn what_a_compiler_laid_out_is_a_block() {
+        let said = "A.java: javac refused it:\nA.java:1: error: x\n\tint *x*;\n\t    ^\n1 error";
+        let expected =
+            ["A\\.java\\: javac refused it\\:", "```\nA.java:1: error: x\n\tint *x*;\n\t    ^\n1 error\n```"];
+        assert_eq!(parts(said), expected);
+        assert_eq!(parts("one\ntwo"), ["one", "two"]);
+        assert_eq!(parts("one"), ["one"]);
+        assert_eq!(parts("one:\n  two"), ["one\\:", "```\n  two\n```"]);
+        assert!(parts("").is_empty());
     }
 }

@@ -102,6 +102,7 @@ mod tests {
         MethodProfile {
             place: (0, 0),
             simulated: Vec::new(),
+            modified: Vec::new(),
             class: class.to_owned(),
             method: name.to_owned(),
             descriptor: "()V".to_owned(),

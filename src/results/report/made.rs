@@ -50,7 +50,7 @@ pub(crate) fn report(methods: Vec<MethodReport>, exit_code: Option<i32>) -> Repo
         end: End { kind: EndKind::Normal, status: None, exception: None },
         run: exit_code.map(RunEnd::of),
         sandbox: None,
-        jvm: Jvm { name: "a JVM".to_owned(), version: "17".to_owned(), vendor: "nobody".to_owned() },
+        jvm: Jvm { name: "a JVM".to_owned(), version: "17".to_owned(), vendor: "nobody".to_owned(), header: None },
         natives: Vec::new(),
         left_out: Vec::new(),
         threads: 1,

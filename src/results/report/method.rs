@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::code::{MethodCode, code_of};
-use crate::bytecode::OPCODES;
+use crate::bytecode::{OPCODES, op};
 use crate::results::names;
 use crate::score::profile::MethodProfile;
 use crate::score::{Cost, MethodCost};
@@ -124,8 +124,6 @@ impl LineReport {
 
 impl MethodReport {
     pub(super) fn new(method: &MethodProfile, cost: &MethodCost) -> Self {
-        let opcodes =
-            cost.by_opcode.iter().map(|&(opcode, count, cost)| (OPCODES[usize::from(opcode)].mnemonic, (count, cost)));
         let (code, line_codes) = code_of(method);
         Self {
             class: method.class.clone(),
@@ -136,7 +134,7 @@ impl MethodReport {
             instructions: cost.by_opcode.iter().fold(0, |sum, (_, count, _)| sum.saturating_add(*count)),
             cost: cost.total,
             code: Some(code),
-            opcodes: opcodes.collect(),
+            opcodes: opcodes(method, cost),
             sizes: sizes(method),
             allocations: allocations(method),
             branches: branches(method),
@@ -184,6 +182,22 @@ impl MethodReport {
             self.lines.entry(line).or_default().add(&report);
         }
     }
+}
+
+/// How often each opcode was executed, and what that cost. `wide` goes before an instruction, which has an opcode of its own.
+fn opcodes(method: &MethodProfile, cost: &MethodCost) -> BTreeMap<&'static str, (u64, Cost)> {
+    let name = |opcode: u8| OPCODES[usize::from(opcode)].mnemonic;
+    let mut opcodes: BTreeMap<&'static str, (u64, Cost)> =
+        cost.by_opcode.iter().map(|&(opcode, count, cost)| (name(opcode), (count, cost))).collect();
+    for &(insn, opcode) in &method.modified {
+        let (count, own) = (method.insns[insn].count, cost.by_insn[insn]);
+        let Some(wide) = opcodes.get_mut(name(op::WIDE)).filter(|wide| count > 0 && wide.0 >= count) else { continue };
+        *wide = (wide.0 - count, Cost(wide.1.0.saturating_sub(own.0)));
+        let sum = opcodes.entry(name(opcode)).or_default();
+        *sum = (sum.0.saturating_add(count), Cost(sum.1.0 + own.0));
+    }
+    opcodes.retain(|_, (count, cost)| *count > 0 || cost.0 > 0);
+    opcodes
 }
 
 fn mnemonic(method: &MethodProfile, insn: usize) -> &'static str {

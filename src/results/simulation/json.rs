@@ -13,6 +13,8 @@ use crate::wire::marks::Mark;
 struct Document<'a> {
     schema: &'a str,
     machine: MachineUsed<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    header: Option<u32>,
     marks: &'a [Mark],
     events: [&'a str; EVENTS.len()],
     total: Cost,
@@ -66,6 +68,7 @@ pub fn write(report: &SimulationReport, out: &mut dyn Write) -> io::Result<()> {
     let document = Document {
         schema: SIMULATION_SCHEMA,
         machine: MachineUsed { name: &machine.name, sha256: &machine.sha256 },
+        header: report.header,
         marks: &report.marks,
         events: EVENTS,
         total: cost(&report.total(), machine),

@@ -22,6 +22,7 @@ pub(super) struct Cost {
 pub struct SavedSimulation {
     pub(super) machine: MachineUsed,
     pub(super) marks: Vec<Mark>,
+    pub(super) header: Option<u32>,
     pub(super) total: Cost,
     /// By name.
     pub(super) methods: BTreeMap<String, SavedMethod>,
@@ -61,6 +62,7 @@ struct Head {
 struct Document {
     machine: MachineUsed,
     marks: Vec<Mark>,
+    header: Option<u32>,
     total: Cost,
     methods: Vec<Method>,
 }
@@ -141,12 +143,13 @@ impl SavedSimulation {
                 "the simulation has other events, as another version of psf counts them: simulate again".to_owned()
             );
         }
-        let document: Document = serde_json::from_str(text).map_err(damaged)?;
+        let mut document: Document = serde_json::from_str(text).map_err(damaged)?;
         let mut methods: BTreeMap<String, SavedMethod> = BTreeMap::new();
-        for method in document.methods {
+        for method in std::mem::take(&mut document.methods) {
             let name = names::method_name(&method.class, &method.method, &method.descriptor);
             methods.entry(name).or_default().add(method);
         }
-        Ok(Some(Self { machine: document.machine, marks: document.marks, total: document.total, methods }))
+        let Document { machine, marks, header, total, .. } = document;
+        Ok(Some(Self { machine, marks, header, total, methods }))
     }
 }

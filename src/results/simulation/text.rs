@@ -6,6 +6,7 @@ use std::io::{self, Write};
 
 use super::{Events, SimulationReport};
 use crate::bytecode::OPCODES;
+use crate::results::headers::compact;
 use crate::results::names;
 use crate::text::names::Name;
 use crate::text::numbers::{grouped, share};
@@ -56,7 +57,7 @@ pub fn write(report: &SimulationReport, by: Rows, top: usize, screen: &Screen, o
     writeln!(out, "branches      {branches}, {wrong} guessed wrong")?;
     writeln!(out, "accesses      {accesses}, {first} missed by L1, {last} by LL")?;
     let [objects, bytes] = total.made.map(grouped);
-    writeln!(out, "objects       {objects}, {bytes} bytes")?;
+    writeln!(out, "objects       {objects}, {bytes} bytes{}", compact(report.header))?;
     writeln!(out, "waits         {} cycles", grouped(whole))?;
     for mark in &report.marks {
         writeln!(out, "mark          {}: {}", mark.kind, printable(&mark.detail))?;

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{Suite, Test};
+use crate::jdks::release_of_vm_version;
 use crate::score::Cost;
 use crate::wire::schema;
 
@@ -104,11 +105,7 @@ fn baseline(test: &Test) -> Option<Baseline> {
 
 /// `17` of `17.0.11+9`, and `8` of `25.402-b06`, which is of Java 8.
 fn feature(version: &str) -> String {
-    let digits: String = version.chars().take_while(char::is_ascii_digit).collect();
-    match version.split_once("-b") {
-        Some((before, _)) if digits == "25" && before.starts_with("25.") && !version.contains('+') => "8".to_owned(),
-        _ => digits,
-    }
+    release_of_vm_version(version).map_or_else(String::new, |release| release.to_string())
 }
 
 /// What of a test grew most since, in a sentence; nothing where it is not known.

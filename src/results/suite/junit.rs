@@ -7,6 +7,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::limits::Held;
 use super::{Suite, Test, TestStatus};
+use crate::text::printable::tabs_as_blanks;
 
 /// Writes it. A test over its limit failed.
 pub fn write(suite: &Suite, held: &Held, out: &mut dyn Write) -> io::Result<()> {
@@ -35,7 +36,7 @@ fn case(test: &Test, over: Option<&str>) -> TestCase {
         (TestStatus::Passed, Some(sentence)) => status(NonSuccessKind::Failure, "over-limit", sentence, ""),
         (TestStatus::Aborted | TestStatus::Skipped, _) => {
             let mut skipped = TestCaseStatus::skipped();
-            skipped.set_message(test.message.as_str());
+            skipped.set_message(tabs_as_blanks(&test.message));
             skipped
         }
         (TestStatus::Failed, _) => status(NonSuccessKind::Failure, "failed", &test.message, &test.trace),
@@ -62,9 +63,9 @@ fn case(test: &Test, over: Option<&str>) -> TestCase {
 
 fn status(kind: NonSuccessKind, name: &str, message: &str, trace: &str) -> TestCaseStatus {
     let mut status = TestCaseStatus::non_success(kind);
-    status.set_type(name).set_message(message);
+    status.set_type(name).set_message(tabs_as_blanks(message));
     if !trace.is_empty() {
-        status.set_description(trace);
+        status.set_description(tabs_as_blanks(trace));
     }
     status
 }

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use super::status::TestStatus;
 use crate::results::limits::Percent;
+use crate::text::printable::without_sequences;
 use crate::wire::lap::Lap;
 
 /// What the class path lacks for tests to run.
@@ -134,7 +135,7 @@ impl Reader {
             ["round"] => self.told.rounds += 1,
             ["missing", "junit"] => self.told.missing = Some(Missing::Junit),
             ["missing", _] => self.told.missing = Some(Missing::Launcher),
-            ["unloaded", class, why] => self.told.unloaded.push((class.to_owned(), why.to_owned())),
+            ["unloaded", class, why] => self.told.unloaded.push((class.to_owned(), said(why))),
             ["started", id, kind, parent, class, method, parameters, display, _] => {
                 let owner = self.node(id, kind == "test", parent, class, method, parameters, display);
                 self.open.push((id.to_owned(), owner));
@@ -144,7 +145,7 @@ impl Reader {
                     self.node(id, kind == "test", parent, class, method, parameters, display)
                 {
                     self.told.tests[number].status = TestStatus::Skipped;
-                    self.told.tests[number].message = reason.to_owned();
+                    self.told.tests[number].message = said(reason);
                 }
             }
             ["finished", id, status] => self.finished(id, status),
@@ -154,7 +155,7 @@ impl Reader {
                     self.told.tests[number].limit = Some(OwnLimit::of(most, baseline, max_increase));
                 }
             }
-            ["broken", why] => self.told.broken = Some(why.to_owned()),
+            ["broken", why] => self.told.broken = Some(said(why)),
             ["end"] => self.told.ended = true,
             _ => {}
         }
@@ -182,11 +183,11 @@ impl Reader {
     fn failure(&mut self, id: &str, message: &str, trace: &str) {
         match self.nodes.get(id).map(|node| node.owner) {
             Some(Owner::Test { number, .. }) => {
-                self.told.tests[number].message = message.to_owned();
-                self.told.tests[number].trace = trace.to_owned();
+                self.told.tests[number].message = said(message);
+                self.told.tests[number].trace = said(trace);
             }
             Some(Owner::Group(number)) if self.told.groups[number].failed.is_some() => {
-                self.told.groups[number].failed = Some(message.to_owned());
+                self.told.groups[number].failed = Some(said(message));
             }
             _ => {}
         }
@@ -260,6 +261,11 @@ impl Reader {
         }
         self.unique(&with, "")
     }
+}
+
+/// A message of a test or its framework, without colours, which are for a terminal of its own.
+fn said(text: &str) -> String {
+    without_sequences(text).into_owned()
 }
 
 /// The numbers of the invocations in a unique id of the JUnit Platform, from behind its parent's on: `[2]`.

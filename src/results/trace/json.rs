@@ -16,6 +16,8 @@ struct Document<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     span: Option<u64>,
     grain: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    header: Option<u32>,
     marks: &'a [Mark],
     methods: Vec<Method<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -146,6 +148,7 @@ pub fn write(report: &TraceReport, work: Option<&JvmWork>, out: &mut dyn Write) 
         total: report.total(),
         span: report.span,
         grain: report.grain,
+        header: report.header,
         marks: &report.marks,
         methods: methods.collect(),
         types: report.types.iter().map(|of| Type { name: &of.name, bytes: of.bytes }).collect(),

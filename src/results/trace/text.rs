@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use super::allocated_text::{self, Grouping};
 use super::{Lane, TraceReport};
+use crate::results::headers::compact;
 use crate::results::limits::Percent;
 use crate::results::names;
 use crate::text::failure::Failure;
@@ -70,6 +71,9 @@ pub fn write(report: &TraceReport, options: &TraceText, out: &mut dyn Write) -> 
     let unknown: Vec<&str> = report.types.iter().filter(|of| of.is_unknown()).map(|of| of.name.as_str()).collect();
     if !unknown.is_empty() {
         writeln!(out, "size     not known, and 0 here, of {}", printable(&unknown.join(", ").replace('/', ".")))?;
+    }
+    if let Some(compact) = compact(report.header).strip_prefix(", ") {
+        writeln!(out, "objects  {compact} bytes")?;
     }
     writeln!(out, "grain    {}", grouped(report.grain))?;
     if report.lanes.len() > 1 {

@@ -1,9 +1,9 @@
 //! A tree as text: `LEVEL CALLS BASE ACCUMULATED NAME`, thread by thread.
 
-use std::collections::HashSet;
 use std::io::{self, Write};
 
 use super::TreeReport;
+use super::shared::takes_turns;
 use super::view::{View, ViewNode};
 use crate::results::limits::Percent;
 use crate::results::names;
@@ -14,7 +14,9 @@ use crate::text::names::Name;
 use crate::text::numbers::{grouped, share};
 use crate::text::printable::printable;
 use crate::text::screen::{Emphasis, Screen};
+use crate::text::sentences;
 use crate::text::tables::{Column, Table};
+use crate::wire::marks::MarkKind;
 
 /// Width of a table where there is no terminal, so that it is the same everywhere.
 pub(super) const WIDTH: usize = 100;
@@ -81,31 +83,21 @@ pub fn write(report: &TreeReport, options: &TreeOptions, out: &mut dyn Write) ->
             part(report, &head, vec![(String::new(), view)], options, out)?;
         }
     }
-    if !options.merge && takes_turns(&threads) {
-        writeln!(out, "{BY_CHANCE}\n")?;
+    for mark in &report.marks {
+        sentences::write("mark", &format!("{}: {}", mark.kind, mark.detail), Emphasis::None, &options.screen, out)?;
+    }
+    if report.marks.iter().any(|mark| mark.kind == MarkKind::SharedWork)
+        && takes_turns(&threads).is_some()
+        && !options.merge
+    {
+        sentences::write("threads", BY_CHANCE, Emphasis::None, &options.screen, out)?;
     }
     let head = format!("total    {}", grouped(report.total().units()));
     writeln!(out, "{}", options.screen.emphasize(Emphasis::Strong, &head))
 }
 
-/// What is said below the trees of threads of which any may have done what another did.
-const BY_CHANCE: &str = "threads  which of several threads that differ by a number ran what may be another in every run;\n         \
-                         --merge-threads prints what is the same in all";
-
-/// Whether there are threads whose names differ by numbers alone and that begin with the same method, as those of a pool do:
-/// whoever is free takes what comes next.
-fn takes_turns(threads: &[&ThreadCost]) -> bool {
-    let mut begun = HashSet::new();
-    threads.iter().filter(|thread| thread.part.is_none()).any(|thread| {
-        let name: String = thread.thread.chars().filter(|letter| !letter.is_ascii_digit()).collect();
-        if name.len() == thread.thread.len() {
-            return false;
-        }
-        let roots: HashSet<_> =
-            thread.nodes.iter().filter(|node| node.parent.is_none()).map(|node| node.place).collect();
-        roots.into_iter().any(|place| !begun.insert((name.clone(), place)))
-    })
-}
+/// The remedy for threads that take turns.
+const BY_CHANCE: &str = "--merge-threads prints what is the same in every run";
 
 /// Writes the trees of these parts, each by itself and in this order, and nothing of what is in none of them.
 pub fn parts<'a>(

@@ -8,7 +8,7 @@ use crate::results::report::{MethodReport, Report};
 use crate::results::result::ScoredResult;
 use crate::score::Cost;
 use crate::text::numbers::{grouped, over};
-use crate::text::printable::printable;
+use crate::text::printable::laid_out;
 
 /// How many methods say where a limit was broken.
 const NAMED: usize = 3;
@@ -67,7 +67,7 @@ fn outside(report: &Report, limit: u64) -> Check {
         None if report.targets().is_empty() => known(0),
         _ => {
             let why = report.outside().and_then(|outside| outside.unsure.first());
-            let why = why.map_or_else(|| "the counts do not say it".to_owned(), |why| printable(why).into_owned());
+            let why = why.map_or_else(|| "the counts do not say it".to_owned(), |why| laid_out(why).into_owned());
             let sentence = format!("what ran outside the target is not known, so it is not within the limit: {why}");
             (u64::MAX, sentence.clone(), sentence)
         }

@@ -6,8 +6,9 @@ use super::judgement::{Judgement, Policy};
 use super::own::OwnClasses;
 use super::shape::Shape;
 use super::uses::{Constants, Use};
+use crate::bytecode::descriptor::Type;
 use crate::bytecode::{Code, InsnIndex};
-use crate::classfile::{ClassError, ClassFile, Member, MemberRef, access, decode_modified_utf8};
+use crate::classfile::{ClassError, ClassFile, Member, MemberRef, access, decode_modified_utf8, tag};
 use crate::instrument::lines;
 use crate::text::finding::Finding;
 
@@ -52,6 +53,7 @@ impl ClassCheck<'_> {
             self.class_use(&name);
         }
         self.implemented_by_others()?;
+        self.annotated()?;
         let constants = Constants::new(class)?;
         for member in &class.methods {
             self.method(member, &constants)?;
@@ -70,13 +72,18 @@ impl ClassCheck<'_> {
         if self.place.member == "finalize" && self.place.descriptor == "()V" && !is_static {
             self.shape(Shape::Finalizer, "a finalizer".to_owned());
         }
+        let parameters = class.pool.utf8(member.descriptor)?;
         if let Some(attribute) = class.find(&member.attributes, "Code") {
+            self.named_by(parameters);
             let in_method = |e: ClassError| e.in_method(class.describe(member));
             let code = Code::parse(class, attribute).map_err(in_method)?;
             let lines = lines(class, &code).unwrap_or_default();
             for (insn, name) in constants.uses(&code).map_err(in_method)? {
                 self.place.line = line_of(&lines, insn);
                 self.one_use(name);
+                if let Use::Member(member) = name {
+                    self.read_use(&member, &code, insn);
+                }
             }
         }
         (self.place.member, self.place.descriptor, self.place.line) = (String::new(), String::new(), None);
@@ -87,6 +94,7 @@ impl ClassCheck<'_> {
         match name {
             Use::Class(class) => self.class_use(&decode_modified_utf8(class)),
             Use::Member(member) => self.member_use(&Named::of(&member)),
+            Use::Descriptor(descriptor) => self.named_by(descriptor),
             Use::Bootstrap(member) => {
                 let by = Named::of(&member);
                 if !self.policy.is_bootstrap(&by.class, &by.name, &by.descriptor) {
@@ -103,8 +111,27 @@ impl ClassCheck<'_> {
         }
     }
 
+    /// If the course has classes of its own, a program reads only its own files. The name of a resource must be a constant in
+    /// front of the call, so that it can be checked.
+    fn read_use(&mut self, member: &MemberRef<'_>, code: &Code<'_>, insn: InsnIndex) {
+        if !self.own.is_guarded() || member.class != b"java/lang/Class" || member.name != b"getResourceAsStream" {
+            return;
+        }
+        let is_target = code.branches().any(|(_, targets)| targets.contains(&insn))
+            || code.handlers.iter().any(|handler| handler.entry == insn);
+        let before = insn.checked_sub(1).filter(|_| !is_target).and_then(|before| code.pool_operand(before));
+        let is_called = self.class.pool.tag(code.pool_operand(insn).unwrap_or(0)) == Some(tag::METHODREF);
+        let name = before.filter(|_| is_called).and_then(|index| self.class.pool.string(index).ok());
+        if !name.as_ref().is_some_and(|name| self.own.may_read(name)) {
+            let what = name.map_or("a resource of any name".to_owned(), |name| format!("the resource {name:?}"));
+            self.shape(Shape::CourseResource, what);
+        }
+    }
+
     fn class_use(&mut self, class: &str) {
-        if !self.own.contains(class) {
+        if self.own.is_hidden(class) {
+            self.shape(Shape::CourseClass, dotted(class));
+        } else if !self.own.contains(class) {
             let judgement = self.policy.class(class);
             self.judged(judgement, &dotted(class));
         }
@@ -116,13 +143,66 @@ impl ClassCheck<'_> {
         if class.starts_with('[') {
             return;
         }
+        if self.own.is_hidden(class) {
+            self.shape(Shape::CourseClass, member.dotted());
+            return;
+        }
         if !self.own.contains(class) {
             self.judged(self.policy.member(class, name, descriptor), &member.dotted());
             return;
         }
+        if !self.policy.is_allowed_by_course(class, name, descriptor) {
+            self.named_by(descriptor.as_bytes());
+            self.library_use(member);
+        }
         for from in self.own.inherited_from(class, name, descriptor) {
             let inherited = Named { class: from, ..member.clone() };
             self.judged(self.policy.member(&inherited.class, name, descriptor), &inherited.dotted());
+        }
+    }
+
+    /// The classes in a descriptor: what code is handed or hands on without naming it.
+    fn named_by(&mut self, descriptor: &[u8]) {
+        let begin = usize::from(descriptor.first() == Some(&b'('));
+        let mut at = begin;
+        while at < descriptor.len() {
+            let Some(of) = Type::at(descriptor, at) else {
+                at += 1;
+                continue;
+            };
+            at = of.range.end;
+            if let Some(class) = of.class(descriptor) {
+                self.class_use(&decode_modified_utf8(&descriptor[class]));
+            }
+        }
+    }
+
+    /// An annotation may have what tests the program do something. A constant tells which there are.
+    fn annotated(&mut self) -> Result<(), ClassError> {
+        let class = self.class;
+        let members = class.fields.iter().chain(&class.methods).flat_map(|member| &member.attributes);
+        let mut names = class.attributes.iter().chain(members).map(|attribute| class.pool.utf8(attribute.name));
+        if !names.any(|name| name.is_ok_and(|name| name.starts_with(b"RuntimeVisible"))) {
+            return Ok(());
+        }
+        for index in class.pool.indices().filter(|index| class.pool.tag(*index) == Some(tag::UTF8)) {
+            let text = class.pool.text(index)?;
+            let name = text.strip_prefix('L').and_then(|name| name.strip_suffix(';'));
+            if let Some(name) = name.filter(|name| self.own.is_hidden(name)) {
+                self.shape(Shape::CourseClass, dotted(name));
+            }
+        }
+        Ok(())
+    }
+
+    /// A library must not do for the program what the policy refuses to the program.
+    fn library_use(&mut self, member: &Named) {
+        let Named { class, name, descriptor } = member;
+        for class in self.own.named_by(class, name, descriptor) {
+            self.class_use(&class);
+        }
+        if let Some(gateway) = self.own.gateway(class, name, descriptor) {
+            self.shape(Shape::Gateway, format!("{}, which leads to {gateway}", member.dotted()));
         }
     }
 

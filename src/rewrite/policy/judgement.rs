@@ -6,6 +6,7 @@ use std::str::FromStr;
 
 use super::lists::{Layer, Lists, Refused, Said};
 use super::shape::Shape;
+use super::standing::Visible;
 
 const COURSE: &str = include_str!("../../../policies/course.toml");
 const STRICT: &str = include_str!("../../../policies/strict.toml");
@@ -59,6 +60,12 @@ pub struct PolicyRequest {
     pub refuse: Vec<String>,
     /// Jars and directories that the course gives along: what is in them is the program's, and not checked.
     pub jars: Vec<PathBuf>,
+    /// Directories of the course's own classes, which are not checked, and of which the program may name the visible ones.
+    pub own: Vec<PathBuf>,
+    /// The classes in them that the program may name.
+    pub visible: Visible,
+    /// Jars that are for the course's own classes alone.
+    pub hidden: Vec<PathBuf>,
 }
 
 /// Lists to hold a program against.
@@ -70,6 +77,8 @@ pub struct Policy {
     words: Vec<Refused>,
     /// Packages of the JDK and of psf.
     reserved: Layer,
+    /// Members that a library must not call for a program.
+    gateways: Layer,
     /// Who may link a call or make a constant, as `class.method`.
     bootstraps: HashSet<String>,
     invoked: HashSet<String>,
@@ -98,6 +107,7 @@ impl Policy {
             layers: vec![Layer::default()],
             words: Vec::new(),
             reserved: Layer::default(),
+            gateways: Layer::default(),
             bootstraps: HashSet::new(),
             invoked: HashSet::new(),
             without: HashSet::new(),
@@ -128,6 +138,9 @@ impl Policy {
         }
         for package in &lists.reserved.packages {
             self.reserved.add(package, Said::Allowed)?;
+        }
+        for name in &lists.gateways.names {
+            self.gateways.add(name, Said::Allowed)?;
         }
         self.layers.push(layer);
         self.bootstraps.extend(lists.bootstraps.methods.iter().map(|name| internal(name)));
@@ -181,10 +194,19 @@ impl Policy {
         self.reserved.class(class).is_some()
     }
 
+    /// Whether calling a member is a way into reflection, which a library must not open to a program.
+    pub(super) fn is_gateway(&self, class: &str, name: &str, descriptor: &str) -> bool {
+        self.gateways.member(class, name, descriptor).is_some()
+    }
+
+    /// Whether the course's own rules allow a member by name.
+    pub(super) fn is_allowed_by_course(&self, class: &str, name: &str, descriptor: &str) -> bool {
+        self.layers[0].member(class, name, descriptor) == Some(Said::Allowed)
+    }
+
     /// Whether a method may link calls and make constants: one that compilers use, or that the course allows by name.
     pub(super) fn is_bootstrap(&self, class: &str, name: &str, descriptor: &str) -> bool {
-        self.bootstraps.contains(&format!("{class}.{name}"))
-            || self.layers[0].member(class, name, descriptor) == Some(Said::Allowed)
+        self.bootstraps.contains(&format!("{class}.{name}")) || self.is_allowed_by_course(class, name, descriptor)
     }
 
     /// Whether a chain of constants may call it.
@@ -270,7 +292,7 @@ mod tests {
             name: PolicyName::Course,
             allow: texts(&["java.nio.file", "network", "java.lang.Class.forName"]),
             refuse: texts(&["java.util.stream", "java.lang.String.intern"]),
-            jars: Vec::new(),
+            ..PolicyRequest::default()
         };
         for (class, name, expected) in [
             ("java/nio/file/Files", "readString", "allowed"),

@@ -12,6 +12,7 @@ pub(super) struct Lists {
     pub(super) refuse: Vec<Refused>,
     pub(super) reserved: Reserved,
     pub(super) bootstraps: Bootstraps,
+    pub(super) gateways: Gateways,
 }
 
 #[derive(Debug, Deserialize)]
@@ -37,6 +38,13 @@ pub(super) struct Refused {
 #[serde(deny_unknown_fields, default)]
 pub(super) struct Reserved {
     pub(super) packages: Vec<String>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub(super) struct Gateways {
+    /// Members that a library must not call for a program.
+    pub(super) names: Vec<String>,
 }
 
 #[derive(Debug, Default, Deserialize)]

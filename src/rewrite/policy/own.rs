@@ -2,11 +2,19 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use super::judgement::Policy;
+use super::library::Library;
 use crate::classfile::{ClassError, ClassFile, decode_modified_utf8};
 
 /// Every class that is given, by internal name: each version of it, in a multi-release archive.
 #[derive(Debug, Default)]
-pub(super) struct OwnClasses(HashMap<String, Vec<Own>>);
+pub(super) struct OwnClasses {
+    given: HashMap<String, Vec<Own>>,
+    /// Classes of the course that the program must not name.
+    hidden: HashSet<String>,
+    /// Whether the course has classes of its own.
+    guarded: bool,
+}
 
 /// What of a class it takes.
 #[derive(Debug)]
@@ -15,6 +23,8 @@ pub(super) struct Own {
     interfaces: Vec<String>,
     /// Name and descriptor of each field and method.
     members: HashSet<String>,
+    /// The calls of the class, if it belongs to a library.
+    library: Option<Library>,
 }
 
 impl Own {
@@ -24,21 +34,104 @@ impl Own {
             superclass: decode_modified_utf8(class.super_name()?),
             interfaces: interfaces.collect::<Result<_, _>>()?,
             members: class.fields.iter().chain(&class.methods).map(|member| class.describe(member)).collect(),
+            library: None,
         })
+    }
+
+    /// A class of a library, with its calls.
+    pub(super) fn of_library(class: &ClassFile<'_>, policy: &Policy) -> Result<Self, ClassError> {
+        Ok(Self { library: Some(Library::of(class, policy)?), ..Self::of(class)? })
     }
 }
 
 impl OwnClasses {
     pub(super) fn add(&mut self, name: String, own: Own) {
-        self.0.entry(name).or_default().push(own);
+        self.given.entry(name).or_default().push(own);
+    }
+
+    /// From now on the course has classes of its own, which the program does not read, either.
+    pub(super) fn guard(&mut self) {
+        self.guarded = true;
+    }
+
+    /// Whether a program may read a resource by that name: it is not a class, and not a folder of hidden classes.
+    pub(super) fn may_read(&self, name: &str) -> bool {
+        let name = name.trim_matches('/');
+        let is_folder = || self.hidden.iter().any(|class| format!("/{class}").contains(&format!("/{name}/")));
+        !name.is_empty() && !name.contains("..") && !name.contains(".class") && !is_folder()
+    }
+
+    pub(super) fn is_guarded(&self) -> bool {
+        self.guarded
+    }
+
+    /// A class that is not for the program.
+    pub(super) fn hide(&mut self, name: String) {
+        self.hidden.insert(name);
+    }
+
+    /// Whether a class is the course's, and not for the program.
+    pub(super) fn is_hidden(&self, class: &str) -> bool {
+        self.hidden.contains(class) && !self.given.contains_key(class)
     }
 
     pub(super) fn contains(&self, class: &str) -> bool {
-        self.0.contains_key(class)
+        self.given.contains_key(class)
     }
 
     fn versions(&self, class: &str) -> &[Own] {
-        self.0.get(class).map_or(&[], Vec::as_slice)
+        self.given.get(class).map_or(&[], Vec::as_slice)
+    }
+
+    /// The classes that the generic signature of a library's member names; none where the member is the program's own.
+    pub(super) fn named_by(&self, class: &str, name: &str, descriptor: &str) -> BTreeSet<String> {
+        let member = format!("{name}{descriptor}");
+        let declaring = self.declaring(class, &member);
+        let libraries = declaring.iter().filter_map(|(_, own)| own.library.as_ref());
+        libraries.flat_map(|library| library.named_by(&member)).cloned().collect()
+    }
+
+    /// The way into reflection that a library's member leads to by calls that are bound when it is compiled, as
+    /// `java.lang.reflect.Method.invoke`; `None` where it leads to none, or is the program's own.
+    pub(super) fn gateway(&self, class: &str, name: &str, descriptor: &str) -> Option<String> {
+        let mut rest = vec![(class.to_owned(), format!("{name}{descriptor}"))];
+        let mut seen = HashSet::new();
+        while let Some((class, member)) = rest.pop() {
+            for (of, own) in self.declaring(&class, &member) {
+                let Some(library) = &own.library else { continue };
+                if !seen.insert((of.to_owned(), member.clone())) {
+                    continue;
+                }
+                let called = library.calls_of(&member);
+                if let Some(gateway) = called.gateway {
+                    return Some(gateway.to_owned());
+                }
+                rest.extend(called.methods.iter().cloned());
+                // A program that makes an object may let the JDK call its methods.
+                if member.starts_with("<init>") {
+                    rest.extend(library.called_by_others().map(|member| (of.to_owned(), member.to_owned())));
+                }
+            }
+        }
+        None
+    }
+
+    /// The classes given, of `class` and those above it, that declare a member, each with its name.
+    fn declaring<'a>(&'a self, class: &'a str, member: &str) -> Vec<(&'a str, &'a Own)> {
+        let mut above = Above::default();
+        self.climb(class, &mut above, &|own| own.members.contains(member));
+        let mut names: Vec<&str> = above.seen.iter().copied().collect();
+        let mut seen = HashSet::new();
+        while let Some(interface) = above.interfaces.pop() {
+            if seen.insert(interface) {
+                names.push(interface);
+                above
+                    .interfaces
+                    .extend(self.versions(interface).iter().flat_map(|own| &own.interfaces).map(String::as_str));
+            }
+        }
+        let declares = |own: &&Own| own.members.contains(member);
+        names.iter().flat_map(|name| self.versions(name).iter().filter(declares).map(|own| (*name, own))).collect()
     }
 
     /// The classes outside of the program that a member of an own class may be inherited from; none where it is the
@@ -137,6 +230,7 @@ mod tests {
             superclass: superclass.to_owned(),
             interfaces: texts(interfaces),
             members: texts(members).into_iter().collect(),
+            library: None,
         }
     }
 

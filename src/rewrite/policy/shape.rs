@@ -27,10 +27,16 @@ pub(super) enum Shape {
     Manifest,
     /// A class that the JDK finds by a file.
     Service,
+    /// A class of the course's that is not for the program.
+    CourseClass,
+    /// A resource that may be the course's.
+    CourseResource,
+    /// A library's member that calls what the program names.
+    Gateway,
 }
 
 impl Shape {
-    pub(super) const ALL: [Self; 11] = [
+    pub(super) const ALL: [Self; 14] = [
         Self::NativeMethod,
         Self::Finalizer,
         Self::ReservedPackage,
@@ -42,6 +48,9 @@ impl Shape {
         Self::NestedArchive,
         Self::Manifest,
         Self::Service,
+        Self::CourseClass,
+        Self::CourseResource,
+        Self::Gateway,
     ];
 
     /// Its name.
@@ -104,6 +113,21 @@ impl Shape {
             Self::Manifest => {
                 ("manifest", "it changes what the program may reach, or what runs", "take the line out of the manifest")
             }
+            Self::CourseClass => (
+                "course-classes",
+                "it is of what tests the program, and only the exercise's own sources use it",
+                "do without it",
+            ),
+            Self::CourseResource => (
+                "course-resources",
+                "what tests the program lies on the class path as well, and is not for the program to read",
+                "write the name of a file of your own into the call: getResourceAsStream(\"/words.txt\")",
+            ),
+            Self::Gateway => (
+                "library-gateways",
+                "a library may use reflection for itself, but not for the program, whose names it would take",
+                "name the class, the method or the field in the source",
+            ),
             Self::Service => (
                 "services",
                 "the JDK finds the class by this file and runs it when it likes",

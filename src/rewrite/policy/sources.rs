@@ -8,6 +8,7 @@ use super::class;
 use super::judgement::Policy;
 use super::own::{Own, OwnClasses};
 use super::shape::Shape;
+use super::standing::Standing;
 use crate::archive::{EntryKind, Source, Unread};
 use crate::classfile::{ClassFile, decode_modified_utf8};
 use crate::text::failure::Failure;
@@ -23,18 +24,32 @@ const WINDOW: usize = 256;
 /// What of a class path is not allowed, in the order of its entries. The sources are all that will run: what is in none of
 /// them and on no list of the policy is refused.
 ///
-/// Of what is `vouched` for, source by source, the classes are known, and nothing is held against the policy.
-pub fn check(policy: &Policy, sources: &mut [Source], vouched: &[bool]) -> Result<Vec<Finding>, Failure> {
+/// Each source is checked according to its standing. A class of a name that the course's own classes have is a
+/// second one, whether or not the program may name it.
+pub fn check(policy: &Policy, sources: &mut [Source], standings: &[Standing]) -> Result<Vec<Finding>, Failure> {
     let mut program = Program { policy, own: OwnClasses::default(), places: HashMap::new(), found: Vec::new() };
-    for (source, vouched) in sources.iter_mut().zip(vouched) {
+    for (source, standing) in sources.iter_mut().zip(standings) {
         let root = source.class_root();
-        each_class(source, &|_, bytes| seen(bytes), &mut |entry, seen| match seen {
-            Seen::Class(name, own) if *vouched => program.know(name, own),
-            _ if *vouched => {}
-            seen => program.add(root, entry, seen),
+        if matches!(standing, Standing::Own(_) | Standing::Hidden) {
+            program.own.guard();
+        }
+        let is_library = *standing == Standing::Library;
+        let seen = |bytes| seen(bytes, is_library.then_some(policy));
+        each_class(source, &|_, bytes| seen(bytes), &mut |entry, seen| match (standing, seen) {
+            (Standing::Checked, seen) => program.add(root, entry, seen),
+            (Standing::Library, Seen::Class(name, own)) => program.know(name, own),
+            (Standing::Own(visible), Seen::Class(name, own)) => {
+                program.take(&entry, &name, "");
+                match visible.has(&name) {
+                    true => program.know(name, own),
+                    false => program.own.hide(name),
+                }
+            }
+            (Standing::Hidden, Seen::Class(name, _)) => program.own.hide(name),
+            _ => {}
         });
     }
-    let given = sources.iter_mut().zip(vouched).filter(|(_, vouched)| !**vouched);
+    let given = sources.iter_mut().zip(standings).filter(|(_, standing)| **standing == Standing::Checked);
     for (source, _) in given {
         program.besides(source)?;
         let Program { own, found, .. } = &mut program;
@@ -59,7 +74,8 @@ enum Seen {
     Unreadable(String),
 }
 
-fn seen(bytes: Result<Vec<u8>, Failure>) -> Seen {
+/// Reads a class file. `library` is the policy if the class belongs to a library, whose calls are read as well.
+fn seen(bytes: Result<Vec<u8>, Failure>, library: Option<&Policy>) -> Seen {
     let bytes = match bytes {
         Ok(bytes) => bytes,
         Err(failure) => return Seen::Unreadable(failure.message),
@@ -68,7 +84,8 @@ fn seen(bytes: Result<Vec<u8>, Failure>) -> Seen {
         if class.is_module() {
             return Ok(Seen::Module);
         }
-        Ok(Seen::Class(decode_modified_utf8(class.name()?), Own::of(&class)?))
+        let own = library.map_or_else(|| Own::of(&class), |policy| Own::of_library(&class, policy))?;
+        Ok(Seen::Class(decode_modified_utf8(class.name()?), own))
     });
     read.unwrap_or_else(|error| Seen::Unreadable(error.to_string()))
 }
@@ -150,6 +167,12 @@ impl Program<'_> {
         if path.strip_suffix(".class") != Some(name) {
             self.shape(Shape::MisplacedClass, &entry.at, name, format!("the class {}", name.replace('/', ".")));
         }
+        let version = version.to_owned();
+        self.take(entry, name, &version);
+    }
+
+    /// Notes a class of a version, of which there may be one.
+    fn take(&mut self, entry: &Place, name: &str, version: &str) {
         let before = self.places.insert((name.to_owned(), version.to_owned()), entry.at.clone());
         if let Some(before) = before {
             self.shape(

@@ -18,6 +18,8 @@ pub(super) enum Use<'a> {
     Bootstrap(MemberRef<'a>),
     /// A method that `ConstantBootstraps.invoke` calls; `None` where that is made by yet another constant.
     Invoked(Option<MemberRef<'a>>),
+    /// The descriptor of a lambda, of a method reference or of another call that is linked while the program runs.
+    Descriptor(&'a [u8]),
 }
 
 /// A class with its `BootstrapMethods`.
@@ -73,7 +75,12 @@ impl<'a> Constants<'a> {
                 found.push(Use::Member(self.pool.member(index)?));
             }
             Some(tag::METHOD_HANDLE) => found.push(Use::Member(self.pool.method_handle(index)?)),
-            Some(tag::DYNAMIC | tag::INVOKE_DYNAMIC) => {
+            Some(tag::METHOD_TYPE) => found.push(Use::Descriptor(self.pool.method_type(index)?)),
+            Some(tag @ (tag::DYNAMIC | tag::INVOKE_DYNAMIC)) => {
+                // The type of a constant is what its row makes, and the row is looked at.
+                if tag == tag::INVOKE_DYNAMIC {
+                    found.push(Use::Descriptor(self.pool.member(index)?.descriptor));
+                }
                 // What a dynamic constant leads to may lead back to it.
                 let number = self.pool.bootstrap(index)?;
                 if seen.insert(number) {

@@ -211,6 +211,7 @@ mod tests {
                 edges: Vec::new(),
                 place: (0, 0),
                 simulated: Vec::new(),
+                modified: Vec::new(),
             }],
             ..Profile::default()
         }

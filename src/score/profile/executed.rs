@@ -26,6 +26,8 @@ pub(super) struct Counters<'a> {
     insns: &'a [i64],
     pub(super) edges: &'a [i64],
     pub(super) sizes: &'a [i64],
+    /// The one of all exceptions, if they have one.
+    merged_throws: &'a [i64],
     simulated: &'a [i64],
 }
 
@@ -41,13 +43,20 @@ impl<'a> Counters<'a> {
         let insns = if method.count == Counting::Instruction { method.ops.len() / 2 } else { 0 };
         let (insns, rest) = own.split_at(insns);
         let (edges, rest) = rest.split_at(method.counted.len());
-        let (sizes, simulated) = rest.split_at(method.sizes.len());
-        Self { insns, edges, sizes, simulated }
+        let (sizes, rest) = rest.split_at(method.sizes.len());
+        let (merged_throws, simulated) = rest.split_at(usize::from(method.merged_throws));
+        Self { insns, edges, sizes, merged_throws, simulated }
     }
 
     /// Whether nothing was counted.
     pub(super) fn are_zero(&self) -> bool {
-        [self.insns, self.edges, self.sizes, self.simulated].into_iter().flatten().all(|&count| count == 0)
+        let all = [self.insns, self.edges, self.sizes, self.merged_throws, self.simulated];
+        all.into_iter().flatten().all(|&count| count == 0)
+    }
+
+    /// Whether an exception came from an instruction that no counter tells.
+    pub(super) fn threw_somewhere(&self) -> bool {
+        self.merged_throws.iter().any(|&count| count != 0)
     }
 
     /// What a simulated machine counted.

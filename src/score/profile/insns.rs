@@ -106,6 +106,12 @@ pub(super) fn opcodes(hexadecimal: &str) -> Result<Vec<u8>, String> {
     if are_opcodes && complete { Ok(opcodes) } else { Err("its opcodes are not opcodes".to_owned()) }
 }
 
+/// The instructions with `wide` in front, and their opcodes; none in a map that does not say it.
+pub(super) fn modified(method: &MethodMap, opcodes: &[u8]) -> Result<Vec<(usize, u8)>, String> {
+    let wide = opcodes.iter().enumerate().filter(|(_, opcode)| **opcode == op::WIDE).map(|(insn, _)| insn);
+    Ok(wide.zip(self::opcodes(&method.modified)?).collect())
+}
+
 /// The bytes of hexadecimal digits, as far as they are such.
 fn bytes(hexadecimal: &str) -> Vec<u8> {
     let pairs = hexadecimal.as_bytes().chunks(2).map(|pair| {

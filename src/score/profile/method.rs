@@ -37,6 +37,8 @@ pub struct MethodProfile {
     pub ways: Vec<(usize, usize)>,
     /// What a simulated machine made of it, where one was simulated, in the order of the code.
     pub simulated: Vec<SiteProfile>,
+    /// The instructions with `wide` in front, and the opcodes that they have, as far as the map says it. Tables price `wide`.
+    pub modified: Vec<(usize, u8)>,
 }
 
 /// One instruction.

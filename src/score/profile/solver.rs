@@ -7,7 +7,7 @@ use std::sync::Arc;
 use rayon::prelude::*;
 
 use super::executed::{Counters, Executed};
-use super::insns::{Key, insns, is_hash_code, opcodes};
+use super::insns::{Key, insns, is_hash_code, modified, opcodes};
 use super::method::{InsnProfile, MethodProfile, SizeProfile};
 use super::operands::Operands;
 use super::stacks::{Named, Unfinished};
@@ -22,7 +22,7 @@ use crate::wire::stack::Stack;
 pub struct Profile {
     /// Every method that was entered or executed anything, in the order of the map.
     pub methods: Vec<MethodProfile>,
-    /// Methods that were entered but could not be counted.
+    /// Methods that were entered but could not be counted, with the reason.
     pub uncounted: Vec<String>,
     /// Methods whose counts contradict one another.
     pub contradictory: Vec<String>,
@@ -175,6 +175,13 @@ impl Counted<'_> {
             }
             return Ok(());
         }
+        if counters.threw_somewhere() {
+            let size = method.size;
+            profile
+                .uncounted
+                .push(format!("{} ({size} bytes of code, and an exception from an unknown place)", name()));
+            return Ok(());
+        }
         let opcodes = opcodes(&method.ops)?;
         let (executed, faults) = self.executed(counters, &opcodes)?;
         let contradictory = executed.contradictory || executed.resumed && !self.is_part;
@@ -212,6 +219,7 @@ impl Counted<'_> {
             size: method.size,
             ways,
             simulated,
+            modified: modified(method, &opcodes)?,
         });
         Ok(())
     }

@@ -66,11 +66,20 @@ impl Unfinished {
                     let sites = self.sites.entry(method).or_default();
                     sites.push((insn, if stack.begins || begins { -times } else { times }));
                 }
-                Found::Unknown => self.unknown.push(format!(
-                    "thread \"{}\" stood in {}.{} at the end, and psf cannot tell in which instruction; --mode \
-                     instruction counts it",
-                    stack.thread, frame.class, frame.method
-                )),
+                Found::Unknown => {
+                    let is_large = named.of_name(&frame.class).iter().any(|&class| {
+                        let methods = &counts.map.classes[class].methods;
+                        methods.iter().any(|method| method.name == frame.method && method.merged_throws)
+                    });
+                    let what_helps = match is_large {
+                        true => "the method has no room for more counters",
+                        false => "--mode instruction counts it",
+                    };
+                    self.unknown.push(format!(
+                        "thread \"{}\" stood in {}.{} at the end, and psf cannot tell in which instruction; {what_helps}",
+                        stack.thread, frame.class, frame.method
+                    ));
+                }
                 Found::In(_, None) | Found::NotBegun => {}
             }
         }

@@ -33,10 +33,10 @@ pub struct ContextCost {
     pub deeper: bool,
     /// The method: position of its class in the map, and its own.
     pub place: (usize, usize),
-    /// The call in the parent that led here: an instruction. `None` where nobody called, or what is no call did, as the
-    /// first use of a class.
+    /// The instruction in the parent that led here: a call, or what ran an initializer. `None` if nothing that counts called,
+    /// or a class loader was asked for a class.
     pub insn: Option<usize>,
-    /// The line of that call; 0 where none is known.
+    /// The line of that instruction; 0 if none is known.
     pub line: u16,
     /// How often it was called from there.
     pub calls: u64,

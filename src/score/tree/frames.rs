@@ -100,7 +100,7 @@ impl<'c> Frames<'c> {
                 if let Some(insn) = insn {
                     stood.0.entry(context).or_default().push((insn, sign * here));
                 }
-                (at, call) = (Some(context), insn.and_then(|insn| index.call(place, insn)));
+                (at, call) = (Some(context), insn.and_then(|insn| index.number(place, insn)));
                 times -= here;
             }
         }

@@ -1,16 +1,16 @@
-//! Methods and calls of a map by the numbers that contexts have.
+//! Methods and instructions of a map by the numbers that contexts have.
 
 use std::collections::HashMap;
 
-use crate::wire::map::{MethodMap, ProbeMap, is_call};
+use crate::wire::map::{MethodMap, ProbeMap, leading_insns};
 use crate::wire::tree::Parent;
 
-/// Methods of a map by the number of their first counter, and their calls.
+/// Methods of a map by the number of their first counter, and the instructions that contexts hang under.
 #[derive(Debug)]
 pub(super) struct MapIndex {
     methods: HashMap<u64, (usize, usize)>,
-    /// The instructions that are calls.
-    calls: Vec<Vec<Vec<u32>>>,
+    /// The instructions that contexts hang under, in the order of their numbers.
+    leading: Vec<Vec<Vec<u32>>>,
 }
 
 impl MapIndex {
@@ -22,31 +22,30 @@ impl MapIndex {
                 methods.insert(class.base.saturating_add(u64::from(method.slot)), (number, own));
             }
         }
-        let calls = map.classes.iter().map(|class| class.methods.iter().map(calls).collect()).collect();
-        Self { methods, calls }
+        let leading = map.classes.iter().map(|class| class.methods.iter().map(leading).collect()).collect();
+        Self { methods, leading }
     }
 
     pub(super) fn method(&self, first: u64) -> Result<(usize, usize), String> {
         self.methods.get(&first).copied().ok_or_else(|| "the tree has a method that the map has not".to_owned())
     }
 
-    /// The instruction of a call by its number, which is 0 for what is none.
-    pub(super) fn insn(&self, (class, method): (usize, usize), call: u32) -> Option<usize> {
-        let calls = &self.calls[class][method];
-        calls.get((call as usize).checked_sub(1)?).map(|&insn| insn as usize)
+    /// The instruction that a context hangs under, by its number, which is 0 for none.
+    pub(super) fn insn(&self, (class, method): (usize, usize), number: u32) -> Option<usize> {
+        let leading = &self.leading[class][method];
+        leading.get((number as usize).checked_sub(1)?).map(|&insn| insn as usize)
     }
 
-    /// The number of a call by its instruction.
-    pub(super) fn call(&self, (class, method): (usize, usize), insn: usize) -> Option<u32> {
-        let at = self.calls[class][method].binary_search(&(insn as u32)).ok()?;
+    /// The number of such an instruction.
+    pub(super) fn number(&self, (class, method): (usize, usize), insn: usize) -> Option<u32> {
+        let at = self.leading[class][method].iter().position(|&own| own as usize == insn)?;
         Some(at as u32 + 1)
     }
 }
 
-fn calls(method: &MethodMap) -> Vec<u32> {
+fn leading(method: &MethodMap) -> Vec<u32> {
     let opcodes = method.ops.as_bytes().chunks(2).map(|digits| std::str::from_utf8(digits).unwrap_or_default());
-    let opcodes = opcodes.map(|digits| u8::from_str_radix(digits, 16).unwrap_or(0));
-    opcodes.zip(0..).filter(|&(opcode, _)| is_call(opcode)).map(|(_, insn)| insn).collect()
+    leading_insns(opcodes.map(|digits| u8::from_str_radix(digits, 16).unwrap_or(0)))
 }
 
 /// The number of the context that called, where one did.

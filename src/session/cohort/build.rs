@@ -1,21 +1,25 @@
 //! A submission made ready to run: compiled with the course's own sources, and rewritten, once.
 
-use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicUsize;
 
+use walkdir::WalkDir;
+
+use super::compiling::{compile, make, write};
 use super::counting::Counting;
 use super::exercise::{Exercise, Test};
+use super::harness::Harness;
 use super::prints::Given;
 use super::settings::Settings;
+use super::speaking::{Word, speak};
 use crate::archive::Source;
-use crate::results::limits::RunLimits;
+use crate::results::limits::Size;
 use crate::rewrite::policy::{PolicyName, PolicyRequest};
 use crate::rewrite::{original, scan};
 use crate::session::jdk::CountingJdk;
 use crate::session::options::CountOptions;
 use crate::session::place::Place;
-use crate::session::prepare::{Compiling, Prepared, prepare};
+use crate::session::prepare::{Prepared, prepare};
 use crate::session::request::{ScoreRequest, SourceOptions, SuiteRun};
 use crate::session::submission::{FoundProgram, SourceText};
 use crate::session::temporary::Temporary;
@@ -41,6 +45,10 @@ pub(super) struct Built {
     pub(super) sources: Vec<SourceText>,
     /// What of it everybody was given.
     pub(super) given: Given,
+    /// The word that distinguishes the harness's prints from the submission's, if the harness prints.
+    pub(super) word: Option<Word>,
+    /// The most that a run may print.
+    pub(super) output: Option<Size>,
 }
 
 /// By its main method, or by JUnit tests.
@@ -68,38 +76,111 @@ impl Built {
     }
 }
 
+/// What programs are built with.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Workshop<'a> {
+    pub(super) exercise: &'a Exercise,
+    pub(super) settings: &'a Settings,
+    /// The JDKs that count themselves, if they do.
+    pub(super) counting: &'a Counting,
+    /// The course's own classes.
+    pub(super) harness: &'a Harness,
+}
+
 /// Compiles and rewrites a program.
-pub(super) fn build(
-    exercise: &Exercise,
-    settings: &Settings,
-    counting: &Counting,
-    found: &FoundProgram,
-) -> Result<Built, Failure> {
+pub(super) fn build(with: Workshop<'_>, found: &FoundProgram) -> Result<Built, Failure> {
     let temporary = Temporary::new()?;
-    let classes = temporary.path().join("built");
-    let inside = format!("{}/", classes.display());
-    built(exercise, settings, counting, found, temporary, &classes).map_err(|mut failure| {
+    let places = Places::new(temporary.path());
+    let inside = [&places.classes, &places.harness].map(|folder| format!("{}/", folder.display()));
+    built(with, found, temporary, &places).map_err(|mut failure| {
         // Where psf put the classes is nobody's business, and another place every time.
-        failure.message = failure.message.replace(&inside, "");
+        for inside in &inside {
+            failure.message = failure.message.replace(inside, "");
+        }
         failure
     })
 }
 
-fn built(
+/// The folders of classes until they are rewritten.
+struct Places {
+    /// The submission's classes.
+    classes: PathBuf,
+    /// The course's own.
+    harness: PathBuf,
+    /// The class that the harness prints to.
+    output: PathBuf,
+}
+
+impl Places {
+    fn new(temporary: &Path) -> Self {
+        let at = |name: &str| temporary.join(name);
+        Self { classes: at("built"), harness: at("harness"), output: at("output") }
+    }
+}
+
+/// Compiles a submission against what it may name of the course's own classes, and these against the submission. `None` where
+/// the harness does not print.
+fn compiled(
     exercise: &Exercise,
     settings: &Settings,
-    counting: &Counting,
     found: &FoundProgram,
-    temporary: Temporary,
-    classes: &Path,
-) -> Result<Built, Failure> {
+    harness: &Harness,
+    (temporary, places): (&Path, &Places),
+) -> Result<Option<Word>, Failure> {
+    let Places { classes, harness: own, output } = places;
     make(classes)?;
-    for (name, bytes) in found.classes.iter().chain(&exercise.harness.classes) {
+    make(own)?;
+    for (name, bytes) in &found.classes {
         write(&classes.join(name), bytes)?;
     }
-    let sources = found.sources.iter().chain(&exercise.harness.sources);
-    compile(exercise, settings, sources, temporary.path(), classes)?;
+    for (name, bytes) in &exercise.harness.classes {
+        write(&own.join(name), bytes)?;
+    }
+    let libraries = || exercise.allowed.iter().chain(&exercise.junit).cloned();
+    let beside: Vec<PathBuf> = harness.directory().into_iter().chain(libraries()).collect();
+    compile(exercise, settings, &found.sources, &beside, temporary, classes)
+        .map_err(|failure| harness.explained(failure))?;
     exercise.reserved.check(classes)?;
+    let beside: Vec<PathBuf> = [classes.clone()].into_iter().chain(libraries()).collect();
+    compile(exercise, settings, &exercise.harness.sources, &beside, temporary, own)?;
+    distinct(classes, own)?;
+    for (name, bytes) in &found.resources {
+        lay(classes, name, bytes)?;
+    }
+    if exercise.definition.harness.speaks == Some(false) {
+        return Ok(None);
+    }
+    speak(own, &harness.visible, output)
+}
+
+/// Puts a resource among classes, unless one of these is there already, or a folder.
+fn lay(classes: &Path, name: &str, bytes: &[u8]) -> Result<(), Failure> {
+    let path = classes.join(name);
+    let mut above = path.ancestors().skip(1).take_while(|folder| folder.starts_with(classes));
+    if path.exists() || above.any(Path::is_file) {
+        return Ok(());
+    }
+    write(&path, bytes)
+}
+
+/// Fails where a submission has a class of a name that one of the course's own has.
+fn distinct(classes: &Path, harness: &Path) -> Result<(), Failure> {
+    for entry in WalkDir::new(harness).sort_by_file_name().into_iter().flatten() {
+        let below = entry.path().strip_prefix(harness).unwrap_or(entry.path());
+        if entry.file_type().is_file() && classes.join(below).exists() {
+            let name = below.with_extension("").display().to_string().replace('/', ".");
+            let message = format!("class {name}: the exercise's own sources have a class of the name");
+            return Err(Failure::refused(message).remedy("give it another name"));
+        }
+    }
+    Ok(())
+}
+
+fn built(with: Workshop<'_>, found: &FoundProgram, temporary: Temporary, places: &Places) -> Result<Built, Failure> {
+    let Workshop { exercise, settings, counting, harness } = with;
+    let word = compiled(exercise, settings, found, harness, (temporary.path(), places))?;
+    let request =
+        |exercise, settings, main: Option<&str>| request(exercise, settings, places, (harness, word.is_some()), main);
     let mut suites: Vec<String> = exercise.tests.iter().filter_map(|test| test.case.junit.clone()).collect();
     suites.dedup();
     let mut main = suites.first().cloned().unwrap_or_default();
@@ -122,8 +203,8 @@ fn built(
     };
     let mut program = None;
     if exercise.tests.iter().any(|test| test.case.junit.is_none()) {
-        main = main_class(exercise, classes)?;
-        let mut by_main = request(exercise, settings, classes, Some(&main));
+        main = main_class(exercise, &[&places.classes, &places.harness])?;
+        let mut by_main = request(exercise, settings, Some(&main));
         // The harness of a main method may lie beside JUnit tests.
         by_main.uncounted.extend(exercise.junit.iter().filter(|_| !suites.is_empty()).cloned());
         program = Some(ready(by_main, temporary.path())?);
@@ -132,127 +213,33 @@ fn built(
     if !suites.is_empty() {
         let below = temporary.path().join("junit");
         make(&below)?;
-        let by_main = request(exercise, settings, classes, None);
+        let mut by_main = request(exercise, settings, None);
+        by_main.uncounted.extend(exercise.junit.iter().cloned());
         let choice = TestChoice { classes: suites, ..TestChoice::default() };
         let run = Some(SuiteRun { choice, times: 1, mocks: false, benchmarks: None });
-        suite = Some(ready(ScoreRequest { suite: run, uncounted: exercise.junit.clone(), ..by_main }, &below)?);
+        suite = Some(ready(ScoreRequest { suite: run, ..by_main }, &below)?);
     }
     // What is not rewritten must not lie where the program could find it.
-    std::fs::remove_dir_all(classes).map_err(|e| Failure::io("remove", classes, &e))?;
+    for folder in [&places.classes, &places.harness] {
+        std::fs::remove_dir_all(folder).map_err(|e| Failure::io("remove", folder, &e))?;
+    }
     let given = Given::new(&exercise.starter, found);
     let (main, course) = (main.replace('/', "."), exercise.course_files());
-    let sources = found.sources.clone();
-    Ok(Built { temporary, program, suite, main, runs: AtomicUsize::new(0), course, sources, given })
+    let (sources, output) = (found.sources.clone(), exercise.definition.limits.limits().output);
+    Ok(Built { temporary, program, suite, main, runs: AtomicUsize::new(0), course, sources, given, word, output })
 }
 
-fn make(folder: &Path) -> Result<(), Failure> {
-    std::fs::create_dir_all(folder).map_err(|e| Failure::io("make", folder, &e))
-}
+/// A budget that no run reaches.
+const UNBOUNDED: u64 = 1 << 60;
 
-fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    make(path.parent().unwrap_or(Path::new(".")))?;
-    std::fs::write(path, bytes).map_err(|e| Failure::io("write", path, &e))
-}
-
-fn compile<'a>(
-    exercise: &Exercise,
-    settings: &Settings,
-    sources: impl Iterator<Item = &'a SourceText>,
-    temporary: &Path,
-    classes: &Path,
-) -> Result<(), Failure> {
-    let staged = temporary.join("src");
-    let mut paths: Vec<PathBuf> = Vec::new();
-    for source in sources {
-        let path = staged.join(&source.staged);
-        write(&path, source.text.as_bytes())?;
-        paths.push(path);
-    }
-    if paths.is_empty() {
-        return Ok(());
-    }
-    let mut class_path = [exercise.allowed.as_slice(), &exercise.junit].concat();
-    class_path.insert(0, classes.to_owned());
-    // A limit for a program of a tenth of a second is none for the compiler.
-    let limits = RunLimits::untrusted();
-    let variables = Cow::Owned(settings.variables());
-    let within = Compiling { limits, sandbox: settings.sandbox, variables, ..Compiling::default() };
-    let bounds = within.bounds(&settings.jdk, &class_path, classes)?;
-    let flags = flags(exercise, settings);
-    let compiled = settings.jdk.compile_within(&paths, &class_path, classes, &flags, &bounds);
-    let own: Vec<&str> = exercise.harness.sources.iter().map(|source| source.staged.as_str()).collect();
-    compiled.map_err(|failure| for_student(failure, &staged, &own))?;
-    std::fs::remove_dir_all(&staged).map_err(|e| Failure::io("remove", &staged, &e))
-}
-
-fn flags(exercise: &Exercise, settings: &Settings) -> Vec<String> {
-    let mut flags = vec!["-nowarn".to_owned(), "-Xmaxerrs".to_owned(), ERRORS.to_string()];
-    flags.extend(exercise.definition.run.javac_flags.iter().cloned());
-    if exercise.definition.run.preview {
-        let (version, _) = settings.jdk.release().unwrap_or_default();
-        let feature = version.split('.').next().unwrap_or_default().to_owned();
-        flags.extend(["--enable-preview".to_owned(), "--release".to_owned(), feature]);
-    }
-    flags
-}
-
-/// How many of the compiler's errors a student is told.
-const ERRORS: usize = 5;
-/// How long a line of them may be.
-const LINE: usize = 300;
-
-/// What the compiler said, as far as a student needs it: the first errors, without psf's folders; and whether they are in
-/// files of the course's `own`, which then do not find what they need.
-fn for_student(mut failure: Failure, staged: &Path, own: &[&str]) -> Failure {
-    failure.message = failure.message.replace(&format!("{}/", staged.display()), "");
-    let Some((_, said)) = failure.message.split_once("javac refused it:\n") else { return failure };
-    let is_own = |line: &str| own.iter().any(|file| line.starts_with(&format!("{file}:")));
-    let mut hidden = false;
-    let mut kept = Vec::new();
-    let mut errors = 0;
-    let mut all = None;
-    for line in said.lines() {
-        // Of those that it does not show it says the number.
-        if let Some(rest) = line.strip_prefix("only showing the first ") {
-            all = rest.split_once(" of ").and_then(|(_, rest)| rest.split_once(" total"));
-            continue;
-        }
-        if line.ends_with(" errors") && !line.contains(':') {
-            continue;
-        }
-        if line.contains(": error: ") || line.starts_with("error: ") {
-            errors += 1;
-            hidden = is_own(line);
-        } else if hidden && !["symbol:", "location:"].iter().any(|what| line.trim_start().starts_with(what)) {
-            // What the course's own sources say is for nobody to read off an error.
-            continue;
-        }
-        if errors <= ERRORS {
-            kept.push(shortened(line));
-        }
-    }
-    match all {
-        Some((count, _)) => kept.push(format!("{count} errors")),
-        None if errors > 1 => kept.push(format!("{errors} errors")),
-        None => {}
-    }
-    let is_own = |file: &&&str| said.starts_with(&format!("{file}:"));
-    let with = own.iter().find(is_own).map(|file| format!(" with the exercise's own {file}")).unwrap_or_default();
-    failure.message = format!("it does not compile{with}: {}", kept.join("\n"));
-    failure
-}
-
-fn shortened(line: &str) -> String {
-    match line.char_indices().nth(LINE) {
-        None => line.to_owned(),
-        Some((end, _)) => format!("{}...", &line[..end]),
-    }
-}
+/// The limit of output does not count the frames of a harness. With these it may print so many times as much.
+const FRAMED: u64 = 8;
 
 /// The main class, with slashes: the one that the exercise names, in whatever package; else the only one.
-fn main_class(exercise: &Exercise, classes: &Path) -> Result<String, Failure> {
-    let mut source = original(Source::open(classes)?)?;
-    let scan = scan(std::slice::from_mut(&mut source), &[])?;
+fn main_class(exercise: &Exercise, folders: &[&Path]) -> Result<String, Failure> {
+    let sources = folders.iter().map(|folder| original(Source::open(folder)?));
+    let mut sources = sources.collect::<Result<Vec<_>, Failure>>()?;
+    let scan = scan(&mut sources, &[])?;
     let mut mains: Vec<&str> = scan.classes.iter().filter(|c| !c.mains.is_empty()).map(|c| c.class.as_str()).collect();
     mains.sort_unstable();
     let harness = &exercise.harness;
@@ -287,14 +274,31 @@ fn main_class(exercise: &Exercise, classes: &Path) -> Result<String, Failure> {
     }
 }
 
-fn request(exercise: &Exercise, settings: &Settings, classes: &Path, main: Option<&str>) -> ScoreRequest {
+fn request(
+    exercise: &Exercise,
+    settings: &Settings,
+    places: &Places,
+    (harness, speaks): (&Harness, bool),
+    main: Option<&str>,
+) -> ScoreRequest {
     let definition = &exercise.definition;
     let mut flags = definition.run.jvm_flags.clone();
     if definition.run.preview {
         flags.push("--enable-preview".to_owned());
     }
-    let mut paths = exercise.allowed.clone();
-    paths.insert(0, classes.to_owned());
+    let mut paths = vec![places.classes.clone()];
+    paths.extend(exercise.has_own().then(|| places.harness.clone()));
+    paths.extend(exercise.allowed.iter().cloned());
+    let output: Vec<PathBuf> = speaks.then(|| places.output.clone()).into_iter().collect();
+    let mut limits = definition.limits.limits();
+    if definition.limits.budget_times.is_some() {
+        // The budget of a test is known when it runs.
+        limits.budget = limits.budget.or(Some(UNBOUNDED));
+    }
+    if speaks {
+        // Frames take room that is not the program's.
+        limits.output = limits.output.map(|size| Size::of_bytes(size.bytes().saturating_mul(FRAMED)));
+    }
     ScoreRequest {
         suite: None,
         paths,
@@ -324,8 +328,11 @@ fn request(exercise: &Exercise, settings: &Settings, classes: &Path, main: Optio
                 .map(|jar| exercise.folder.join(jar))
                 .chain(exercise.allowed.clone())
                 .collect(),
+            own: vec![places.harness.clone()],
+            visible: harness.visible.clone(),
+            hidden: exercise.junit.iter().chain(&output).cloned().collect(),
         },
-        limits: definition.limits.limits(),
+        limits,
         // A budget in units would make results depend on the table.
         prices: None,
         allow_unrewritten: Vec::new(),
@@ -333,7 +340,7 @@ fn request(exercise: &Exercise, settings: &Settings, classes: &Path, main: Optio
         readable: Vec::new(),
         variables: settings.variables(),
         place: Place::Fresh(Vec::new()),
-        uncounted: Vec::new(),
+        uncounted: output,
         pinned: true,
         numbered: false,
         runs: 1,
@@ -342,34 +349,5 @@ fn request(exercise: &Exercise, settings: &Settings, classes: &Path, main: Optio
         input: Some(Vec::new()),
         shown: false,
         captured: true,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use std::path::Path;
-
-    use super::for_student;
-    use crate::text::failure::Failure;
-
-    #[test]
-    fn a_student_reads_the_first_errors_without_folders() {
-        let error = |n: usize| format!("/tmp/x/src/a/Main.java:{n}: error: ';' expected\n  int x\n       ^\n");
-        let said: String = (1..=7).map(error).collect();
-        let failure = Failure::refused(format!("/tmp/x/src/a/Main.java: javac refused it:\n{said}7 errors"));
-        let message = for_student(failure.clone(), Path::new("/tmp/x/src"), &["Run.java"]).message;
-        let lines: Vec<&str> = message.lines().collect();
-        assert_eq!(lines[..2], ["it does not compile: a/Main.java:1: error: ';' expected", "  int x"]);
-        assert!(lines.contains(&"a/Main.java:5: error: ';' expected") && !message.contains("java:6"), "{message}");
-        assert_eq!(lines.last(), Some(&"7 errors"));
-        let more = "only showing the first 5 errors, of 120 total; use -Xmaxerrs if you would like to see more";
-        let long = "x".repeat(1000);
-        let said = format!("/tmp/x/src/Main.java:1: error: y\n{long}\n5 errors\n{more}");
-        let many = Failure::refused(format!("/tmp/x/src/Main.java: javac refused it:\n{said}"));
-        let message = for_student(many, Path::new("/tmp/x/src"), &[]).message;
-        assert_eq!(message.lines().last(), Some("120 errors"));
-        assert!(message.len() < 500, "{message}");
-        let message = for_student(failure, Path::new("/tmp/x/src"), &["a/Main.java"]).message;
-        assert!(message.starts_with("it does not compile with the exercise's own a/Main.java: a/Main"), "{message}");
     }
 }

@@ -36,6 +36,8 @@ pub fn check_exercise(exercise: &Exercise, settings: &Settings, progress: &dyn F
         false => checked.wrong.push("the reference solution does not cost the same in two runs".to_owned()),
     }
     checked.notes.extend(without_the_jdk(exercise, settings));
+    checked.notes.extend(without_a_secret(exercise));
+    checked.notes.extend(without_a_reference(exercise));
     checked.notes.extend(small_tests(exercise, settings, first.reference_costs()));
     let folder = exercise.folder.join(SOLUTIONS);
     if !folder.is_dir() {
@@ -91,6 +93,27 @@ fn without_the_jdk(exercise: &Exercise, settings: &Settings) -> Option<String> {
             "the table {} counts what is the program's own: a call of the JDK has one price, whatever it does",
             settings.weights.name
         )
+    })
+}
+
+/// A note if inputs are drawn without a secret.
+fn without_a_secret(exercise: &Exercise) -> Option<String> {
+    let is_drawn = exercise.secret.is_none() && exercise.tests.iter().any(super::exercise::Test::is_drawn);
+    is_drawn.then(|| {
+        "inputs are drawn for each submission, and there is no file secret: a student can compute the seeds of a program; \
+         take the file that psf grade new writes into a new folder, and never hand it out"
+            .to_owned()
+    })
+}
+
+/// A note if submissions may name nothing of the harness.
+fn without_a_reference(exercise: &Exercise) -> Option<String> {
+    let is_blind =
+        exercise.has_own() && exercise.reference().is_none() && exercise.definition.harness.visible.is_empty();
+    is_blind.then(|| {
+        "there is a harness and no reference solution: submissions may name none of the harness's classes, unless visible \
+         in the table harness names them"
+            .to_owned()
     })
 }
 

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
+use super::digest::Key;
 use super::exercise::Test;
-use super::key::Key;
 use super::store::{self, Store};
 use crate::results::exercise::cases::Text;
 use crate::results::limits::RunLimits;
@@ -13,9 +13,12 @@ use crate::text::failure::{Failure, FailureKind};
 /// What stands for the seed.
 const SEED: &str = "{seed}";
 
-/// The seed of a program for a test: a number that an `int` of Java's holds, 0 or above.
-pub(super) fn seed(program: &str, test: &str) -> u32 {
-    let digest = Key::new("seed").part(program.as_bytes()).part(test.as_bytes()).text();
+/// The seed of a program for a test: a number that an `int` of Java's holds, 0 or above. Without the secret of the
+/// exercise, students can compute it.
+pub(super) fn seed(secret: Option<&str>, program: &str, test: &str) -> u32 {
+    let key = Key::new("seed");
+    let key = secret.map_or(key.clone(), |secret| key.part(b"secret").part(secret.as_bytes()));
+    let digest = key.part(program.as_bytes()).part(test.as_bytes()).text();
     digest.chars().take(8).filter_map(|digit| digit.to_digit(16)).fold(0, |number, digit| number << 4 | digit) >> 1
 }
 
@@ -72,8 +75,16 @@ mod tests {
 
     #[test]
     fn a_seed_is_of_the_program_and_the_test() {
+        let seed = |program, test| seed(None, program, test);
         let seeds = [seed("a", "1"), seed("b", "1"), seed("a", "2")];
         assert_eq!(seeds, [seed("a", "1"), seed("b", "1"), seed("a", "2")]);
         assert!(seeds[0] != seeds[1] && seeds[0] != seeds[2] && seeds.iter().all(|seed| *seed <= i32::MAX as u32));
+    }
+
+    #[test]
+    fn a_seed_is_of_the_secret_as_well() {
+        let seeds = [None, Some("one"), Some("other")].map(|secret| seed(secret, "a", "1"));
+        assert!(seeds[0] != seeds[1] && seeds[1] != seeds[2] && seeds[0] != seeds[2], "{seeds:?}");
+        assert_eq!(seeds[1], seed(Some("one"), "a", "1"));
     }
 }

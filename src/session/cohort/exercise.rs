@@ -4,6 +4,9 @@ use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+use super::digest;
+use super::expected::Expected;
+use super::secret;
 use super::shadows::Reserved;
 use crate::results::exercise::cases::{self, Arguments, Case, Text};
 use crate::results::exercise::comparison::Comparison;
@@ -45,8 +48,12 @@ pub struct Exercise {
     pub(super) allowed: Vec<PathBuf>,
     /// Jars that run JUnit tests, which do not count.
     pub(super) junit: Vec<PathBuf>,
+    /// The secret that inputs are drawn from.
+    pub(super) secret: Option<String>,
     /// Names that a submission must not take.
     pub(super) reserved: Reserved,
+    /// The digest of the reference solution, if there is a harness.
+    pub(super) beside_harness: Option<String>,
     /// What the files of the reference solution are called.
     pub(super) wanted: BTreeSet<String>,
 }
@@ -83,11 +90,13 @@ impl Exercise {
         let mut exercise = Self {
             reserved: Reserved::default(),
             wanted: BTreeSet::new(),
+            beside_harness: None,
             name: definition.name.clone().unwrap_or_else(|| name_of(folder)),
             harness: sources(folder, &definition, &definition.run.harness)?,
             starter: starter(folder, &definition)?,
             allowed: jars(&folder.join(ALLOWED))?,
             junit: jars(&folder.join(JUNIT))?,
+            secret: secret::secret(folder)?,
             folder: folder.to_owned(),
             text,
             definition,
@@ -113,6 +122,8 @@ impl Exercise {
         let reference = exercise.found_reference()?;
         let Self { harness, junit, allowed, .. } = &exercise;
         exercise.reserved = Reserved::new(harness, junit, allowed, reference.as_ref())?;
+        exercise.beside_harness =
+            exercise.has_own().then(|| reference.as_ref().map(digest::program).unwrap_or_default());
         let names = reference.iter().flat_map(|found| &found.sources).map(|source| &source.staged);
         exercise.wanted = names.filter_map(|staged| staged.rsplit('/').next()).map(str::to_owned).collect();
         Ok(exercise)
@@ -138,8 +149,20 @@ impl Exercise {
         self.harness.sources.iter().map(|source| source.staged.clone()).collect()
     }
 
+    /// The expected output of a test, if the exercise has it.
+    pub(super) fn said(&self, test: &Test) -> Option<Expected> {
+        let printed = test.expected.clone()?;
+        let speaks = self.definition.harness.speaks == Some(true) && test.case.junit.is_none();
+        Some(Expected { of_harness: speaks.then(|| printed.clone()), printed, budget: None })
+    }
+
+    /// Whether there are classes of the course's own.
+    pub(super) fn has_own(&self) -> bool {
+        !(self.harness.sources.is_empty() && self.harness.classes.is_empty())
+    }
+
     /// Whether a class, by its name with dots, is among the course's own.
-    fn has_harness(&self, class: &str) -> bool {
+    pub(super) fn has_harness(&self, class: &str) -> bool {
         let path = class.replace('.', "/");
         self.harness.sources.iter().any(|source| source.staged == format!("{path}.java"))
             || self.harness.classes.contains_key(&format!("{path}.class"))

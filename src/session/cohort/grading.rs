@@ -7,10 +7,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use rayon::prelude::*;
 
-use super::build::{Built, build};
+use super::build::Built;
 use super::counting::Counting;
+use super::digest;
 use super::drawn;
 use super::exercise::{Exercise, Test};
+use super::expected::Expected;
 use super::key;
 use super::reference::Reference;
 use super::runs::run_test;
@@ -49,7 +51,7 @@ pub struct Done<'a> {
 pub struct Grader<'a> {
     ways: Ways<'a>,
     /// What each test is to print.
-    expected: Vec<Vec<u8>>,
+    expected: Vec<Expected>,
     record: ExerciseRecord,
     /// The reference solution, where there is one.
     reference: Option<Reference>,
@@ -83,8 +85,9 @@ impl<'a> Grader<'a> {
                 exercise,
                 settings,
                 counting,
+                own: Mutex::default(),
             },
-            expected: exercise.tests.iter().map(|test| test.expected.clone().unwrap_or_default()).collect(),
+            expected: exercise.tests.iter().map(|test| exercise.said(test).unwrap_or_default()).collect(),
             record,
             programs: Mutex::default(),
             reference: None,
@@ -106,7 +109,7 @@ impl<'a> Grader<'a> {
         for (number, test) in self.ways.exercise.tests.iter().enumerate() {
             let drawn = self.drawn(test, &reference.program)?;
             let answer = reference.answer(&self.ways, drawn.as_ref().map_or(test, |(test, _)| test))?;
-            self.expected[number] = answer.printed;
+            self.expected[number] = answer.expected;
             self.record.reference.insert(test.case.name.clone(), answer.cost);
         }
         self.reference = Some(reference);
@@ -118,7 +121,7 @@ impl<'a> Grader<'a> {
         if !test.is_drawn() {
             return Ok(None);
         }
-        let seed = drawn::seed(program, &test.case.name);
+        let seed = drawn::seed(self.ways.exercise.secret.as_deref(), program, &test.case.name);
         Ok(Some((test.drawn(seed, &self.ways.store, &self.ways.settings.jdk)?, seed)))
     }
 
@@ -135,7 +138,7 @@ impl<'a> Grader<'a> {
 
     fn built<'b>(&self, built: &'b mut Option<Built>, found: &FoundProgram) -> Result<&'b Built, Failure> {
         if built.is_none() {
-            *built = Some(build(self.ways.exercise, self.ways.settings, &self.ways.counting, found)?);
+            *built = Some(self.ways.build(found)?);
         }
         built.as_ref().ok_or_else(|| Failure::new(FailureKind::Psf, "a program that was built is gone"))
     }
@@ -222,9 +225,9 @@ impl<'a> Grader<'a> {
         record: &mut SubmissionRecord,
         results: &mut BTreeMap<String, TestResult>,
     ) -> Result<(), Failure> {
-        let program = key::program(found);
-        record.taken =
-            found.sources.iter().map(|source| source.place.clone()).chain(found.classes.keys().cloned()).collect();
+        let program = digest::program(found);
+        let sources = found.sources.iter().map(|source| source.place.clone());
+        record.taken = sources.chain(found.classes.keys().chain(found.resources.keys()).cloned()).collect();
         record.notes.clone_from(&found.notes);
         record.program = Some(program.clone());
         let same = {
@@ -265,14 +268,14 @@ impl<'a> Grader<'a> {
         test: &Test,
         program: &str,
         record: &mut SubmissionRecord,
-    ) -> Result<Option<(Test, Vec<u8>)>, Failure> {
+    ) -> Result<Option<(Test, Expected)>, Failure> {
         let (Some(reference), Some((drawn, seed))) = (&self.reference, self.drawn(test, program)?) else {
             return Ok(None);
         };
         let answer = reference.answer(&self.ways, &drawn)?;
         record.seeds.insert(test.case.name.clone(), seed);
         record.references.insert(test.case.name.clone(), answer.cost);
-        Ok(Some((drawn, answer.printed)))
+        Ok(Some((drawn, answer.expected)))
     }
 
     /// What is known of building a program, now or from before.

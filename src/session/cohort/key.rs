@@ -2,56 +2,14 @@
 
 use std::path::Path;
 
-use sha2::{Digest, Sha256};
 use walkdir::WalkDir;
 
+use super::digest::{Key, program};
 use super::exercise::{Exercise, Test};
+use super::expected::Expected;
 use super::settings::Settings;
-use crate::session::submission::FoundProgram;
 use crate::text::failure::Failure;
 use crate::wire::machine::Machine;
-
-/// A digest over parts of which none can run into the next.
-#[derive(Clone)]
-pub(super) struct Key(Sha256);
-
-impl Key {
-    pub(super) fn new(what: &str) -> Self {
-        Self(Sha256::new()).part(what.as_bytes())
-    }
-
-    /// The same with one more part.
-    pub(super) fn part(mut self, bytes: &[u8]) -> Self {
-        self.0.update((bytes.len() as u64).to_be_bytes());
-        self.0.update(bytes);
-        self
-    }
-
-    pub(super) fn text(self) -> String {
-        hex(&self.0.finalize())
-    }
-}
-
-/// The SHA-256 of bytes.
-pub(super) fn digest(bytes: &[u8]) -> String {
-    hex(&Sha256::digest(bytes))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// What a program is: what is compiled and run of it, whatever its files were called.
-pub(super) fn program(found: &FoundProgram) -> String {
-    let mut key = Key::new("program");
-    for source in &found.sources {
-        key = key.part(source.staged.as_bytes()).part(source.text.as_bytes());
-    }
-    for (name, bytes) in &found.classes {
-        key = key.part(name.as_bytes()).part(bytes);
-    }
-    key.text()
-}
 
 /// What all results of an exercise depend on: this psf, the JDK, and how programs are built and run.
 pub(super) fn ground(exercise: &Exercise, settings: &Settings) -> Result<String, Failure> {
@@ -71,6 +29,10 @@ pub(super) fn ground(exercise: &Exercise, settings: &Settings) -> Result<String,
     let machine = settings.weights.machine().map(Machine::settings).unwrap_or_default();
     key = key.part(b"machine").part(machine.as_bytes());
     key = key.part(program(&exercise.harness).as_bytes()).part(program(&exercise.starter).as_bytes());
+    // The reference solution decides which classes of the harness are visible.
+    if let Some(reference) = exercise.beside_harness.as_ref() {
+        key = key.part(format!("{:?}", definition.harness).as_bytes()).part(reference.as_bytes());
+    }
     for jar in exercise.allowed.iter().chain(&exercise.junit) {
         key = key.part(&std::fs::read(jar).map_err(|e| Failure::unreadable(jar, &e))?);
     }
@@ -105,7 +67,7 @@ fn files(mut key: Key, path: &Path) -> Result<Key, Failure> {
 }
 
 /// What became of a test.
-pub(super) fn of_test(ground: &str, program: &str, test: &Test, expected: &[u8]) -> Result<String, Failure> {
+pub(super) fn of_test(ground: &str, program: &str, test: &Test, expected: &Expected) -> Result<String, Failure> {
     let mut key = Key::new("test").part(ground.as_bytes()).part(program.as_bytes());
     if let Some(class) = &test.case.junit {
         key = key.part(b"junit").part(class.as_bytes());
@@ -113,7 +75,13 @@ pub(super) fn of_test(ground: &str, program: &str, test: &Test, expected: &[u8])
     for argument in &test.arguments {
         key = key.part(argument.as_encoded_bytes());
     }
-    key = key.part(b"input").part(&test.input).part(expected);
+    key = key.part(b"input").part(&test.input).part(&expected.printed);
+    if let Some(own) = &expected.of_harness {
+        key = key.part(b"of the harness").part(own);
+    }
+    if let Some(budget) = expected.budget {
+        key = key.part(b"budget").part(&budget.to_be_bytes());
+    }
     key = key.part(test.case.comparison.to_string().as_bytes()).part(&test.case.exit_code.to_be_bytes());
     for path in &test.files {
         key = files(key, path)?;

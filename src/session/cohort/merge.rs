@@ -177,7 +177,7 @@ pub(in crate::session) fn file_name(name: &str) -> String {
     let cut: String = plain.chars().take(100).collect();
     match cut == name && !cut.is_empty() {
         true => cut,
-        false => format!("{cut}-{}", &super::key::digest(name.as_bytes())[..8]),
+        false => format!("{cut}-{}", &super::digest::digest(name.as_bytes())[..8]),
     }
 }
 

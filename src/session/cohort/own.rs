@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use super::exercise::{Exercise, SOLUTIONS};
-use super::starter::empty;
+use super::secret::SECRET;
+use super::starter::{empty, with_secret};
 use crate::results::exercise::decimal::Decimal;
 use crate::session::submission::{Bounds, FoundProgram, Looking, Origin, find_program, read_files};
 use crate::text::failure::Failure;
@@ -63,8 +64,9 @@ pub fn own_exercise(folder: &Path, own: &OwnExercise) -> Result<Vec<String>, Fai
         std::fs::create_dir_all(parent).map_err(|e| Failure::io("make", parent, &e))?;
         std::fs::write(&path, bytes).map_err(|e| Failure::io("write", &path, &e))?;
     }
+    with_secret(folder)?;
     Exercise::read(folder)?;
-    Ok(made.into_iter().map(|(name, _)| name).collect())
+    Ok(made.into_iter().map(|(name, _)| name).chain([SECRET.to_owned()]).collect())
 }
 
 fn definition(own: &OwnExercise, reference: &FoundProgram) -> String {
@@ -81,7 +83,9 @@ fn definition(own: &OwnExercise, reference: &FoundProgram) -> String {
     if let Some(main) = own.main.clone().or_else(only) {
         line(format!("main = {}", quoted(&main)));
     }
-    line("\n[limits]\nwall-time = \"60s\"\ncpu-time = \"30s\"\n\n[points]".to_owned());
+    line("\n[limits]\nwall-time = \"60s\"\ncpu-time = \"30s\"".to_owned());
+    line("# Instructions: so many times what the reference executes, so that endless loops end soon.".to_owned());
+    line("budget-times = 100\n\n[points]".to_owned());
     line(format!("right = {}", own.right.clone().unwrap_or_else(|| Decimal::from(1))));
     if !own.cost.is_empty() {
         let tiers: Vec<String> = own.cost.iter().map(|(limit, points)| format!("[{limit}, {points}]")).collect();
@@ -122,7 +126,10 @@ mod tests {
         };
         let made = own_exercise(&at("ex"), &own).expect("all of it is there");
         let solution = "solutions/slow-one/Solution.java";
-        assert_eq!(made, ["exercise.toml", "reference/a/Solution.java", solution, "tests/01.in", "tests/02.args"]);
+        assert_eq!(
+            made,
+            ["exercise.toml", "reference/a/Solution.java", solution, "tests/01.in", "tests/02.args", "secret"]
+        );
         let exercise = Exercise::read(&at("ex")).expect("it can be read");
         assert_eq!((exercise.name.as_str(), exercise.tests.len()), ("A \"B\"", 2));
         assert_eq!(exercise.definition.run.main.as_deref(), Some("Solution"));

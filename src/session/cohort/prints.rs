@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use super::key::Key;
+use super::digest::Key;
 use crate::results::names::of_jdk;
 use crate::results::report::{MethodReport, Report};
 use crate::session::submission::FoundProgram;

@@ -4,14 +4,15 @@ use std::sync::atomic::Ordering;
 use std::time::Instant;
 
 use super::build::{Built, Launch, Ready};
+use super::digest::digest;
 use super::exercise::Test;
-use super::key::digest;
+use super::expected::Expected;
 use super::prints::{Given, prints};
 use super::suites::judge_suite;
 use crate::results::exercise::comparison::{Comparison, Difference};
 use crate::results::graded::hot::hot;
-use crate::results::graded::kept::{RESULT_SCHEMA, TestResult, WRONG};
-use crate::results::limits::{Limits, RunLimits};
+use crate::results::graded::kept::{KeptMark, RESULT_SCHEMA, TestResult, Varies, WRONG};
+use crate::results::limits::{Limits, RunLimits, Size};
 use crate::results::report::Report;
 use crate::results::suite::Suite;
 use crate::results::verdict::{Grading, Outcome, Verdict};
@@ -21,11 +22,15 @@ use crate::session::launch::{Bounds, Jvm};
 use crate::session::place::Place;
 use crate::session::repeat::run_all;
 use crate::session::request::ScoreRequest;
+use crate::session::run::Printed;
 use crate::session::simulate::alike::{executed_alike, printed_otherwise};
 use crate::session::submission::SourceText;
 use crate::text::failure::{Failure, FailureKind};
+use crate::text::numbers::grouped;
 use crate::weights::Weights;
 use crate::wire::counts;
+use crate::wire::marks::{Mark, MarkKind};
+use crate::wire::mode::Scope;
 
 /// What a test left.
 pub(super) struct Ran {
@@ -34,6 +39,10 @@ pub(super) struct Ran {
     pub(super) counts: Option<Vec<u8>>,
     /// What it printed.
     pub(super) printed: Vec<u8>,
+    /// The harness's part of that, if it is known.
+    pub(super) of_harness: Option<Vec<u8>>,
+    /// Whether another run may cost something else.
+    may_vary: bool,
 }
 
 /// Runs a test. `expected` is what is to be printed, or nothing where whatever is printed is
@@ -41,16 +50,94 @@ pub(super) struct Ran {
 pub(super) fn run_test(
     built: &Built,
     test: &Test,
-    expected: Option<&[u8]>,
+    expected: Option<&Expected>,
+    weights: &Weights,
+    key: &str,
+) -> Result<Ran, Failure> {
+    let mut first = one_run(built, test, expected, weights, key)?;
+    if !first.result.right || !first.may_vary {
+        return Ok(first);
+    }
+    let Some(score) = first.result.score else { return Ok(first) };
+    let mut varies = Varies { runs: 1, least: score, most: score };
+    while varies.runs < RUNS {
+        let other = one_run(built, test, expected, weights, key)?;
+        varies.runs += 1;
+        match (&*other.result.verdict, other.result.score) {
+            (_, Some(score)) if other.result.right => {
+                varies.most = varies.most.max(score);
+                if score < varies.least {
+                    varies.least = score;
+                    first = other;
+                }
+            }
+            // A busy machine is not the program's fault.
+            ("time-limit" | "memory-limit", _) => {}
+            _ => return Ok(not_deterministic(other, varies.runs)),
+        }
+    }
+    if varies.least < varies.most {
+        let (least, most) = (grouped(varies.least), grouped(varies.most));
+        first.result.message += &format!(", and its cost differs from run to run: {least} to {most}");
+        first.result.varies = Some(varies);
+    }
+    Ok(first)
+}
+
+/// How often a test runs whose cost may differ from run to run.
+const RUNS: u32 = 3;
+
+/// A test that was right in one run and is not in another.
+fn not_deterministic(other: Ran, run: u32) -> Ran {
+    let message = format!("right in one run and not in run {run}: {}", other.result.message);
+    let verdict = Verdict::NotDeterministic.name().to_owned();
+    let (score, fingerprint, loose_fingerprint) = (None, None, None);
+    Ran {
+        result: TestResult { verdict, message, score, fingerprint, loose_fingerprint, right: false, ..other.result },
+        ..other
+    }
+}
+
+/// Marks of runs whose costs may differ.
+const VARYING: [MarkKind; 12] = [
+    MarkKind::StackOverflow,
+    MarkKind::OutOfMemory,
+    MarkKind::ThreadAlive,
+    MarkKind::JvmThread,
+    MarkKind::Race,
+    MarkKind::ThisRun,
+    MarkKind::SharedCache,
+    MarkKind::Clock,
+    MarkKind::Random,
+    MarkKind::TimedWait,
+    MarkKind::WeakReferences,
+    MarkKind::IdentityHash,
+];
+
+/// Whether another run may cost something else: it has a mark that says so, or several threads. Where the JDK counts, a mark
+/// says what threads do to costs.
+fn may_vary(ran: &CountedRun, marks: &[Mark]) -> bool {
+    let in_jdk = ran.counts.map.scope == Scope::Jdk;
+    marks.iter().any(|mark| VARYING.contains(&mark.kind)) || (ran.counts.threads > 1 && !in_jdk)
+}
+
+fn one_run(
+    built: &Built,
+    test: &Test,
+    expected: Option<&Expected>,
     weights: &Weights,
     key: &str,
 ) -> Result<Ran, Failure> {
     let ready = built.ready(test)?;
-    let ran = (1..TRIES).find_map(|_| Some(once(built, ready, test)).filter(|ran| !is_of_a_killed(ran)));
-    let ran = match ran.unwrap_or_else(|| once(built, ready, test)) {
+    let budget = expected.and_then(|expected| expected.budget);
+    let ran = (1..TRIES).find_map(|_| Some(once(built, ready, test, budget)).filter(|ran| !is_of_a_killed(ran)));
+    let ran = match ran.unwrap_or_else(|| once(built, ready, test, budget)) {
         Ok(ran) => ran,
         Err(failure) if failure.kind == FailureKind::Psf => return Err(failure),
-        Err(failure) => return Ok(Ran { result: failed(key, &failure), counts: None, printed: Vec::new() }),
+        Err(failure) => {
+            let result = failed(key, &failure);
+            return Ok(Ran { result, counts: None, printed: Vec::new(), of_harness: None, may_vary: false });
+        }
     };
     let how = Weighing {
         wanted: test.case.exit_code,
@@ -59,18 +146,21 @@ pub(super) fn run_test(
         sources: &built.sources,
         given: &built.given,
     };
-    let mut result = weighed(key, &ran.counts, ran.exit_code, &how)?;
+    let (mut result, marks) = weighed(key, &ran.counts, ran.exit_code, &how)?;
+    result.marks =
+        marks.iter().map(|mark| KeptMark { kind: mark.kind.to_string(), detail: mark.detail.clone() }).collect();
+    let may_vary = may_vary(&ran, &marks);
     result.printed = Some(digest(&ran.printed.out));
     if test.case.junit.is_some() {
         judge_suite(&mut result, &ran, weights)?;
     } else if result.verdict == Verdict::Scored.name() {
-        judge(&mut result, built, test, expected, &ran.printed.out)?;
+        judge(&mut result, built, test, expected, &ran.printed)?;
     } else if ran.exit_code != test.case.exit_code {
         result.message += &said(&ran);
     }
     let counts = counts::text(&ran.counts);
     let counts = counts.map_err(|e| Failure::io("write", built.temporary.path(), &e.into()))?;
-    Ok(Ran { result, counts: Some(counts), printed: ran.printed.out })
+    Ok(Ran { result, counts: Some(counts), printed: ran.printed.out, of_harness: ran.printed.of_harness, may_vary })
 }
 
 /// How often a test is begun whose JVM is killed, which the policy leaves to nobody but the machine. A program that is
@@ -83,9 +173,12 @@ fn is_of_a_killed(ran: &Result<CountedRun, Failure>) -> bool {
 }
 
 /// A run, and where the table prices a machine the one on it, which is the result; both have to be the same run.
-fn once(built: &Built, ready: &Ready, test: &Test) -> Result<CountedRun, Failure> {
+fn once(built: &Built, ready: &Ready, test: &Test, budget: Option<u64>) -> Result<CountedRun, Failure> {
     let begun = Instant::now();
-    let flat = by(built, &ready.plain, test, |_| {})?;
+    let flat = by(built, &ready.plain, test, |request| {
+        let most = &mut request.limits.budget;
+        *most = most.map(|most| budget.map_or(most, |budget| most.min(budget)));
+    })?;
     let Some(simulated) = &ready.simulated else { return Ok(flat) };
     let took = begun.elapsed();
     let ran = by(built, simulated, test, |request| request.limits = patient(request.limits, took));
@@ -120,7 +213,19 @@ fn by(
     let ran = run_all(&request, &launch.prepared, &directory, &mut |_| {}, &|_| {}, &mut |_| Ok(()));
     let _ = std::fs::remove_dir_all(&directory); // it goes with the whole program, if not now
     let mut ran = ran?;
+    if let Some(word) = &built.word {
+        let heard = word.heard(&ran.printed.out);
+        (ran.printed.out, ran.printed.of_harness) = (heard.all, Some(heard.own));
+        if let Some(limit) = built.output.filter(|limit| ran.printed.out.len() as u64 > limit.bytes()) {
+            return Err(too_much_output(limit));
+        }
+    }
     ran.differing.take().map_or(Ok(ran), |differing| Err(differing.failure()))
+}
+
+/// The failure of a run that printed more than it may.
+fn too_much_output(limit: Size) -> Failure {
+    Failure::new(FailureKind::OutputLimit, format!("the program printed more than {limit}, its limit (--max-output)"))
 }
 
 /// What a program said last, where it failed.
@@ -136,6 +241,8 @@ fn empty(key: &str) -> TestResult {
         key: key.to_owned(),
         verdict: String::new(),
         message: String::new(),
+        marks: Vec::new(),
+        varies: None,
         exit_code: None,
         right: false,
         difference: None,
@@ -168,8 +275,13 @@ fn failed(key: &str, failure: &Failure) -> TestResult {
     TestResult { verdict: Verdict::of(failure).name().to_owned(), message: failure.message.clone(), ..empty(key) }
 }
 
-/// A result as far as the counts say it; the answer is not looked at.
-fn weighed(key: &str, counts: &counts::Counts, exit_code: i32, how: &Weighing<'_>) -> Result<TestResult, Failure> {
+/// A result as far as the counts say it, and the marks of the run; the answer is not looked at.
+fn weighed(
+    key: &str,
+    counts: &counts::Counts,
+    exit_code: i32,
+    how: &Weighing<'_>,
+) -> Result<(TestResult, Vec<Mark>), Failure> {
     let &Weighing { wanted, weights, course, sources, given } = how;
     // The exit code that the test asks for is no failure.
     let judged_code = if exit_code == wanted { 0 } else { exit_code };
@@ -183,6 +295,7 @@ fn weighed(key: &str, counts: &counts::Counts, exit_code: i32, how: &Weighing<'_
     let (hot_lines, hot_methods) =
         hot(&report, &|file| course.iter().any(|own| own == file), &|file, line| text(sources, file, line));
     let (instructions, table) = (report.instructions(), report.weights_sha256().to_owned());
+    let marks = report.marks().iter().filter(|mark| !mark.is_incomplete()).cloned().collect();
     let outcome = Outcome::of_report(report, &Limits::default(), None, Grading::default());
     let scored = outcome.verdict == Verdict::Scored;
     let score = outcome.score().filter(|_| scored);
@@ -191,7 +304,7 @@ fn weighed(key: &str, counts: &counts::Counts, exit_code: i32, how: &Weighing<'_
         Some(score) => Some(score.saturating_sub(Suite::new(&counts, weights, 0).map_err(damaged)?.before.units())),
         None => score,
     };
-    Ok(TestResult {
+    let result = TestResult {
         verdict: outcome.verdict.name().to_owned(),
         message: outcome.message.clone(),
         exit_code: Some(exit_code),
@@ -203,7 +316,8 @@ fn weighed(key: &str, counts: &counts::Counts, exit_code: i32, how: &Weighing<'_
         hot_lines,
         hot_methods,
         ..empty(key)
-    })
+    };
+    Ok((result, marks))
 }
 
 /// More of a line is not kept.
@@ -222,7 +336,7 @@ fn text(sources: &[SourceText], file: &str, line: u16) -> Option<String> {
 pub(super) fn weighed_again(result: &TestResult, counts: &[u8], how: &Weighing<'_>) -> Result<TestResult, Failure> {
     let text = String::from_utf8_lossy(counts);
     let counts = counts::parse(&text).map_err(|what| Failure::new(FailureKind::Psf, what))?;
-    let again = weighed(&result.key, &counts, result.exit_code.unwrap_or_default(), how)?;
+    let (again, _) = weighed(&result.key, &counts, result.exit_code.unwrap_or_default(), how)?;
     let TestResult { score, weights, hot_lines, hot_methods, .. } = again;
     Ok(TestResult { score, weights, hot_lines, hot_methods, ..result.clone() })
 }
@@ -232,11 +346,14 @@ fn judge(
     result: &mut TestResult,
     built: &Built,
     test: &Test,
-    expected: Option<&[u8]>,
-    printed: &[u8],
+    expected: Option<&Expected>,
+    printed: &Printed,
 ) -> Result<(), Failure> {
+    let Printed { out: printed, of_harness, .. } = printed;
+    let spoken = expected.and_then(|expected| expected.of_harness.as_deref()).zip(of_harness.as_deref());
+    let all = expected.map(|expected| expected.printed.as_slice());
     let exit_code = result.exit_code.unwrap_or_default();
-    let wrong = match (&test.case.comparison, expected) {
+    let wrong = match (&test.case.comparison, all) {
         _ if exit_code != test.case.exit_code => {
             Some((format!("the program ended with code {exit_code}, not {}", test.case.exit_code), None))
         }
@@ -246,6 +363,15 @@ fn judge(
             (sentence(&difference), Some(difference))
         }),
         (Comparison::Checker(_), Some(expected)) => checked(built, test, expected, printed)?.map(|said| (said, None)),
+    };
+    let by_itself = || ("the right answer is not the harness's: the submission printed it itself".to_owned(), None);
+    let wrong = match (wrong, spoken, &test.case.comparison) {
+        (None, Some((expected, own)), Comparison::Text(how)) => how.difference(expected, own).map(|_| by_itself()),
+        // A checker needs the whole output.
+        (None, Some((expected, own)), Comparison::Checker(_)) if all == Some(expected) && own != printed.as_slice() => {
+            checked(built, test, expected, own)?.map(|_| by_itself())
+        }
+        (wrong, ..) => wrong,
     };
     match wrong {
         None => {

@@ -14,6 +14,8 @@ use crate::text::failure::Failure;
 pub(super) struct Reserved {
     /// Classes of the jars that the exercise brings along, as paths without `.class`.
     libraries: BTreeSet<String>,
+    /// Other files of these jars.
+    resources: BTreeSet<String>,
     /// Packages of what runs JUnit tests, as paths.
     packages: BTreeSet<String>,
     /// What the course's own sources call without saying where it is, by their package: types that the reference solution
@@ -35,6 +37,9 @@ impl Reserved {
         let mut reserved = Self::default();
         for jar in junit.iter().chain(allowed) {
             reserved.libraries.extend(classes_of(jar)?);
+            let source = Source::open(jar)?;
+            let others = source.entries.iter().filter(|entry| entry.kind != EntryKind::Class);
+            reserved.resources.extend(others.map(|entry| entry.name.clone()));
         }
         for jar in junit {
             reserved.packages.extend(classes_of(jar)?.iter().filter_map(|class| package(class)).map(str::to_owned));
@@ -55,6 +60,11 @@ impl Reserved {
             }
         }
         Ok(reserved)
+    }
+
+    /// Whether a jar of the exercise has a file of that name.
+    pub(super) fn has_resource(&self, name: &str) -> bool {
+        self.resources.contains(name)
     }
 
     /// Fails where classes below a directory take such a name.

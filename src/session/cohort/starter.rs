@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use super::secret::{SECRET, new_secret};
 use crate::text::failure::Failure;
 
 /// The files of a new exercise.
@@ -27,7 +28,14 @@ pub fn new_exercise(folder: &Path) -> Result<Vec<String>, Failure> {
         std::fs::create_dir_all(parent).map_err(|e| Failure::io("make", parent, &e))?;
         std::fs::write(&path, text).map_err(|e| Failure::io("write", &path, &e))?;
     }
-    Ok(FILES.map(|(name, _)| name.to_owned()).to_vec())
+    with_secret(folder)?;
+    Ok(FILES.map(|(name, _)| name).into_iter().chain([SECRET]).map(str::to_owned).collect())
+}
+
+/// Gives an exercise a secret, from which inputs are drawn.
+pub(super) fn with_secret(folder: &Path) -> Result<(), Failure> {
+    let path = folder.join(SECRET);
+    std::fs::write(&path, new_secret()?).map_err(|e| Failure::io("write", &path, &e))
 }
 
 /// Fails where there is something in a folder.

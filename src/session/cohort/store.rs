@@ -9,7 +9,7 @@ use flate2::write::GzEncoder;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::key::digest;
+use super::digest::digest;
 use crate::results::graded::kept::parse;
 use crate::text::failure::Failure;
 

@@ -1,10 +1,13 @@
 //! What all runs of an exercise have in common: how programs are found and known, and where results are kept.
 
 use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex, PoisonError};
 
+use super::build::{Built, Workshop, build};
 use super::checkout::{Checkout, checkout};
 use super::counting::Counting;
 use super::exercise::{Exercise, Test};
+use super::harness::Harness;
 use super::prints::Given;
 use super::runs::{Weighing, weighed_again};
 use super::settings::Settings;
@@ -12,6 +15,12 @@ use super::store::{self, Store};
 use crate::results::graded::kept::{RESULT_SCHEMA, TestResult};
 use crate::session::submission::{Bounds, FoundProgram, Looking, Origin, find_program, read_files};
 use crate::text::failure::Failure;
+
+/// A failure of the reference solution.
+pub(super) fn of_reference(mut failure: Failure) -> Failure {
+    failure.message = format!("the reference solution: {}", failure.message);
+    failure
+}
 
 /// What all runs of an exercise have in common.
 #[derive(Debug)]
@@ -23,9 +32,32 @@ pub(super) struct Ways<'a> {
     pub(super) ground: String,
     /// The JDKs that count themselves, where they do.
     pub(super) counting: Counting,
+    /// The course's own classes, once something is built.
+    pub(super) own: Mutex<Option<Arc<Harness>>>,
 }
 
 impl Ways<'_> {
+    /// The course's own classes, and what a submission may name of them.
+    pub(super) fn harness(&self) -> Result<Arc<Harness>, Failure> {
+        let mut own = self.own.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(own) = own.as_ref() {
+            return Ok(Arc::clone(own));
+        }
+        let reference = self.exercise.reference().filter(|_| self.exercise.has_own());
+        let reference = reference.map(|origin| self.found(&origin)).transpose().map_err(of_reference)?;
+        let made = Harness::new(self.exercise, self.settings, reference.as_ref()).map_err(of_reference)?;
+        let made = Arc::new(made);
+        *own = Some(Arc::clone(&made));
+        Ok(made)
+    }
+
+    /// Compiles and rewrites a program.
+    pub(super) fn build(&self, found: &FoundProgram) -> Result<Built, Failure> {
+        let harness = self.harness()?;
+        let Self { exercise, settings, counting, .. } = self;
+        build(Workshop { exercise, settings, counting, harness: &harness }, found)
+    }
+
     pub(super) fn found(&self, origin: &Origin) -> Result<FoundProgram, Failure> {
         let bounds = Bounds::default();
         let checkout = match (origin, &self.settings.at) {
@@ -42,6 +74,12 @@ impl Ways<'_> {
         let wanted = if self.exercise.junit.is_empty() { BTreeSet::new() } else { self.exercise.wanted.clone() };
         let mut found = find_program(&files, &Looking { reserved, encoding, with_tests: false, wanted })?;
         found.notes.extend(note);
+        let FoundProgram { resources, notes, .. } = &mut found;
+        resources.retain(|name, _| {
+            let is_taken = self.exercise.reserved.has_resource(name);
+            notes.extend(is_taken.then(|| format!("{name}: left out, because a library of the exercise has it")));
+            !is_taken
+        });
         Ok(found)
     }
 

@@ -7,6 +7,7 @@ use globset::GlobSet;
 use super::channel::tampered;
 use super::fifo::Fifo;
 use super::loaded::{DIAGNOSTICS, HIDES, LAST, LAST_IN_JDK, List, Loaded, SWITCHES};
+use crate::jdks::{Fact, Facts};
 use crate::rewrite::Stamps;
 use crate::text::failure::{Failure, FailureKind};
 
@@ -28,16 +29,13 @@ pub(in crate::session) struct Known<'a> {
     pub(in crate::session) runners: &'a GlobSet,
     /// Whether an agent may add to classes that psf rewrote, as mocking libraries do while tests run.
     pub(in crate::session) redefined: bool,
-    /// The JDK's feature release.
-    pub(in crate::session) feature: Option<u32>,
+    /// The facts of the JDK.
+    pub(in crate::session) facts: Facts,
     /// Where classes come from that take the place of the JDK's, as the JVM says it.
     pub(in crate::session) patches: Vec<String>,
-    /// Where the JDK lies, if what lies there need not count.
+    /// The home of the JDK, if all classes in it are rewritten or need not count.
     pub(in crate::session) home: Option<PathBuf>,
 }
-
-/// From this release on the JDK makes lambdas without [`HIDES`], so that this is loaded for who defines hidden classes.
-const LAMBDAS_WITHOUT_OPTIONS: u32 = 25;
 
 const LOADERS: &str = "jdk/internal/loader/ClassLoaders$";
 const APP: &str = "AppClassLoader";
@@ -50,9 +48,9 @@ const MODULE_READERS: &str = "jdk/internal/jrtfs/JrtFileSystemProvider$JrtFsLoad
 const DELEGATING: &str = "jdk/internal/reflect/DelegatingClassLoader";
 
 impl Audit {
-    /// A pipe for the list of a JDK of that feature release, at a path.
-    pub(in crate::session) fn new(path: PathBuf, feature: Option<u32>) -> Result<Self, Failure> {
-        Fifo::new(path).map(|fifo| Self { fifo, tells_natives: tells_natives(feature) })
+    /// A pipe for the list of a JDK, at a path.
+    pub(in crate::session) fn new(path: PathBuf, facts: &Facts) -> Result<Self, Failure> {
+        Fifo::new(path).map(|fifo| Self { fifo, tells_natives: facts.hold(Fact::LogsNatives) })
     }
 
     /// The flag that has the JVM write the list there. It opens the pipe before it runs any Java code.
@@ -77,11 +75,6 @@ impl Audit {
     }
 }
 
-/// Whether a JDK of that feature release says which native methods it links (HotSpot's tags `jni` and `resolve`).
-fn tells_natives(feature: Option<u32>) -> bool {
-    feature.is_some_and(|feature| feature >= 17)
-}
-
 /// How many classes ran that psf did not rewrite and that may run. Fails where there is another.
 pub(in crate::session) fn judge(list: &List, known: Known<'_>) -> Result<usize, Failure> {
     if !list.is_whole() || !(list.seen.contains(&LAST) || list.seen.contains(&LAST_IN_JDK)) {
@@ -90,7 +83,7 @@ pub(in crate::session) fn judge(list: &List, known: Known<'_>) -> Result<usize, 
         return Err(tampered(&format!("{what}{at}")));
     }
     // Whoever asks for a bean of the platform loads them all; older JVMs do not tell who runs one.
-    let commands = if tells_natives(known.feature) { list.commands } else { list.seen.contains(&DIAGNOSTICS) };
+    let commands = if known.facts.hold(Fact::LogsNatives) { list.commands } else { list.seen.contains(&DIAGNOSTICS) };
     if commands && !known.allowed.is_match(DIAGNOSTICS) {
         return Err(Failure::new(
             FailureKind::UnrewrittenCode,
@@ -98,7 +91,8 @@ pub(in crate::session) fn judge(list: &List, known: Known<'_>) -> Result<usize, 
         )
         .remedy(format!("use no platform MBean server, which asks them for help, or trust the program: --allow-unrewritten {DIAGNOSTICS}")));
     }
-    let hides = if known.feature.is_some_and(|feature| feature >= LAMBDAS_WITHOUT_OPTIONS) {
+    let hides = if known.facts.hold(Fact::LambdasWithoutOptions) {
+        // This class is loaded for who defines hidden classes.
         // A switch over types is the one thing besides that the JDK makes with them.
         list.seen.contains(&HIDES) && !list.seen.contains(&SWITCHES) && !known.allowed.is_match(HIDES)
     } else {
@@ -124,7 +118,7 @@ pub(in crate::session) fn judge(list: &List, known: Known<'_>) -> Result<usize, 
         .partition(|class| known.allowed.is_match(&class.name) || known.redefined && is_redefined(class, known.stamps));
     match others.first() {
         None => Ok(allowed.len()),
-        Some(first) => Err(unrewritten(first, others.len(), known.stamps)),
+        Some(first) => Err(unrewritten(first, others.len(), &known)),
     }
 }
 
@@ -133,7 +127,8 @@ fn is_redefined(class: &Loaded, stamps: &Stamps) -> bool {
     class.source == "__VM_RedefineClasses__" && stamps.knows(&class.name)
 }
 
-fn unrewritten(class: &Loaded, count: usize, stamps: &Stamps) -> Failure {
+fn unrewritten(class: &Loaded, count: usize, known: &Known<'_>) -> Failure {
+    let stamps = known.stamps;
     let what = if stamps.knows(&class.name) { "other bytecode than psf rewrote" } else { "never rewritten" };
     let by = match class.loader.strip_prefix(LOADERS) {
         Some(_) => String::new(),
@@ -145,11 +140,22 @@ fn unrewritten(class: &Loaded, count: usize, stamps: &Stamps) -> Failure {
         _ => format!(", and so are {} others", count - 1),
     };
     let name = class.name.split('/').next().unwrap_or_default();
+    // The path of a copy of the JDK is long, and of no use to anyone.
+    let home = known.home.as_ref().map(|home| format!("file:{}/", home.display()));
+    let within = home.and_then(|home| Some(format!("the JDK's {}", class.source.strip_prefix(&home)?)));
+    let source = within.as_deref().unwrap_or(&class.source);
     Failure::new(
         FailureKind::UnrewrittenCode,
-        format!("class {} is {what}, so it did not count: it came from {}{by}{more}", class.name, class.source),
+        format!("class {} is {what}, so it did not count: it came from {source}{by}{more}", class.name),
     )
     .remedy(match stamps.knows(&class.name) {
+        _ if class.loader == MODULE_READERS && !known.patches.is_empty() => {
+            "score it without --patch-jdk: a copy of the JDK counts this class, a patched JDK cannot".to_owned()
+        }
+        _ if class.loader == MODULE_READERS => {
+            "open jrt:/ with the java.home of the JVM that runs, System.getProperty(\"java.home\"), or without any"
+                .to_owned()
+        }
         true => format!(
             "a class loader read another one than psf rewrote: have it look on the class path first, or score without it: --allow-unrewritten '{name}*'"
         ),
@@ -275,6 +281,7 @@ mod tests {
 
     use super::super::loaded::{HIDES, LAST, List, tests::lines};
     use super::{Known, judge};
+    use crate::jdks::Facts;
     use crate::rewrite::Stamps;
 
     const APP: &str = "for instance a 'jdk/internal/loader/ClassLoaders$AppClassLoader'{0x00000007ff856180}";
@@ -306,7 +313,7 @@ mod tests {
             allowed: &allowed,
             runners: &runners,
             redefined: false,
-            feature: Some(25),
+            facts: Facts::of_release(25),
             home: Some("/jdk".into()),
             patches: vec!["file:/cache/patches/java.sql.jar".to_owned()],
         };
@@ -404,7 +411,7 @@ mod tests {
             allowed: &none,
             runners: &none,
             redefined: false,
-            feature: None,
+            facts: Facts::of_release(25),
             home: None,
             patches: Vec::new(),
         };

@@ -31,6 +31,8 @@ pub(in crate::session) struct Settings<'a> {
     pub(in crate::session) laps: bool,
     /// What the JDK's methods execute whose work the JIT has code of its own for; empty where it must not use it.
     pub(in crate::session) closed: &'a str,
+    /// Bytes of the header of an object, where sizes of objects matter.
+    pub(in crate::session) header: Option<u32>,
     /// Milliseconds between two snapshots of the tree, and the file that they go into.
     pub(in crate::session) live: Option<(u128, PathBuf)>,
 }
@@ -72,10 +74,11 @@ impl Channel {
         let (ages, reach) = ages.map_or((0, 0), |ages| (ages.objects, u8::from(ages.collects)));
         let laps = u8::from(settings.laps);
         let closed = settings.closed;
+        let header = settings.header.map_or_else(String::new, |bytes| bytes.to_string());
         let live = live.as_ref();
         let live = live.map_or_else(|| "0\n".to_owned(), |(pause, file)| format!("{pause}\n{}", file.display()));
         let text = format!(
-            "{number}\n{secret}\n{slots}\n{targets}\n{budget}\n{nodes}\n{unfolded}\n{live}\n{grain}\n{calls}\n{machine}\n{ages}\n{reach}\n{laps}\n{closed}\n"
+            "{number}\n{secret}\n{slots}\n{targets}\n{budget}\n{nodes}\n{unfolded}\n{live}\n{grain}\n{calls}\n{machine}\n{ages}\n{reach}\n{laps}\n{closed}\n{header}\n"
         );
         let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
         std::fs::write(&key, bytes).map_err(|e| Failure::io("write", &key, &e))?;

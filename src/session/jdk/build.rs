@@ -12,19 +12,19 @@ use super::natives::Hierarchy;
 use super::tree;
 use crate::archive::{EntryKind, Packing, Sink, Source};
 use crate::classfile::ClassFile;
+use crate::jdks::UNCOUNTED;
 use crate::rewrite::{MAP_OF_JDK, Rewriter, Selector, Worth, scan_library};
-use crate::session::launch::{Jdk, Jvm};
+use crate::session::launch::{Jdk, Jvm, LIBJVM, MODULES};
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::mode::{Mode, Scope};
 
 /// Where the classes lie that take the place of a JDK's own.
 const PATCHES: &str = "patches";
+/// The archive of classes that read the modules of a JDK. A program that names a JDK has them loaded from there, and not
+/// from `lib/modules`, in a class loader of their own.
+const MODULE_READERS: &str = "lib/jrt-fs.jar";
 /// Where the map lies, and what each counter tells of at least.
 pub(super) const MAP: &str = "map";
-
-/// Classes that the JVM or jlink makes, or that must keep their shape; they are outside the scope.
-const UNCOUNTED: [&str; 3] =
-    ["java/lang/Object", "java/lang/invoke/*$Holder", "java/lang/invoke/BoundMethodHandle$Species_*"];
 
 /// In which form a JDK counts itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -99,17 +99,17 @@ pub(super) fn build(
 ) -> Result<Built, Failure> {
     let home = to.join(home);
     let modules = to.join(PATCHES);
-    let mut source = Source::image(&jdk.home().join("lib/modules"))?;
+    let mut source = Source::image(&jdk.home().join(MODULES))?;
     let all = 2 * source.entries.len();
     progress(0, all);
     let program = scan_library(&mut source)?;
     let (candidates, hierarchy) = read(&mut source)?;
-    let known = KnownIntrinsics::read(&jdk.home().join("lib/server/libjvm.so"))?;
+    let known = KnownIntrinsics::read(&jdk.home().join(LIBJVM))?;
     progress(all / 4, all);
     let mut sink = match form {
         Form::Copy => {
             tree::copy(&jdk.home(), &home)?;
-            Sink::image(&home.join("lib/modules"), &source)?
+            Sink::image(&home.join(MODULES), &source)?
         }
         Form::Patch => Sink::patches(&modules)?,
     };
@@ -123,6 +123,7 @@ pub(super) fn build(
         ticks: Some(Worth::INSTRUCTIONS),
         at_once: false,
         never_run: known.never_run(),
+        closed: candidates.closed(),
         in_jdk: Some(0),
         tree: tells == Tells::Tree,
         clock: false,
@@ -134,6 +135,12 @@ pub(super) fn build(
     };
     let mut rewriter = Rewriter::new(&selector, &program, Packing::Stored)?;
     rewriter.rewrite(&mut source, &mut sink, &|done| progress(all / 4 + done, all))?;
+    let readers = jdk.home().join(MODULE_READERS);
+    if form == Form::Copy && readers.is_file() {
+        let mut sink = Sink::archive(&home.join(MODULE_READERS), Packing::AsOriginal)?;
+        rewriter.rewrite(&mut Source::open(&readers)?, &mut sink, &|_| {})?;
+        sink.commit()?;
+    }
     let map = to.join(MAP);
     let mut map_sink = Sink::directory(&map)?;
     let written = rewriter.finish_jdk(&mut sink, &mut map_sink)?;

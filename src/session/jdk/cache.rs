@@ -14,7 +14,7 @@ use super::CountingJdk;
 use super::build::{self, Form, Kind, Tells};
 use super::closed::ClosedForms;
 use super::files::{self, KeptFile, State};
-use crate::session::launch::{Jdk, goes_with_psf, is_gone};
+use crate::session::launch::{Jdk, MODULES, goes_with_psf, is_gone};
 use crate::session::outputs::write_whole;
 use crate::session::padding::padding;
 use crate::text::failure::{Failure, FailureKind};
@@ -274,9 +274,6 @@ const PART: &str = ".part-";
 fn prefix(key: &str) -> String {
     format!("{PART}{key}-")
 }
-
-/// Where the classes of a JDK are.
-const MODULES: &str = "lib/modules";
 
 /// The identity of a JDK that counts itself: the JDK, the mode, the form, what it tells, and the part of psf that makes it.
 fn key(jdk: &Jdk, Kind { mode, form, tells }: Kind) -> Result<String, Failure> {

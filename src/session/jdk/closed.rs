@@ -7,11 +7,10 @@ use std::path::Path;
 
 use serde::{Deserialize, Serialize};
 
+use crate::jdks::{Knowledge, knowledge};
 use crate::session::launch::{Jdk, Jvm};
 use crate::text::failure::Failure;
 
-/// Before and behind these versions other methods may go by the same names.
-const KNOWN: std::ops::RangeInclusive<u32> = 17..=25;
 /// The class that finds them.
 const LEARN: &str = "java.lang.P$Learn";
 /// The JVM's flag that names the intrinsics that are off.
@@ -31,7 +30,8 @@ pub(super) struct ClosedForms {
 impl ClosedForms {
     /// Asks a JDK that counts itself. Where it does not answer all are off.
     pub(super) fn learn(jdk: &Jdk, java: &Path, flags: &[String]) -> Result<Self, Failure> {
-        if !jdk.feature().is_some_and(|feature| KNOWN.contains(&feature)) {
+        // In others other methods may go by the same names.
+        if knowledge(jdk.feature()) == Knowledge::Unknown {
             return Ok(Self::default());
         }
         let native = ["-Djdk.reflect.useNativeAccessorOnly=true", "-Dsun.reflect.inflationThreshold=2147483647"];

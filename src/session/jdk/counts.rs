@@ -78,7 +78,7 @@ pub fn collect_trees(trees: Vec<ThreadTree>, jdk: &CountingJdk, program: &Path) 
         end: End { kind: EndKind::Normal, status: None, exception: None },
         entries: 1,
         threads: trees.iter().fold(0, |sum, tree| sum.saturating_add(tree.threads)),
-        jvm: Jvm { name: String::new(), version: String::new(), vendor: String::new() },
+        jvm: Jvm { name: String::new(), version: String::new(), vendor: String::new(), header: None },
         marks: Vec::new(),
         stacks: Vec::new(),
         outside: None,
@@ -148,8 +148,7 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Count
         unsure.push("a thread had more calling contexts than it may".to_owned());
     }
     map.first_of_program = jdk.slots;
-    let natives = Resolver::new(of_jdk, &of_program).resolve(&mut map.classes)?.into_iter().collect();
-    Ok(Counts {
+    let mut counts = Counts {
         schema: COUNTS_SCHEMA.to_owned(),
         end: raw.end,
         entries: raw.entries,
@@ -160,7 +159,7 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Count
         run: None,
         sandbox: None,
         machine: None,
-        natives,
+        natives: Vec::new(),
         marks: raw.marks,
         stacks: raw.stacks,
         outside: raw.outside.map(|raw| Outside { counters: counters_outside, stacks: raw.stacks, unsure: raw.unsure }),
@@ -172,7 +171,10 @@ fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Count
         counters,
         map,
         trailer: COUNTS_SCHEMA.to_owned(),
-    })
+    };
+    counts.keep_what_ran();
+    counts.natives = Resolver::new(of_jdk, &of_program).resolve(&mut counts.map.classes)?.into_iter().collect();
+    Ok(counts)
 }
 
 /// Of the stack of a thread that counts only within the program, what lies above the program's lowest frame.

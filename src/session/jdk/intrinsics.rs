@@ -7,45 +7,10 @@
 use std::collections::HashSet;
 use std::path::Path;
 
-use crate::classfile::{ClassFile, access};
-use crate::instrument::Target;
+use crate::classfile::{ClassFile, access, decode_modified_utf8};
+use crate::instrument::{ClosedNames, Target};
+use crate::jdks::{MATH_INTRINSICS, OTHER_INTRINSICS, UNUSED_INTRINSICS};
 use crate::text::failure::Failure;
-
-/// Methods for which HotSpot's interpreter has an entry of its own, which are never compiled as they stand, and for
-/// which the compilers put in code of their own (`abstractInterpreter.cpp`), if the JVM knows the intrinsic: intrinsic,
-/// name and descriptor in `java/lang/Math`. Their bytecode never runs, and their intrinsics stay on.
-const MATH: [(&str, &str, &str); 15] = [
-    ("_dsin", "sin", "(D)D"),
-    ("_dcos", "cos", "(D)D"),
-    ("_dtan", "tan", "(D)D"),
-    ("_dsinh", "sinh", "(D)D"),
-    ("_dtanh", "tanh", "(D)D"),
-    ("_dcbrt", "cbrt", "(D)D"),
-    ("_dabs", "abs", "(D)D"),
-    ("_dlog", "log", "(D)D"),
-    ("_dlog10", "log10", "(D)D"),
-    ("_dsqrt", "sqrt", "(D)D"),
-    ("_dexp", "exp", "(D)D"),
-    ("_dpow", "pow", "(DD)D"),
-    ("_fmaD", "fma", "(DDD)D"),
-    ("_fmaF", "fma", "(FFF)F"),
-    ("_dsqrt_strict", "", ""),
-];
-
-/// The same elsewhere; continuations have no other implementation.
-const OTHERS: [(&str, &str, &str, &str); 6] = [
-    ("_Reference_get", "java/lang/ref/Reference", "get", "()Ljava/lang/Object;"),
-    ("_Continuation_doYield", "jdk/internal/vm/Continuation", "doYield", "()I"),
-    (
-        "_Continuation_enterSpecial",
-        "jdk/internal/vm/Continuation",
-        "enterSpecial",
-        "(Ljdk/internal/vm/Continuation;ZZ)V",
-    ),
-    ("_Continuation_enter", "", "", ""),
-    ("_Continuation_pin", "", "", ""),
-    ("_Continuation_unpin", "", "", ""),
-];
 
 /// By it the second compiler makes one string of a whole row of `StringBuilder.append`, none of whose methods then run. It
 /// knows them by heart, whatever intrinsics are off.
@@ -71,9 +36,10 @@ impl KnownIntrinsics {
 
     /// The methods whose bytecode never runs.
     pub(super) fn never_run(&self) -> Vec<Target> {
-        let math = MATH.iter().map(|&(intrinsic, name, descriptor)| (intrinsic, "java/lang/Math", name, descriptor));
-        math.chain(OTHERS)
-            .filter(|(intrinsic, _, name, _)| !name.is_empty() && self.names.iter().any(|known| known == intrinsic))
+        let math = MATH_INTRINSICS.iter();
+        let math = math.map(|&(intrinsic, name, descriptor)| (intrinsic, "java/lang/Math", name, descriptor));
+        math.chain(OTHER_INTRINSICS)
+            .filter(|(intrinsic, ..)| self.names.iter().any(|known| known == intrinsic))
             .map(|(_, class, method, descriptor)| Target {
                 class: class.to_owned(),
                 method: method.to_owned(),
@@ -88,7 +54,11 @@ impl KnownIntrinsics {
         if self.concatenates {
             flags.push(format!("-XX:-{CONCATENATES}"));
         }
-        let stays = |name: &str| MATH.iter().any(|m| m.0 == name) || OTHERS.iter().any(|m| m.0 == name);
+        let stays = |name: &str| {
+            MATH_INTRINSICS.iter().any(|m| m.0 == name)
+                || OTHER_INTRINSICS.iter().any(|m| m.0 == name)
+                || UNUSED_INTRINSICS.contains(&name)
+        };
         let off = self.names.iter().filter(|name| !stays(name) && !candidates.is_native(name));
         let off: Vec<&str> = off.map(String::as_str).collect();
         if !off.is_empty() {
@@ -104,6 +74,8 @@ impl KnownIntrinsics {
 pub(super) struct Candidates {
     native: HashSet<String>,
     bytecode: HashSet<String>,
+    /// The methods with bytecode, by class, name and descriptor.
+    members: HashSet<(String, String, String)>,
 }
 
 impl Candidates {
@@ -111,11 +83,27 @@ impl Candidates {
     pub(super) fn add(&mut self, class: &ClassFile<'_>) {
         for method in &class.methods {
             let candidate = class.is_annotated(method, "/IntrinsicCandidate;");
-            if let (true, Ok(name)) = (candidate, class.pool.text(method.name)) {
-                let kind = if method.access & access::NATIVE != 0 { &mut self.native } else { &mut self.bytecode };
-                kind.insert(name);
+            if !candidate {
+                continue;
+            }
+            let text = |index| class.pool.text(index);
+            let (Ok(name), Ok(descriptor), Ok(of)) = (text(method.name), text(method.descriptor), class.name()) else {
+                continue;
+            };
+            if method.access & access::NATIVE != 0 {
+                self.native.insert(name);
+            } else {
+                self.members.insert((decode_modified_utf8(of), name.clone(), descriptor));
+                self.bytecode.insert(name);
             }
         }
+    }
+
+    /// The names of the methods with closed forms.
+    pub(super) fn closed(&self) -> ClosedNames {
+        ClosedNames::of(|class, name, descriptor| {
+            self.members.contains(&(class.to_owned(), name.to_owned(), descriptor.to_owned()))
+        })
     }
 
     /// Whether an intrinsic can only be of a method without bytecode.

@@ -7,6 +7,7 @@ use super::process::Run;
 use super::streams::{Sink, Stream};
 use super::watch::Bounds;
 use crate::text::failure::{Failure, FailureKind};
+use crate::text::printable::without_sequences;
 
 /// A build tool that a project is built by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,12 +61,22 @@ impl BuildTool {
         command.args(arguments);
         let name = self.names().0;
         let (out, err) = (Sink::Kept, Sink::Own(Stream::Err));
-        let run = Run { command: &command, program: &program, what: name, bounds: &bounds, input: Some(&[]), out, err };
+        let run = Run {
+            command: &command,
+            program: &program,
+            what: name,
+            bounds: &bounds,
+            input: Some(&[]),
+            out,
+            err,
+            is_jvm: false,
+        };
         let output = run.finish()?.output;
         if output.status.success() {
             return Ok(());
         }
-        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        let said = String::from_utf8_lossy(&output.stdout);
+        let said = without_sequences(&said);
         let wrong: Vec<&str> = said.lines().filter(|line| line.contains("ERROR") || line.contains("error:")).collect();
         let wrong = wrong.into_iter().take(5).collect::<Vec<_>>().join("\n");
         let message = format!("{name} failed to build {}:\n{wrong}", directory.display());

@@ -71,6 +71,7 @@ impl Repository {
             input: Some(input),
             out,
             err,
+            is_jvm: false,
         }
         .finish()?
         .output;

@@ -3,6 +3,7 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
+use crate::jdks::release_of_version;
 use crate::text::failure::{Failure, FailureKind};
 
 /// A Java installation.
@@ -56,8 +57,7 @@ impl Jdk {
     #[must_use]
     pub fn feature(&self) -> Option<u32> {
         let (version, _) = self.release()?;
-        let number = version.strip_prefix("1.").unwrap_or(&version);
-        number.split(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+        release_of_version(&version)
     }
 
     /// Name and version from the installation's `release` file: (version, implementor).

@@ -10,6 +10,7 @@ use super::staged::Staged;
 use super::streams::Sink;
 use super::watch::Bounds;
 use crate::text::failure::{Failure, FailureKind};
+use crate::text::printable::in_columns;
 
 impl Jdk {
     /// Compiles Java sources with debug information into `to`. Fails with what javac said.
@@ -58,14 +59,22 @@ impl Jdk {
         }
         command.args(flags).arg(staged.argument()?);
         let kept = Sink::Kept;
-        let run =
-            Run { command: &command, program: javac, what: "javac", bounds, input: Some(&[]), out: kept, err: kept };
+        let run = Run {
+            command: &command,
+            program: javac,
+            what: "javac",
+            bounds,
+            input: Some(&[]),
+            out: kept,
+            err: kept,
+            is_jvm: false,
+        };
         let output = run.finish()?.output;
         if output.status.success() {
             return Ok(());
         }
         let said = String::from_utf8_lossy(&output.stderr).into_owned() + &String::from_utf8_lossy(&output.stdout);
-        let said = staged.of_originals(said.trim_end());
+        let said = in_columns(&staged.of_originals(said.trim_end())).into_owned();
         let mut names: Vec<String> = sources.iter().take(NAMED).map(|s| s.display().to_string()).collect();
         if sources.len() > NAMED {
             names.push(format!("and {} others", sources.len() - NAMED));

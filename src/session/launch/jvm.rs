@@ -141,7 +141,7 @@ impl<'a> Jvm<'a> {
             Input::Bytes(bytes) => Some(bytes),
         };
         let (command, program, what, bounds) = (&self.command(), self.java, self.what, &self.bounds);
-        Run { command, program, what, bounds, input, out, err }.finish()
+        Run { command, program, what, bounds, input, out, err, is_jvm: true }.finish()
     }
 
     fn command(&self) -> Command {

@@ -9,6 +9,7 @@ use super::environment::Variables;
 use super::memory;
 use super::recipes::{HASHES_BY_THREAD, HASHES_IN_ORDER, NO_WORKER, ONE_WORKER, PinRecipe, RECIPES};
 use crate::archive::input;
+use crate::jdks::Facts;
 use crate::text::failure::Failure;
 use crate::wire::pins::{Pin, PinSource, off};
 
@@ -31,6 +32,8 @@ pub(in crate::session) const FLAG_VARIABLES: [&str; 3] = ["JAVA_TOOL_OPTIONS", "
 /// What is behind the library's name where it is to number objects, for the run-time of a program and for the JDK's.
 const NUMBERS: &str = "-numbers";
 const NUMBERS_OF_JDK: &str = "-numbers-of-jdk";
+/// Comes after that, before the number of bytes that the heap has for psf's counters.
+const HEAP_OF_COUNTERS: &str = "-heap-of-counters-";
 /// Where objects have numbers, nobody but the library may answer for identity hash codes: neither code that a compiler has of
 /// its own, nor what it puts in front of native methods, which looks into the object's header.
 const HASHES_BY_LIBRARY: [&str; 5] = [
@@ -58,6 +61,8 @@ pub struct Uses {
     pub followed: bool,
     /// The JDK counts itself.
     pub in_jdk: bool,
+    /// Bytes of the heap for psf's counters. The user asks for the others.
+    pub heap_of_counters: u64,
 }
 
 /// What is pinned in one run.
@@ -102,7 +107,7 @@ impl Pins {
     /// All that `flags`, the user's, and those in the `variables` do not contradict. The run's files go into
     /// `directory`.
     #[must_use]
-    pub fn new(flags: &[String], directory: &Path, uses: Uses, variables: &Variables, feature: u32) -> Self {
+    pub fn new(flags: &[String], directory: &Path, uses: Uses, variables: &Variables, facts: &Facts) -> Self {
         let given = given(flags, |variable| variables.named(variable));
         let no_library = no_library(directory);
         let no_heap = no_heap(memory::megabytes());
@@ -124,8 +129,11 @@ impl Pins {
                 }
                 None if recipe.library => no_library.clone(),
                 None if recipe.source == PinSource::Heap => no_heap.clone(),
-                None if recipe.since > feature => Some(format!("it needs JDK {} or newer", recipe.since)),
-                None => None,
+                // A JVM that does not say its release fails by itself if it does not know the flag.
+                None => recipe
+                    .needs
+                    .filter(|fact| facts.release().is_some() && !facts.hold(*fact))
+                    .map(|fact| format!("it needs JDK {} or newer", fact.since())),
             };
             if why.is_none() {
                 let by_thread = chosen.hashes_by_thread;
@@ -147,7 +155,11 @@ impl Pins {
                 chosen.flags.extend(HASHES_BY_LIBRARY.into_iter().chain(reads).map(OsString::from));
             }
             let own = OWN.iter().filter(|(source, _)| !chosen.is_on(source)).map(|(_, end)| *end).chain(numbers);
-            chosen.library = Some(directory.join(format!("{NAME}{}.so", own.collect::<String>())));
+            let mut name: String = own.collect();
+            if uses.heap_of_counters > 0 {
+                name += &format!("{HEAP_OF_COUNTERS}{}", uses.heap_of_counters);
+            }
+            chosen.library = Some(directory.join(format!("{NAME}{name}.so")));
         }
         chosen
     }
@@ -231,7 +243,7 @@ fn collections(log: &str) -> u64 {
 }
 
 /// The user's flags, each with the name that the user knows it by.
-fn given(flags: &[String], variable: impl Fn(&str) -> Option<String>) -> Vec<(String, String)> {
+pub(in crate::session) fn given(flags: &[String], variable: impl Fn(&str) -> Option<String>) -> Vec<(String, String)> {
     let mut given = Vec::new();
     let mut add = |flag: &str, name: String| {
         let file = flag.strip_prefix('@').or_else(|| flag.strip_prefix("-XX:VMOptionsFile="));
@@ -261,10 +273,14 @@ fn no_library(directory: &Path) -> Option<String> {
     if LIBRARY.is_empty() {
         return Some("psf pins it on 64-bit Linux only".to_owned());
     }
-    let bytes = directory.as_os_str().as_encoded_bytes();
-    let separates = bytes.iter().any(|byte| b": \t\n$".contains(byte));
     let why = "the loader takes no library whose path has blanks or colons; let TMPDIR name a directory without them";
-    separates.then(|| why.to_owned())
+    (!is_preloadable(directory)).then(|| why.to_owned())
+}
+
+/// Whether the system's loader can name a library in a directory: in its list blanks and colons separate, and a dollar begins
+/// a name that it replaces.
+pub(in crate::session) fn is_preloadable(directory: &Path) -> bool {
+    !directory.as_os_str().as_encoded_bytes().iter().any(|byte| b": \t\n$".contains(byte))
 }
 
 /// Whether the locale of an environment has UTF-8, by the first of the variables that is set.
@@ -278,11 +294,14 @@ fn is_utf8(variable: impl Fn(&str) -> Option<String>) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{NO_WORKER, ONE_WORKER, Path, PinSource, Pins, Uses, Variables, collections, given, is_utf8, no_heap};
+    use super::{
+        Facts, NO_WORKER, ONE_WORKER, Path, PinSource, Pins, Uses, Variables, collections, given, is_utf8, no_heap,
+    };
 
     fn contradicted(flags: &[&str]) -> Vec<(String, String)> {
         let flags: Vec<String> = flags.iter().map(|&flag| flag.to_owned()).collect();
-        let pins = Pins::new(&flags, Path::new("/tmp/x"), Uses::default(), &Variables::default(), 17).pins;
+        let pins =
+            Pins::new(&flags, Path::new("/tmp/x"), Uses::default(), &Variables::default(), &Facts::of_release(17)).pins;
         pins.into_iter().filter_map(|pin| Some((pin.source.to_string(), pin.why?))).collect()
     }
 
@@ -303,7 +322,8 @@ mod tests {
     #[test]
     fn hash_codes_are_numbers_in_the_order_of_asking_where_there_is_no_library_or_the_user_says_so() {
         let has = |flags: &[String], directory: &str| {
-            let pins = Pins::new(flags, Path::new(directory), Uses::default(), &Variables::default(), 17);
+            let pins =
+                Pins::new(flags, Path::new(directory), Uses::default(), &Variables::default(), &Facts::of_release(17));
             let own: Vec<_> =
                 pins.flags.iter().filter_map(|flag| flag.to_str()?.strip_prefix("-XX:hashCode=")).collect();
             assert!(pins.is_on(&PinSource::IdentityHashes) && own.len() == 1, "{own:?}");
@@ -323,7 +343,13 @@ mod tests {
 
     #[test]
     fn a_place_that_the_loader_cannot_name_has_no_library() {
-        let pins = Pins::new(&[], Path::new("/tmp/with space"), Uses::default(), &Variables::default(), 17);
+        let pins = Pins::new(
+            &[],
+            Path::new("/tmp/with space"),
+            Uses::default(),
+            &Variables::default(),
+            &Facts::of_release(17),
+        );
         assert_eq!(pins.notes().count(), 1, "one reason, one sentence");
         assert_eq!(pins.library, None);
         assert!(!pins.flags.iter().any(|flag| flag.to_string_lossy().starts_with("-XX:DisableIntrinsic")));
@@ -332,10 +358,16 @@ mod tests {
     #[test]
     fn the_common_pool_has_a_worker_only_for_who_gives_it_work() {
         let has = |pool: bool, flag: &str| {
-            Pins::new(&[], Path::new("/tmp/x"), Uses { pool, ..Uses::default() }, &Variables::default(), 17)
-                .flags
-                .iter()
-                .any(|given| given == flag)
+            Pins::new(
+                &[],
+                Path::new("/tmp/x"),
+                Uses { pool, ..Uses::default() },
+                &Variables::default(),
+                &Facts::of_release(17),
+            )
+            .flags
+            .iter()
+            .any(|given| given == flag)
         };
         assert_eq!([has(false, NO_WORKER), has(false, ONE_WORKER)], [true, false]);
         assert_eq!([has(true, NO_WORKER), has(true, ONE_WORKER)], [false, true]);

@@ -7,6 +7,7 @@ use std::process::{Command, ExitStatus, Output, Stdio};
 use std::sync::mpsc;
 
 use super::become_java::{self, Wrapped};
+use super::living::Answer;
 use super::streams::{Sink, Streams};
 use super::supervision::Group;
 use super::watch::{self, Bounds};
@@ -24,6 +25,8 @@ pub(super) struct Run<'a> {
     pub(super) input: Option<&'a [u8]>,
     pub(super) out: Sink,
     pub(super) err: Sink,
+    /// Whether it is a JVM, which can say which threads it has.
+    pub(super) is_jvm: bool,
 }
 
 /// A program that has ended.
@@ -41,14 +44,15 @@ impl Run<'_> {
         let broken = |e: std::io::Error| Failure::new(FailureKind::Psf, format!("failed to make a pipe: {e}"));
         let mut wrapped = become_java::wrapped(self.command, self.bounds)?;
         let command = &mut wrapped.command;
-        let ([out, err], mut streams) = Streams::new(self.out, self.err, self.bounds).map_err(broken)?;
+        let answer = Answer::default();
+        let ([out, err], mut streams) = Streams::new(self.out, self.err, self.bounds, &answer).map_err(broken)?;
         command.stdout(out).stderr(err);
         match self.input {
             Some([]) => command.stdin(Stdio::null()),
             Some(_) => command.stdin(Stdio::piped()),
             None => command.stdin(Stdio::inherit()),
         };
-        let mut group = Group::start(command, self.program)?;
+        let mut group = Group::start(command, self.program, self.is_jvm.then_some(&answer))?;
         // Else the ends of the pipes that the process has would stay open here.
         command.stdout(Stdio::null()).stderr(Stdio::null());
         let (sender, events) = mpsc::channel();
@@ -87,7 +91,7 @@ const OUT_OF_MEMORY: i32 = 3;
 /// Starts a program that is talked with, in a group of its own.
 pub(super) fn start(command: &Command, program: &Path) -> Result<(Group, Wrapped), Failure> {
     let mut wrapped = become_java::wrapped(command, &Bounds::default())?;
-    let group = Group::start(wrapped.command.stdin(Stdio::piped()).stdout(Stdio::piped()), program)?;
+    let group = Group::start(wrapped.command.stdin(Stdio::piped()).stdout(Stdio::piped()), program, None)?;
     Ok((group, wrapped))
 }
 

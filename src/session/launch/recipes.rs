@@ -1,19 +1,20 @@
 //! What makes two runs of one program differ, and the flags that keep it the same.
 
+use crate::jdks::Fact;
 use crate::wire::pins::PinSource;
 
 /// How a source is pinned.
 pub(super) struct PinRecipe {
     /// What it is called.
     pub(super) source: PinSource,
-    /// Flags that JDK 17 and JDK 25 know.
+    /// Flags that every JDK knows for which `needs` holds.
     pub(super) flags: &'static [&'static str],
     /// Flags that begin so contradict it, unless they are among its own.
     against: &'static [&'static str],
     /// Whether it needs the library that psf preloads.
     pub(super) library: bool,
-    /// The first JDK that knows the flags.
-    pub(super) since: u32,
+    /// A fact that must hold in a JDK that knows the flags.
+    pub(super) needs: Option<Fact>,
 }
 
 impl PinRecipe {
@@ -24,11 +25,11 @@ impl PinRecipe {
 }
 
 const fn recipe(source: PinSource, flags: &'static [&'static str], against: &'static [&'static str]) -> PinRecipe {
-    PinRecipe { source, flags, against, library: false, since: 0 }
+    PinRecipe { source, flags, against, library: false, needs: None }
 }
 
 const fn preloaded(source: PinSource, flags: &'static [&'static str], against: &'static [&'static str]) -> PinRecipe {
-    PinRecipe { source, flags, against, library: true, since: 0 }
+    PinRecipe { source, flags, against, library: true, needs: None }
 }
 
 /// Without a worker, the thread that starts a parallel stream does all of its work, and the same work in every run:
@@ -135,7 +136,7 @@ pub(super) const RECIPES: [PinRecipe; 18] = [
         flags: &["-XX:+UnlockDiagnosticVMOptions", "-XX:ArchiveRelocationMode=0"],
         against: &["-XX:-UnlockDiagnosticVMOptions", "-XX:ArchiveRelocationMode=", "-Xshare:off"],
         library: false,
-        since: 17,
+        needs: Some(Fact::PlacesArchives),
     },
     preloaded(PinSource::FreeMemory, &[], &[]),
     preloaded(PinSource::Names, &["-Duser.name=user"], &["-Duser.name="]),

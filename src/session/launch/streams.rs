@@ -12,6 +12,7 @@ use std::time::Duration;
 
 use sha2::{Digest, Sha256};
 
+use super::living::Answer;
 use super::watch::{Bounds, Event};
 use crate::results::limits::Size;
 
@@ -113,6 +114,7 @@ fn is_one_file() -> bool {
 #[derive(Debug)]
 pub(super) struct Streams {
     readers: Vec<Reader>,
+    answer: Answer,
     room: Arc<AtomicU64>,
     /// Which of the readers reads standard output, and which standard error.
     places: [Option<usize>; 2],
@@ -141,13 +143,16 @@ pub(super) struct Passed {
 impl Streams {
     /// The ends of pipes that a process is to print to, and the streams that come out of them. Where both go to one file
     /// they come through one pipe.
-    pub(super) fn new(out: Sink, err: Sink, bounds: &Bounds) -> io::Result<([Stdio; 2], Self)> {
+    pub(super) fn new(out: Sink, err: Sink, bounds: &Bounds, answer: &Answer) -> io::Result<([Stdio; 2], Self)> {
         let mut streams = Self {
             readers: Vec::new(),
+            answer: answer.clone(),
             room: Arc::new(AtomicU64::new(bounds.output.map_or(u64::MAX, Size::bytes))),
             places: [None; 2],
         };
-        let looked_at = bounds.output.is_some() || bounds.heap.is_some();
+        // A JVM that runs out of time is asked which threads it has.
+        let is_timed = bounds.wall_time.is_some() || bounds.cpu_time.is_some();
+        let looked_at = bounds.output.is_some() || bounds.heap.is_some() || is_timed;
         let own = [(Sink::Own(Stream::Out), Sink::Own(Stream::Err)), (Sink::Digested, Sink::Digested)];
         let one = own.contains(&(out, err)) && is_one_file();
         if one {
@@ -181,6 +186,7 @@ impl Streams {
             let pump = Pump {
                 pipe: File::from(pipe),
                 sink: reader.sink,
+                answer: self.answer.clone(),
                 room: self.room.clone(),
                 writes: reader.writes.clone(),
                 left: reader.left.clone(),
@@ -218,6 +224,7 @@ impl Streams {
 struct Pump {
     pipe: File,
     sink: Sink,
+    answer: Answer,
     room: Arc<AtomicU64>,
     writes: Arc<AtomicBool>,
     left: Arc<AtomicBool>,
@@ -237,6 +244,9 @@ impl Pump {
                 Err(e) if e.kind() == io::ErrorKind::Interrupted => continue,
                 Err(_) => break,
             };
+            if self.answer.takes(bytes) {
+                continue;
+            }
             let bytes = &bytes[..self.allowed(bytes.len())];
             digest.update(bytes);
             if self.sink != Sink::Kept {

@@ -3,18 +3,20 @@
 //! [`supervise`] is called once, by the command itself: signals belong to a process as a whole, and so do orphans. A
 //! program that only uses the library keeps its own signals; what it starts then ends with its own group, no more.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use rustix::process::{Pid, Signal, WaitOptions, kill_process, kill_process_group, waitpid};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGXFSZ};
 use signal_hook::iterator::Signals;
 use tempfile::TempDir;
 
 use super::descendants;
+use super::living::Answer;
 use crate::text::failure::{Failure, FailureKind};
 
 /// How long what is under way has to end by itself after a signal.
@@ -30,19 +32,22 @@ struct State {
     psf: Option<PathBuf>,
     /// The children that psf had from the beginning: who starts psf in its own place leaves it those.
     before: BTreeSet<i32>,
-    /// What psf started and has not seen end.
-    running: BTreeSet<i32>,
+    /// The processes that psf started and has not seen end; JVMs with their answers.
+    running: BTreeMap<i32, Option<Answer>>,
     directories: Vec<PathBuf>,
     signal: Option<i32>,
+    /// The threads that kept a JVM alive when the signal came.
+    living: Option<String>,
     last_words: Option<LastWords>,
 }
 
 static STATE: Mutex<State> = Mutex::new(State {
     psf: None,
     before: BTreeSet::new(),
-    running: BTreeSet::new(),
+    running: BTreeMap::new(),
     directories: Vec::new(),
     signal: None,
+    living: None,
     last_words: None,
 });
 
@@ -72,6 +77,14 @@ pub fn supervise(psf: PathBuf, end: fn(i32)) -> Result<(), Failure> {
     Ok(())
 }
 
+/// From now on a file that grows beyond the system's limit (`ulimit -f`) is a failure of who writes it, and not the end of the
+/// process without a word. A process that psf starts gets the system's default again.
+pub fn outlive_file_limits() -> Result<(), Failure> {
+    let heard = signal_hook::flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)));
+    let failed = |e| Failure::new(FailureKind::Psf, format!("failed to listen for signals: {e}"));
+    heard.map(|_| ()).map_err(failed)
+}
+
 /// Whether psf was started so that it does not hear a signal, as `nohup` does.
 fn is_ignored(signal: i32) -> bool {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -82,13 +95,18 @@ fn is_ignored(signal: i32) -> bool {
 
 /// Ends what runs, lets the command end by itself where it can, and puts away what it could not.
 fn ended_by(signal: i32, signals: &mut Signals) {
-    let running: Vec<i32> = {
+    let running: Vec<(i32, Option<Answer>)> = {
         let mut state = state();
         state.signal = Some(signal);
-        state.running.iter().copied().collect()
+        state.running.iter().map(|(&pid, answer)| (pid, answer.clone())).collect()
     };
-    for &pid in &running {
-        kill_all(pid);
+    for (pid, answer) in &running {
+        // A JVM whose main has returned may be waiting for threads that never end.
+        let living = answer.as_ref().and_then(|answer| answer.ask(*pid));
+        if living.is_some() {
+            state().living = living;
+        }
+        kill_all(*pid);
     }
     let begun = Instant::now();
     let again = |signals: &mut Signals| signals.pending().next().is_some();
@@ -143,7 +161,9 @@ pub fn interrupted(signal: i32) -> Failure {
         SIGHUP => "SIGHUP",
         _ => "SIGTERM",
     };
-    Failure::new(FailureKind::Psf, format!("{name} ended psf before the run was over"))
+    let living = state().living.clone();
+    let living = living.map_or_else(String::new, |living| format!("; {living}"));
+    Failure::new(FailureKind::Psf, format!("{name} ended psf before the run was over{living}"))
 }
 
 /// The program that psf starts itself as, where it is supervised.
@@ -155,7 +175,9 @@ pub(super) fn own_program() -> Option<PathBuf> {
 pub(crate) fn goes_with_psf(make: impl FnOnce() -> Result<TempDir, Failure>) -> Result<TempDir, Failure> {
     // No signal falls between the directory and the note of it.
     let mut state = state();
-    if let Some(signal) = state.signal {
+    let signal = state.signal;
+    if let Some(signal) = signal {
+        drop(state);
         return Err(interrupted(signal));
     }
     let directory = make()?;
@@ -173,20 +195,28 @@ pub(crate) fn is_gone(directory: &Path) {
 pub(super) struct Group {
     child: Child,
     ended: Option<ExitStatus>,
+    answer: Option<Answer>,
 }
 
 impl Group {
-    /// Starts a process that leads a group of its own.
-    pub(super) fn start(command: &mut Command, program: &Path) -> Result<Self, Failure> {
+    /// Starts a process that leads a group of its own. A JVM has an `answer`.
+    pub(super) fn start(command: &mut Command, program: &Path, answer: Option<&Answer>) -> Result<Self, Failure> {
         // No signal falls between the start and the note of it.
         let mut state = state();
-        if let Some(signal) = state.signal {
+        let signal = state.signal;
+        if let Some(signal) = signal {
+            drop(state);
             return Err(interrupted(signal));
         }
         let child = command.spawn().map_err(|e| Failure::io("run", program, &e))?;
         let pid = child.id().cast_signed();
-        state.running.insert(pid);
-        Ok(Self { child, ended: None })
+        state.running.insert(pid, answer.cloned());
+        Ok(Self { child, ended: None, answer: answer.cloned() })
+    }
+
+    /// Asks a JVM that is to be ended which threads keep it alive after `main` has returned.
+    pub(super) fn living(&self) -> Option<String> {
+        self.answer.as_ref()?.ask(self.pid())
     }
 
     pub(super) fn child(&mut self) -> &mut Child {
@@ -229,7 +259,7 @@ fn processes(pid: i32) -> Vec<descendants::Process> {
             // Without supervision orphans do not fall to this process, and its children may be anybody's.
             return descendants::Process::of(pid).into_iter().collect();
         }
-        state.before.iter().chain(&state.running).copied().filter(|&other| other != pid).collect()
+        state.before.iter().chain(state.running.keys()).copied().filter(|&other| other != pid).collect()
     };
     descendants::of(pid, &others)
 }

@@ -105,9 +105,17 @@ pub(super) fn wait(
             }
         }
     };
+    let timed_out = over.as_ref().is_some_and(|over| over.kind == FailureKind::TimeLimit);
+    let living = if timed_out { group.living() } else { None };
     let ended = group.end();
     let result = check_signal().and_then(|()| match over {
-        Some(Over { kind, detail }) => Err(Failure::new(kind, format!("{what} {detail}"))),
+        Some(Over { kind, detail }) => Err(match living {
+            Some(living) => {
+                let failure = Failure::new(kind, format!("{what} {detail}; {living}"));
+                failure.remedy("shut pools down (ExecutorService.shutdown), or make their threads daemons")
+            }
+            None => Failure::new(kind, format!("{what} {detail}")),
+        }),
         None => ended.map_err(|e| Failure::new(FailureKind::Psf, format!("failed to wait for {what}: {e}"))),
     });
     (result.and_then(|status| killed_by_limit(status, bounds, what)), drained)

@@ -39,7 +39,10 @@ pub(super) fn print(
     }
     let Some(attribute) = class.find(&member.attributes, "Code") else { return Ok(()) };
     let code = Code::parse(class, attribute)?;
-    let counted = map.map_or("not counted", |map| match map.count {
+    // Counts of scope `jdk` have the methods that ran.
+    let without = if profile.is_some() { "did not run, or is not counted" } else { "not counted" };
+    let counted = map.map_or(without, |map| match map.count {
+        Counting::Edge if map.merged_throws => "counted by edge, exceptions by one counter",
         Counting::Edge => "counted by edge",
         Counting::Instruction => "counted by instruction",
         Counting::Entry => "only its entry is counted",

@@ -110,7 +110,8 @@ fn difference(one: &Counts, other: &Counts, whose: Whose) -> Result<Option<Diffe
     let is_same = |a: &MethodProfile, b: &MethodProfile| {
         let code = |of: &[ClassMap], class: usize| of.get(class).map(|class| class.sha256.clone());
         let same_class = code(classes.0, a.place.0) == code(classes.1, b.place.0);
-        same_class && a.place.1 == b.place.1 && (in_jdk || a.place.0 == b.place.0)
+        let same_method = (&a.method, &a.descriptor) == (&b.method, &b.descriptor);
+        same_class && same_method && (in_jdk || a.place.0 == b.place.0)
     };
     let of = |counts: &Counts, methods: Vec<MethodProfile>| -> Vec<MethodProfile> {
         let is_own =

@@ -1,6 +1,7 @@
 //! What of the submitted files is the program.
 
 mod chosen;
+mod resources;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,6 +30,8 @@ pub struct FoundProgram {
     pub sources: Vec<SourceText>,
     /// Its class files where there are no sources: where each lies for its package, and its bytes.
     pub classes: BTreeMap<String, Vec<u8>>,
+    /// Files that it may read from its class path, by their paths there.
+    pub resources: BTreeMap<String, Vec<u8>>,
     /// What was not taken as it was, in sentences.
     pub notes: Vec<String>,
 }
@@ -58,6 +61,8 @@ pub fn find_program(files: &[SubmittedFile], looking: &Looking<'_>) -> Result<Fo
     if classes > 0 {
         found.notes.push(format!("{classes} class files left out, because there are sources"));
     }
+    let places = found.sources.iter().map(|source| (source.place.as_str(), source.staged.as_str()));
+    found.resources = resources::resources(files, places, &mut found.notes);
     if found.sources.is_empty() {
         return Err(Failure::refused("nothing is left of the submission but what the exercise has itself"));
     }
@@ -136,6 +141,7 @@ fn compiled(files: &[SubmittedFile], mut found: FoundProgram) -> Result<FoundPro
             return Ok(FoundProgram { notes: found.notes, ..within });
         }
     }
+    let mut places = Vec::new();
     for file in classes {
         let name = ClassFile::parse(&file.bytes).and_then(|class| Ok(decode_modified_utf8(class.name()?)));
         let name = name.map_err(|e| Failure::refused(format!("{}: {e}", file.path)).remedy("hand in the sources"))?;
@@ -145,8 +151,11 @@ fn compiled(files: &[SubmittedFile], mut found: FoundProgram) -> Result<FoundPro
         }
         if !name.ends_with("module-info") {
             found.classes.insert(format!("{name}.class"), file.bytes.clone());
+            places.push((file.path.clone(), format!("{name}.class")));
         }
     }
+    let places = places.iter().map(|(place, name)| (place.as_str(), name.as_str()));
+    found.resources = resources::resources(files, places, &mut found.notes);
     if found.classes.is_empty() { Err(nothing(files)) } else { Ok(found) }
 }
 

@@ -16,6 +16,14 @@ pub(crate) fn escape(text: &str) -> String {
     out
 }
 
+/// A text in a block that nothing in it can end.
+#[must_use]
+pub(crate) fn fenced(text: &str) -> String {
+    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
+    let fence = "`".repeat(longest.max(2) + 1);
+    format!("{fence}\n{text}\n{fence}")
+}
+
 /// A row of a table; the cells are Markdown already.
 #[must_use]
 pub(crate) fn row(cells: &[String]) -> String {

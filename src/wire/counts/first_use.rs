@@ -16,6 +16,7 @@ use crate::wire::tree::ThreadTree;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FirstUse {
     /// Counters of the JDK's classes.
+    #[serde(with = "super::folded")]
     pub counters: Vec<ClassCounts>,
     /// Why it is not exactly that: a sentence each.
     pub unsure: Vec<String>,

@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 
+use super::ran::add_methods;
 use super::{ClassCounts, Counts, FirstUse, Outside};
 use crate::wire::end::EndKind;
 use crate::wire::map::ProbeMap;
@@ -82,11 +83,11 @@ fn same_program(one: &ProbeMap, two: &ProbeMap) -> Result<(), String> {
 fn add_map(sum: &mut ProbeMap, other: ProbeMap) -> Result<(), String> {
     let mut known: BTreeMap<u64, _> = sum.classes.drain(..).map(|class| (class.base, class)).collect();
     for class in other.classes {
-        match known.get(&class.base) {
+        match known.get_mut(&class.base) {
             Some(known) if known.class != class.class || known.sha256 != class.sha256 => {
                 return Err(format!("its class {} was another one before it was rewritten", class.class));
             }
-            Some(_) => {}
+            Some(known) => add_methods(known, class),
             None => drop(known.insert(class.base, class)),
         }
     }

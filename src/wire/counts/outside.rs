@@ -10,6 +10,7 @@ use crate::wire::stack::{Frame, Stack};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outside {
     /// Counters of the program's classes.
+    #[serde(with = "super::folded")]
     pub counters: Vec<ClassCounts>,
     /// The stacks under which the JVM ended while no target was active, and those under which a target was left.
     pub stacks: Vec<Stack>,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::super::assembler::reported;
 use super::code::{Insn, LENGTH, LOCALS, Label, Method};
 use super::tree::Caught;
 
@@ -56,7 +57,7 @@ impl Machine {
             let insns = methods[number].insns.iter().zip(executed);
             for (insn, count) in insns.filter(|(insn, count)| **count > 0 && !matches!(insn, Insn::Label(_))) {
                 for line in insn.text().lines() {
-                    let mnemonic = line.split(' ').next().unwrap_or_default().to_owned();
+                    let mnemonic = reported(line).to_owned();
                     *counts.entry((*number, mnemonic)).or_default() += count;
                 }
             }

@@ -35,6 +35,8 @@ public final class Learn {
         {"_sha2_implCompress", "sun.security.provider.SHA2", "implCompress0", Closed.SHA2, 2},
         {"_sha5_implCompress", "sun.security.provider.SHA5", "implCompress0", Closed.SHA5, 2},
     };
+    /** Ends that a JDK may add to the names of the methods. */
+    private static final String[] ENDS = {"", "0", "Internal"};
     /** Sets of arguments for each. */
     private static final int ROUNDS = 240;
     private static final int LONGEST = 90;
@@ -106,13 +108,23 @@ public final class Learn {
             first = (Integer) of[3];
             paths = (Integer) of[4];
             Class<?>[] types = types(first);
-            method = Class.forName((String) of[1]).getDeclaredMethod((String) of[2], types);
+            method = find(Class.forName((String) of[1]), (String) of[2], types);
             none = (isDigest() ? Learn.Digest.class : Learn.class).getDeclaredMethod("none", types);
             method.setAccessible(true);
             none.setAccessible(true);
-            if (first < Closed.WORDS && !isIntrinsic(method)) {
-                throw new NoSuchMethodException(name);
+        }
+
+        /** The method that the JIT may have code of its own for: from JDK 27 on another one of the name itself calls it. */
+        private Method find(Class<?> of, String name, Class<?>[] types) throws NoSuchMethodException {
+            for (String end : ENDS) {
+                for (Method one : of.getDeclaredMethods()) {
+                    boolean isNamed = one.getName().equals(name + end) && java.util.Arrays.equals(one.getParameterTypes(), types);
+                    if (isNamed && (first >= Closed.WORDS || isIntrinsic(one))) {
+                        return one;
+                    }
+                }
             }
+            throw new NoSuchMethodException(name);
         }
 
         /** Whether the JDK says that the JIT may have code of its own for it. */

@@ -30,6 +30,7 @@ impl PolicyFlags {
             allow: rules.policy.allow.clone(),
             refuse: rules.policy.refuse.clone(),
             jars: rules.policy.jars.iter().chain(&self.jars).cloned().collect(),
+            ..PolicyRequest::default()
         }
     }
 }

@@ -5,7 +5,9 @@ use serde::{Deserialize, Deserializer};
 
 use crate::results::exercise::decimal::{Decimal, Rounding};
 use crate::results::limits::Time;
+use crate::results::rules::one_or_several;
 use crate::results::scale::Growth;
+use crate::wire::marks::MarkKind;
 
 /// A limit, and what who is within it earns: `[1.2, 10]`.
 #[derive(Clone, Debug, PartialEq)]
@@ -62,6 +64,15 @@ pub struct PointRules {
     pub over: Over,
     /// For how what it costs grows over the tests that have a size: the first tier that it is within.
     pub growth: Vec<Tier<GrowthName>>,
+    /// So many times the reference's cost a submission may cost at each size to earn points for growth, and more by as much as
+    /// the growth of a tier exceeds the reference's; 10 where nothing is said.
+    pub growth_within: Option<Decimal>,
+    /// Kinds of marks with which a run earns nothing for its cost.
+    #[serde(deserialize_with = "one_or_several")]
+    pub no_cost_with: Vec<String>,
+    /// Kinds of marks with which a run earns nothing at all.
+    #[serde(deserialize_with = "one_or_several")]
+    pub nothing_with: Vec<String>,
     /// The most that anybody gets.
     pub cap: Option<Decimal>,
     /// Steps that the sum is rounded to; hundredths where nothing is said.
@@ -105,10 +116,22 @@ impl PointRules {
         self.round.clone().or_else(|| Decimal::ratio(1, 100)).unwrap_or_else(Decimal::zero)
     }
 
+    /// The factor of the reference's cost that points for growth allow.
+    #[must_use]
+    pub fn growth_within(&self) -> Decimal {
+        self.growth_within.clone().unwrap_or_else(|| Decimal::from(10))
+    }
+
     /// Fails with a sentence where it contradicts itself.
     pub(super) fn check(&self) -> Result<(), String> {
         if !self.cost.is_empty() && !self.curve.is_empty() {
             return Err("table points: cost and curve both say what a cost earns; write one of them".to_owned());
+        }
+        for (name, kinds) in [("no-cost-with", &self.no_cost_with), ("nothing-with", &self.nothing_with)] {
+            if let Some(kind) = kinds.iter().find(|kind| matches!(MarkKind::from((*kind).clone()), MarkKind::Other(_)))
+            {
+                return Err(format!("table points: {name} names {kind:?}, which is not a mark; one is race"));
+            }
         }
         ascending("cost", &self.cost)?;
         ascending("curve", &self.curve)?;
@@ -117,7 +140,12 @@ impl PointRules {
         if self.curve.len() == 1 {
             return Err("table points: a curve needs two points, as with [[1, 10], [5, 0]]".to_owned());
         }
-        let single = [("right", &self.right), ("cap", &self.cap), ("round", &self.round)];
+        let single = [
+            ("right", &self.right),
+            ("cap", &self.cap),
+            ("round", &self.round),
+            ("growth-within", &self.growth_within),
+        ];
         let single = single.into_iter().filter_map(|(name, value)| Some((name, value.as_ref()?)));
         let earned = [("cost", &self.cost), ("curve", &self.curve)];
         let earned = earned.into_iter().flat_map(|(name, tiers)| tiers.iter().map(move |tier| (name, &tier.1)));

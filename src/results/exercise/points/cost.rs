@@ -28,6 +28,11 @@ impl<'a> Scale<'a> {
         }
     }
 
+    /// Whether a little more earns much less.
+    pub(super) fn has_edges(&self) -> bool {
+        matches!(self, Self::Tiers(_))
+    }
+
     /// The most that a cost earns.
     pub(super) fn best(&self) -> Decimal {
         self.steps().iter().map(|tier| tier.1.clone()).max().unwrap_or_else(Decimal::zero)

@@ -5,7 +5,15 @@ use crate::results::exercise::decimal::Decimal;
 use crate::results::exercise::definition::Definition;
 
 fn answer(right: bool, score: u64) -> Answer {
-    Answer { right, worth: Decimal::from(2), score: Some(score), reference: Some(1000), size: None }
+    Answer {
+        right,
+        worth: Decimal::from(2),
+        score: Some(score),
+        reference: Some(1000),
+        size: None,
+        marks: Vec::new(),
+        slack: 0,
+    }
 }
 
 #[track_caller]
@@ -48,6 +56,35 @@ fn a_wrong_answer_and_one_without_a_score_earn_nothing_for_cost() {
 }
 
 #[test]
+fn chance_does_not_decide_at_the_edge_of_a_tier() {
+    let varying = |score, slack| Answer { slack, ..answer(true, score) };
+    check(TIERS, &[varying(1210, 5)], "9", "12");
+    check(TIERS, &[varying(1210, 10)], "12", "12");
+    let why = earned(TIERS, &[varying(1210, 10)], None).tests[0].why.clone().unwrap_or_default();
+    assert!(why.ends_with("as the cost differs from run to run and is at the edge of that tier"), "{why}");
+    check(&format!("{TIERS}\nover = 'all'"), &[varying(1210, 10), varying(1210, 10)], "14", "14");
+    check("curve = [[1, 10], [4, 0]]", &[varying(2500, 500)], "7", "12");
+}
+
+#[test]
+fn marks_cost_the_points_that_the_exercise_says() {
+    let marked = Answer { marks: vec!["race".to_owned(), "clock".to_owned()], ..answer(true, 1) };
+    check(TIERS, std::slice::from_ref(&marked), "12", "12");
+    check(
+        &format!("{TIERS}\nno-cost-with = ['weak-references', 'race']"),
+        &[marked.clone(), answer(true, 1)],
+        "14",
+        "24",
+    );
+    check(&format!("{TIERS}\nnothing-with = 'clock'"), &[marked.clone(), answer(true, 1)], "12", "24");
+    check(&format!("{TIERS}\nover = 'all'\nno-cost-with = 'race'"), &[marked.clone(), answer(true, 1)], "4", "14");
+    let why = earned(&format!("{TIERS}\nno-cost-with = 'race'"), &[marked], None).tests[0].why.clone();
+    assert_eq!(why.as_deref(), Some("the run has the mark race, so nothing for its cost"));
+    let wrong = Definition::parse("[points]\nno-cost-with = ['races']").expect_err("there is no such mark");
+    assert!(wrong.contains("\"races\", which is not a mark"), "{wrong}");
+}
+
+#[test]
 fn over_all_tests_costs_count_together_and_once() {
     let rules = format!("{TIERS}\nover = 'all'");
     // 1,900 and 300 against 1,000 and 1,000: 1.1 times the reference.
@@ -79,6 +116,37 @@ fn who_grows_slower_earns_more() {
     wrong[2].right = false;
     check(rules, &wrong, "8", "20");
     check(rules, &grown(|n| n)[..3], "6", "16");
+}
+
+/// Costs at sizes, with what the reference costs there.
+fn beside_reference(cost: fn(u64) -> u64, reference: fn(u64) -> u64) -> Vec<Answer> {
+    let sizes = [100, 200, 400, 800, 1600];
+    let answer = |n| Answer { size: Some(n), reference: Some(reference(n)), ..answer(true, cost(n)) };
+    sizes.map(answer).to_vec()
+}
+
+fn sorts(n: u64) -> u64 {
+    14 * n * u64::from(n.ilog2())
+}
+
+#[test]
+fn work_that_is_burnt_at_small_sizes_earns_no_points_for_growth() {
+    let rules = "growth = [['n log n', 5], ['n^2', 2]]";
+    check(rules, &beside_reference(|n| 5 * sorts(n), sorts), "15", "15");
+    check(rules, &beside_reference(|n| 2 * n * n, sorts), "12", "15");
+    // A quadratic sort that always costs what it costs at the largest size.
+    let padded = beside_reference(|_| 2 * 1600 * 1600, sorts);
+    check(rules, &padded, "10", "15");
+    let why = earned(rules, &padded, None).growth.expect("it is given").why;
+    assert!(why.contains("at size 100 it costs 609.5 times what the reference does"), "{why}");
+    // Padding that makes it grow as the reference does.
+    check(rules, &beside_reference(|n| 30 * sorts(n), sorts), "12", "15");
+    check(&format!("{rules}\ngrowth-within = 30"), &beside_reference(|n| 30 * sorts(n), sorts), "15", "15");
+    check(&format!("{rules}\ngrowth-within = 2"), &beside_reference(|n| 5 * sorts(n), sorts), "12", "15");
+    // Without a score of the reference there is nothing to compare with.
+    let mut unheld = padded;
+    unheld.iter_mut().for_each(|answer| answer.reference = None);
+    check(rules, &unheld, "15", "15");
 }
 
 #[test]

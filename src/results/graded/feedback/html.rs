@@ -5,11 +5,11 @@ use std::io::{self, Write};
 use maud::{Markup, html};
 
 use crate::results::graded::class::{Class, Student};
-use crate::results::graded::kept::{KeptLine, KeptMethod, KeptRow};
+use crate::results::graded::kept::{KeptLine, KeptMark, KeptMethod, KeptRow};
 use crate::results::graded::told::{Line, Shown, sentence, told};
 use crate::text::markup::page::{page, table};
 use crate::text::numbers::grouped;
-use crate::text::printable::printable;
+use crate::text::printable::{laid_out, printable, with_tabs};
 
 /// Writes what a student reads.
 pub fn write(class: &Class, student: &Student, out: &mut dyn Write) -> io::Result<()> {
@@ -49,11 +49,22 @@ fn details(line: &Line<'_>) -> Markup {
                 @if let Some(wrong) = &line.wrong { (text(wrong, false)) }
                 @if line.passed == Some(false) { (went_in(shown)) }
                 (beside(&shown.result.beside))
-                @if let Some(why) = why { p { (printable(&why)) } }
+                @if let Some(why) = why { p { (laid_out(&why)) } }
+                (marks(&shown.result.marks))
                 (dearest(&shown.result.hot_lines, &shown.result.hot_methods))
             }
         } @else if let Some(why) = why {
-            section { h2 { (printable(&line.name)) } p { (printable(&why)) } }
+            section { h2 { (printable(&line.name)) } p { (laid_out(&why)) } }
+        }
+    }
+}
+
+/// The marks of a run.
+fn marks(marks: &[KeptMark]) -> Markup {
+    html! {
+        @if !marks.is_empty() {
+            p { "Marks of the run:" }
+            ul { @for mark in marks { li { code { (printable(&mark.kind)) } ": " (printable(&mark.detail)) } } }
         }
     }
 }
@@ -98,7 +109,7 @@ fn parts(row: &KeptRow) -> (Markup, Markup) {
             (marked(expected, front, back), marked(actual, front, back))
         }
         (expected, actual) => {
-            let whole = |text: &Option<String>| text.as_ref().map_or_else(none, |text| html! { (printable(text)) });
+            let whole = |text: &Option<String>| text.as_ref().map_or_else(none, |text| html! { (with_tabs(text)) });
             (whole(expected), whole(actual))
         }
     }
@@ -115,9 +126,9 @@ fn common(one: &str, other: &str) -> (usize, usize) {
 fn marked(text: &str, front: usize, back: usize) -> Markup {
     let end = text.len() - back;
     html! {
-        (printable(&text[..front]))
-        @if front < end { mark { (printable(&text[front..end])) } }
-        (printable(&text[end..]))
+        (with_tabs(&text[..front]))
+        @if front < end { mark { (with_tabs(&text[front..end])) } }
+        (with_tabs(&text[end..]))
     }
 }
 
@@ -155,7 +166,7 @@ fn dearest_lines(lines: &[KeptLine]) -> Markup {
                     @for line in lines {
                         tr {
                             td.text { (printable(&line.file)) ":" (line.line) }
-                            @if known { td.text { @if let Some(text) = &line.text { code { (printable(text)) } } } }
+                            @if known { td.text { @if let Some(text) = &line.text { code { (with_tabs(text)) } } } }
                             td.number { (grouped(line.cost)) }
                             td.number { (line.share) }
                             td.number { (grouped(line.count)) }
@@ -178,7 +189,7 @@ fn notes(student: &Student) -> Markup {
                 "."
             }
         }
-        @if !record.notes.is_empty() { ul { @for note in &record.notes { li { (printable(note)) } } } }
+        @if !record.notes.is_empty() { ul { @for note in &record.notes { li { (laid_out(note)) } } } }
     }
 }
 
@@ -187,16 +198,15 @@ fn text(text: &str, fine: bool) -> Markup {
     let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
     let first = format!("{}.", sentence(first.trim_end_matches(['.', ':'])));
     html! {
-        p class=(if fine { "passed" } else { "failed" }) { (printable(&first)) }
+        p class=(if fine { "passed" } else { "failed" }) { (with_tabs(&first)) }
         @if !rest.is_empty() { (block(rest)) }
     }
 }
 
 /// Text as it is.
 fn block(text: &str) -> Markup {
-    let text = text.replace('\t', "    ");
-    let lines: Vec<_> = text.lines().map(printable).collect();
-    html! { div.wide tabindex="0" role="region" aria-label="Text" { pre { (lines.join("\n")) } } }
+    let text = laid_out(text.trim_end_matches('\n')).replace('\t', "    ");
+    html! { div.wide tabindex="0" role="region" aria-label="Text" { pre { (text) } } }
 }
 
 #[cfg(test)]

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use crate::results::graded::class::{Class, Student};
 use crate::results::graded::kept::{KeptLine, KeptMethod, KeptRow};
 use crate::results::graded::told::{Line, Shown, sentence, told};
-use crate::text::markup::markdown::{escape, head, row};
+use crate::text::markup::markdown::{escape, fenced, head, row};
 use crate::text::numbers::grouped;
-use crate::text::printable::printable;
+use crate::text::printable::{laid_out, with_tabs};
 
 /// Writes what a student reads.
 pub fn write(class: &Class, student: &Student, out: &mut dyn Write) -> io::Result<()> {
@@ -54,6 +54,12 @@ fn details(line: &Line<'_>) -> String {
     said += &beside(&shown.result.beside);
     if let Some(why) = &line.why {
         said += &format!("{}.\n\n", plain(&sentence(why)));
+    }
+    for mark in &shown.result.marks {
+        said += &format!("- mark {}: {}\n", plain(&mark.kind), plain(&mark.detail));
+    }
+    if !shown.result.marks.is_empty() {
+        said.push('\n');
     }
     said += &dearest(&shown.result.hot_lines, &shown.result.hot_methods);
     said
@@ -128,7 +134,7 @@ fn notes(student: &Student, out: &mut dyn Write) -> io::Result<()> {
 
 /// Text as it is shown: nothing in it is markup, or turns the direction of writing.
 fn plain(text: &str) -> String {
-    escape(&printable(text))
+    escape(&with_tabs(text))
 }
 
 /// A sentence; and what follows on other lines as it is.
@@ -140,11 +146,7 @@ fn text(text: &str) -> String {
 
 /// Text as it is, in a block that nothing in it can end.
 fn block(text: &str) -> String {
-    let longest = text.split(|c| c != '`').map(str::len).max().unwrap_or(0);
-    let fence = "`".repeat(longest.max(2) + 1);
-    let text = text.replace('\t', "    ");
-    let lines: Vec<_> = text.lines().map(printable).collect();
-    format!("{fence}\n{}\n{fence}", lines.join("\n"))
+    fenced(&laid_out(text.trim_end_matches('\n')).replace('\t', "    "))
 }
 
 #[cfg(test)]

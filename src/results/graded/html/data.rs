@@ -8,7 +8,7 @@ use super::shown::Shown;
 use crate::results::graded::class::{Class, Student};
 use crate::results::graded::kept::{TestRecord, TestResult};
 use crate::text::markup::page::script_data;
-use crate::text::printable::printable;
+use crate::text::printable::{on_one_line, printable};
 
 /// Where the page of a student is, by name, as a link from that of the class.
 pub type Links<'a> = &'a dyn Fn(&str) -> String;
@@ -96,14 +96,18 @@ fn row(class: &Class, student: &Student, rank: Option<usize>, links: Option<Link
         times: score.zip(reference).and_then(|(score, reference)| score.checked_mul(100)?.checked_div(reference)),
         rank,
         verdict: student.verdict().to_owned(),
-        message: printable(message.lines().next().unwrap_or_default()).into_owned(),
+        message: on_one_line(message.lines().next().unwrap_or_default()).into_owned(),
         late: student.record.late,
         tests: if student.record.refused.is_some() { Vec::new() } else { tests.collect() },
     }
 }
 
 fn first_line(result: &TestResult) -> String {
-    printable(result.message.lines().next().unwrap_or_default()).into_owned()
+    let first = on_one_line(result.message.lines().next().unwrap_or_default()).into_owned();
+    match result.marked() {
+        kinds if kinds.is_empty() => first,
+        kinds => format!("{first}; marks: {}", on_one_line(&kinds)),
+    }
 }
 
 fn test_row(class: &Class, at: usize, test: &TestRecord) -> TestRow {

@@ -1,14 +1,14 @@
 //! Who to look at, and why.
 
 use crate::results::graded::class::Student;
-use crate::text::printable::printable;
+use crate::text::printable::on_one_line;
 
 /// Why to look at somebody: the number of the student, the reason, what happened.
 pub(super) type Look = (usize, &'static str, String);
 
 /// Why to look at somebody.
 pub(super) fn looked_at(at: usize, student: &Student) -> Vec<Look> {
-    let first = |text: &str| printable(text.lines().next().unwrap_or_default()).into_owned();
+    let first = |text: &str| on_one_line(text.lines().next().unwrap_or_default()).into_owned();
     if let Some((verdict, message)) = &student.record.refused {
         return vec![(at, reason(verdict).unwrap_or("refused"), first(message))];
     }
@@ -20,6 +20,14 @@ pub(super) fn looked_at(at: usize, student: &Student) -> Vec<Look> {
         if let Some(reason) = reason(&result.verdict).filter(|reason| found.iter().all(|known| known.1 != *reason)) {
             found.push((at, reason, first(&result.message)));
         }
+    }
+    let results = || student.results.iter().flatten();
+    if let Some(result) = results().find(|result| !result.marks.is_empty()) {
+        let detail = result.marks.first().map(|mark| first(&mark.detail)).unwrap_or_default();
+        found.push((at, "marks", format!("{}: {detail}", result.marked())));
+    }
+    if let Some(result) = results().find(|result| result.varies.is_some()) {
+        found.push((at, "cost differs from run to run", first(&result.message)));
     }
     found
 }

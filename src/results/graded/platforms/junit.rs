@@ -7,7 +7,7 @@ use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use super::graded::Graded;
 use crate::results::graded::class::Student;
 use crate::results::graded::told::{Line, told};
-use crate::text::printable::printable;
+use crate::text::printable::{laid_out, tabs_as_blanks};
 
 pub(super) fn write(graded: &Graded<'_>, out: &mut dyn Write) -> io::Result<()> {
     let Graded { class, student, .. } = graded;
@@ -29,7 +29,7 @@ pub(super) fn write(graded: &Graded<'_>, out: &mut dyn Write) -> io::Result<()> 
 
 /// Line by line without what no file should hold.
 fn said(line: &Line<'_>) -> String {
-    line.said().lines().map(|line| printable(line).into_owned()).collect::<Vec<_>>().join("\n")
+    tabs_as_blanks(&laid_out(line.said().trim_end_matches('\n'))).into_owned()
 }
 
 fn status(student: &Student, line: &Line<'_>) -> TestCaseStatus {

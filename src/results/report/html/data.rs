@@ -13,7 +13,7 @@ use crate::results::script::Exact;
 use crate::score::Cost;
 use crate::text::markup::page::script_data;
 use crate::text::numbers::share;
-use crate::text::printable::printable;
+use crate::text::printable::{printable, with_tabs};
 
 #[derive(Serialize)]
 struct Page<'a> {
@@ -150,19 +150,11 @@ fn file<'a>(
     sources: &'a SourceTexts,
     by_line: Option<&InclusiveLines>,
 ) -> File<'a> {
-    let text = sources.lines(&file.path).map(|text| text.iter().map(|line| source(line)).collect());
+    let text = sources.lines(&file.path).map(|text| text.iter().map(|line| with_tabs(line)).collect());
     File {
         path: printable(&file.path),
         text,
         lines: lines(report, &file.lines, |line| by_line.map(|lines| lines.of_file(&file.path, line))),
-    }
-}
-
-/// A line of a source file, whose tabs stay tabs.
-fn source(line: &str) -> Cow<'_, str> {
-    match line.contains('\t') {
-        true => Cow::Owned(line.split('\t').map(printable).collect::<Vec<_>>().join("\t")),
-        false => printable(line),
     }
 }
 

@@ -6,6 +6,7 @@ use super::finer;
 use super::kind::{Kind, LINES, METHODS, SITES};
 use super::rows::{Part, Row};
 use crate::results::compare::diff::{DiffBy, Shown};
+use crate::results::headers::differ;
 use crate::results::limits::Percent;
 use crate::results::simulation::saved::{Cost, SavedMethod, SavedSimulation};
 use crate::text::numbers::{change, difference, grouped};
@@ -19,7 +20,7 @@ pub struct SimulationDiff {
     pub(super) methods: Part,
     /// The same by line or instruction, where that was asked for.
     pub(super) finer: Option<(DiffBy, Part)>,
-    /// Why their numbers may be those of chance.
+    /// Why their numbers may differ by chance, or because objects have other sizes.
     pub(super) notes: Vec<String>,
     limit: Option<Limit>,
 }
@@ -79,7 +80,11 @@ impl SimulationDiff {
             machine: known(base),
             methods: Part::new(both.iter().map(method)),
             finer,
-            notes: [marked((base_name, base)), marked((new_name, new))].concat(),
+            notes: differ((base_name, base.header), (new_name, new.header))
+                .into_iter()
+                .chain(marked((base_name, base)))
+                .chain(marked((new_name, new)))
+                .collect(),
             limit: max_increase.map(|most| Limit::new(base.total.waits, new.total.waits, most)),
         })
     }

@@ -178,6 +178,13 @@ impl<'a> Rows<'a> {
             result.printed,
             result.key,
         ])?;
+        for mark in &result.marks {
+            self.findings.execute(params![student, test, "mark", format!("{}: {}", mark.kind, mark.detail)])?;
+        }
+        if let Some(varies) = result.varies {
+            let said = format!("{} to {} in {} runs", varies.least, varies.most, varies.runs);
+            self.findings.execute(params![student, test, "varies", said])?;
+        }
         let Some(difference) = &result.difference else { return Ok(()) };
         let text = |text: &Option<String>| text.as_ref().map_or("no line".to_owned(), |text| format!("{text:?}"));
         let said =

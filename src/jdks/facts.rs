@@ -1,0 +1,173 @@
+//! Facts that hold from some release on, and how a JDK itself shows them.
+
+use super::release::{NEWEST, VALUE_OBJECTS};
+
+/// Something that some releases do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Fact {
+    /// The JVM logs which native methods it links (`-Xlog:jni+resolve=debug`).
+    LogsNatives,
+    /// The JDK makes lambdas without `Lookup.ClassOption`, so that this class is loaded for other hidden classes only.
+    LambdasWithoutOptions,
+    /// The JVM takes `-XX:ArchiveRelocationMode`, which puts its shared archive at one address.
+    PlacesArchives,
+    /// The launcher takes `--illegal-native-access`.
+    RefusesNativeAccess,
+    /// The launcher takes `--illegal-final-field-mutation`; without it a program that writes final fields by reflection
+    /// gets a warning on its standard error (JEP 500).
+    WarnsOfFinalFields,
+    /// Objects may have compact headers (JEP 450), which are usual from JDK 27 on (JEP 534).
+    CompactHeaders,
+    /// With `--enable-preview` some classes of the JDK, `Integer` among them, have objects without identity (JEP 401).
+    ValueObjects,
+}
+
+/// How a JDK shows that a fact holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Evidence {
+    /// Its JVM's library has that text.
+    Jvm(&'static str),
+    /// A class of `java.base`, by internal name, does not have that text in its constant pool.
+    ClassLacks(&'static str, &'static str),
+}
+
+/// A row of the table.
+#[derive(Clone, Copy)]
+struct Row {
+    fact: Fact,
+    /// The first release in which it holds.
+    since: u32,
+    shown_by: Evidence,
+    /// The assumption about a JDK that shows nothing: the choice that can refuse a run, or leave a flag out, but cannot let
+    /// work go uncounted or keep the JVM from starting.
+    otherwise: bool,
+}
+
+/// The table.
+const ROWS: [Row; 7] = [
+    Row {
+        fact: Fact::LogsNatives,
+        since: 17,
+        shown_by: Evidence::Jvm("[Registering JNI native method "),
+        otherwise: false,
+    },
+    Row {
+        fact: Fact::LambdasWithoutOptions,
+        since: 25,
+        shown_by: Evidence::ClassLacks(
+            "java/lang/invoke/InnerClassLambdaMetafactory",
+            "java/lang/invoke/MethodHandles$Lookup$ClassOption",
+        ),
+        otherwise: false,
+    },
+    Row { fact: Fact::PlacesArchives, since: 17, shown_by: Evidence::Jvm("ArchiveRelocationMode"), otherwise: false },
+    Row {
+        fact: Fact::RefusesNativeAccess,
+        since: 24,
+        shown_by: Evidence::Jvm("--illegal-native-access"),
+        otherwise: false,
+    },
+    Row {
+        fact: Fact::WarnsOfFinalFields,
+        since: 26,
+        shown_by: Evidence::Jvm("--illegal-final-field-mutation"),
+        otherwise: false,
+    },
+    Row { fact: Fact::CompactHeaders, since: 24, shown_by: Evidence::Jvm("UseCompactObjectHeaders"), otherwise: false },
+    Row { fact: Fact::ValueObjects, since: VALUE_OBJECTS, shown_by: Evidence::Jvm("early_larval"), otherwise: false },
+];
+
+impl Fact {
+    /// All of them.
+    pub const ALL: [Self; ROWS.len()] = {
+        let mut all = [Self::LogsNatives; ROWS.len()];
+        let mut row = 0;
+        while row < ROWS.len() {
+            all[row] = ROWS[row].fact;
+            row += 1;
+        }
+        all
+    };
+
+    const fn row(self) -> &'static Row {
+        &ROWS[self as usize]
+    }
+
+    /// The first release in which it holds.
+    #[must_use]
+    pub const fn since(self) -> u32 {
+        self.row().since
+    }
+
+    /// How a JDK shows it.
+    #[must_use]
+    pub const fn evidence(self) -> Evidence {
+        self.row().shown_by
+    }
+}
+
+/// The facts of one JDK.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Facts {
+    release: Option<u32>,
+    holds: [bool; ROWS.len()],
+}
+
+impl Facts {
+    /// The facts of a JDK that says its release, or does not. The table answers for the releases that psf knows and for older ones,
+    /// for all others the JDK does, by what `look` finds in it; `look` returns `None` where it cannot tell.
+    #[must_use]
+    pub fn new(release: Option<u32>, look: impl Fn(Evidence) -> Option<bool>) -> Self {
+        let by_table = release.filter(|release| *release <= NEWEST);
+        let holds = ROWS.map(|row| match by_table {
+            Some(release) => row.since <= release,
+            None => look(row.shown_by).unwrap_or(row.otherwise),
+        });
+        Self { release, holds }
+    }
+
+    /// The facts of a release, by the table alone.
+    #[must_use]
+    pub fn of_release(release: u32) -> Self {
+        Self { release: Some(release), holds: ROWS.map(|row| row.since <= release) }
+    }
+
+    /// The release, if the JDK says one.
+    #[must_use]
+    pub fn release(&self) -> Option<u32> {
+        self.release
+    }
+
+    /// Whether something holds.
+    #[must_use]
+    pub fn hold(&self, fact: Fact) -> bool {
+        self.holds[fact as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Evidence, Fact, Facts, ROWS};
+
+    #[test]
+    fn the_table_answers_for_what_it_knows_and_the_jdk_for_the_rest() {
+        let never = |_: Evidence| -> Option<bool> { panic!("the JDK is not asked") };
+        let warns = |release| Facts::new(Some(release), never).hold(Fact::WarnsOfFinalFields);
+        assert_eq!([11, 25, 26, 27].map(warns), [false, false, true, true]);
+        for release in [Some(28), Some(40), None] {
+            for answer in [true, false] {
+                let facts = Facts::new(release, |_| Some(answer));
+                assert!(Fact::ALL.into_iter().all(|fact| facts.hold(fact) == answer));
+            }
+            let silent = Facts::new(release, |_| None);
+            assert!(Fact::ALL.into_iter().all(|fact| !silent.hold(fact)), "nothing is assumed that was not seen");
+        }
+    }
+
+    #[test]
+    fn rows_are_in_the_order_of_facts() {
+        for (at, row) in ROWS.iter().enumerate() {
+            assert_eq!(row.fact as usize, at);
+        }
+    }
+}

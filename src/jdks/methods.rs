@@ -1,0 +1,118 @@
+//! Classes and methods of JDKs that psf has to know by name.
+
+use super::release::NEWEST;
+
+/// Methods of one class that find, link and initialize what a program uses for the first time, whatever their descriptors.
+#[derive(Clone, Copy, Debug)]
+pub struct FirstUse {
+    /// Internal name of the class.
+    pub class: &'static str,
+    /// Its methods.
+    pub methods: &'static [&'static str],
+    /// The last release that has them; [`u32::MAX`] if the newest has.
+    pub until: u32,
+    /// The first release that has them; 0 if every release that psf knows has them.
+    pub since: u32,
+}
+
+const fn always(class: &'static str, methods: &'static [&'static str]) -> FirstUse {
+    FirstUse { class, methods, since: 0, until: u32::MAX }
+}
+
+/// The JVM calls these, or the JDK before it calls what it has made. How much they execute depends on the lengths of the
+/// program's names, on its class path and on what was used before, so it is distinguished from the rest.
+pub const FIRST_USE: [FirstUse; 11] = [
+    // The JVM asks for a class (JVMS 5.3).
+    always("java/lang/ClassLoader", &["loadClass", "findNative"]),
+    // And whether it may be used where it is named.
+    FirstUse { until: 23, ..always("java/lang/ClassLoader", &["checkPackageAccess"]) },
+    // The JVM shows a class to agents before it defines it. Which class it finds within which other one's first use, and
+    // which while nothing else is used for the first time, is not the same in every run: it goes by where names lie.
+    always("sun/instrument/InstrumentationImpl", &["transform"]),
+    // The JVM links call sites, method handles and dynamic constants (JVMS 5.4.3).
+    always(
+        "java/lang/invoke/MethodHandleNatives",
+        &["linkCallSite", "linkDynamicConstant", "linkMethod", "linkMethodHandleConstant", "findMethodHandleType"],
+    ),
+    // Method handles get code of their own once they are used often.
+    always("java/lang/invoke/LambdaForm", &["compileToBytecode", "prepare", "customize", "uncustomize"]),
+    always("java/lang/invoke/MethodHandle", &["customize", "maybeCustomize"]),
+    // Reflection, the same.
+    always(
+        "jdk/internal/reflect/ReflectionFactory",
+        &["newFieldAccessor", "newMethodAccessor", "newConstructorAccessor"],
+    ),
+    FirstUse {
+        until: 21,
+        ..always("jdk/internal/reflect/MethodAccessorGenerator", &["generateMethod", "generateConstructor"])
+    },
+    FirstUse {
+        since: 18,
+        ..always("jdk/internal/reflect/MethodHandleAccessorFactory", &["newMethodAccessor", "newConstructorAccessor"])
+    },
+    always("java/lang/reflect/Proxy$ProxyBuilder", &["build"]),
+    always("java/lang/reflect/Proxy", &["getProxyConstructor"]),
+];
+
+/// The rows of [`FIRST_USE`] that a release has; an unknown release has the rows of the newest.
+pub fn first_use_methods(release: Option<u32>) -> impl Iterator<Item = &'static FirstUse> {
+    let release = release.unwrap_or(NEWEST);
+    FIRST_USE.iter().filter(move |row| (row.since..=row.until).contains(&release))
+}
+
+/// The methods that call constructors by reflection, by class.
+pub const CONSTRUCTING: (&str, &[&str]) = ("java/lang/reflect/Constructor", &["newInstance", "newInstanceWithCaller"]);
+
+/// Classes that the JVM or jlink makes, or that must keep their shape; they are outside of scope `jdk`.
+pub const UNCOUNTED: [&str; 3] =
+    ["java/lang/Object", "java/lang/invoke/*$Holder", "java/lang/invoke/BoundMethodHandle$Species_*"];
+
+/// Methods for which HotSpot's interpreter has an entry of its own, which are never compiled as they stand, and for
+/// which the compilers put in code of their own (`abstractInterpreter.cpp`), if the JVM knows the intrinsic: intrinsic,
+/// name and descriptor in `java/lang/Math`. Their bytecode never runs, and their intrinsics stay on.
+pub const MATH_INTRINSICS: [(&str, &str, &str); 14] = [
+    ("_dsin", "sin", "(D)D"),
+    ("_dcos", "cos", "(D)D"),
+    ("_dtan", "tan", "(D)D"),
+    ("_dsinh", "sinh", "(D)D"),
+    ("_dtanh", "tanh", "(D)D"),
+    ("_dcbrt", "cbrt", "(D)D"),
+    ("_dabs", "abs", "(D)D"),
+    ("_dlog", "log", "(D)D"),
+    ("_dlog10", "log10", "(D)D"),
+    ("_dsqrt", "sqrt", "(D)D"),
+    ("_dexp", "exp", "(D)D"),
+    ("_dpow", "pow", "(DD)D"),
+    ("_fmaD", "fma", "(DDD)D"),
+    ("_fmaF", "fma", "(FFF)F"),
+];
+
+/// The same elsewhere, by intrinsic, class, name and descriptor; continuations have no other implementation. From JDK 26
+/// on `Reference.get` has bytecode that runs, and calls a native method.
+pub const OTHER_INTRINSICS: [(&str, &str, &str, &str); 3] = [
+    ("_Reference_get", "java/lang/ref/Reference", "get", "()Ljava/lang/Object;"),
+    ("_Continuation_doYield", "jdk/internal/vm/Continuation", "doYield", "()I"),
+    (
+        "_Continuation_enterSpecial",
+        "jdk/internal/vm/Continuation",
+        "enterSpecial",
+        "(Ljdk/internal/vm/Continuation;ZZ)V",
+    ),
+];
+
+/// Intrinsics that stay on and take the place of no bytecode.
+pub const UNUSED_INTRINSICS: [&str; 4] =
+    ["_dsqrt_strict", "_Continuation_enter", "_Continuation_pin", "_Continuation_unpin"];
+
+#[cfg(test)]
+mod tests {
+    use super::first_use_methods;
+
+    #[test]
+    fn a_release_has_the_rows_of_its_time() {
+        let has = |release: u32, class: &str| first_use_methods(Some(release)).any(|row| row.class.ends_with(class));
+        assert_eq!([17, 21, 22, 27].map(|release| has(release, "MethodAccessorGenerator")), [true, true, false, false]);
+        assert_eq!([17, 21, 27].map(|release| has(release, "MethodHandleAccessorFactory")), [false, true, true]);
+        assert_eq!(first_use_methods(None).count(), first_use_methods(Some(super::NEWEST)).count());
+    }
+}
