@@ -152,7 +152,7 @@ fn a_scaling_has_its_curve_and_tables_that_sort() {
     sorts_by(&mut page, "methods", 5);
     page.click("#search");
     page.enter("merge");
-    let found = column(&mut page, "methods", 7);
+    let found = column(&mut page, "methods", 8);
     assert!(!found.is_empty() && found.iter().all(|name| name.contains("merge")), "{found:?}");
     // Where there is nothing to search, all of it stays.
     assert_eq!(numbers(&mut page, "sizes", 1).len(), 4);

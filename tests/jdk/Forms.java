@@ -72,6 +72,12 @@ public class Forms {
         sum += Arrays.hashCode(bytes) + Arrays.hashCode(otherChars) + Arrays.hashCode(ints);
         sum += Arrays.hashCode(new short[n]) + Arrays.hashCode(new boolean[n]);
         sum += ByteBuffer.wrap(bytes).mismatch(ByteBuffer.wrap(otherBytes));
+        // From all places within a word, which are not the same in both.
+        for (int from = 0; from < n && from < 9; from++) {
+            int other = next(from + 1);
+            sum += Arrays.mismatch(bytes, from, n, otherBytes, other, n);
+            sum += Arrays.mismatch(chars, from, n, otherChars, other, n) + Arrays.mismatch(ints, from, n, otherInts, other, n);
+        }
         sum += ByteBuffer.wrap(bytes).compareTo(ByteBuffer.allocateDirect(n + 1));
     }
 

@@ -40,6 +40,9 @@ public final class Closed {
     static final int WIDE_WORDS = 41;
     static final int PATHS = 45;
 
+    /** Words of a digest's block. */
+    static final int BLOCK = 16;
+
     /** Bytes of an {@code int} and of a {@code long}, as powers of two. */
     static final int INT = 2;
     static final int LONG = 3;
@@ -253,7 +256,7 @@ public final class Closed {
     /** All blocks execute the same, but for how their words are read. */
     private static void block(int path, int at, int shift, int times) {
         int odd = Digests.unaligned(at, shift);
-        add(shift == INT ? WORDS + odd : WIDE_WORDS + odd, 0, times);
+        add(shift == INT ? WORDS + odd : WIDE_WORDS + odd, BLOCK, times);
         add(path, 0, times);
     }
 
@@ -299,6 +302,18 @@ public final class Closed {
     /** All of a row is gone through, or a part of it. */
     private static void stop(int path, int count, int length, int times) {
         add(count == length ? path : path + 1, count, times);
+    }
+
+    /**
+     * How often the JDK halves a word at an address until its parts are aligned. The first element of an array has different
+     * addresses in different JVMs, so arrays of bytes may have no aligned word.
+     */
+    static int unaligned(long at, int shift) {
+        int odd = 0;
+        while ((at & (1 << shift - odd) - 1) != 0) {
+            odd++;
+        }
+        return odd;
     }
 
     /** A path was taken for so many, or it counted itself, and {@code times} is 0. */

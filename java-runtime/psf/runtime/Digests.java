@@ -47,14 +47,9 @@ final class Digests {
         return true;
     }
 
-    /** How far from where a word should be one is that is read there: the JDK reads it whole, or in halves, and so on. */
+    /** {@link Closed#unaligned} of a place in an array of bytes. */
     static int unaligned(int at, int shift) {
-        long next = Native.firstByte() + at;
-        int odd = 0;
-        while ((next & (1 << shift - odd) - 1) != 0) {
-            odd++;
-        }
-        return odd;
+        return Closed.unaligned(Native.firstByte() + at, shift);
     }
 
     private static void find(int which) {

@@ -16,14 +16,18 @@ final class Mismatch {
     /** What the bytecode answers: where the first difference is, or the complement of what is left; it is counted. */
     static int exact(int found, Object a, long atA, Object b, long atB, int length, int shift, int times) {
         int words = length >> LONG - shift;
+        int oddA = Closed.unaligned(atA, LONG);
+        int oddB = Closed.unaligned(atB, LONG);
         int same = found >= 0 ? found : length - ~found;
         for (int word = same >> LONG - shift; word < words; word++) {
             long differs = Native.getLong(a, atA + ((long) word << LONG)) ^ Native.getLong(b, atB + ((long) word << LONG));
             if (differs != 0) {
+                reads(word + 1, oddA, oddB, times);
                 Closed.add(Closed.MISMATCH, word, times);
                 return (word << LONG - shift) + (first(differs, times) >> LONG + shift);
             }
         }
+        reads(words, oddA, oddB, times);
         int done = words << LONG - shift;
         int left = length - done;
         if (shift >= INT) {
@@ -34,6 +38,8 @@ final class Mismatch {
             Closed.add(Closed.MISMATCH + 3, words, times);
             return ~left;
         }
+        Closed.add(Closed.WORDS + Closed.unaligned(atA, INT), 1, times);
+        Closed.add(Closed.WORDS + Closed.unaligned(atB, INT), 1, times);
         int differs = Native.getInt(a, atA + ((long) words << LONG)) ^ Native.getInt(b, atB + ((long) words << LONG));
         if (differs == 0) {
             Closed.add(Closed.MISMATCH + 2, words, times);
@@ -41,6 +47,12 @@ final class Mismatch {
         }
         Closed.add(Closed.MISMATCH + 1, words, times);
         return done + (first(differs, times) >> LONG + shift);
+    }
+
+    /** Adds reads of words of eight bytes in each array. The methods that read them count, and their path depends on the alignment. */
+    private static void reads(int words, int oddA, int oddB, int times) {
+        Closed.add(Closed.WIDE_WORDS + oddA, words, times);
+        Closed.add(Closed.WIDE_WORDS + oddB, words, times);
     }
 
     /** The first bit in memory. The JDK's methods for that count what they do, unless they have done so already. */

@@ -5,37 +5,35 @@
 //! Counts are exact, without noise to average away, so the shape decides. A program costs
 //! `a + (lower terms) + b f(n)`, with `a` as large as it likes. So a [close](CLOSE) fit is made on the **steps** from each
 //! size to the next, in which `a` does not occur. A step's residual is its error as a part of the step: small sizes say as
-//! much as large ones, and a large constant hides nothing. See [`candidates`].
+//! much as large ones, and a large constant hides nothing. See `candidates`.
 //!
 //! Each growth is fitted by its function alone, and with a lower term. A second term can bend almost any curve through
 //! three steps, so a fit with two terms has to be many times better. The growth is the slowest of the best fits.
 //!
 //! If no fit is close (the program depends on random input, or on rounding, as `floor(log n)` does), the growth is **rough**.
-//! It is the growth whose function keeps the steadiest ratio to the values, less a constant. See [`spread`].
+//! It is the growth whose function keeps the steadiest ratio to the values, less a constant. See `spread`.
 //! Beyond [`ROUGH`] psf names only a bound: the slowest growth that the values did not outgrow.
 //!
 //! # When a bound is excluded
 //!
-//! A gate fails only if the values exclude its bound, see [`exclusion`]. So a rough growth above a bound is not enough.
+//! A gate fails only if the values exclude its bound, see `exclusion`. So a rough growth above a bound is not enough.
 //!
 //! At least [`SIZES`] sizes are needed: three steps, for at most two parameters.
 
 mod candidates;
 mod exclusion;
 mod spread;
+mod steps;
 
 use super::growth::{GROWTHS, Growth, Term};
 use candidates::Candidate;
 use spread::Spread;
+pub(super) use steps::rise;
+pub use steps::{CLOSE, ROUGH};
+use steps::{FLAT, steps, weights};
 
 /// How many sizes are needed.
 pub const SIZES: usize = 4;
-/// The largest residual of a close fit.
-pub const CLOSE: f64 = 0.02;
-/// The largest spread of a rough fit.
-pub const ROUGH: f64 = 0.30;
-/// The part of the largest value that values without a close fit rise by at most, if they are constant.
-const FLAT: f64 = 0.002;
 
 /// The result of a fit.
 #[derive(Clone, Debug, PartialEq)]
@@ -198,23 +196,6 @@ fn bound(sizes: &[u64], values: &[f64]) -> Option<Growth> {
         (_, Some(term)) => settles(&against(term)),
     };
     GROWTHS.iter().find(shape).copied()
-}
-
-/// How far apart the smallest and the largest value are.
-pub(super) fn rise(values: &[f64]) -> f64 {
-    let largest = values.iter().copied().fold(0.0, f64::max);
-    largest - values.iter().copied().fold(f64::INFINITY, f64::min)
-}
-
-/// From each value to the next.
-fn steps(values: &[f64]) -> Vec<f64> {
-    values.windows(2).map(|pair| pair[1] - pair[0]).collect()
-}
-
-/// One over each step; a step that is next to nothing is measured by the largest instead.
-fn weights(steps: &[f64]) -> Vec<f64> {
-    let largest = steps.iter().fold(0.0, |most: f64, step| most.max(step.abs()));
-    steps.iter().map(|step| 1.0 / step.abs().max(largest * 1e-9)).collect()
 }
 
 fn exponent(sizes: &[u64], values: &[f64]) -> f64 {

@@ -27,9 +27,9 @@ public final class Learn {
         {"_toBytesStringU", "java.lang.StringUTF16", "toBytes", Closed.TO_BYTES, 1},
         {"_getCharsStringU", "java.lang.StringUTF16", "getChars", Closed.GET_CHARS, 2},
         {"_vectorizedHashCode", "jdk.internal.util.ArraysSupport", "vectorizedHashCode", Closed.HASH, 6},
-        {"_vectorizedMismatch", "jdk.internal.util.ArraysSupport", "vectorizedMismatch", Closed.MISMATCH, 5},
         {"words", Native.class.getName(), "readWords", Closed.WORDS, 3},
         {"words", Native.class.getName(), "readWords", Closed.WIDE_WORDS, 4},
+        {"_vectorizedMismatch", "jdk.internal.util.ArraysSupport", "vectorizedMismatch", Closed.MISMATCH, 5},
         {"_md5_implCompress", "sun.security.provider.MD5", "implCompress0", Closed.MD5, 1},
         {"_sha_implCompress", "sun.security.provider.SHA", "implCompress0", Closed.SHA, 2},
         {"_sha2_implCompress", "sun.security.provider.SHA2", "implCompress0", Closed.SHA2, 2},
@@ -44,6 +44,8 @@ public final class Learn {
     private static final long NUMBER = Native.offset("java.lang.Integer", "value");
     private static final long WIDE = Native.offset("java.lang.Long", "value");
     private static final long FLAG = Native.offset("java.lang.Boolean", "value");
+
+    private static final byte[] WORDS = new byte[256];
 
     private static long random = 42;
 
@@ -70,7 +72,7 @@ public final class Learn {
                 continue; // this JDK does not have it, or has it as something else
             } catch (Unknown e) {
                 if (one[0].equals("words")) {
-                    break; // digests read them
+                    break; // what follows reads them
                 }
             }
         }
@@ -182,12 +184,16 @@ public final class Learn {
                 long[] after = values(own);
                 if (isDigest()) {
                     // All of its words, which are read in one of few ways.
-                    Native.readWords((byte[]) arguments[0], number(arguments[1]), first < Closed.SHA5 ? Closed.INT : Closed.LONG);
+                    int shift = first < Closed.SHA5 ? Closed.INT : Closed.LONG;
+                    Native.readWords((byte[]) arguments[0], number(arguments[1]), shift, Closed.BLOCK);
                     Closed.path = round % 2 == 0 && paths > 1 ? first + 1 : first;
                     Closed.n = 0;
                 } else {
                     Counters.expects(true);
                     settle(first, result, arguments);
+                    if (first == Closed.MISMATCH) {
+                        readCompared();
+                    }
                 }
                 long[] settled = values(own);
                 long[] counts = new long[own.length];
@@ -197,6 +203,16 @@ public final class Learn {
                 samples.add(new Sample(Closed.path, Closed.n < 0 ? 0 : Closed.n, counts));
             }
             return samples;
+        }
+
+        /** Reads what was compared once more, all of it aligned. */
+        private static void readCompared() {
+            boolean found = Closed.path == Closed.MISMATCH;
+            boolean half = Closed.path == Closed.MISMATCH + 1 || Closed.path == Closed.MISMATCH + 2;
+            int words = (int) Closed.n + (found ? 1 : 0);
+            int aligned = (int) -Native.firstByte() & 7;
+            Native.readWords(WORDS, aligned, Closed.LONG, 2 * words);
+            Native.readWords(WORDS, aligned, Closed.INT, half ? 2 : 0);
         }
 
         /** The function of a path: from the first two samples with another {@code n}, and right for all. */
@@ -275,13 +291,13 @@ public final class Learn {
                 return new Class<?>[] {chars, number, bytes, number, number};
             case Closed.NEGATIVES:
             case Closed.POSITIVES:
-            case Closed.WORDS:
-            case Closed.WIDE_WORDS:
                 return new Class<?>[] {bytes, number, number};
             case Closed.EQUALS:
                 return new Class<?>[] {bytes, bytes};
             case Closed.INDEX_LATIN1:
             case Closed.INDEX_UTF16:
+            case Closed.WORDS:
+            case Closed.WIDE_WORDS:
                 return new Class<?>[] {bytes, number, number, number};
             case Closed.TO_BYTES:
                 return new Class<?>[] {chars, number, number};
@@ -329,9 +345,9 @@ public final class Learn {
             case Closed.MISMATCH:
                 return compared(round % 4, length, stop);
             case Closed.WORDS:
-                return new Object[] {new byte[256], at, Closed.INT};
+                return new Object[] {new byte[256], at, Closed.INT, 1 + next(Closed.BLOCK)};
             case Closed.WIDE_WORDS:
-                return new Object[] {new byte[256], at, Closed.LONG};
+                return new Object[] {new byte[256], at, Closed.LONG, 1 + next(Closed.BLOCK)};
             default:
                 return new Object[] {new byte[256], at};
         }
@@ -426,7 +442,7 @@ public final class Learn {
             case Closed.WORDS:
             case Closed.WIDE_WORDS:
                 Closed.path = first + Digests.unaligned(number(a[1]), number(a[2]));
-                Closed.n = 0;
+                Closed.n = number(a[3]);
                 break;
             default:
                 Closed.mismatch(number(result), a[0], wide(a[1]), a[2], wide(a[3]), number(a[4]), number(a[5]));

@@ -105,10 +105,10 @@ final class Native {
         return Bytes.FIRST;
     }
 
-    /** Reads 16 words as digests do, by the methods of the JDK that read where nothing is aligned; they count. */
-    static void readWords(byte[] bytes, int at, int shift) {
-        for (int word = 0; word < 16; word++) {
-            long next = Bytes.FIRST + at + (word << shift);
+    /** Reads words by the methods of the JDK that read where nothing is aligned; they count. After 16 the first is read again. */
+    static void readWords(byte[] bytes, int at, int shift, int count) {
+        for (int word = 0; word < count; word++) {
+            long next = Bytes.FIRST + at + ((word & 15) << shift);
             if (shift == Closed.INT) {
                 UNSAFE.getIntUnaligned(bytes, next);
             } else {

@@ -2,8 +2,8 @@
 //!
 //! A fit must have a positive leading term. A second term must leave the leading one worth something at the largest size
 //! (`LEADS`), unless the fit is exact: otherwise a linear program with some randomness would pass for `n log n`. A negative
-//! second term, as in `n (n - 1) / 2`, must leave something of the leading one at the smallest size (`LEFT`): otherwise
-//! a difference of two functions would bend through steps that neither of them explains.
+//! second term, as in `n (n - 1) / 2`, must leave something of the leading one at the smallest size (`LEFT`).
+//! Otherwise a difference of two functions would bend through steps that neither of them explains.
 //!
 //! # The price of a fit
 //!
@@ -11,7 +11,7 @@
 //! that few programs have. Three steps leave one degree of freedom to a fit with two parameters. Such a fit is good by chance
 //! too often, so its price is high; with more sizes it is low.
 
-use super::{CLOSE, steps, weights};
+use super::steps::{CLOSE, steps, weights};
 use crate::results::scale::growth::{GROWTHS, Growth, Term};
 
 /// A residual that counts as exact: smaller ones depend on rounding alone.

@@ -7,7 +7,7 @@
 
 use super::candidates::Candidate;
 use super::spread::{self, Spread};
-use super::{FLAT, ROUGH, rise, steps};
+use super::steps::{FLAT, ROUGH, rise, steps};
 use crate::results::scale::growth::{GROWTHS, Growth};
 
 /// How many times worse the fits within a bound have to be.
@@ -28,7 +28,7 @@ const STEPS: usize = 6;
 const CHANCE: f64 = 0.15;
 /// The spread that the fits within a bound must exceed, and how many times the best spread.
 const MUCH_WORSE: (f64, f64) = (CHANCE, 2.0);
-/// The same if the trend is smooth.
+/// These limits if the trend is smooth.
 const FAR_WORSE: (f64, f64) = (0.09, 3.5);
 
 /// The growths that values with a close fit exclude.
