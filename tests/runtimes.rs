@@ -1,10 +1,10 @@
 //! The fixtures on the Java runtimes that `.ci/runtimes` fetches: `Name::release8`, `Name::release11`, `Name::psf21`.
 //!
-//! What psf-instrument makes counts on every JVM from 8 on, without psf. So every fixture that javac can compile for Java
-//! 8 (class file version 52) and for 11 is rewritten in both modes and run on runtimes that are no JDKs, where it must
-//! do and count what it does and counts on the oldest JDK at hand, and as often as its lines say. There is no Java 8 to
-//! be had from a package registry, so the classes for it run on 11; `.ci/currency` has one. psf itself runs on 17, 21 and
-//! 25: the fixtures are scored on those that the other suites do not find.
+//! Archives of psf-instrument count on every JVM from 8 on, without psf. So every fixture that javac can compile for Java
+//! 8 (class file version 52) and for 11 is rewritten in both modes and run on runtimes without a
+//! compiler. There it must do and count the same as on the oldest JDK at hand, and as its lines say. Package registries have
+//! no Java 8, so the classes for it run on 11; `.ci/currency` has Java 8. psf itself runs on 17, 21 and 25. These tests score
+//! the fixtures on the ones that the other suites do not find.
 //!
 //! `PSF_TEST_RUNTIMES=HOME:HOME` names other runtimes, and then only the tests that fit them run.
 //!

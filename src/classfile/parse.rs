@@ -174,7 +174,7 @@ fn unknown_version(major: u16, minor: u16) -> String {
     }
     let release = release_of(major);
     format!(
-        "class file version {major}.{minor} is that of JDK {release}, which psf does not know: the newest version that it knows \
+        "class file version {major}.{minor} belongs to JDK {release}, which psf does not know: the newest version that it knows \
          is {NEWEST_MAJOR} (JDK {NEWEST}), and it tries {EXPERIMENTAL_MAJOR}"
     )
 }

@@ -320,7 +320,7 @@ impl PoolAdditions {
         self.add([&[tag::PACKAGE], &name.to_be_bytes(), &[]])
     }
 
-    /// A `CONSTANT_NameAndType`, of names in modified UTF-8 as they stand in the class file.
+    /// A `CONSTANT_NameAndType`, of names in modified UTF-8, as in the class file.
     pub fn name_and_type(&mut self, name: &[u8], descriptor: &[u8]) -> Result<u16, PoolFull> {
         let (name, descriptor) = (self.utf8_of_bytes(name)?, self.utf8_of_bytes(descriptor)?);
         self.add([&[tag::NAME_AND_TYPE], &name.to_be_bytes(), &descriptor.to_be_bytes()])

@@ -1,7 +1,7 @@
 //! How much room objects take: a model of HotSpot's heap on 64 bits with compressed references.
 //!
-//! A header of 12 bytes, or of 8 if headers are compact, fields of a superclass before those of a subclass, of one class the largest first and references
-//! last, each in the smallest gap that it fits into; objects begin at multiples of 8.
+//! A header has 12 bytes, or 8 if headers are compact. Fields of a superclass come before fields of a subclass. Within a class
+//! the largest come first and references last, each in the smallest gap that it fits into. Objects begin at multiples of 8.
 
 use super::{ClassError, ClassFile, access};
 

@@ -123,7 +123,7 @@ impl<'a> Emitter<'a> {
         self.additions.method(&beside(&self.runtime.class, class), name, descriptor)
     }
 
-    /// The methods whose work the JIT has code of its own for, if what they execute is added behind their calls.
+    /// The methods whose work the JIT has code of its own for, if psf adds what they execute after their calls.
     pub(super) fn closed_forms(&self) -> ClosedNames {
         self.runtime.closed_forms
     }

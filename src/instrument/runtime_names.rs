@@ -21,7 +21,7 @@ pub struct RuntimeNames {
     pub ages: bool,
     /// Whether a simulated machine is told of accesses to memory and of branches.
     pub simulates: bool,
-    /// The methods of the JDK whose work the JIT has code of its own for, if what they execute is added behind their calls.
+    /// The methods of the JDK whose work the JIT has code of its own for, if psf adds what they execute after their calls.
     pub closed_forms: ClosedNames,
     /// Whether who calls the program does not count, so that constructors say when they are left as well.
     pub hosted: bool,

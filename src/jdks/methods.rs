@@ -67,9 +67,9 @@ pub const CONSTRUCTING: (&str, &[&str]) = ("java/lang/reflect/Constructor", &["n
 pub const UNCOUNTED: [&str; 3] =
     ["java/lang/Object", "java/lang/invoke/*$Holder", "java/lang/invoke/BoundMethodHandle$Species_*"];
 
-/// Methods for which HotSpot's interpreter has an entry of its own, which are never compiled as they stand, and for
-/// which the compilers put in code of their own (`abstractInterpreter.cpp`), if the JVM knows the intrinsic: intrinsic,
-/// name and descriptor in `java/lang/Math`. Their bytecode never runs, and their intrinsics stay on.
+/// Methods of `java/lang/Math` whose bytecode never runs if the JVM knows the intrinsic: intrinsic, name and descriptor.
+/// HotSpot's interpreter has an entry of its own for each, and the compilers put in code of their own
+/// (`abstractInterpreter.cpp`). Their intrinsics stay on.
 pub const MATH_INTRINSICS: [(&str, &str, &str); 14] = [
     ("_dsin", "sin", "(D)D"),
     ("_dcos", "cos", "(D)D"),
@@ -87,7 +87,7 @@ pub const MATH_INTRINSICS: [(&str, &str, &str); 14] = [
     ("_fmaF", "fma", "(FFF)F"),
 ];
 
-/// The same elsewhere, by intrinsic, class, name and descriptor; continuations have no other implementation. From JDK 26
+/// Such methods of other classes, by intrinsic, class, name and descriptor; continuations have no other implementation. From JDK 26
 /// on `Reference.get` has bytecode that runs, and calls a native method.
 pub const OTHER_INTRINSICS: [(&str, &str, &str, &str); 3] = [
     ("_Reference_get", "java/lang/ref/Reference", "get", "()Ljava/lang/Object;"),

@@ -144,7 +144,7 @@ fn has_sizes(request: &ScoreRequest) -> bool {
     benches || traces || request.options.machine.is_some()
 }
 
-/// What nobody but the user needs of a JVM is off: ways in for other processes, agents that come later, native code.
+/// Flags that turn off what only a user needs of a JVM: ways in for other processes, agents that come later, native code.
 fn closed(facts: &Facts) -> Vec<&'static str> {
     let mut flags = vec!["-XX:+DisableAttachMechanism", "-XX:-EnableDynamicAgentLoading", "-XX:-UsePerfData"];
     if facts.hold(Fact::RefusesNativeAccess) {

@@ -29,7 +29,7 @@ pub(super) fn ages(work: &Workspace, options: &str) -> Value {
     ages_with(work, flag, header, options)
 }
 
-/// The same, where the JVM has a flag and objects have headers of that size.
+/// As above, with a flag for the JVM and objects with headers of that size.
 #[track_caller]
 fn ages_with(work: &Workspace, flag: &str, header: u64, options: &str) -> Value {
     let flag = if flag.is_empty() { String::new() } else { format!("-J {flag}") };

@@ -124,7 +124,7 @@ fn names_a_class_that_it_cannot_read_and_scores_the_rest() {
     let ran = work.psf("score newer.jar").run().expect(7);
     ran.complains(&[
         "newer.jar!/app/Newer.class",
-        "version 99.0 is that of JDK 55, which psf does not know: the newest version that it knows is 71 (JDK 27)",
+        "version 99.0 belongs to JDK 55, which psf does not know: the newest version that it knows is 71 (JDK 27)",
     ]);
 }
 

@@ -40,11 +40,11 @@ fn refuses_a_class_file_with_another_magic_number_or_version() {
     };
     for (bytes, part) in [
         (patched(3, b"\xbf"), "offset 0x0: magic number is 0xcafebabf, not 0xcafebabe"),
-        (patched(6, &[0, 99]), "offset 0x4: class file version 99.0 is that of JDK 55, which psf does not know"),
+        (patched(6, &[0, 99]), "offset 0x4: class file version 99.0 belongs to JDK 55, which psf does not know"),
         (patched(6, &[0, 44]), "offset 0x4: class file version 44.0 is unknown"),
         (
             patched(6, &[0xff, 0xff]),
-            "offset 0x4: class file version 65535.0 is that of JDK 65491, which psf does not know",
+            "offset 0x4: class file version 65535.0 belongs to JDK 65491, which psf does not know",
         ),
     ] {
         work.write("odd.class", bytes);

@@ -98,7 +98,7 @@ fn a_result_says_that_psf_does_not_know_the_jdk() {
     }
 }
 
-/// A JDK from 26 on warns of a program that writes a final field by reflection (JEP 500), unless it is told not to.
+/// A JDK from 26 on warns of a program that writes a final field by reflection (JEP 500), unless a flag forbids the warning.
 #[test]
 fn what_a_program_prints_has_no_warnings_of_the_jdk() {
     let source = "public class Writes {
@@ -139,7 +139,7 @@ fn a_class_file_that_is_too_new_is_named_with_its_version_its_jdk_and_what_psf_k
             of_version(&work, major);
             work.psf("score classes").run().expect(6).complains(&[
                 "Hello.class",
-                &format!("class file version {major}.0 is that of JDK {release}"),
+                &format!("class file version {major}.0 belongs to JDK {release}"),
                 "the newest version that it knows is 71 (JDK 27)",
                 "compile it with javac --release 27",
             ]);

@@ -116,7 +116,7 @@ fn straight(bytes: usize, nops: usize) -> Program {
     Program::of_functions("52", &["straight"], &text)
 }
 
-/// There is no room for a place of each exception, but for one counter of them all.
+/// One counter for all exceptions has room; one for each place does not.
 #[test]
 fn counts_a_method_with_a_far_branch_where_no_jump_can_stand_in_between() {
     straight(31_000, 0).check();

@@ -78,7 +78,7 @@ fn the_jvm_measures_as_many_bytes() {
             let simulation = simulate_with(&work, flag, header, "");
             let bytes: u64 =
                 ["ours", "objects", "inner", "arrays", "many"].map(|name| made(&simulation, name).1).iter().sum();
-            // Compiled code makes what nobody sees of no object, and the heap is small enough for references of 4 bytes.
+            // Compiled code may leave out objects that do not escape, and the heap is small enough for references of 4 bytes.
             let measured = work.java(&format!("{flag} -Xint -Xmx256m -cp classes Allocations measure")).ok();
             assert_eq!(measured.stdout.trim(), bytes.to_string(), "{} {flag}", jdk.label);
         }

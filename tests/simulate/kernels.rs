@@ -40,7 +40,7 @@ pub(super) fn simulate(work: &Workspace, options: &str) -> Value {
     simulate_with(work, flag, header, options)
 }
 
-/// The same, where the JVM has a flag and objects have headers of that size.
+/// As above, with a flag for the JVM and objects with headers of that size.
 #[track_caller]
 pub(super) fn simulate_with(work: &Workspace, flag: &str, header: u64, options: &str) -> Value {
     let flag = if flag.is_empty() { String::new() } else { format!("-J {flag}") };

@@ -74,7 +74,7 @@ fn has_sizes_of_the_jvm(work: &Workspace, flag: &str, header: u64) {
     let trace = allocated(work, &options);
     assert_eq!(number(&trace["header"]), header);
     let mut found = by_type(&trace);
-    // What it makes besides what it tells of.
+    // It also makes these, which it does not print.
     let arrays = found.remove("int[][]").expect("it makes one");
     let array = |length: u64| (header + 4 + 4 * length).next_multiple_of(8);
     assert_eq!(arrays, (1, array(3) + 3 * array(4)), "an array of three, and three of four");

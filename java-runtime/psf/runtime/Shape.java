@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The places of the fields of a class: after a header of 12 bytes, or of 8 if the JVM has compact ones, first the fields of its superclasses, then its own, large ones first
- * and then by name, references of 4 bytes. What fits into a gap in front of larger ones lies there, in the smallest that is
- * wide enough, as HotSpot has it from Java 15 on.
+ * The places of the fields of a class. A header of 12 bytes comes first, or of 8 if the JVM has compact headers. The fields of
+ * the superclasses follow, then the class's own: large ones first, then by name. References have 4 bytes. A field that fits into
+ * a gap before a larger one goes into the smallest such gap, as in HotSpot from Java 15 on.
  */
 final class Shape {
     static final int HEADER = Elements.HEADER;

@@ -76,7 +76,7 @@ impl Built {
     }
 }
 
-/// What programs are built with.
+/// The course's part of each build: the exercise, its settings, its JDKs and its classes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Workshop<'a> {
     pub(super) exercise: &'a Exercise,

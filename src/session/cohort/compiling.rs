@@ -10,7 +10,7 @@ use crate::session::prepare::Compiling;
 use crate::session::submission::SourceText;
 use crate::text::failure::Failure;
 
-/// How many of the compiler's errors a student is told.
+/// How many of the compiler's errors a student sees.
 const ERRORS: usize = 5;
 /// How long a line of them may be.
 const LINE: usize = 300;
@@ -68,7 +68,7 @@ fn flags(exercise: &Exercise, settings: &Settings) -> Vec<String> {
     flags
 }
 
-/// What the compiler said, as far as a student needs it: the first errors, without psf's folders; and whether they are in
+/// The compiler's message as a student needs it: the first errors, without psf's folders. It says whether the errors are in
 /// files of the course's `own`, which then do not find what they need.
 fn for_student(mut failure: Failure, staged: &Path, own: &[&str]) -> Failure {
     failure.message = failure.message.replace(&format!("{}/", staged.display()), "");
@@ -79,7 +79,7 @@ fn for_student(mut failure: Failure, staged: &Path, own: &[&str]) -> Failure {
     let mut errors = 0;
     let mut all = None;
     for line in said.lines() {
-        // Of those that it does not show it says the number.
+        // The compiler names the number of errors that it does not show.
         if let Some(rest) = line.strip_prefix("only showing the first ") {
             all = rest.split_once(" of ").and_then(|(_, rest)| rest.split_once(" total"));
             continue;
@@ -91,7 +91,7 @@ fn for_student(mut failure: Failure, staged: &Path, own: &[&str]) -> Failure {
             errors += 1;
             hidden = is_own(line);
         } else if hidden && !["symbol:", "location:"].iter().any(|what| line.trim_start().starts_with(what)) {
-            // What the course's own sources say is for nobody to read off an error.
+            // An error must not reveal the course's own sources.
             continue;
         }
         if errors <= ERRORS {

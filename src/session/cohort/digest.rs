@@ -13,7 +13,7 @@ impl Key {
         Self(Sha256::new()).part(what.as_bytes())
     }
 
-    /// The same with one more part.
+    /// Adds a part.
     pub(super) fn part(mut self, bytes: &[u8]) -> Self {
         self.0.update((bytes.len() as u64).to_be_bytes());
         self.0.update(bytes);

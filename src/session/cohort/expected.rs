@@ -1,4 +1,4 @@
-//! What a test expects of a program.
+//! The output that a test expects of a program.
 
 /// The expected output of a test.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -114,7 +114,7 @@ const VARYING: [MarkKind; 12] = [
     MarkKind::IdentityHash,
 ];
 
-/// Whether another run may cost something else: it has a mark that says so, or several threads. Where the JDK counts, a mark
+/// Whether another run may cost something else: it has a mark that says so, or several threads. If the JDK counts, a mark
 /// says what threads do to costs.
 fn may_vary(ran: &CountedRun, marks: &[Mark]) -> bool {
     let in_jdk = ran.counts.map.scope == Scope::Jdk;

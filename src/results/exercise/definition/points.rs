@@ -64,8 +64,8 @@ pub struct PointRules {
     pub over: Over,
     /// For how what it costs grows over the tests that have a size: the first tier that it is within.
     pub growth: Vec<Tier<GrowthName>>,
-    /// So many times the reference's cost a submission may cost at each size to earn points for growth, and more by as much as
-    /// the growth of a tier exceeds the reference's; 10 where nothing is said.
+    /// A submission earns points for growth only if it costs at most this multiple of the reference's cost at each size. The
+    /// limit rises by as much as the growth of a tier exceeds the reference's. 10 by default.
     pub growth_within: Option<Decimal>,
     /// Kinds of marks with which a run earns nothing for its cost.
     #[serde(deserialize_with = "one_or_several")]
