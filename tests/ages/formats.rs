@@ -2,9 +2,11 @@
 
 use super::lives::{psf, workspace};
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 
 #[test]
 fn text_is_by_class_or_by_place() {
+    in_turn!();
     let work = workspace(first_jdk());
     for (options, row) in [
         ("", "Lives$Cell"),

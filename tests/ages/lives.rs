@@ -1,5 +1,6 @@
 //! A program whose objects have ages that can be worked out on paper.
 
+use crate::support::turn::in_turn;
 use serde_json::Value;
 
 use crate::formats::documents::validates;
@@ -127,6 +128,7 @@ fn the_curve_has_what_is_used_then_or_later() {
 /// Neither compilers nor collectors, heaps or JDKs have a say.
 #[test]
 fn every_run_has_the_same_ages() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = workspace(jdk);
         let first = ages(&work, "");

@@ -1,5 +1,6 @@
 //! Until when objects can be reached, as collections find it.
 
+use crate::support::turn::in_turn;
 use serde_json::Value;
 
 use super::lives::{self, ages, psf, site};
@@ -27,6 +28,7 @@ fn kept(site: &Value) -> (u64, u64) {
 
 #[test]
 fn collections_find_what_is_let_go_of() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = workspace(jdk);
         for setting in ["", "-J -Xint", "-J -XX:TieredStopAtLevel=1", "-J -XX:+UseG1GC", "-J -XX:+UseParallelGC"] {
@@ -56,6 +58,7 @@ fn collections_find_what_is_let_go_of() {
 /// What collections find is told beside what is the same on every run.
 #[test]
 fn uses_are_as_without_collections() {
+    in_turn!();
     let work = workspace(first_jdk());
     let (mut with, mut without) = (ages(&work, "--reachable"), ages(&work, ""));
     [&mut with, &mut without].into_iter().for_each(forget_what_is_kept);
@@ -75,6 +78,7 @@ fn forget_what_is_kept(value: &mut Value) {
 
 #[test]
 fn what_is_kept_is_shown() {
+    in_turn!();
     let work = workspace(first_jdk());
     psf(&work, "ages classes --by site --reachable").ok().prints(&[
         "still reachable",

@@ -2,10 +2,12 @@
 
 use super::lives::{psf, workspace};
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 #[test]
 fn what_cannot_be_had_is_said() {
+    in_turn!();
     let work = workspace(first_jdk());
     for (options, said) in [
         ("--scope jdk", "--scope jdk has no ages"),
@@ -43,6 +45,7 @@ fn what_threads_of_the_jvm_use_has_no_ages() {
 /// Without psf's library the order of identity hashes is another one where all objects are asked for theirs.
 #[test]
 fn a_program_that_goes_by_identity_hashes_has_none_without_the_library() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let source = "public class Hashes {
     public static void main(String[] args) {

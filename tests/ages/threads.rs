@@ -1,5 +1,6 @@
 //! Objects that several threads make and use, on one clock.
 
+use crate::support::turn::in_turn;
 use serde_json::Value;
 
 use super::lives::{ages, psf, site};
@@ -27,6 +28,7 @@ fn is_marked(found: &Value) -> bool {
 
 #[test]
 fn threads_that_take_turns_have_one_clock() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = workspace(jdk, ("Two.java", include_str!("Two.java")));
         for setting in ["", "-J -Xint", "-J -XX:+UseParallelGC"] {
@@ -47,6 +49,7 @@ fn threads_that_take_turns_have_one_clock() {
 /// A queue is handed to and fro between the caller and a thread of an executor.
 #[test]
 fn tasks_of_an_executor_have_the_same_ages_on_every_run() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = workspace(jdk, ("Turns.java", include_str!("Turns.java")));
         let first = ages(&work, "");

@@ -2,6 +2,7 @@
 
 use super::{Lying, lying, rewritten, tool};
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const MAIN: &str =
@@ -73,6 +74,7 @@ fn packed(stored: &str) -> Workspace {
 
 #[test]
 fn what_is_not_rewritten_stays_as_it_lay_and_everything_in_its_place() {
+    in_turn!();
     for stored in ["", "stored"] {
         let work = packed(stored);
         for mode in ["edge", "instruction"] {
@@ -110,6 +112,7 @@ fn an_archive_with_entries_of_every_kind_is_rewritten_to_the_same_bytes_every_ti
 
 #[test]
 fn the_jdks_own_tools_read_what_was_written() {
+    in_turn!();
     let work = packed("");
     work.psf_instrument("in.jar out.jar").ok();
     let list = |jar: &str| tool(&work, "jar", "--list --verbose --file").arg(jar).ok().stdout;
@@ -126,6 +129,7 @@ fn the_jdks_own_tools_read_what_was_written() {
 
 #[test]
 fn an_archive_becomes_a_directory_of_the_same_files() {
+    in_turn!();
     let work = packed("");
     work.psf_instrument("in.jar out.jar").ok();
     work.psf("score in.jar").ok().prints(&["here\n"]);

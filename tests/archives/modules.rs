@@ -3,6 +3,7 @@
 use super::tool;
 use crate::support::jdk::jdks_in_turn;
 use crate::support::report::methods;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const MODULE: &str = "module app.module { requires java.logging; exports app; uses Runnable; }";
@@ -14,6 +15,7 @@ const COUNTED: [&str; 2] = ["app/Main.main([Ljava/lang/String;)V", "app/hidden/P
 
 #[test]
 fn a_modular_jar_runs_and_counts_as_a_module() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let sources = [("module-info.java", MODULE), ("app/Main.java", MAIN), ("app/hidden/Part.java", PART)];

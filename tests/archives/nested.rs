@@ -3,6 +3,7 @@
 use super::{lying, rewritten, tool};
 use crate::support::jdk::first_jdk;
 use crate::support::report::methods;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Finds the classes of `BOOT-INF/classes/` and of the jars in `BOOT-INF/lib/`.
@@ -64,6 +65,7 @@ fn boot() -> Workspace {
 
 #[test]
 fn the_jars_within_a_jar_are_rewritten_and_counted() {
+    in_turn!();
     let work = boot();
     work.psf_instrument("in.jar out.jar").ok().complains(&["3 classes rewritten"]);
     work.java("-jar out.jar").ok().prints(&["nested 49\n"]);

@@ -3,6 +3,7 @@
 use super::{rewritten, tool};
 use crate::support::jdk::jdks_in_turn;
 use crate::support::report::methods;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const MAIN: &str =
@@ -10,6 +11,7 @@ const MAIN: &str =
 
 #[test]
 fn the_signatures_of_a_signed_jar_are_dropped_and_psf_says_so() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("app/Main.java", MAIN)]);

@@ -1,5 +1,6 @@
 //! Two entries of one name: a JVM takes the one that stands last in the archive's directory, and so does psf.
 
+use crate::support::turn::in_turn;
 use std::path::Path;
 
 use crate::support::command::Cmd;
@@ -61,6 +62,7 @@ fn renamed(path: &Path, names: &[(&str, &str)]) {
 
 #[test]
 fn what_the_jvm_takes_is_what_counts() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = twins(jdk);
         let java = work.java("-jar both.jar").ok();

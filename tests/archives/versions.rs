@@ -4,6 +4,7 @@ use super::tool;
 use crate::support::jar;
 use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::report::{json, method, methods, number};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const MAIN: &str =
@@ -39,6 +40,7 @@ fn with_versions() -> Workspace {
 
 #[test]
 fn every_version_is_rewritten_and_the_right_one_runs() {
+    in_turn!();
     let work = with_versions();
     for mode in ["edge", "instruction"] {
         let ran = work.psf_instrument("in.jar out.jar --mode").arg(mode).ok();
@@ -64,6 +66,7 @@ fn every_version_is_rewritten_and_the_right_one_runs() {
 
 #[test]
 fn the_classes_for_older_jvms_count_where_no_jvm_takes_the_newer_ones() {
+    in_turn!();
     let work = with_versions();
     work.psf_instrument("in.jar out.jar").ok();
     work.java("-Djdk.util.jar.version=9 -jar out.jar").ok().prints(&["since9-45\n"]);

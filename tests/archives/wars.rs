@@ -3,6 +3,7 @@
 use super::tool;
 use crate::support::jdk::first_jdk;
 use crate::support::report::methods;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// What a servlet container does: unpacks, loads from two places, calls.
@@ -39,6 +40,7 @@ fn war() -> Workspace {
 
 #[test]
 fn a_war_counts_in_a_container() {
+    in_turn!();
     let work = war();
     for mode in ["edge", "instruction"] {
         work.psf_instrument("in.war out.war --mode").arg(mode).ok().complains(&["2 classes rewritten"]);
@@ -52,6 +54,7 @@ fn a_war_counts_in_a_container() {
 
 #[test]
 fn an_instrumented_war_is_refused() {
+    in_turn!();
     let work = war();
     work.psf_instrument("in.war out.war").ok();
     work.psf_instrument("out.war again.war").run().expect(6).complains(&["already instrumented"]);

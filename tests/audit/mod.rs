@@ -2,6 +2,7 @@
 
 use crate::support::command::{Cmd, Ran};
 use crate::support::jdk::{TestJdk, jdks, jdks_in_turn, jdks_of};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Scores a program of one class, `Main`; a class `Extra` lies beside it, out of psf's sight.
@@ -83,6 +84,7 @@ fn a_hidden_class_that_is_named_like_a_lambda_is_no_lambda() {
 
 #[test]
 fn what_method_handles_and_hand_made_links_do_is_marked() {
+    in_turn!();
     const COMBINES: &str = r#"import java.lang.invoke.*;
         public class Main {
             static int square(int side) { return side * side; }
@@ -120,6 +122,7 @@ fn scope_jdk_sees_it_as_well() {
 
 #[test]
 fn what_is_allowed_is_a_mark() {
+    in_turn!();
     let jdk = &jdks()[0];
     for (way, _) in WAYS {
         let ran = score(jdk, &program(way), "--allow-unrewritten Extra*").expect(0);

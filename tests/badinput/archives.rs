@@ -4,6 +4,7 @@ use super::rawzip::{RawEntry, archive};
 use super::{SEVEN, class, fails, one_sentence, workspace};
 use crate::support::jar;
 use crate::support::report::{json, methods, opcodes};
+use crate::support::turn::in_turn;
 
 /// An archive of these entries, behind a manifest and the class that prints 7.
 fn with_seven(entries: &[RawEntry]) -> Vec<u8> {
@@ -29,6 +30,7 @@ fn refuses_what_is_no_archive() {
 
 #[test]
 fn refuses_an_archive_that_is_cut_off() {
+    in_turn!();
     let work = workspace();
     let whole = std::fs::read(work.path("seven.jar")).expect("it was made");
     for length in (4..whole.len()).step_by(29).chain([whole.len() - 1, whole.len() - 22]) {
@@ -91,6 +93,7 @@ fn takes_of_two_entries_of_one_name_the_one_that_the_jvm_takes() {
 
 #[test]
 fn names_a_class_that_it_cannot_read_and_scores_the_rest() {
+    in_turn!();
     let work = workspace();
     let whole = class(SEVEN);
     let newer = [&whole[..6], &[0, 99], &whole[8..]].concat();

@@ -2,6 +2,7 @@
 
 use super::{class, fails, one_sentence, workspace};
 use crate::support::report::{json, methods};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// A class with a loop, a handler and a frame, small enough to be cut everywhere.
@@ -17,6 +18,7 @@ const SMALL: &str = "class B version 52
 
 #[test]
 fn refuses_a_class_file_that_is_cut_off_anywhere() {
+    in_turn!();
     let work = workspace();
     let whole = class(SMALL);
     for length in 0..whole.len() {
@@ -113,6 +115,7 @@ fn named(bytes: &[u8], parts: &[&str]) {
 
 #[test]
 fn names_code_that_runs_off_its_end() {
+    in_turn!();
     // Live code, which no JVM takes.
     named(&body("iload_0\npop"), &["method f(I)V, code offset 0x1: control runs off the end of the code"]);
     named(&body("a:\niload_0\nifgt a"), &["method f(I)V, code offset 0x1: control runs off the end of the code"]);
@@ -123,6 +126,7 @@ fn names_code_that_runs_off_its_end() {
 
 #[test]
 fn names_a_branch_into_the_middle_of_an_instruction_or_out_of_the_code() {
+    in_turn!();
     named(
         &body("bytes 0xa7 0x00 0x01\nreturn"),
         &["method f(I)V, code offset 0x0: branch to 0x1, which is in the middle"],
@@ -139,6 +143,7 @@ fn names_a_branch_into_the_middle_of_an_instruction_or_out_of_the_code() {
 
 #[test]
 fn names_an_opcode_that_is_not_defined() {
+    in_turn!();
     for opcode in [0xca, 0xcb, 0xfe, 0xff] {
         let part = format!("method f(I)V, code offset 0x1: opcode {opcode:#04x} is not defined");
         named(&body(&format!("nop\nbytes {opcode:#x}\nreturn")), &[&part]);
@@ -155,6 +160,7 @@ fn names_an_opcode_that_is_not_defined() {
 
 #[test]
 fn names_a_bad_pool_index_in_the_code() {
+    in_turn!();
     let index = |index: &str| body(&format!("bytes 0xb8 {index}\nreturn"));
     named(&index("0x27 0x0f"), &["method f(I)V, code offset 0x0: constant pool index 9999 holds nothing"]);
     named(&index("0x00 0x00"), &["method f(I)V, code offset 0x0: constant pool index 0 holds nothing"]);
@@ -163,6 +169,7 @@ fn names_a_bad_pool_index_in_the_code() {
 
 #[test]
 fn names_a_code_attribute_with_wrong_lengths() {
+    in_turn!();
     let fine = body("bipush 77\npop\nreturn");
     let code = [0, 0, 0, 4, 16, 77, 87, 0xb1];
     named(
@@ -176,6 +183,7 @@ fn names_a_code_attribute_with_wrong_lengths() {
 
 #[test]
 fn names_handlers_and_frames_that_do_not_lie_on_instructions() {
+    in_turn!();
     let text = "from:\nbipush 77\npop\nto:\nreturn\ncatch from to to any";
     let row = [0, 1, 0, 0, 0, 3, 0, 3, 0, 0];
     let fine = body(text);
@@ -207,6 +215,7 @@ fn names_handlers_and_frames_that_do_not_lie_on_instructions() {
 
 #[test]
 fn survives_descriptors_that_are_cut_off() {
+    in_turn!();
     // The type of a parameter is needed for frames; the descriptor ends where its name should begin.
     for descriptor in ["(L", "([", "(", "", "(I", "([[[[L", "(Ljava/lang/Object", ")V", "(L;)V", "(\u{0}Q)V"] {
         let broken = class(&format!(

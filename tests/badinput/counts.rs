@@ -1,6 +1,7 @@
 //! Counts and weights that are not what they should be.
 
 use super::{fails, workspace};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// A workspace with `counts.json` of a run.
@@ -27,6 +28,7 @@ fn refuses_counts_of_an_unknown_schema_number() {
 
 #[test]
 fn refuses_counts_that_are_another_file() {
+    in_turn!();
     let work = with_counts();
     for (text, part) in [
         (r#"{"schema":"psf-report/1","score":1}"#, "it is a psf-report/1 file where psf-counts/1 is wanted"),
@@ -50,6 +52,7 @@ fn refuses_counts_that_are_another_file() {
 
 #[test]
 fn refuses_counts_that_are_cut_off_anywhere() {
+    in_turn!();
     let work = with_counts();
     let text = work.read("counts.json");
     for length in (0..text.trim_end().len()).step_by(97) {
@@ -69,6 +72,7 @@ fn refuses_counts_that_are_cut_off_anywhere() {
 
 #[test]
 fn refuses_weights_that_are_none() {
+    in_turn!();
     let work = with_counts();
     let table =
         |keys: &str| format!(r#"{{"schema":"psf-weights/1","name":"own","calibrated":true,"keys":{{{keys}}}}}"#);

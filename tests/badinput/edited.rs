@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 
 use super::{fails, workspace};
 use crate::made::assembler::assemble;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// A program with branches, exceptions, arrays, calls and lines, so that its map has everything in it.
@@ -83,6 +84,7 @@ fn set(document: &Value, pointer: &str, value: Value) -> Value {
 
 #[test]
 fn refuses_counts_that_do_not_fit_their_map() {
+    in_turn!();
     let work = workspace();
     let edge = counts(&work, "edge");
     let instruction = counts(&work, "instruction");
@@ -187,6 +189,7 @@ fn leaves(value: &Value, pointer: &str, found: &mut Vec<String>) {
 
 #[test]
 fn survives_counts_with_random_edits() {
+    in_turn!();
     let work = workspace();
     let weights = psf::weights::Weights::plain().expect("the built-in table");
     let mut random = TestRng::from_seed(RngAlgorithm::ChaCha, &[5; 32]);

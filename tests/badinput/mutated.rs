@@ -14,6 +14,7 @@ use super::rawzip::{RawEntry, archive};
 use super::{drive, generated};
 use crate::support::jar;
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::turn::some_numbers;
 use crate::support::workspace::Workspace;
 
@@ -145,6 +146,7 @@ fn survives_methods_of_random_code() {
 
 #[test]
 fn survives_changed_jars() {
+    in_turn!();
     let numbers = some_numbers(1_000, 5_000);
     let count = numbers.len();
     let (work, _) = compiled();

@@ -8,6 +8,7 @@ use crate::chromium::Chromium;
 use crate::programs::{sorts, tree_of_shapes, wide_tree};
 use crate::support::jdk::first_jdk;
 use crate::support::report::{array, json as json_of, number};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 use crate::{DESK, FOCUS, LEAST_CONTRAST, NIGHT, PHONE, clean, keep};
 
@@ -51,6 +52,7 @@ fn by_name(name: &str) -> String {
 
 #[test]
 fn tiles_are_as_wide_as_what_they_cost_and_below_who_called_them() {
+    in_turn!();
     let (mut page, work) = opened();
     let tree = json_of(&work.read("tree.json"));
     let all = page.value("document.querySelector('.icicle').clientWidth").as_f64().expect("it is shown");
@@ -66,6 +68,7 @@ fn tiles_are_as_wide_as_what_they_cost_and_below_who_called_them() {
 
 #[test]
 fn a_tile_opens_and_there_are_three_ways_back() {
+    in_turn!();
     let (mut page, work) = opened();
     let whole = tile(&mut page, "thread \"main\"")[2];
     page.click(&by_name("thread \"main\""));
@@ -88,6 +91,7 @@ fn a_tile_opens_and_there_are_three_ways_back() {
 
 #[test]
 fn the_keyboard_goes_down_up_and_to_both_sides() {
+    in_turn!();
     let (mut page, work) = opened();
     page.value("document.querySelector('.icicle > .tile').focus()");
     let names: Vec<Value> = ["ArrowDown", "ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"]
@@ -107,6 +111,7 @@ fn the_keyboard_goes_down_up_and_to_both_sides() {
 
 #[test]
 fn the_search_marks_what_it_found_and_says_its_part() {
+    in_turn!();
     let (mut page, work) = opened();
     page.click("#icicle-search");
     page.enter("leaf");
@@ -133,6 +138,7 @@ fn the_search_marks_what_it_found_and_says_its_part() {
 
 #[test]
 fn colours_are_of_packages_costs_or_calls() {
+    in_turn!();
     let (mut page, work) = opened();
     let kinds = "['hued', 'heated'].map((kind) => document.querySelectorAll('.icicle > .' + kind).length > 0)";
     assert_eq!(page.value(kinds), json!([true, false]));
@@ -148,6 +154,7 @@ fn colours_are_of_packages_costs_or_calls() {
 
 #[test]
 fn the_table_opens_step_by_step() {
+    in_turn!();
     let (mut page, work) = opened();
     let rows = page.value(STEPS);
     let tree = json_of(&work.read("tree.json"));
@@ -185,6 +192,7 @@ fn the_table_opens_step_by_step() {
 
 #[test]
 fn a_method_has_its_callers_and_callees_which_lead_on() {
+    in_turn!();
     let (mut page, work) = opened();
     page.click("#search");
     page.enter("Shapes.two");
@@ -206,6 +214,7 @@ fn a_method_has_its_callers_and_callees_which_lead_on() {
 
 #[test]
 fn a_line_of_source_opens_to_its_calls() {
+    in_turn!();
     let (mut page, work) = opened();
     // `numbers.sort(Shapes::compare)`: what the JDK calls back is of the line that called the JDK.
     let line =
@@ -231,6 +240,7 @@ fn a_line_of_source_opens_to_its_calls() {
 
 #[test]
 fn threads_are_apart_or_together() {
+    in_turn!();
     let (mut page, work) = opened();
     let whole = "[...document.querySelectorAll('#calls .tree tbody tr')][0].cells[0].textContent";
     let total = page.value(whole);
@@ -253,6 +263,7 @@ fn threads_are_apart_or_together() {
 
 #[test]
 fn all_of_it_can_be_read_and_fits_a_phone() {
+    in_turn!();
     let (mut page, work) = opened();
     for (screen, colours) in [(DESK, "0"), (DESK, "1"), (NIGHT, "0"), (NIGHT, "2")] {
         page.show_on(screen);
@@ -270,6 +281,7 @@ fn all_of_it_can_be_read_and_fits_a_phone() {
 
 #[test]
 fn a_hundred_thousand_contexts_open_at_once() {
+    in_turn!();
     let work = wide_tree();
     let bytes = std::fs::metadata(work.path("report.html")).expect("it is there").len();
     assert!(bytes <= 5 << 20, "{bytes} bytes");
@@ -295,6 +307,7 @@ fn a_hundred_thousand_contexts_open_at_once() {
 
 #[test]
 fn a_diff_has_an_icicle_of_what_became_dearer_and_cheaper() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let program = |factor: u32, other: u32| {
         format!(
@@ -349,6 +362,7 @@ fn a_diff_has_an_icicle_of_what_became_dearer_and_cheaper() {
 
 #[test]
 fn pictures_for_the_guide() {
+    in_turn!();
     let work = sorts();
     work.psf("tree classes --format html -o report.html --sources src --counts new.json").ok();
     let slower = include_str!("programs/Sorts.java")
@@ -377,6 +391,7 @@ fn pictures_for_the_guide() {
 
 #[test]
 fn calls_of_a_suite_stand_test_by_test() {
+    in_turn!();
     let target = std::path::Path::new(env!("CARGO_BIN_EXE_psf")).parent().and_then(std::path::Path::parent);
     let junit = target.expect("target/release/psf").join("junit/junit-5.jar");
     assert!(junit.is_file(), "{} is not there: .ci/junit fetches it from Maven Central", junit.display());

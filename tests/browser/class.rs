@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::chromium::Chromium;
 use crate::support::graded::{Made, failed, leave, right, test};
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 use crate::{DESK, NIGHT, PHONE};
 
@@ -65,6 +66,7 @@ fn column(page: &mut Chromium, section: &str, number: usize) -> Vec<String> {
 
 #[test]
 fn a_class_of_a_thousand_opens_sorts_and_is_searched() {
+    in_turn!();
     let (mut page, work) = opened();
     // As many rows as are seen are made at once.
     let names = column(&mut page, "everybody", 1);
@@ -92,6 +94,7 @@ fn a_class_of_a_thousand_opens_sorts_and_is_searched() {
 
 #[test]
 fn of_a_class_that_is_too_large_a_page_shows_a_part_and_says_so() {
+    in_turn!();
     const MANY: usize = 10_000;
     let (mut page, work) = opened_with(MANY);
     // The points are everybody's.
@@ -129,6 +132,7 @@ fn of_a_class_that_is_too_large_a_page_shows_a_part_and_says_so() {
 
 #[test]
 fn it_says_who_to_look_at_who_is_best_how_many_pass_and_how_many_have_how_much() {
+    in_turn!();
     let (mut page, _work) = opened();
     let mut why = column(&mut page, "look", 2);
     assert_eq!(why.len(), 40);
@@ -154,6 +158,7 @@ fn it_says_who_to_look_at_who_is_best_how_many_pass_and_how_many_have_how_much()
 
 #[test]
 fn links_lead_to_the_pages_of_the_students() {
+    in_turn!();
     let (mut page, work) = opened();
     page.click("#search");
     page.enter("onerror scored");
@@ -170,6 +175,7 @@ fn links_lead_to_the_pages_of_the_students() {
 
 #[test]
 fn it_fits_a_phone_and_the_dark_and_no_text_is_markup() {
+    in_turn!();
     let (mut page, work) = opened();
     assert_eq!(page.value("document.querySelectorAll('img, iframe').length"), json!(0));
     assert_eq!(page.value("typeof window.evil"), json!("undefined"));

@@ -5,6 +5,7 @@ use serde_json::json;
 use crate::chromium::Chromium;
 use crate::programs::sorts;
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 use crate::{DESK, NIGHT, PHONE};
 
@@ -82,6 +83,7 @@ fn clean(page: &mut Chromium, work: &Workspace, file: &str) {
 
 #[test]
 fn a_diff_sorts_is_searched_and_says_of_what_it_is() {
+    in_turn!();
     let work = counted();
     work.psf("score classes --counts other.json --no-pin -- 2").ok();
     work.psf("diff counts.json other.json --format html -o diff.html --max-increase 0%").run();
@@ -104,6 +106,7 @@ fn a_diff_sorts_is_searched_and_says_of_what_it_is() {
 
 #[test]
 fn two_simulations_sort_and_are_searched() {
+    in_turn!();
     let work = counted();
     for (name, size) in [("few", "12"), ("many", "40")] {
         work.psf("simulate classes --format json").args(["-o", &format!("{name}.json"), "--", size]).ok();
@@ -125,6 +128,7 @@ fn two_simulations_sort_and_are_searched() {
 
 #[test]
 fn places_that_make_objects_sort_and_have_curves() {
+    in_turn!();
     let work = sorts();
     work.psf("ages classes --reachable --format html -o ages.html -- 40").ok();
     let mut page = opened(&work, "ages.html");
@@ -143,6 +147,7 @@ fn places_that_make_objects_sort_and_have_curves() {
 
 #[test]
 fn a_scaling_has_its_curve_and_tables_that_sort() {
+    in_turn!();
     let work = counted();
     work.psf("scale classes --n 10,20,40,80 --format html -o scale.html -- {n}").ok();
     let mut page = opened(&work, "scale.html");
@@ -161,6 +166,7 @@ fn a_scaling_has_its_curve_and_tables_that_sort() {
 
 #[test]
 fn a_leaderboard_leads_to_the_pages_of_those_on_it() {
+    in_turn!();
     let work = counted();
     let evil = EVIL;
     for (name, arguments) in [("ada", "3"), ("bert", "9"), (evil, "5")] {

@@ -16,6 +16,7 @@ mod traced;
 use std::io::Write;
 use std::path::Path;
 
+use crate::support::turn::in_turn;
 use chromium::{Chromium, Screen};
 use programs::{many_methods, sorts};
 use serde_json::{Value, json};
@@ -70,6 +71,7 @@ fn rows(chromium: &mut Chromium) -> Vec<String> {
 
 #[test]
 fn it_opens_and_says_the_score_and_asks_nobody_for_anything() {
+    in_turn!();
     let (mut page, work) = opened(DESK);
     let report = work.report("counts.json");
     let score = page.value("document.querySelector('h1').textContent");
@@ -82,6 +84,7 @@ fn it_opens_and_says_the_score_and_asks_nobody_for_anything() {
 
 #[test]
 fn the_table_sorts_by_every_head_both_ways() {
+    in_turn!();
     let (mut page, work) = opened(DESK);
     let heads = page.value("document.querySelectorAll('#methods thead th').length");
     assert_eq!(heads, json!(5));
@@ -117,6 +120,7 @@ fn the_table_sorts_by_every_head_both_ways() {
 
 #[test]
 fn the_search_leaves_what_has_every_word() {
+    in_turn!();
     let (mut page, work) = opened(DESK);
     let all = rows(&mut page).len();
     page.click("#search");
@@ -133,6 +137,7 @@ fn the_search_leaves_what_has_every_word() {
 
 #[test]
 fn a_row_opens_and_shows_lines_with_source_blocks_opcodes_branches_and_allocations() {
+    in_turn!();
     let (mut page, work) = opened(DESK);
     page.click("#search");
     page.enter("merge(");
@@ -149,6 +154,7 @@ fn a_row_opens_and_shows_lines_with_source_blocks_opcodes_branches_and_allocatio
 
 #[test]
 fn the_keyboard_reaches_everything() {
+    in_turn!();
     let (mut page, work) = opened(DESK);
     page.key("Tab");
     assert_eq!(page.value(FOCUS), json!("Skip to the methods"));
@@ -195,6 +201,7 @@ fn the_keyboard_reaches_everything() {
 
 #[test]
 fn everything_has_a_name_for_those_who_listen() {
+    in_turn!();
     let (mut page, work) = opened(DESK);
     page.click("#methods tbody > tr.row button");
     let nameless = page.value(
@@ -213,6 +220,7 @@ fn everything_has_a_name_for_those_who_listen() {
 
 #[test]
 fn a_tile_of_a_method_opens_its_row() {
+    in_turn!();
     let (mut page, work) = opened(DESK);
     for _ in 0..3 {
         if page.value("document.querySelector('#treemap > button').getAttribute('aria-label').endsWith('show its row')")
@@ -230,6 +238,7 @@ fn a_tile_of_a_method_opens_its_row() {
 
 #[test]
 fn tiles_fill_the_map_and_do_not_overlap() {
+    in_turn!();
     let (mut page, work) = opened(DESK);
     for screen in [DESK, PHONE] {
         page.show_on(screen);
@@ -264,6 +273,7 @@ fn tiles_fill_the_map_and_do_not_overlap() {
 
 #[test]
 fn a_phone_shows_all_of_it_without_scrolling_sideways() {
+    in_turn!();
     let (mut page, work) = opened(PHONE);
     page.click("#methods tbody > tr.row button");
     let wide = page.value("document.documentElement.scrollWidth");
@@ -273,6 +283,7 @@ fn a_phone_shows_all_of_it_without_scrolling_sideways() {
 
 #[test]
 fn light_and_dark_are_both_readable() {
+    in_turn!();
     let (mut page, work) = opened(DESK);
     for screen in [DESK, NIGHT] {
         page.show_on(screen);
@@ -288,6 +299,7 @@ fn light_and_dark_are_both_readable() {
 
 #[test]
 fn five_thousand_methods_open_sort_and_search() {
+    in_turn!();
     let work = many_methods();
     let report = work.report("counts.json");
     let methods = report["methods"].as_array().map_or(0, Vec::len);
@@ -313,6 +325,7 @@ fn five_thousand_methods_open_sort_and_search() {
 
 #[test]
 fn names_and_sources_that_look_like_markup_stay_text() {
+    in_turn!();
     let work = programs::evil();
     work.psf("report counts.json --format html -o report.html --sources src").ok();
     let mut page = Chromium::start();
@@ -343,6 +356,7 @@ fn keep(name: &str, png: &[u8]) {
 
 #[test]
 fn screenshots() {
+    in_turn!();
     let (mut page, work) = opened(DESK);
     for (name, screen) in [("light", DESK), ("dark", NIGHT), ("phone", PHONE)] {
         page.show_on(screen);

@@ -7,6 +7,7 @@ use crate::DESK;
 use crate::chromium::Chromium;
 use crate::support::jdk::first_jdk;
 use crate::support::report::{array, json, number, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Rows of its table of methods: all, itself, name.
@@ -72,6 +73,7 @@ fn row(chromium: &mut Chromium, name: &str) -> [u64; 2] {
 
 #[test]
 fn a_tree_has_its_costs_there() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Steps.java", include_str!("../trace/Steps.java"))]);
     work.psf("tree classes --format speedscope -o tree.speedscope.json").ok();
@@ -91,6 +93,7 @@ fn a_tree_has_its_costs_there() {
 
 #[test]
 fn a_trace_is_in_the_order_of_time_there() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Steps.java", include_str!("../trace/Steps.java"))]);
     work.psf("trace classes --grain 1 --format speedscope -o trace.speedscope.json").ok();

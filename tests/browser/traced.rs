@@ -5,6 +5,7 @@ use serde_json::Value;
 use crate::chromium::Chromium;
 use crate::support::jdk::first_jdk;
 use crate::support::report::{array, json as json_of, number};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 use crate::{DESK, LEAST_CONTRAST, NIGHT, PHONE, clean, keep};
 
@@ -62,6 +63,7 @@ fn press(page: &mut Chromium, button: &str) {
 
 #[test]
 fn calls_stand_where_they_ran_on_the_axis_of_all_threads() {
+    in_turn!();
     let (mut page, work, trace) = opened();
     let all = page.value("document.querySelector('.lane .icicle').clientWidth").as_f64().expect("it is shown");
     let span = number(&trace["span"]) as f64;
@@ -84,6 +86,7 @@ fn calls_stand_where_they_ran_on_the_axis_of_all_threads() {
 
 #[test]
 fn a_call_is_a_range_and_what_it_executed_appears_beneath() {
+    in_turn!();
     let (mut page, work, trace) = opened();
     page.click(&by_name("Steps.twice(int), 18,024"));
     let (start, length) = calls(&trace, "twice")[1];
@@ -115,6 +118,7 @@ fn a_call_is_a_range_and_what_it_executed_appears_beneath() {
 
 #[test]
 fn a_range_is_typed_or_dragged_and_cuts_calls_off() {
+    in_turn!();
     let (mut page, work, trace) = opened();
     let (start, _) = calls(&trace, "leaf")[2];
     let set = |page: &mut Chromium, from: u64, to: u64| {
@@ -152,6 +156,7 @@ fn a_range_is_typed_or_dragged_and_cuts_calls_off() {
 
 #[test]
 fn a_page_of_a_hundred_thousand_calls_opens_at_once() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.write(
         "Many.java",
@@ -176,6 +181,7 @@ fn a_page_of_a_hundred_thousand_calls_opens_at_once() {
 
 #[test]
 fn it_reads_well_by_day_and_night_and_on_a_phone() {
+    in_turn!();
     let work = traced();
     let mut page = Chromium::start();
     for (name, screen) in [("traced", DESK), ("traced-night", NIGHT), ("traced-phone", PHONE)] {
@@ -195,6 +201,7 @@ const ALLOCATED: &str = "document.getElementById('allocated-said').textContent";
 
 #[test]
 fn what_is_allocated_is_shown_for_the_part_that_the_lanes_show() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Made.java", include_str!("../trace/Made.java"))]);
     work.psf("trace classes --allocations --jvm-events --format html -o report.html").stdin("").ok();

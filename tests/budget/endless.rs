@@ -2,6 +2,7 @@
 
 use crate::support::jdk::jdks_in_turn;
 use crate::support::report::json;
+use crate::support::turn::in_turn;
 use crate::support::turn::some_of;
 use crate::support::workspace::Workspace;
 
@@ -63,6 +64,7 @@ fn workspaces() -> impl Iterator<Item = Workspace> {
 
 #[test]
 fn a_loop_of_any_shape_ends_with_its_budget() {
+    in_turn!();
     for work in workspaces() {
         for (shape, budget) in some_of(SHAPES, 10) {
             ended(&work, shape, &format!("--budget {budget}"));
@@ -75,6 +77,7 @@ fn a_loop_of_any_shape_ends_with_its_budget() {
 
 #[test]
 fn loops_of_the_jdk_end_where_they_count() {
+    in_turn!();
     for work in workspaces() {
         for shape in ["empty", "jdk", "stream", "hook", "threads"] {
             ended(&work, shape, "--scope jdk --budget 20000000");
@@ -84,6 +87,7 @@ fn loops_of_the_jdk_end_where_they_count() {
 
 #[test]
 fn a_budget_in_units_ends_them_as_well() {
+    in_turn!();
     for work in workspaces() {
         for (shape, budget) in some_of(SHAPES, 5) {
             ended(&work, shape, &format!("--weights interpreter --budget {budget}"));

@@ -3,6 +3,7 @@
 use crate::support::fixture::{Fixture, compiled, fixtures};
 use crate::support::jdk::first_jdk;
 use crate::support::report::{json, number};
+use crate::support::turn::in_turn;
 use crate::support::turn::some_of;
 use crate::support::workspace::Workspace;
 
@@ -28,6 +29,7 @@ fn check(fixture: &Fixture, classes: &str) {
 
 #[test]
 fn what_a_program_executes_is_within_and_one_less_is_over() {
+    in_turn!();
     let jdk = first_jdk();
     let classes = compiled(jdk);
     let fitting: Vec<Fixture> =
@@ -40,6 +42,7 @@ fn what_a_program_executes_is_within_and_one_less_is_over() {
 /// The costs of what a program executes are in a table other than that of opcodes: `N` units are within, `N - 1` are not.
 #[test]
 fn a_budget_is_in_the_units_of_the_table() {
+    in_turn!();
     let jdk = first_jdk();
     let classes = compiled(jdk);
     let fitting: Vec<Fixture> =

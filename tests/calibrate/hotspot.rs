@@ -6,6 +6,7 @@ use serde_json::Value;
 use crate::support::command::Cmd;
 use crate::support::jdk::first_jdk;
 use crate::support::report::json;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 fn calibrate(work: &Workspace, line: &str) -> Cmd {
@@ -26,6 +27,7 @@ fn ratios(state: &Value) -> Vec<(String, Vec<Value>)> {
 /// The same programs on a simulated machine, whose events have prices beside the work.
 #[test]
 fn a_table_of_a_simulated_machine_has_the_machine_in_it() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     profile(&work, "simulated", "--quick --only maxsum --budget 1s -o table.json").ok().complains(&["16 prices"]);
     let model = &json(&work.read("table.json"))["model"];
@@ -45,6 +47,7 @@ fn a_table_of_a_simulated_machine_has_the_machine_in_it() {
 /// Programs that live in the library, whose instructions are priced with theirs.
 #[test]
 fn a_table_of_a_machine_in_scope_jdk_is_for_that_scope() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     profile(&work, "simulated-jdk", "--quick --only podium --budget 1s -o table.json").ok().complains(&["prices"]);
     let model = &json(&work.read("table.json"))["model"];
@@ -71,6 +74,7 @@ fn a_table_of_a_machine_in_scope_jdk_is_for_that_scope() {
 
 #[test]
 fn prices_are_measured_outside_the_source_tree_and_go_on_where_they_were_left() {
+    in_turn!();
     const PART: &str = "--quick --only matrixproduct --budget 1s --keep -o table.json";
     let work = Workspace::new(first_jdk());
     calibrate(&work, PART).ok().complains(&["table.json", "prices"]);

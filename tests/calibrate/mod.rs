@@ -7,10 +7,12 @@ mod tables;
 use crate::support::command::Cmd;
 use crate::support::jdk::first_jdk;
 use crate::support::report::json;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 #[test]
 fn a_part_of_a_table_is_measured_and_goes_on_where_it_was_left() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let calibrate = || {
         let command = "calibrate --only iadd --only ldiv --budget 3s --keep -o table.json --java";
@@ -33,6 +35,7 @@ fn a_part_of_a_table_is_measured_and_goes_on_where_it_was_left() {
 
 #[test]
 fn methods_of_the_jdk_and_what_the_jvm_throws_are_keys() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let command = "calibrate --only Math. --only java/util/List --only idiv --budget 1s -o table.json --java";
     Cmd::psf().line(command).arg(&work.jdk.home).dir(work.path("")).ok();

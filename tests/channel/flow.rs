@@ -1,6 +1,7 @@
 //! Counters that a program changes by reflection: what the flow of control does not allow is no score.
 
 use crate::support::jdk::jdks_in_turn;
+use crate::support::turn::in_turn;
 
 /// Works, changes the counters as asked, and goes on. The largest counter is that of a loop.
 const CHANGES: &str = r#"import java.lang.reflect.Field;
@@ -43,6 +44,7 @@ const CHANGES: &str = r#"import java.lang.reflect.Field;
 
 #[test]
 fn counts_that_no_flow_comes_to_are_no_score() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = super::with(jdk, CHANGES);
         for mode in ["edge", "instruction"] {

@@ -4,6 +4,7 @@ mod flow;
 
 use crate::support::command::{Cmd, Ran};
 use crate::support::jdk::{first_jdk, jdks_in_turn};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// A workspace with a program of one class, `Main`.
@@ -81,6 +82,7 @@ const FIRST: &str = r#"import java.io.File;
 
 #[test]
 fn nothing_of_the_program_runs_before_the_key_is_gone() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = with(jdk, FIRST);
         for flags in ["", "--mode instruction", "--target Main.work", "--scope jdk", "--scope jdk --target Main.work"] {
@@ -109,6 +111,7 @@ const WRITES: &str = r#"import java.io.*;
 
 #[test]
 fn what_somebody_else_writes_into_it_is_no_score() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = with(jdk, WRITES);
         for text in ["x", "{}", "psf-channel/1\u{a}"] {

@@ -1,5 +1,6 @@
 //! What psf writes, verified by the only verifier to trust: the JVM.
 
+use crate::support::turn::in_turn;
 use std::path::Path;
 
 use super::lossless::{NO_JMODS, module};
@@ -26,6 +27,7 @@ fn links(work: &Workspace, input: &Path, least: usize) {
 
 #[test]
 fn the_fixtures_link_in_both_modes() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         links(&work, &compiled(jdk), 150);
@@ -34,6 +36,7 @@ fn the_fixtures_link_in_both_modes() {
 
 #[test]
 fn jrt_fs_links_in_both_modes() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         links(&Workspace::new(jdk), &jdk.home.join("lib/jrt-fs.jar"), 30);
     }
@@ -41,6 +44,7 @@ fn jrt_fs_links_in_both_modes() {
 
 #[test]
 fn a_compiler_links_in_both_modes() {
+    in_turn!();
     // Of a JDK that has jmods: 1,500 classes that no loader of the platform has, so that the rewritten ones are linked.
     let mut linked = 0;
     for jdk in jdks() {

@@ -8,6 +8,7 @@ use zip::write::SimpleFileOptions;
 
 use crate::support::command::Ran;
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// A program that reads a resource, `res/x.txt`, with an accent in what it prints.
@@ -38,6 +39,7 @@ fn answers(ran: Ran, expected: &str, said: &[&str]) {
 
 #[test]
 fn a_directory_or_a_zip_of_sources_is_a_program_however_it_is_packed() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let test: &[u8] = b"package app; import org.junit.Test; public class MainTest { @Test public void t() {} }";
     let files: [(&str, &[u8]); 6] = [
@@ -72,6 +74,7 @@ fn a_directory_or_a_zip_of_sources_is_a_program_however_it_is_packed() {
 
 #[test]
 fn classes_beside_their_sources_are_old() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let main = "public class Main { public static void main(String[] a) { System.out.println(Given.answer() + 1); } }";
     let given = "public class Given { static int answer() { return 41; } }";
@@ -86,6 +89,7 @@ fn classes_beside_their_sources_are_old() {
 
 #[test]
 fn what_javac_says_of_a_zip_names_what_is_in_it() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.write("hw.zip", zip(&[("src/Broken.java", b"class Broken { int x = \"y\"; }")]));
     work.psf("score hw.zip").run().expect(6).complains(&[
@@ -100,6 +104,7 @@ fn what_javac_says_of_a_zip_names_what_is_in_it() {
 
 #[test]
 fn a_class_path_that_does_not_count_costs_nothing_and_leaves_a_mark() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let library = "package lib; public class Sum { public static int to(int n) { int s = 0; for (int i = 0; i < n; i++) s += i; return s; } }";
     work.compile("classes", &[("lib/Sum.java", library)]);
@@ -125,6 +130,7 @@ fn a_class_path_that_does_not_count_costs_nothing_and_leaves_a_mark() {
 
 #[test]
 fn a_program_runs_where_it_is_told_with_files_of_its_own() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let main = "import java.nio.file.*; class Main { public static void main(String[] a) throws Exception {\
         Path data = Path.of(\"data/x.txt\"); System.out.println(Files.readString(data));\

@@ -3,6 +3,7 @@
 use super::{DOUBLE, with_double};
 use crate::support::jdk::first_jdk;
 use crate::support::report::{json, methods, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const TOOL: &str = "package lib; public class Tool { public static int square(int n) { return n * n; } }";
@@ -31,6 +32,7 @@ fn counts_both_parts(work: &Workspace, command: &str) {
 
 #[test]
 fn takes_every_kind_of_input_for_the_same_score() {
+    in_turn!();
     let work = with_double();
     work.write("Double.java", DOUBLE);
     let mut outputs = Vec::new();
@@ -42,6 +44,7 @@ fn takes_every_kind_of_input_for_the_same_score() {
 
 #[test]
 fn takes_several_sources_and_parts_in_any_form() {
+    in_turn!();
     let work = with_two_parts();
     counts_both_parts(&work, "score app/User.java lib/Tool.java");
     counts_both_parts(&work, "score app-classes lib-classes");
@@ -57,6 +60,7 @@ fn takes_several_sources_and_parts_in_any_form() {
 
 #[test]
 fn a_class_path_in_a_manifest_is_followed_and_counted() {
+    in_turn!();
     let work = with_two_parts();
     work.write("lib/.keep", "");
     work.jar("lib/tool.jar", "", "lib-classes");
@@ -98,6 +102,7 @@ fn a_source_that_does_not_compile_is_refused_with_what_javac_says() {
 
 #[test]
 fn a_main_class_must_be_named_where_there_are_several() {
+    in_turn!();
     let work = with_double();
     work.compile(
         "classes",
@@ -130,6 +135,7 @@ fn input_without_a_main_method_is_a_mistake() {
 
 #[test]
 fn packages_that_a_manifest_opens_are_open() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let source = r#"public class Opened { public static void main(String[] args) throws Exception {
         java.lang.reflect.Field field = String.class.getDeclaredField("value");

@@ -1,5 +1,6 @@
 //! What javac is given, and what it is not: names as they are, and nothing that happens to lie around.
 
+use crate::support::turn::in_turn;
 use std::os::unix::fs::{PermissionsExt, symlink};
 
 use crate::support::command::Ran;
@@ -19,6 +20,7 @@ fn answers(ran: Ran, expected: &str) {
 
 #[test]
 fn a_name_is_a_name_whatever_it_begins_with_and_in_whatever_language() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         for name in ["@Answer.java", "ü b/Ünï \"é\".java", "./-x.java", "in/@a/Answer.java", "back\\slash.java"] {
@@ -47,6 +49,7 @@ const TABS: [&str; 2] = [
 
 #[test]
 fn a_caret_of_javac_stays_below_what_it_points_to() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let [source, said] = TABS;
     work.write("Tabs.java", source);
@@ -75,6 +78,7 @@ fn a_caret_of_javac_stays_below_what_it_points_to() {
 
 #[test]
 fn nothing_that_lies_around_is_compiled_or_run() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let reference = "public class Reference { public static int answer() { return 42; } }";
     work.compile("here", &[("Reference.java", reference)]);
@@ -96,6 +100,7 @@ fn nothing_that_lies_around_is_compiled_or_run() {
 
 #[test]
 fn no_annotation_processor_runs() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.write("Answer.java", ANSWER);
     work.write("lib/META-INF/services/javax.annotation.processing.Processor", "no.such.Processor\n");
@@ -106,6 +111,7 @@ fn no_annotation_processor_runs() {
 
 #[test]
 fn a_source_that_takes_the_place_of_a_class_of_a_jar_is_named() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let given = "package lib; public class Given { public static int cost() { return 1; } }";
     work.compile("classes", &[("lib/Given.java", given)]);
@@ -125,6 +131,7 @@ fn a_source_that_takes_the_place_of_a_class_of_a_jar_is_named() {
 
 #[test]
 fn a_javac_that_fails_is_not_the_programs_fault() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.write("Answer.java", ANSWER);
     for code in [2, 3, 4] {
@@ -168,6 +175,7 @@ fn the_classes_as_javac_made_them_are_gone_when_the_program_starts() {
 
 #[test]
 fn a_directory_of_sources_is_compiled_and_not_instrumented() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let helper = "package lib; public class Helper { public static int answer() { return 42; } }";
     let main = "public class Main { public static void main(String[] a) throws Exception {\

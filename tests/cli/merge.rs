@@ -2,6 +2,7 @@
 
 use crate::support::jdk::first_jdk;
 use crate::support::report::{array, number, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// What runs depends on the arguments: which classes, how often, and under which frames the JVM ends.
@@ -33,6 +34,7 @@ fn counted() -> Workspace {
 
 #[test]
 fn every_method_of_the_sum_has_the_calls_and_the_score_of_all_runs() {
+    in_turn!();
     let work = counted();
     let runs = ["one 9", "two 4", "two 9", "thread 0", "none 0"];
     let mut files = Vec::new();
@@ -66,6 +68,7 @@ fn every_method_of_the_sum_has_the_calls_and_the_score_of_all_runs() {
 
 #[test]
 fn a_run_that_failed_is_not_hidden_by_one_that_did_not() {
+    in_turn!();
     let work = counted();
     work.java("-Dpsf.counts=well.json -cp counted Main one 3").ok();
     work.java("-Dpsf.counts=thrown.json -cp counted Main throw 3").run().expect(1);
@@ -77,6 +80,7 @@ fn a_run_that_failed_is_not_hidden_by_one_that_did_not() {
 
 #[test]
 fn what_is_not_of_one_program_is_refused_and_nothing_is_written() {
+    in_turn!();
     let work = counted();
     work.java("-Dpsf.counts=one.json -cp counted Main one 3").ok();
     work.compile("others", &[("Main.java", &PROGRAM.replace("n < 2", "n < 3"))]);
@@ -103,6 +107,7 @@ fn what_is_not_of_one_program_is_refused_and_nothing_is_written() {
 
 #[test]
 fn trees_of_runs_are_one_tree() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Main.java", PROGRAM)]);
     work.psf_instrument("--tree classes counted").ok();

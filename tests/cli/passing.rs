@@ -2,6 +2,7 @@
 
 use super::{with, with_double};
 use crate::support::report::json;
+use crate::support::turn::in_turn;
 
 const ECHO: &str = r#"
 import java.io.InputStream;
@@ -44,6 +45,7 @@ fn arguments_behind_two_dashes_are_the_programs_own() {
 
 #[test]
 fn flags_for_the_jvm_reach_it() {
+    in_turn!();
     let work = with("Echo", ECHO);
     work.psf("score classes --quiet -J -Xint -J -Dx=y").ok().prints(&["y interpreted mode"]);
     work.psf("score classes --quiet -J-Dx=z").ok().prints(&["z mixed mode"]);
@@ -93,6 +95,7 @@ fn the_score_is_the_last_line_of_the_text() {
 
 #[test]
 fn output_goes_into_a_file_when_one_is_named() {
+    in_turn!();
     let work = with_double();
     for options in ["", "--quiet", "--format json"] {
         let ran = work.psf("score in.jar -o result.txt --counts counts.json").line(options).ok();

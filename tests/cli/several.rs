@@ -1,6 +1,7 @@
 //! Several inputs of `psf-instrument` in one call.
 
 use crate::support::report::{json, number};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const CORE: &str = "public class Core { public static int twice(int n) {
@@ -23,6 +24,7 @@ fn modules() -> Workspace {
 
 #[test]
 fn several_inputs_count_as_one_program() {
+    in_turn!();
     let work = modules();
     let score = number(&json(&work.psf("score all --main Web --format json").ok().apart(0).1)["score"]);
     for (inputs, class_path) in [

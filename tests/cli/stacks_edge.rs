@@ -1,5 +1,6 @@
 //! Counters at the stack's edge: a program that works there, and knows itself how much, is counted to the instruction.
 
+use crate::support::turn::in_turn;
 use std::collections::BTreeMap;
 
 use crate::support::jdk::jdks_in_turn;
@@ -43,6 +44,7 @@ fn check(work: &Workspace, options: &str, times: u32) {
 
 #[test]
 fn what_a_program_does_at_the_stacks_edge_is_counted_whole() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("StacksEdge.java", PROGRAM)]);

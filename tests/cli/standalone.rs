@@ -3,6 +3,7 @@
 use super::{with, with_double};
 use crate::support::jar;
 use crate::support::report::{json, method, methods, number};
+use crate::support::turn::in_turn;
 
 #[test]
 fn an_instrumented_jar_leaves_its_counts_in_the_working_directory() {
@@ -118,6 +119,7 @@ fn without_a_main_class_everything_that_runs_is_counted() {
 
 #[test]
 fn what_an_earlier_run_left_is_not_taken_for_the_result_of_a_killed_one() {
+    in_turn!();
     let work = with(
         "Killed",
         r#"public class Killed { public static void main(String[] args) throws Exception {

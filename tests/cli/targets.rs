@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::with;
 use crate::support::report::{json, method, methods, number};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const WORK: &str = r#"
@@ -77,6 +78,7 @@ fn invocations(report: &Value, name: &str) -> u64 {
 
 #[test]
 fn the_whole_program_counts_unless_a_target_is_named() {
+    in_turn!();
     let work = work();
     let initializers = |report: &Value| {
         methods(report).into_iter().filter(|name| name.contains("first") || name.contains("<clinit>")).count()
@@ -118,6 +120,7 @@ fn a_target_that_calls_itself_is_entered_once() {
 
 #[test]
 fn targets_are_named_with_dots_or_slashes_and_several_at_once() {
+    in_turn!();
     let work = work();
     let dots = scored(&work, "--target app.Work.down --target app.Work$Inner.go");
     assert_eq!(dots["entries"], 2);
@@ -144,6 +147,7 @@ fn initializers_and_constructors_are_targets_as_well() {
 
 #[test]
 fn scope_method_counts_only_the_bodies_of_the_targets() {
+    in_turn!();
     let report = scored(&work(), "--scope method --target app.Work.sum(II)I");
     assert_eq!(methods(&report), ["app/Work.sum(II)I"]);
     assert_eq!(report["scope"], "method");
@@ -154,6 +158,7 @@ fn scope_method_counts_only_the_bodies_of_the_targets() {
 
 #[test]
 fn globs_choose_the_classes_that_count_with_dots_or_slashes() {
+    in_turn!();
     let work = work();
     let inner = ["app/Work$Inner.<init>()V", "app/Work$Inner.go(I)I"];
     for options in
@@ -169,6 +174,7 @@ fn globs_choose_the_classes_that_count_with_dots_or_slashes() {
 
 #[test]
 fn what_there_is_not_is_refused_with_what_there_is() {
+    in_turn!();
     let work = work();
     for (options, parts) in [
         ("--target app.Wrok.main", ["target app.Wrok.main: there is no class app/Wrok", "did you mean app/Work"]),
@@ -187,6 +193,7 @@ fn what_there_is_not_is_refused_with_what_there_is() {
 
 #[test]
 fn a_target_that_is_never_reached_is_exit_code_4() {
+    in_turn!();
     let work = work();
     for scope in ["app", "jdk"] {
         let line = "score classes --target app.Work.never --counts kept.json --scope";

@@ -3,6 +3,7 @@
 use super::with;
 use crate::support::jdk::jdks_in_turn;
 use crate::support::report::{json, marks, method, number};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const WORKER: &str = r#"
@@ -38,6 +39,7 @@ class Starter {
 
 #[test]
 fn every_one_of_many_short_threads_counts() {
+    in_turn!();
     let work = with("Worker", WORKER);
     for mode in ["edge", "instruction"] {
         let report = json(&work.psf("score classes --format json --mode").arg(mode).line("-- 500").ok().stdout);
@@ -49,6 +51,7 @@ fn every_one_of_many_short_threads_counts() {
 
 #[test]
 fn classes_that_only_other_threads_run_count() {
+    in_turn!();
     let work = with("Worker", WORKER);
     for options in ["--include Worker", "--include Worker --target Worker.work"] {
         let report = json(&work.psf("score classes --format json").line(options).line("-- 40").ok().stdout);
@@ -61,6 +64,7 @@ fn classes_that_only_other_threads_run_count() {
 
 #[test]
 fn work_that_goes_on_outside_the_target_does_not_count() {
+    in_turn!();
     let work = with(
         "Beside",
         r#"public class Beside {
@@ -150,11 +154,13 @@ fn counts_every_round(options: &str) {
 
 #[test]
 fn threads_that_are_about_to_finish_are_waited_for() {
+    in_turn!();
     counts_every_round("--target Rounds.round");
 }
 
 #[test]
 fn threads_that_enter_a_target_at_once_are_not_in_the_middle_of_anything() {
+    in_turn!();
     counts_every_round("--target Rounds$Worker.work --include Rounds$Worker");
 }
 
@@ -205,6 +211,7 @@ public class Overlap {
 
 #[test]
 fn a_thread_that_leaves_its_target_while_another_is_in_one_goes_on_counting() {
+    in_turn!();
     let work = with("Overlap", OVERLAP);
     let targets = "score classes --format json --target Overlap.first --target Overlap.second";
     // The middle of main cannot be counted by its edges, and psf says so.

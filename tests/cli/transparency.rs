@@ -1,6 +1,7 @@
 //! A rewritten program sees itself as it was written.
 
 use crate::support::jdk::jdks_in_turn;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Compiles the source of `Main`, and expects the same output, errors and exit code from the original and from what
@@ -30,6 +31,7 @@ fn unchanged(source: &str, exit: i32, printed: &[&str]) {
 
 #[test]
 fn a_stack_trace_has_the_same_frames_and_lines() {
+    in_turn!();
     unchanged(
         r#"
 import java.util.List;
@@ -89,6 +91,7 @@ public class Main {
 
 #[test]
 fn reflection_lists_the_same_members_and_the_stream_identifiers_are_the_same() {
+    in_turn!();
     unchanged(
         r#"
 import java.io.ObjectStreamClass;
@@ -171,6 +174,7 @@ public class Main implements Serializable {
 
 #[test]
 fn a_stack_walk_from_a_callback_sees_no_frame_of_psfs() {
+    in_turn!();
     unchanged(
         r#"
 import java.util.TreeSet;

@@ -1,6 +1,7 @@
 //! `--untrusted`: whole program, policy, sandbox, limits, and no rules of the submission's, at once.
 
 use crate::support::jdk::jdks_in_turn;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// A program that counts in `main`, and prints.
@@ -9,6 +10,7 @@ const HONEST: &str = "public class Honest { public static void main(String[] a) 
 
 #[test]
 fn an_honest_program_has_the_same_score() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.write("Honest.java", HONEST);
@@ -27,6 +29,7 @@ fn an_honest_program_has_the_same_score() {
 
 #[test]
 fn what_a_submission_tries_has_no_score() {
+    in_turn!();
     let work = Workspace::new(crate::support::jdk::first_jdk());
     let try_it = |body: &str, options: &str, code: i32, why: &str| {
         let source =
@@ -43,6 +46,7 @@ fn what_a_submission_tries_has_no_score() {
 
 #[test]
 fn what_takes_it_away_is_refused() {
+    in_turn!();
     let work = Workspace::new(crate::support::jdk::first_jdk());
     work.write("Honest.java", HONEST);
     for options in ["--policy off", "--scope method", "--target Honest.main", "--no-pin"] {
@@ -54,6 +58,7 @@ fn what_takes_it_away_is_refused() {
 /// Where psf runs in the directory of the submission, which may have rules of its own.
 #[test]
 fn rules_that_a_submission_brings_are_not_obeyed() {
+    in_turn!();
     let work = Workspace::new(crate::support::jdk::first_jdk());
     work.write("Honest.java", HONEST);
     let honest = work.psf("score --quiet --untrusted Honest.java").ok().stdout;

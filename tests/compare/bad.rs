@@ -4,6 +4,7 @@ use serde_json::json;
 
 use super::with_counts;
 use crate::support::report;
+use crate::support::turn::in_turn;
 
 /// Every command that reads a result; `{}` is the bad one.
 const COMMANDS: [&str; 5] = [
@@ -16,6 +17,7 @@ const COMMANDS: [&str; 5] = [
 
 #[test]
 fn refuses_what_is_no_result() {
+    in_turn!();
     let work = with_counts(&[("good.json", "one 5")]);
     work.psf("report good.json --format json -o report.json").ok();
     let (counts, whole) = (work.read("good.json"), work.read("report.json"));
@@ -56,6 +58,7 @@ fn refuses_what_is_no_result() {
 
 #[test]
 fn survives_numbers_as_large_as_they_can_be() {
+    in_turn!();
     let work = with_counts(&[("good.json", "one 5")]);
     work.psf("report good.json --format json -o report.json").ok();
     let mut document = report::json(&work.read("report.json"));

@@ -6,6 +6,7 @@ use super::{printed, score, with_counts};
 use crate::formats::documents::{refuses, validates};
 use crate::support::jdk::jdks;
 use crate::support::report::{array, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 fn methods(diff: &Value, key: &str) -> Vec<String> {
@@ -14,6 +15,7 @@ fn methods(diff: &Value, key: &str) -> Vec<String> {
 
 #[test]
 fn ranks_methods_by_what_changed_and_names_what_was_added_and_is_gone() {
+    in_turn!();
     let work = with_counts(&[("base.json", "one 100 three 5"), ("new.json", "one 120 two 50")]);
     let diff = printed(&work, "diff base.json new.json --format json", 0);
     validates(&diff, "psf-diff-1.json");
@@ -38,6 +40,7 @@ fn ranks_methods_by_what_changed_and_names_what_was_added_and_is_gone() {
 
 #[test]
 fn a_result_is_the_same_as_itself() {
+    in_turn!();
     let work = with_counts(&[("base.json", "one 100")]);
     let diff = printed(&work, "diff base.json base.json --format json --max-increase 0%", 0);
     assert_eq!(diff["same"], json!(2));
@@ -50,6 +53,7 @@ fn a_result_is_the_same_as_itself() {
 
 #[test]
 fn the_limit_is_exact_and_has_an_exit_code_of_its_own() {
+    in_turn!();
     let work = with_counts(&[("base.json", "one 1000"), ("new.json", "one 1010")]);
     let (base, new) = (score(&work, "base.json"), score(&work, "new.json"));
     // The smallest number of thousandths of a percent that allows the increase, and one less.
@@ -87,6 +91,7 @@ fn reads_reports_as_well_as_counts() {
 
 #[test]
 fn says_that_other_things_are_compared_before_it_compares_them() {
+    in_turn!();
     let work = with_counts(&[("base.json", "one 100"), ("new.json", "one 100")]);
     work.write(
         "own.json",
@@ -154,6 +159,7 @@ fn what_has_no_score_cannot_be_compared() {
 
 #[test]
 fn its_html_and_markdown_hold_the_same_and_the_same_bytes_each_time() {
+    in_turn!();
     let work = with_counts(&[("base.json", "one 100"), ("new.json", "one 300 two 5")]);
     for format in ["text", "markdown", "html", "json"] {
         let run = || work.psf("diff base.json new.json --max-increase 1% --format").arg(format).run().expect(3).stdout;

@@ -6,6 +6,7 @@ use serde_json::json;
 use super::{printed, with_counts};
 use crate::formats::documents::{refuses, validates};
 use crate::support::report::{array, json as parsed, text};
+use crate::support::turn::in_turn;
 
 #[test]
 fn a_program_that_failed_stays_failed_in_its_counts() {
@@ -37,6 +38,7 @@ fn a_program_that_failed_stays_failed_in_its_counts() {
 
 #[test]
 fn counts_of_an_instrumented_archive_say_it_without_psf() {
+    in_turn!();
     let work = with_counts(&[]);
     work.psf_instrument("--target Work.main classes out").ok();
     work.java("-Dpsf.counts=plain.json -cp out Work one x").run().expect(1);
@@ -60,6 +62,7 @@ fn counts_of_an_instrumented_archive_say_it_without_psf() {
 
 #[test]
 fn what_leaves_nothing_to_count_is_refused_before_it_runs() {
+    in_turn!();
     let work = with_counts(&[]);
     for globs in ["--include zzz*", "--exclude *", "--include W* --exclude Work"] {
         let ran = work.psf(&format!("score classes --max-score 9 {globs} -- one 5")).run().expect(2);
@@ -78,6 +81,7 @@ fn what_leaves_nothing_to_count_is_refused_before_it_runs() {
 
 #[test]
 fn a_limit_holds_between_scores_of_one_thing() {
+    in_turn!();
     let work = with_counts(&[("app.json", "one 100"), ("app2.json", "one 100")]);
     work.psf("score classes --scope method --counts method.json -- one 100").ok();
     work.psf("score classes --target Work.one --counts target.json -- one 100").ok();

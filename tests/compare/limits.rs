@@ -6,9 +6,11 @@ use serde_json::json;
 use super::{score, with_counts};
 use crate::formats::documents::{refuses, validates};
 use crate::support::report;
+use crate::support::turn::in_turn;
 
 #[test]
 fn a_score_may_be_as_large_as_the_limit_and_no_larger() {
+    in_turn!();
     let work = with_counts(&[("counts.json", "one 100")]);
     let score = score(&work, "counts.json");
     for command in ["report counts.json", "score classes -- one 100"] {
@@ -33,6 +35,7 @@ fn a_score_may_be_as_large_as_the_limit_and_no_larger() {
 
 #[test]
 fn a_submission_may_cost_a_multiple_of_the_reference() {
+    in_turn!();
     let work = with_counts(&[("best.json", "one 100"), ("good.json", "one 150"), ("bad.json", "one 900")]);
     let (best, bad) = (score(&work, "best.json"), score(&work, "bad.json"));
     work.psf("report best.json --reference best.json")
@@ -73,6 +76,7 @@ fn a_reference_of_something_else_is_said_to_be_one() {
 
 #[test]
 fn a_limit_that_cannot_be_held_against_anything_costs_no_run() {
+    in_turn!();
     let work = with_counts(&[("best.json", "one 100")]);
     let ran = |line: &str, code: i32| work.psf(&format!("score classes {line} -- one 5")).run().expect(code);
     let none = |ran: crate::support::command::Ran| assert!(ran.stdout.is_empty(), "the program ran: {}", ran.stdout);
@@ -93,6 +97,7 @@ fn a_program_that_fails_is_not_over_a_limit() {
 
 #[test]
 fn a_baseline_is_saved_by_one_option_and_held_against_by_another() {
+    in_turn!();
     let work = with_counts(&[]);
     work.psf("score classes --quiet --save base.json -- one 100").ok();
     let base = score(&work, "base.json");

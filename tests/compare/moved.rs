@@ -6,6 +6,7 @@ use super::printed;
 use crate::formats::documents::{refuses, validates};
 use crate::support::jdk::first_jdk;
 use crate::support::report::{array, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const BASE: &str = r#"import java.util.function.*;
@@ -75,6 +76,7 @@ fn named(change: &Value) -> String {
 
 #[test]
 fn what_only_moved_is_matched_and_said_to_have_moved() {
+    in_turn!();
     let work = both();
     let diff = printed(&work, "diff base.json new.json --format json", 0);
     validates(&diff, "psf-diff-1.json");

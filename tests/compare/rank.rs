@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 use super::{printed, score, with_counts};
 use crate::formats::documents::{refuses, validates};
 use crate::support::report::{array, number, text};
+use crate::support::turn::in_turn;
 
 /// Names with their ranks.
 fn ranks(ranking: &Value) -> Vec<(String, u64)> {
@@ -34,6 +35,7 @@ fn equal_scores_share_a_rank_and_the_next_counts_on() {
 
 #[test]
 fn a_bucket_is_defined_by_its_best_and_not_by_neighbours() {
+    in_turn!();
     let work =
         with_counts(&[("a.json", "one 1000"), ("b.json", "one 1009"), ("c.json", "one 1018"), ("d.json", "one 1027")]);
     let scores: Vec<u64> = ["a.json", "b.json", "c.json", "d.json"].iter().map(|name| score(&work, name)).collect();
@@ -65,6 +67,7 @@ fn names_are_what_tells_the_files_apart() {
 
 #[test]
 fn who_has_no_score_or_failed_has_no_rank() {
+    in_turn!();
     let work = with_counts(&[("good.json", "one 500")]);
     // It dies of a bad number, long before the good one's score: that must not win.
     work.psf("score classes --format json -- one x").run().expect(5);
@@ -107,6 +110,7 @@ fn csv_is_csv_and_no_name_is_a_formula() {
 
 #[test]
 fn verdicts_are_ranked_by_what_they_say_and_who_failed_is_listed() {
+    in_turn!();
     let work = with_counts(&[("a.json", "one 50"), ("b.json", "one 20")]);
     let verdict = |to: &str, options: &str, arguments: &str, code: i32| {
         let line = format!("score classes --output verdict={to} {options} -- {arguments}");

@@ -3,6 +3,7 @@
 use std::os::unix::fs::symlink;
 
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// A program that prints the resource `answer` of its class path.
@@ -33,6 +34,7 @@ fn is_refused(work: &Workspace, what: &str, said: &str) {
 
 #[test]
 fn a_link_that_leads_out_of_a_programs_directory_is_refused() {
+    in_turn!();
     let work = reader();
     symlink("../course/answer", work.path("classes/answer")).expect("it is new");
     is_refused(&work, "classes", "classes/answer: a link that leads out of the program's directory");
@@ -62,6 +64,7 @@ fn a_link_within_a_programs_directory_is_its_own() {
 
 #[test]
 fn what_a_manifest_names_and_psf_was_not_given_is_refused() {
+    in_turn!();
     let work = reader();
     std::fs::create_dir(work.path("submission")).expect("it is new");
     work.jar("submission/main.jar", "Class-Path: ../course/\n", "classes");

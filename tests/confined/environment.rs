@@ -1,9 +1,11 @@
 //! What a program finds in its environment, and which ways into a JVM are shut.
 
 use super::held;
+use crate::support::turn::in_turn;
 
 #[test]
 fn variables_that_run_other_code_are_not_passed_on() {
+    in_turn!();
     let work = held(
         "System.out.println(System.getenv(\"LD_LIBRARY_PATH\") + \" \" + System.getenv(\"OTHER\") + \" \" + System.getProperty(\"x\"));",
     );

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::held;
 use crate::support::report::json;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Scores a program that takes more than it may: how it ends, and what graders hear.
@@ -20,6 +21,7 @@ fn over(work: &Workspace, flags: &str, verdict: &str, says: &[&str]) {
 
 #[test]
 fn what_never_ends_is_ended_by_the_clock() {
+    in_turn!();
     for body in [
         "for (;;) { work++; }",
         "Thread.sleep(1_000_000);",
@@ -40,6 +42,7 @@ fn what_never_ends_is_ended_by_the_clock() {
 
 #[test]
 fn threads_that_live_on_after_main_are_named() {
+    in_turn!();
     let pool = "var pool = java.util.concurrent.Executors.newFixedThreadPool(2); \
                 pool.submit(() -> System.out.println(1)); pool.submit(() -> System.out.println(2));";
     let lives = "the program ran for more than 2 s, its limit (--wall-time); main has returned, and the threads \
@@ -66,6 +69,7 @@ fn threads_that_live_on_after_main_are_named() {
 
 #[test]
 fn time_of_processors_is_summed_over_threads_and_children() {
+    in_turn!();
     let busy = "for (;;) { work++; }";
     let thread =
         format!("for (int i = 0; i < 3; i++) {{ new Thread(() -> {{ {busy} }}).start(); }} Thread.sleep(1_000_000);");
@@ -78,6 +82,7 @@ fn time_of_processors_is_summed_over_threads_and_children() {
 
 #[test]
 fn a_flood_is_cut_off_where_the_limit_is() {
+    in_turn!();
     for stream in ["out", "err"] {
         let work = held(&format!("for (;;) {{ System.{stream}.println(\"0123456789\"); }}"));
         over(
@@ -96,6 +101,7 @@ fn a_flood_is_cut_off_where_the_limit_is() {
 
 #[test]
 fn a_heap_that_is_too_small_is_no_failure_of_the_programs() {
+    in_turn!();
     let fills = "List<byte[]> all = new ArrayList<>(); for (;;) { all.add(new byte[1 << 20]); }";
     let catches = format!("try {{ {fills} }} catch (OutOfMemoryError e) {{ say(\"caught\", 1); }}");
     for body in [fills, &catches] {
@@ -116,6 +122,7 @@ fn a_heap_that_is_too_small_is_no_failure_of_the_programs() {
 
 #[test]
 fn the_heap_of_the_pins_is_a_limit_like_another() {
+    in_turn!();
     let work = held("Object[] all = new Object[1000]; for (int i = 0; i < 1000; i++) { all[i] = new int[100]; }");
     let score = work.psf("score classes --quiet").ok().stdout;
     assert_eq!(work.psf("score classes --quiet --max-heap 1g").ok().stdout, score);
@@ -125,6 +132,7 @@ fn the_heap_of_the_pins_is_a_limit_like_another() {
 
 #[test]
 fn disk_is_counted_by_file_and_in_all() {
+    in_turn!();
     let one = "try (OutputStream file = Files.newOutputStream(Files.createTempFile(\"one\", \"\"))) { for (;;) { file.write(new byte[1 << 16]); } }";
     let many = "for (int i = 0; ; i++) { Files.write(Files.createTempFile(\"many\", \"\"), new byte[1 << 16]); }";
     let kept_on = format!("for (;;) {{ try {{ {one} }} catch (IOException e) {{ work++; }} }}");
@@ -137,6 +145,7 @@ fn disk_is_counted_by_file_and_in_all() {
 
 #[test]
 fn limits_are_rules_as_well() {
+    in_turn!();
     let work = held("for (;;) { work++; }");
     work.write(
         "psf.toml",
@@ -149,6 +158,7 @@ fn limits_are_rules_as_well() {
 
 #[test]
 fn a_compiler_that_does_not_end_is_ended() {
+    in_turn!();
     let work = held("");
     // Types that double with each call: javac is busy with one line for ages.
     let calls = "f(".repeat(64) + "1" + &")".repeat(64);
@@ -161,6 +171,7 @@ fn a_compiler_that_does_not_end_is_ended() {
 
 #[test]
 fn every_run_has_the_limits() {
+    in_turn!();
     let work = held("if (!new File(\"ran\").createNewFile()) { for (;;) { work++; } }");
     work.psf("score classes --quiet --runs 2 --wall-time 5s")
         .run()

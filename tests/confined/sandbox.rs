@@ -1,5 +1,6 @@
 //! `--sandbox`: what a confined program may touch, and that it counts the same.
 
+use crate::support::turn::in_turn;
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
@@ -37,6 +38,7 @@ fn ends(attempt: &str, free: &str, confined: &str) {
 
 #[test]
 fn files_are_not_there_but_its_own() {
+    in_turn!();
     ends("return Files.readString(Path.of(\"secret\"));", "secret", "AccessDeniedException");
     ends(
         "return Files.size(Path.of(\"/etc/passwd\")) > 0 && new FileInputStream(\"/etc/passwd\").read() > 0;",
@@ -64,6 +66,7 @@ fn files_are_not_there_but_its_own() {
 
 #[test]
 fn processes_are_not_started_looked_at_or_ended() {
+    in_turn!();
     ends("return new ProcessBuilder(\"true\").start().waitFor();", "0", "IOException");
     ends(
         "return new ProcessBuilder(System.getProperty(\"java.home\") + \"/bin/java\", \"-version\").start().waitFor();",
@@ -80,6 +83,7 @@ fn processes_are_not_started_looked_at_or_ended() {
 
 #[test]
 fn nothing_is_reached_over_a_network() {
+    in_turn!();
     ends("new java.net.ServerSocket(0).close(); return 1;", "1", "SocketException");
     ends("new java.net.DatagramSocket().close(); return 1;", "1", "BindException");
     // The JDK makes this exception of EACCES, whatever it asked for.
@@ -93,6 +97,7 @@ fn nothing_is_reached_over_a_network() {
 
 #[test]
 fn what_honest_programs_need_is_there() {
+    in_turn!();
     for (attempt, ended) in [
         (
             "Path made = Files.createTempFile(\"x\", \"\"); Files.writeString(made, \"abc\"); return Files.readString(made);",
@@ -155,6 +160,7 @@ fn javac_is_confined_as_well() {
 
 #[test]
 fn the_report_says_what_was_in_force() {
+    in_turn!();
     let work = held("");
     let force = "landlock ";
     let ran = work.psf("score classes --sandbox require --counts counts.json --output verdict=verdict.json").ok();
@@ -261,6 +267,7 @@ fn same(work: &Workspace, jdk: &TestJdk, fixture: &Fixture, flags: &str) {
 
 #[test]
 fn a_confined_program_counts_the_same() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let all: Vec<Fixture> = fixtures().into_iter().filter(|fixture| fixture.fits(jdk)).collect();
@@ -272,6 +279,7 @@ fn a_confined_program_counts_the_same() {
 
 #[test]
 fn the_jdk_counts_the_same_for_a_confined_program() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let all: Vec<Fixture> = fixtures().into_iter().filter(|fixture| fixture.fits(jdk)).collect();
@@ -283,6 +291,7 @@ fn the_jdk_counts_the_same_for_a_confined_program() {
 
 #[test]
 fn rules_confine_as_well_and_flags_win() {
+    in_turn!();
     let work = tries("return Files.readString(Path.of(\"secret\"));");
     work.write("course.toml", "[limits]\nsandbox = \"require\"\n");
     let first = |flags: &str| {

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use super::held;
 use crate::support::report::json;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Waits until something is so; fails after a minute.
@@ -113,6 +114,7 @@ fn a_signal_ends_javac_as_well() {
 
 #[test]
 fn whatever_a_program_started_ends_with_the_run() {
+    in_turn!();
     let shell = |script: &str| format!("new ProcessBuilder(\"sh\", \"-c\", \"{script}\").inheritIO().start();");
     let waits = "while (!new File(\\\"pid\\\").exists()) { Thread.sleep(5); }".replace("\\\"", "\"");
     for script in [
@@ -162,6 +164,7 @@ fn who_does_not_hear_a_signal_still_does_not() {
 
 #[test]
 fn no_file_stays_behind_however_the_jvm_ends() {
+    in_turn!();
     for body in [
         "Files.createTempFile(\"x\", \"\");",
         "new ProcessBuilder(\"kill\", \"-9\", \"\" + pid()).start().waitFor(); Thread.sleep(10_000);",

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::process::{Command, Stdio};
 
 use super::held;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// What psf and the program print into one file.
@@ -18,6 +19,7 @@ fn one_file(work: &Workspace, arguments: &str) -> String {
 
 #[test]
 fn the_score_has_a_line_of_its_own_whatever_was_printed() {
+    in_turn!();
     for (body, printed) in [
         ("System.out.print(\"abc\");", "abc\n"),
         ("System.out.println(\"abc\");", "abc\n"),

@@ -1,5 +1,6 @@
 //! Everything that psf writes is what `schemas/` says, and the schemas say enough to refuse what is not.
 
+use crate::support::turn::in_turn;
 use std::path::Path;
 
 use serde_json::{Value, json};
@@ -88,6 +89,7 @@ fn the_probe_map_of_a_jar_is_as_its_schema_says() {
 
 #[test]
 fn counts_and_reports_are_as_their_schemas_say() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         for name in RUNS {

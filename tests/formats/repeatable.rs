@@ -4,10 +4,12 @@ use super::with_all_fixtures;
 use crate::support::fixture::{compiled, fixture};
 use crate::support::jar;
 use crate::support::jdk::{jdks, jdks_in_turn};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 #[test]
 fn a_run_gives_the_same_counts_and_report_byte_for_byte() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         for name in ["SortHarness", "SharedMethodThreads", "ImplicitExceptions", "ExitRunsHooks"] {
@@ -31,6 +33,7 @@ fn a_run_gives_the_same_counts_and_report_byte_for_byte() {
 
 #[test]
 fn rewriting_gives_the_same_bytes_by_one_thread_or_two_and_every_time() {
+    in_turn!();
     let jdk = &jdks()[0];
     let work = with_all_fixtures(jdk);
     work.jar("in.jar", "Main-Class: SortHarness", "classes");

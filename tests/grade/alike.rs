@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::support::jdk::first_jdk;
 use crate::support::report::{array, json, number, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// What everybody was given: how the input is read.
@@ -49,6 +50,7 @@ fn groups(class: &Value, key: &str) -> Vec<Vec<String>> {
 
 #[test]
 fn names_and_arrangement_make_no_difference_and_what_was_given_makes_nobody_alike() {
+    in_turn!();
     let renamed =
         LOOP.replace("largest", "max").replace("numbers", "a").replace("best", "b").replace(" {\n", "\n    {\n");
     let renamed = with(&renamed).replace("println(largest", "println(max");

@@ -8,6 +8,7 @@ use super::{bytes, earned, exercise, holds};
 use crate::formats::documents::{refuses, validates};
 use crate::support::jdk::first_jdk;
 use crate::support::report::json;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Points and verdicts of `fixtures/exercises/sum/class`, out of 10.
@@ -59,6 +60,7 @@ const MEDIAN: [(&str, &str, &str); 8] = [
 
 #[test]
 fn everybody_gets_what_they_must_and_a_second_time_nothing_runs() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let sum = exercise("sum");
     let grade = || work.psf("grade").arg(&sum).arg(sum.join("class")).line("-o out --jobs 2");
@@ -98,6 +100,7 @@ fn everybody_gets_what_they_must_and_a_second_time_nothing_runs() {
 
 #[test]
 fn a_course_with_a_harness_gives_points_over_all_tests_for_growth_and_less_for_who_is_late() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let median = exercise("median");
     work.write("late.csv", "late,3h\n");

@@ -6,6 +6,7 @@ use rusqlite::{Connection, Row};
 
 use super::{earned, exercise};
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// The questions of the guide, in order.
@@ -24,6 +25,7 @@ fn asked<T>(database: &Connection, question: &str, row: impl Fn(&Row<'_>) -> rus
 
 #[test]
 fn shards_in_any_order_are_one_database_that_answers_questions() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     for name in ["slow", "wrong", "no-compile"] {
         work.copy(&exercise("sum").join("class").join(name), &format!("class/{name}"));

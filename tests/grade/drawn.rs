@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::{bytes, earned, exercise};
 use crate::support::jdk::first_jdk;
 use crate::support::report::json;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const DEFINITION: &str =
@@ -24,6 +25,7 @@ fn seeds(work: &Workspace, out: &str) -> BTreeMap<String, BTreeMap<String, u64>>
 
 #[test]
 fn everybody_has_inputs_of_their_own_and_the_same_again() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.copy(&exercise("sum").join("reference"), "ex/reference");
     work.write(
@@ -68,6 +70,7 @@ fn everybody_has_inputs_of_their_own_and_the_same_again() {
 
 #[test]
 fn files_lie_beside_every_run_anew() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let main = "import java.nio.file.*; public class Main { public static void main(String[] a) throws Exception {\
         String words = Files.readString(Path.of(\"words.txt\")).trim(); boolean more = Files.exists(Path.of(\"data/more.txt\"));\
@@ -88,6 +91,7 @@ fn files_lie_beside_every_run_anew() {
 
 #[test]
 fn names_come_from_the_platforms_list() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let sum = exercise("sum");
     for (folder, from) in [("submission_7", "reference"), ("submission_8", "class/wrong")] {

@@ -3,6 +3,7 @@
 use super::{earned, exercise, holds};
 use crate::support::jdk::first_jdk;
 use crate::support::report::json;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Points and verdicts of `fixtures/exercises/prefix/class`, out of 16.
@@ -25,6 +26,7 @@ const PREFIX: [(&str, &str, &str); 14] = [
 
 #[test]
 fn only_the_harness_says_its_verdict_and_no_submission_sees_it() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let prefix = exercise("prefix");
     work.psf("grade").arg(&prefix).arg(prefix.join("class")).line("-o out").ok();
@@ -48,6 +50,7 @@ fn only_the_harness_says_its_verdict_and_no_submission_sees_it() {
 
 #[test]
 fn an_exercise_says_what_submissions_see_and_whether_the_harness_speaks() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.copy(&exercise("prefix"), "ex");
     let definition = work.read("ex/exercise.toml");
@@ -71,6 +74,7 @@ fn an_exercise_says_what_submissions_see_and_whether_the_harness_speaks() {
 
 #[test]
 fn without_a_reference_the_harness_may_be_held_to_what_tests_print() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.copy(&exercise("prefix"), "ex");
     std::fs::remove_dir_all(work.path("ex/reference")).expect("it is there");
@@ -90,6 +94,7 @@ fn without_a_reference_the_harness_may_be_held_to_what_tests_print() {
 /// The harness's part of the output is compared by itself.
 #[test]
 fn a_submission_that_is_to_print_prints_beside_the_harness() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.write(
         "ex/exercise.toml",
@@ -114,6 +119,7 @@ fn a_submission_that_is_to_print_prints_beside_the_harness() {
 
 #[test]
 fn a_submission_brings_its_files_along() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let main = "package app; public class Main { public static void main(String[] a) throws Exception {\
         try (var in = Main.class.getResourceAsStream(a[0])) { System.out.println(in == null ? \"none\" : new String(in.readAllBytes()).trim()); } } }";
@@ -143,6 +149,7 @@ fn a_submission_brings_its_files_along() {
 
 #[test]
 fn a_secret_decides_what_is_drawn() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.psf("grade new ex").ok();
     let secret = work.read("ex/secret");
@@ -176,6 +183,7 @@ fn a_secret_decides_what_is_drawn() {
 
 #[test]
 fn an_endless_loop_ends_at_so_many_times_what_the_reference_executes() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let sum = "public class Main { public static void main(String[] a) { long s = 0; for (int i = 0; i < 2000000; i++) s += i; System.out.println(s); } }";
     work.write("ex/reference/Main.java", sum);
@@ -193,6 +201,7 @@ fn an_endless_loop_ends_at_so_many_times_what_the_reference_executes() {
 
 #[test]
 fn marks_are_shown_and_cost_what_the_exercise_says() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let main = |extra: &str| {
         format!(
@@ -226,6 +235,7 @@ fn marks_are_shown_and_cost_what_the_exercise_says() {
 
 #[test]
 fn a_cost_that_differs_from_run_to_run_is_said() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     // Threads that take turns by chance.
     let main = "public class Main { static int n; public static void main(String[] a) throws Exception { Thread[] ts = new Thread[4];\

@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::{bytes, earned, exercise};
 use crate::support::command::Cmd;
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// A small class: good, slow, wrong, not compiling, and two that are the same.
@@ -25,6 +26,7 @@ fn grade(work: &Workspace, more: &str) -> Cmd {
 
 #[test]
 fn shards_together_are_the_whole() {
+    in_turn!();
     let work = small();
     grade(&work, "-o whole").ok();
     for index in 0..3 {
@@ -42,6 +44,7 @@ fn shards_together_are_the_whole() {
 
 #[test]
 fn what_is_killed_goes_on_to_the_same_end() {
+    in_turn!();
     let work = small();
     grade(&work, "-o whole").ok();
     let psf = env!("CARGO_BIN_EXE_psf");
@@ -68,6 +71,7 @@ fn what_is_killed_goes_on_to_the_same_end() {
 
 #[test]
 fn counts_that_are_cut_off_are_made_again() {
+    in_turn!();
     let work = small();
     grade(&work, "-o out").ok();
     let whole = bytes(&work, "out");
@@ -81,6 +85,7 @@ fn counts_that_are_cut_off_are_made_again() {
 
 #[test]
 fn another_table_needs_no_run_and_another_test_only_that_test() {
+    in_turn!();
     let work = small();
     work.copy(&exercise("sum"), "exercise");
     let grade = |more: &str| work.psf("grade exercise class").line(more);

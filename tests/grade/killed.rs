@@ -8,6 +8,7 @@ use std::time::Instant;
 use super::{bytes, exercise};
 use crate::support::command::Cmd;
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::turn::repetitions;
 use crate::support::workspace::Workspace;
 
@@ -42,6 +43,7 @@ fn kill_children(psf: &Child) -> bool {
 /// What kills it after that leaves counts and another exit code, which is not the program's.
 #[test]
 fn a_jvm_that_is_killed_when_it_has_reported_runs_again() {
+    in_turn!();
     let work = class();
     let home = &first_jdk().home;
     work.write("jdk/release", std::fs::read(home.join("release")).expect("it is there"));
@@ -72,6 +74,7 @@ fn a_jvm_that_is_killed_when_it_has_reported_runs_again() {
 
 #[test]
 fn what_is_killed_at_random_moments_leaves_the_same_in_the_end() {
+    in_turn!();
     let work = class();
     let began = Instant::now();
     assert!(started(&work, "whole").wait().expect("it is a child").success());
@@ -114,6 +117,7 @@ cp -r out/. kept
 
 #[test]
 fn a_full_disk_is_a_sentence_and_what_was_finished_stays() {
+    in_turn!();
     let work = class();
     std::fs::create_dir_all(work.path("out")).expect("the disk has room");
     std::fs::create_dir_all(work.path("kept")).expect("the disk has room");

@@ -9,6 +9,7 @@ use yaml_rust2::{Yaml, YamlLoader};
 use super::{bytes, exercise};
 use crate::support::command::Cmd;
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// A Slurm of one machine: runs every task of an array, one after the other, and what depends on it if all ended with 0.
@@ -80,6 +81,7 @@ fn submitted(work: &Workspace, script: &str) -> Vec<(String, String)> {
 
 #[test]
 fn what_slurm_and_kubernetes_run_leaves_the_same_class() {
+    in_turn!();
     let work = class();
     let jobs = submitted(&work, &manifest(&work, "--slurm").ok().stdout);
     let codes: Vec<&str> = jobs.iter().map(|(code, _)| code.as_str()).collect();
@@ -101,6 +103,7 @@ fn what_slurm_and_kubernetes_run_leaves_the_same_class() {
 
 #[test]
 fn a_class_with_a_shard_missing_is_not_merged() {
+    in_turn!();
     let work = class();
     let script = manifest(&work, "--slurm").ok().stdout.replace("ex one", "no such");
     let jobs = submitted(&work, &script);
@@ -150,6 +153,7 @@ fn wrong(version: &str, job: &Value) -> Vec<String> {
 
 #[test]
 fn jobs_are_what_two_versions_of_kubernetes_take() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let odd = "it's: {a} #1 \"x\" \\";
     let full =
@@ -198,6 +202,7 @@ fn jobs_are_what_two_versions_of_kubernetes_take() {
 
 #[test]
 fn what_no_engine_takes_is_refused() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let manifest = |more: &str| work.psf("grade manifest").line(more).run();
     manifest("e s -o out --slurm --shards 0").expect(2);

@@ -4,10 +4,12 @@ use rusqlite::Connection;
 
 use crate::support::jdk::first_jdk;
 use crate::support::made_up;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 #[test]
 fn many_shards_that_overlap_are_one_class() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let (students, shards) = (600, 50);
     for shard in 0..shards {

@@ -7,6 +7,7 @@ use zip::write::SimpleFileOptions;
 
 use super::{earned, exercise, holds};
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
@@ -25,6 +26,7 @@ fn utf16(text: &str) -> Vec<u8> {
 
 #[test]
 fn however_it_is_packed_it_is_the_same_program() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let sum = exercise("sum");
     let source = std::fs::read_to_string(sum.join("reference/Main.java")).expect("it is there");

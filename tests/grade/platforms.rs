@@ -10,6 +10,7 @@ use super::bytes;
 use crate::support::graded::{Made, failed, leave, right, test};
 use crate::support::jdk::first_jdk;
 use crate::support::report;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const EVIL: &str = "<script>evil()</script>|`*_](x) \u{1b}[2J\u{202e}";
@@ -176,6 +177,7 @@ fn junit(text: &str, right: usize) {
 
 #[test]
 fn a_flag_and_the_exercise_say_which_platforms_and_nothing_is_gradescope() {
+    in_turn!();
     let (work, folders) = graded("[points]\ncost = [[1.5, 2.5], [4, 1]]\n");
     let names: Vec<&str> = folders["ada"].keys().map(String::as_str).collect();
     assert_eq!(names, ["feedback.html", "feedback.md", "results.json"]);

@@ -2,6 +2,7 @@
 
 use super::{earned, exercise, holds};
 use crate::support::jdk::{first_jdk, jdks_in_turn};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Points and verdicts of `fixtures/exercises/walk/class`, out of 10. Rows and columns execute the same instructions.
@@ -18,6 +19,7 @@ const WALK: [(&str, &str, &str); 8] = [
 
 #[test]
 fn who_misses_more_earns_less_and_who_does_something_else_on_the_machine_nothing() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let walk = exercise("walk");
@@ -35,6 +37,7 @@ fn who_misses_more_earns_less_and_who_does_something_else_on_the_machine_nothing
 
 #[test]
 fn such_an_exercise_is_checked_like_others() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.copy(&exercise("walk"), "walk");
     for (solution, name) in [("rows", "good-rows"), ("columns", "slow-columns")] {
@@ -54,6 +57,7 @@ fn such_an_exercise_is_checked_like_others() {
 /// By the table for scope jdk everybody runs twice on JDKs that count themselves, and the same hold.
 #[test]
 fn where_the_jdk_counts_who_misses_more_earns_less_as_well() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.copy(&exercise("walk"), "walk");
     let toml = work.read("walk/exercise.toml").replace("\"simulated\"", "\"simulated-jdk\"");

@@ -5,6 +5,7 @@ use quick_xml::events::Event as Xml;
 
 use super::{FORMATS, all_formats, with};
 use crate::support::report;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 #[track_caller]
@@ -32,6 +33,7 @@ fn evil() -> Workspace {
 
 #[test]
 fn xml_stays_xml() {
+    in_turn!();
     let work = evil();
     for (format, elements) in [("junit", "testcase"), ("checkstyle", "error")] {
         let text = work.read(&format!("out/{format}"));
@@ -57,6 +59,7 @@ fn xml_stays_xml() {
 
 #[test]
 fn json_stays_json() {
+    in_turn!();
     let work = evil();
     for format in FORMATS {
         let text = work.read(&format!("out/{format}"));
@@ -101,6 +104,7 @@ fn markdown_has_no_markup_of_the_programs() {
 
 #[test]
 fn no_line_is_a_command_but_those_of_psf() {
+    in_turn!();
     let work = evil();
     let annotations = work.read("out/github-annotations");
     let lines: Vec<&str> = annotations.lines().collect();
@@ -116,6 +120,7 @@ fn no_line_is_a_command_but_those_of_psf() {
 
 #[test]
 fn every_line_of_a_profile_or_metric_is_one() {
+    in_turn!();
     let work = evil();
     for line in work.read("out/collapsed").lines() {
         let (frames, count) = line.rsplit_once(' ').unwrap_or_else(|| panic!("no count: {line}"));
@@ -140,6 +145,7 @@ fn every_line_of_a_profile_or_metric_is_one() {
 
 #[test]
 fn csv_has_no_formulas() {
+    in_turn!();
     let work = evil();
     let text = work.read("out/csv");
     let mut reader = csv::Reader::from_reader(text.as_bytes());
@@ -154,6 +160,7 @@ fn csv_has_no_formulas() {
 
 #[test]
 fn pages_and_terminals_get_text() {
+    in_turn!();
     let work = evil();
     assert!(!work.read("out/html").contains("<script>\"'&"), "a name is markup in the page");
     let text = work.read("out/text");

@@ -8,6 +8,7 @@ use yaml_rust2::{Yaml, YamlLoader};
 use crate::support::command::{Cmd, Ran};
 use crate::support::jdk::first_jdk;
 use crate::support::report;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// A workspace with an example's files in `to`, and `psf` on the path of the commands that are run in it.
@@ -42,6 +43,7 @@ pub(super) const SLOW: &str = "import java.util.Scanner;\npublic class Main {\n 
 
 #[test]
 fn the_gradescope_autograder_grades() {
+    in_turn!();
     let work = example("gradescope", "source");
     let root = work.path("");
     let run = |script: &str| command(&work, script).env("AUTOGRADER", &root);
@@ -79,6 +81,7 @@ fn the_gradescope_autograder_grades() {
 
 #[test]
 fn the_exercise_is_graded_on_every_platform_that_it_has_a_script_for() {
+    in_turn!();
     let work = example("autograder", "");
     // Each where its platform puts it.
     for place in ["gs/source", "pl/serverFilesCourse", "al", "ar/tests", "cs/autograders/primes"] {
@@ -145,6 +148,7 @@ fn the_exercise_is_graded_on_every_platform_that_it_has_a_script_for() {
 
 #[test]
 fn the_makefile_scores_keeps_and_gates() {
+    in_turn!();
     let work = example("make", "");
     work.write("Main.java", SLOW);
     work.write("input.txt", "50\n");
@@ -175,6 +179,7 @@ fn steps(workflow: &Yaml) -> Vec<(String, String)> {
 
 #[test]
 fn the_workflow_compares_a_pull_request_with_its_base() {
+    in_turn!();
     for (changed, verdict) in [("", 0), ("            for (int j = 0; j < 99; j++) primes += 0;\n", 3)] {
         let work = example("github", "workflow");
         let documents = YamlLoader::load_from_str(&work.read("workflow/performance.yml")).expect("it is YAML");

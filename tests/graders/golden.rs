@@ -5,6 +5,7 @@ use std::path::Path;
 use super::{COUNTED, FORMATS, all_formats, with};
 use crate::formats::documents::validates;
 use crate::support::report;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Without what is of the machine: the JVM, the version of psf.
@@ -42,6 +43,7 @@ fn golden(work: &Workspace, directory: &str) {
 
 #[test]
 fn a_run_within_its_limit() {
+    in_turn!();
     let work = with(COUNTED);
     work.psf("score classes --counts counts.json").ok();
     work.psf("report counts.json --max-score 1000 --points 10 --source-root src/main/java").line(&all_formats()).ok();
@@ -51,6 +53,7 @@ fn a_run_within_its_limit() {
 
 #[test]
 fn a_run_over_its_limit() {
+    in_turn!();
     let work = with(COUNTED);
     work.psf("score classes --counts counts.json").ok();
     let run = "report counts.json --max-score 100 --points 10 --hot-lines 5% --test-name";
@@ -61,6 +64,7 @@ fn a_run_over_its_limit() {
 
 #[test]
 fn psf_knows_these_formats_and_no_others() {
+    in_turn!();
     let work = with(COUNTED);
     let help = work.psf("score --help").ok().stdout;
     for format in FORMATS {

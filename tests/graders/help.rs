@@ -2,6 +2,7 @@
 
 use crate::support::command::Cmd;
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// The commands that `psf --help` lists.
@@ -16,6 +17,7 @@ fn commands(work: &Workspace) -> Vec<String> {
 
 #[test]
 fn completions_know_every_command_and_are_scripts() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     for shell in ["bash", "zsh", "fish"] {
         let script = work.psf(&format!("completions {shell}")).ok().stdout;
@@ -38,6 +40,7 @@ fn completions_know_every_command_and_are_scripts() {
 
 #[test]
 fn there_is_a_manual_page_for_every_command() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.psf("man man1").ok();
     assert!(work.read("man1/psf.1").contains(".TH psf 1"));

@@ -6,6 +6,7 @@ use super::examples::SLOW;
 use crate::support::forge::MergeRequest;
 use crate::support::jdk::first_jdk;
 use crate::support::steps::{Action, document, gitlab};
+use crate::support::turn::in_turn;
 
 /// A program, and the same with one instruction more for each prime.
 #[track_caller]
@@ -32,6 +33,7 @@ fn is_comparison(comment: &str) {
 
 #[test]
 fn the_action_comments_on_what_a_pull_request_costs_and_fails_where_that_is_too_much() {
+    in_turn!();
     let change = program();
     change.server.comment("Looks good to me.");
     let path = psf().to_string_lossy().into_owned();
@@ -70,6 +72,7 @@ fn the_action_comments_on_what_a_pull_request_costs_and_fails_where_that_is_too_
 
 #[test]
 fn the_template_for_gitlab_comments_once_and_needs_no_token_to_fail() {
+    in_turn!();
     let change = program();
     let variables = [
         ("PSF_RUN", "score"),
@@ -94,6 +97,7 @@ fn the_template_for_gitlab_comments_once_and_needs_no_token_to_fail() {
 
 #[test]
 fn benchmarks_have_a_limit_each_on_both_forges() {
+    in_turn!();
     let examples = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/benchmarks");
     let mut base = Vec::new();
     for entry in walkdir::WalkDir::new(&examples).into_iter().filter_map(Result::ok).filter(|e| e.path().is_file()) {
@@ -118,6 +122,7 @@ fn benchmarks_have_a_limit_each_on_both_forges() {
 
 #[test]
 fn a_change_that_does_not_compile_is_said_in_the_comment() {
+    in_turn!();
     let base = SLOW.replace("new Scanner(System.in).nextInt()", "20");
     let change = MergeRequest::new(first_jdk(), &[("Main.java", &base)], &[("Main.java", "class Main {")]);
     let path = psf().to_string_lossy().into_owned();
@@ -129,6 +134,7 @@ fn a_change_that_does_not_compile_is_said_in_the_comment() {
 
 #[test]
 fn the_action_fetches_a_release_and_checks_its_digest() {
+    in_turn!();
     let change = program();
     let name = format!("psf-{}-unknown-linux-musl", std::env::consts::ARCH);
     let script = format!(

@@ -4,6 +4,7 @@ use serde_json::json;
 
 use crate::support::jdk::first_jdk;
 use crate::support::report;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// A program with a method besides main.
@@ -23,6 +24,7 @@ fn workspace() -> Workspace {
 
 #[test]
 fn are_read_from_the_current_directory_and_flags_win() {
+    in_turn!();
     let work = workspace();
     let of_main = work.psf("score classes --quiet").ok().last_line().to_owned();
     work.write(
@@ -79,6 +81,7 @@ fn paths_of_outputs_take_the_names_of_the_program_and_the_test() {
 
 #[test]
 fn weights_runs_and_globs_are_rules_as_well() {
+    in_turn!();
     let work = workspace();
     work.write("own.json", r#"{"schema":"psf-weights/1","name":"own","calibrated":false,"keys":{}}"#);
     work.write("psf.toml", "weights = 'own.json'\nruns = 2\nexclude = 'Task'\n");
@@ -92,6 +95,7 @@ fn weights_runs_and_globs_are_rules_as_well() {
 
 #[test]
 fn of_a_submission_are_not_obeyed_where_the_grader_says_so() {
+    in_turn!();
     let work = workspace();
     work.write("psf.toml", "[limits]\nmax-score = 1\n");
     work.psf("score classes").run().expect(3).complains(&["the rules are those of psf.toml in the current directory"]);
@@ -106,6 +110,7 @@ fn of_a_submission_are_not_obeyed_where_the_grader_says_so() {
 
 #[test]
 fn hold_for_what_compares_as_well() {
+    in_turn!();
     let work = workspace();
     work.psf("score classes --counts counts.json").ok();
     work.write(
@@ -124,6 +129,7 @@ fn hold_for_what_compares_as_well() {
 
 #[test]
 fn unknown_keys_are_refused_with_their_place_and_graders_are_told() {
+    in_turn!();
     let work = workspace();
     for (rules, parts) in [
         ("targt = 'Task.main'", ["psf.toml, line 1, column 1: ", "targt"]),

@@ -8,6 +8,7 @@ use super::{FORMATS, all_formats};
 use crate::formats::documents::{refuses, validates};
 use crate::support::jdk::first_jdk;
 use crate::support::report::{self, array, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// A program that ends in each of the ways that there are.
@@ -117,6 +118,7 @@ fn check(work: &Workspace, name: &str, message: &str) {
 
 #[test]
 fn each_is_written_in_every_format_whatever_it_is() {
+    in_turn!();
     let mut titles = BTreeSet::new();
     for (name, options, arguments, code, message) in CASES {
         let work = Workspace::new(first_jdk());
@@ -169,6 +171,7 @@ fn reports_are_judged_like_runs() {
 
 #[test]
 fn an_output_that_cannot_be_written_keeps_no_other_from_being_written() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Ends.java", ENDS)]);
     std::fs::create_dir(work.path("out")).expect("the disk has room");
@@ -207,6 +210,7 @@ fn standard_output_takes_outputs_before_the_report() {
 
 #[test]
 fn a_summary_is_appended_and_never_grows_beyond_what_github_takes() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Ends.java", ENDS)]);
     work.write("summary.md", "before\n");
@@ -242,6 +246,7 @@ fn a_score_carries_its_marks_into_every_format_that_people_read() {
 
 #[test]
 fn pages_of_every_verdict_are_well_formed() {
+    in_turn!();
     for (name, options, arguments, code, _) in CASES {
         let work = Workspace::new(first_jdk());
         work.compile("classes", &[("Ends.java", ENDS)]);
@@ -254,6 +259,7 @@ fn pages_of_every_verdict_are_well_formed() {
 
 #[test]
 fn hot_lines_are_the_dearest_and_no_more_than_anybody_reads() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let lines: String = (0..1200).map(|n| format!("        s += {n};\n")).collect();
     let source = format!(

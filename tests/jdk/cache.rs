@@ -8,6 +8,7 @@ use serde_json::Value;
 use crate::support::command::{Cmd, Ran};
 use crate::support::jdk::{counting_jdks, first_jdk, small_jdk};
 use crate::support::report::json;
+use crate::support::turn::in_turn;
 use crate::support::turn::some_of;
 use crate::support::workspace::Workspace;
 
@@ -88,6 +89,7 @@ impl Borrowed {
 
 #[test]
 fn a_full_disk_is_one_sentence_and_leaves_nothing_behind_and_then_two_processes_at_once_make_one() {
+    in_turn!();
     let work = super::with_library(small_jdk());
     // No file may be larger than 10 MB, and to try is an error, not a signal.
     let limited = "trap '' XFSZ; ulimit -f 20000; exec \"$@\"";
@@ -148,6 +150,7 @@ fn a_copy_that_was_not_finished_does_not_stay() {
 /// damaged copy is made again, and all of them where there is time.
 #[test]
 fn what_is_damaged_is_made_again_and_never_counts_wrong() {
+    in_turn!();
     let work = super::with_library(small_jdk());
     let first = super::psf(&work, "score classes --main Library --scope jdk --quiet").ok().last_line().to_owned();
     let damages: [(&str, Option<&str>); 4] = [
@@ -175,6 +178,7 @@ fn what_is_damaged_is_made_again_and_never_counts_wrong() {
 
 #[test]
 fn what_was_changed_and_dated_back_is_made_again() {
+    in_turn!();
     let work = super::with_library(small_jdk());
     let first = super::psf(&work, "score classes --main Library --scope jdk --quiet").ok().last_line().to_owned();
     for (file, at) in [("home/lib/modules", None), ("map/map.json", Some("\"ops\":\"2a"))] {
@@ -214,6 +218,7 @@ fn a_cache_that_cannot_be_written_is_one_sentence() {
 
 #[test]
 fn an_archive_cannot_bring_a_jdk_along() {
+    in_turn!();
     let work = super::with_library(small_jdk());
     let refused = Cmd::psf_instrument().line("classes out.jar --scope jdk").dir(work.path("")).run();
     refused.expect(2).complains(&["--scope jdk", "psf score --scope jdk"]);
@@ -221,6 +226,7 @@ fn an_archive_cannot_bring_a_jdk_along() {
 
 #[test]
 fn a_runtime_that_jlink_has_compressed_counts_as_well() {
+    in_turn!();
     let jdk = first_jdk();
     let work = super::with_library(jdk);
     let jlink = Cmd::new(jdk.home.join("bin/jlink")).dir(work.path(""));
@@ -240,6 +246,7 @@ fn a_runtime_that_jlink_has_compressed_counts_as_well() {
 
 #[test]
 fn classes_in_the_place_of_the_jdks_own_count_as_a_copy_does() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = super::with_library(jdk);
         let score = "score classes --main Library --scope jdk --mode edge --format json -o report.json";
@@ -272,6 +279,7 @@ fn classes_in_the_place_of_the_jdks_own_count_as_a_copy_does() {
 
 #[test]
 fn a_jdk_of_which_no_copy_starts_is_patched() {
+    in_turn!();
     let work = super::with_library(small_jdk());
     let home = &work.jdk.home;
     // A script that starts the JVM that it names, wherever it lies.
@@ -291,6 +299,7 @@ fn a_jdk_of_which_no_copy_starts_is_patched() {
 /// That it does not with the precaution is in `settings`.
 #[test]
 fn without_the_precaution_the_jit_loses_counts() {
+    in_turn!();
     let work = super::with_library(small_jdk());
     let number = |ran: Ran| ran.last_line().trim_start_matches('~').parse::<u64>().expect("a score");
     let exact = number(super::psf(&work, "score classes --main Library --scope jdk --quiet").ok());

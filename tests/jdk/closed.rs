@@ -3,6 +3,7 @@
 use psf::jdks::{NEWEST, OLDEST};
 
 use crate::support::jdk::{TestJdk, counting_jdks, jdks_of};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// With these the second compiler comes early.
@@ -29,6 +30,7 @@ fn known() -> impl Iterator<Item = &'static TestJdk> {
 
 #[test]
 fn the_second_compiler_uses_its_own_code() {
+    in_turn!();
     const METHODS: [&str; 12] = [
         "StringLatin1::inflate",
         "StringUTF16::compress",
@@ -55,6 +57,7 @@ fn the_second_compiler_uses_its_own_code() {
 
 #[test]
 fn whether_its_own_code_runs_changes_no_score() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = with_forms(jdk);
         for arguments in ["400", "100 threads"] {
@@ -68,6 +71,7 @@ fn whether_its_own_code_runs_changes_no_score() {
 /// Nothing can be added behind a call that nobody sees: its own code is off then.
 #[test]
 fn a_program_that_may_look_into_the_library_is_counted_as_well() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = with_forms(jdk);
         let opens = "-J --add-opens=java.base/java.lang=ALL-UNNAMED";

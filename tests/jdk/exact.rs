@@ -4,6 +4,7 @@ use crate::support::command::Ran;
 use crate::support::jdk::{TestJdk, counting_jdks};
 use crate::support::oracle::observe_classes;
 use crate::support::report::{assert_same_counts, json, opcodes};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Every class of java.base that is in the scope.
@@ -75,22 +76,26 @@ fn is_counted_with(jdk: &'static TestJdk, program: &Program, arguments: &str, mo
 
 #[test]
 fn the_library_counts_as_the_oracle_counts_it() {
+    in_turn!();
     counting_jdks().into_iter().for_each(|jdk| is_counted(jdk, &LIBRARY, "", 0));
 }
 
 #[test]
 fn the_library_counts_to_the_end_that_a_program_makes() {
+    in_turn!();
     counting_jdks().into_iter().for_each(|jdk| is_counted(jdk, &LIBRARY, "halt", 3));
 }
 
 #[test]
 fn the_library_counts_to_the_end_that_another_thread_makes() {
+    in_turn!();
     counting_jdks().into_iter().for_each(|jdk| is_counted(jdk, &LIBRARY, "in thread", 4));
 }
 
 /// The loader reads class files, and those that psf has rewritten are longer: the library does more, the program does not.
 #[test]
 fn a_class_loader_may_end_the_jvm_under_a_call_of_hash_code() {
+    in_turn!();
     let own = &["Finding", "Finding$Key", "Finding$User", "Finding$Loader"];
     let finding = Program { main: "Finding", source: include_str!("Finding.java"), own, whole: false };
     counting_jdks().into_iter().for_each(|jdk| is_counted(jdk, &finding, "", 3));
@@ -110,6 +115,7 @@ const DIGESTS: [&str; 7] = [
 /// The second compiler has all of it early, and so its own code in place of what has a closed form.
 #[test]
 fn what_the_jit_has_code_of_its_own_for_counts_as_the_oracle_counts_it() {
+    in_turn!();
     let source = include_str!("Forms.java");
     let text = Program { main: "Forms", source, own: &["Forms"], whole: true };
     let digests = Program { main: "Forms", source, own: &DIGESTS, whole: false };

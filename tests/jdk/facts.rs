@@ -9,6 +9,7 @@ use psf::session::launch::Jdk;
 use crate::support::command::Cmd;
 use crate::support::jdk::{TestJdk, jdks};
 use crate::support::report::{array, json, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 fn of(jdk: &TestJdk) -> Jdk {
@@ -101,6 +102,7 @@ fn a_result_says_that_psf_does_not_know_the_jdk() {
 /// A JDK from 26 on warns of a program that writes a final field by reflection (JEP 500), unless a flag forbids the warning.
 #[test]
 fn what_a_program_prints_has_no_warnings_of_the_jdk() {
+    in_turn!();
     let source = "public class Writes {
         final int value;
         Writes(int value) { this.value = value; }

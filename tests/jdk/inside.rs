@@ -2,6 +2,7 @@
 
 use crate::support::jdk::{counting_jdks, first_jdk, jdks_of};
 use crate::support::report::{json, method};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Runs a program under scope `jdk`, with these options; what it printed is what it prints without psf.
@@ -78,6 +79,7 @@ fn the_work_of_reading_modules_counts() {
 
 #[test]
 fn a_home_of_another_jdk_is_named_with_what_to_do() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Named.java", NAMES_A_HOME)]);
     // The original, where a copy of it runs.

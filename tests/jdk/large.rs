@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use crate::support::jdk::{TestJdk, by_age};
 use crate::support::oracle::observe;
 use crate::support::report::{array, assert_same_counts, json, marks, opcodes, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// An `enum` with so many constants of two arguments.
@@ -74,6 +75,7 @@ fn check(jdk: &'static TestJdk, source: &str) {
 
 #[test]
 fn initializers_of_large_enums_count() {
+    in_turn!();
     for (jdk, count) in by_age().zip([2_600, 2_900]) {
         check(jdk, &constants(count));
     }
@@ -81,6 +83,7 @@ fn initializers_of_large_enums_count() {
 
 #[test]
 fn initializers_of_large_tables_count() {
+    in_turn!();
     for (jdk, count) in by_age().zip([2_000, 2_900]) {
         check(jdk, &table(count));
     }
@@ -88,6 +91,7 @@ fn initializers_of_large_tables_count() {
 
 #[test]
 fn many_calls_in_a_row_count() {
+    in_turn!();
     for (jdk, count) in by_age().zip([8_000, 16_000]) {
         check(jdk, &calls(count, false));
     }

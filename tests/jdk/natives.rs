@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::support::jdk::counting_jdks;
 use crate::support::report::json;
+use crate::support::turn::in_turn;
 use crate::support::turn::some_of;
 use crate::support::workspace::Workspace;
 
@@ -24,6 +25,7 @@ fn natives(work: &Workspace, mode: &str, times: u64) -> BTreeMap<String, u64> {
 
 #[test]
 fn inherited_and_overridden_methods_are_told_apart() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Natives.java", include_str!("Natives.java"))]);

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::support::jdk::{counting_jdks, first_jdk};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Walks the class path, and loads classes and resources by name.
@@ -93,6 +94,7 @@ fn neither_the_length_of_paths_nor_a_jar_is_in_the_score() {
 /// A current directory whose path is long, and a copy of the JDK in a cache far away.
 #[test]
 fn neither_the_current_directory_nor_the_cache_is_in_the_score() {
+    in_turn!();
     let jdk = first_jdk();
     let work = Workspace::new(jdk);
     work.compile("classes", &[("Finder.java", FINDER), ("Opener.java", OPENER), ("Walker.java", WALKER)]);

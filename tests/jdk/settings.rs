@@ -3,6 +3,7 @@
 use crate::pins::{SOURCES, with_sources};
 use crate::support::busy::Busy;
 use crate::support::jdk::{counting_jdks, jdks};
+use crate::support::turn::in_turn;
 use crate::support::turn::{repetitions, some_of};
 
 /// Without the flags that turn intrinsics off, what C2 compiles counts less (see `cache`).
@@ -10,6 +11,7 @@ const SETTINGS: [&str; 6] = ["", "-Xint", "-Xcomp", "-XX:TieredStopAtLevel=1", "
 
 #[test]
 fn a_program_in_the_library_has_one_score_under_every_jit() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = super::with_library(jdk);
         let mut first = None;

@@ -4,6 +4,7 @@ use crate::support::expected::expected_lines;
 use crate::support::fixture::{Fixture, compiled, fixture};
 use crate::support::jdk::{TestJdk, counting_jdks, jdks_of};
 use crate::support::report::{json, marks, method, methods, number};
+use crate::support::turn::in_turn;
 use crate::support::turn::repetitions;
 use crate::support::workspace::Workspace;
 
@@ -61,6 +62,7 @@ fn what_the_jvms_threads_run_at_the_edge_of_their_stacks_is_counted() {
 /// `getParent`, which is asked of whoever comes.
 #[test]
 fn threads_that_come_and_go_do_not_let_the_counters_count() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Starters.java", include_str!("Starters.java"))]);
@@ -80,6 +82,7 @@ fn threads_that_come_and_go_do_not_let_the_counters_count() {
 /// What the wait itself calls of the JDK counted, came too late as well, and waited: until the stack was full.
 #[test]
 fn a_thread_that_comes_to_count_too_late_waits_and_nothing_else() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Late.java", include_str!("Late.java"))]);

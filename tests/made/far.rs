@@ -1,5 +1,6 @@
 //! Branches that reach their targets in the original and not in what psf makes of it: over 32 KB, both ways.
 
+use crate::support::turn::in_turn;
 use std::fmt::Write;
 
 use super::check::{Outcome, Program};
@@ -88,6 +89,7 @@ fn far(name: &str, kind: Filler, bytes: usize, framed: bool) -> String {
 
 #[test]
 fn counts_far_branches_of_every_kind_both_ways() {
+    in_turn!();
     for (version, framed) in [("49", false), ("52", true)] {
         let text = far("edges", Filler::Dividing, 31_000, framed) + &far("calls", Filler::Long, 20_000, framed);
         Program::of_functions(version, &["edges", "calls"], &text).check();

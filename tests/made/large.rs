@@ -3,6 +3,7 @@
 use super::assembler::reported;
 use super::check::{Outcome, Program};
 use crate::support::report::Opcodes;
+use crate::support::turn::in_turn;
 
 const MAIN: [&str; 3] = ["made/Main", "main", "([Ljava/lang/String;)V"];
 
@@ -130,6 +131,7 @@ fn divisions(caught: bool, arguments: &[i32]) -> Program {
 
 #[test]
 fn counts_a_large_method_that_does_not_throw_and_says_where_an_exception_came_from_an_unknown_place() {
+    in_turn!();
     const UNKNOWN: Outcome = Outcome::Marked("divide(I)I");
     for caught in [false, true] {
         divisions(caught, &[3, 1, -7]).check();

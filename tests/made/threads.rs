@@ -3,9 +3,11 @@
 use super::check::Program;
 use crate::support::jdk::jdks_in_turn;
 use crate::support::report::{json, marks};
+use crate::support::turn::in_turn;
 
 #[test]
 fn gives_no_score_where_a_goto_to_itself_runs_until_another_thread_ends_the_jvm() {
+    in_turn!();
     let program = Program::of(
         "class made/Main version 49
          super java/lang/Thread

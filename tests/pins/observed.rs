@@ -1,5 +1,6 @@
 //! A program whose sources are pinned counts what the oracle sees of it, with the same pins and without psf.
 
+use crate::support::turn::in_turn;
 use std::collections::BTreeSet;
 
 use super::others::{PINNED, with_others};
@@ -28,6 +29,7 @@ fn flags(jdk: &'static TestJdk) -> Vec<String> {
 
 #[test]
 fn what_is_pinned_counts_as_the_oracle_counts_it() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let flags = flags(jdk);
         assert!(flags.iter().any(|flag| flag == "-XX:hashCode=5"), "{flags:?}");

@@ -1,5 +1,6 @@
 //! What the JVM takes from the system, and from where things lie in memory.
 
+use crate::support::turn::in_turn;
 use std::path::Path;
 
 use super::with_main;
@@ -41,6 +42,7 @@ pub(super) fn with_others(jdk: &'static TestJdk) -> Workspace {
 
 #[test]
 fn all_of_them_have_one_score_idle_and_busy_and_no_mark() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = with_others(jdk);
         let runs = repetitions(4, 30).to_string();
@@ -65,6 +67,7 @@ fn all_of_them_have_one_score_idle_and_busy_and_no_mark() {
 
 #[test]
 fn each_differs_without_pins_and_is_named() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = with_others(jdk);
         for (source, flags, name) in [
@@ -165,6 +168,7 @@ fn another_machine(work: &Workspace) -> String {
 
 #[test]
 fn another_machine_has_the_same_score_and_without_pins_another() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = with_others(jdk);
         let machine = another_machine(&work);

@@ -6,6 +6,7 @@ use crate::formats::documents::{refuses, validates};
 use crate::support::jdk::first_jdk;
 use crate::support::report;
 use crate::support::report::text;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const BAD: &str = "package app;\nclass Main {\n  public static void main(String[] args) throws Exception {\n    Runtime.getRuntime().exec(\"ls\");\n  }\n}\n";
@@ -96,6 +97,7 @@ fn graders_get_each_finding_with_its_file_and_line() {
 
 #[test]
 fn a_policy_holds_where_points_are_given_and_where_it_is_named() {
+    in_turn!();
     let work = work(BAD);
     work.write("points.toml", "[grading]\npoints = 3\n");
     work.write("off.toml", "[grading]\npoints = 3\n[policy]\nname = 'off'\n");

@@ -1,5 +1,6 @@
 //! No false alarm: what is honest is allowed, and what is refused among it names what a policy is there to refuse.
 
+use crate::support::turn::in_turn;
 use std::path::{Path, PathBuf};
 
 use crate::support::cache::cached;
@@ -113,6 +114,7 @@ fn the_programs_that_judge_scope_jdk_are_allowed() {
 
 #[test]
 fn the_programs_of_the_examples_are_allowed() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     // Those of one benchmark are compiled together.
     let benchmarks = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/benchmarks");

@@ -10,6 +10,7 @@ use rustix::termios::{Winsize, tcsetwinsize};
 
 use super::{shop, write_classes};
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Names as libraries have them; `TIMES` is how often the loop runs.
@@ -207,6 +208,7 @@ const SLOW: &str = r#"public class Slow {
 
 #[test]
 fn who_waits_is_told_what_for_and_the_programs_output_stays() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("slow", &[("Slow.java", SLOW)]);
     let seen = watched(&work, "score slow --scope app --runs 2 -- 1");

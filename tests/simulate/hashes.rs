@@ -2,6 +2,7 @@
 
 use super::kernels::psf;
 use crate::support::jdk::{counting_jdks, first_jdk};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const HASHES: &str = include_str!("Hashes.java");
@@ -9,6 +10,7 @@ const HASHES: &str = include_str!("Hashes.java");
 /// The score says that both runs printed and executed the same.
 #[test]
 fn what_identity_hash_codes_decide_is_the_same_on_the_machine() {
+    in_turn!();
     let mut first: Option<String> = None;
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
@@ -30,6 +32,7 @@ fn what_identity_hash_codes_decide_is_the_same_on_the_machine() {
 /// Without the library hash codes are the numbers, in both runs; what one that prints them prints is then another thing.
 #[test]
 fn without_the_library_the_numbers_are_seen() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let source = "public class Names {
     static class Node { int value; }

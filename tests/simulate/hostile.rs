@@ -5,6 +5,7 @@ use std::process::Command;
 
 use super::kernels::psf;
 use crate::support::jdk::{counting_jdks, first_jdk};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Adds up a large array out of order, and on a machine one element of it again and again: the same instructions.
@@ -27,6 +28,7 @@ const TWO_FACED: &str = "public class TwoFaced {
 
 #[test]
 fn what_is_printed_is_the_same_on_the_machine_or_there_is_no_score() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.write("TwoFaced.java", TWO_FACED);
@@ -64,6 +66,7 @@ const LAZY: &str = "public class Lazy {
 
 #[test]
 fn threads_excuse_what_the_jdk_executes_and_not_what_the_program_does() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.write("Lazy.java", LAZY);
@@ -78,6 +81,7 @@ fn threads_excuse_what_the_jdk_executes_and_not_what_the_program_does() {
 /// Where both streams are one file, what comes there has to be the same.
 #[test]
 fn two_streams_that_are_one_file_are_compared_as_one() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.write("TwoFaced.java", TWO_FACED);
     for (arguments, code, said) in [
@@ -147,6 +151,7 @@ fn another_class_of_the_same_name_is_another_run() {
 /// A limit is for the program, not for the machine that it is told to.
 #[test]
 fn the_machine_takes_its_time() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let source = "public class Heap {
     static Object last;

@@ -7,6 +7,7 @@ use crate::support::command::Cmd;
 use crate::support::fixture::{compiled, fixture};
 use crate::support::jdk::{TestJdk, counting_jdks, first_jdk, jdks_of};
 use crate::support::report::{array, text};
+use crate::support::turn::in_turn;
 use crate::support::turn::some_of;
 use crate::support::workspace::Workspace;
 
@@ -60,6 +61,7 @@ fn same(one: &Value, other: &Value) {
 /// `psf simulate` ends with 7 where a method of the JDK executed something else than without a machine.
 #[test]
 fn the_jdk_misses_what_it_misses_on_paper_and_always_the_same() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = workspace(jdk);
         let simulation = simulate(&work, "--scope jdk");
@@ -92,6 +94,7 @@ fn the_jdk_misses_what_it_misses_on_paper_and_always_the_same() {
 
 #[test]
 fn every_method_of_the_jdk_executes_what_it_does_without_a_machine() {
+    in_turn!();
     for jdk in counting_jdks() {
         let classes = &compiled(jdk);
         for name in some_of(TRAPS, TRAPS.len().div_ceil(2)) {
@@ -147,6 +150,7 @@ fn what_the_collector_decides_is_said() {
 
 #[test]
 fn virtual_threads_are_refused() {
+    in_turn!();
     let jdk = jdks_of(21, u32::MAX)[0];
     let work = Workspace::new(jdk);
     let source = "public class Virtual {

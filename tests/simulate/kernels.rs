@@ -6,6 +6,7 @@ use crate::formats::documents::validates;
 use crate::support::command::Cmd;
 use crate::support::jdk::{TestJdk, counting_jdks};
 use crate::support::report::{array, json, number, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const KERNELS: &str = include_str!("Kernels.java");
@@ -109,6 +110,7 @@ fn guesses_are_those_of_the_paper() {
 /// Neither compilers nor collectors, heaps or JDKs have a say.
 #[test]
 fn every_run_has_the_same_numbers() {
+    in_turn!();
     let mut first = None;
     for jdk in counting_jdks() {
         let work = workspace(jdk);

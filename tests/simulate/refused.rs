@@ -2,6 +2,7 @@
 
 use super::kernels::{psf, workspace};
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 #[test]
@@ -50,6 +51,7 @@ fn a_program_that_fails_has_a_simulation() {
 /// Each has a cache of its own; without an end to that, the JVM collects and collects.
 #[test]
 fn machines_for_more_threads_than_the_heap_has_room_for_are_refused() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let source = "public class Many {
     static int[] all = new int[64];
@@ -78,6 +80,7 @@ fn machines_for_more_threads_than_the_heap_has_room_for_are_refused() {
 /// Its counters fit in front of jumps that reach just so far; what tells a machine of it does not.
 #[test]
 fn a_method_without_room_is_named() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let program = format!("{}/fixtures/programs/LongJumps.java", env!("CARGO_MANIFEST_DIR"));
     for command in ["simulate", "score --weights simulated --counts counts.json", "score --weights simulated"] {

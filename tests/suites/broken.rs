@@ -7,6 +7,7 @@ use crate::junit;
 use crate::support::compiler::javac;
 use crate::support::jdk::first_jdk;
 use crate::support::report::{json, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const TEST: &str = "import org.junit.Test;
@@ -18,6 +19,7 @@ public class BrokenTest {
 
 #[test]
 fn what_a_class_lacks_is_said_where_junit_cannot_look_at_it() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let four = junit("junit-4.jar");
     work.write("src/Service.java", "public interface Service {}");

@@ -1,6 +1,7 @@
 //! Which tests are run.
 
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 use crate::{psf, suite, tests};
 
@@ -20,6 +21,7 @@ const RUNNERS: [&[&str]; 2] = [&["junit-4.jar", "hamcrest.jar"], &["junit-5.jar"
 
 #[test]
 fn categories_of_junit_4_are_tags() {
+    in_turn!();
     for jars in RUNNERS {
         check(jars, "", &ALL);
         check(jars, "--tags Slow", &["AllSlowTest.also", "ChosenTest.slow"]);
@@ -30,12 +32,14 @@ fn categories_of_junit_4_are_tags() {
 
 #[test]
 fn classes_are_chosen_by_globs_and_by_surefires_patterns() {
+    in_turn!();
     check(RUNNERS[0], "--except-classes All*", &ALL[1..]);
     check(RUNNERS[0], "--classes **/*Test.java --except-classes %regex[Chosen.*]", &ALL[..1]);
 }
 
 #[test]
 fn tests_of_junit_4_and_3_are_chosen_by_their_methods() {
+    in_turn!();
     for jars in RUNNERS {
         check(jars, "--classes ChosenTest#sl*", &["ChosenTest.slow"]);
         check(jars, "--classes **/*Test.java#also+plain", &["AllSlowTest.also", "ChosenTest.plain"]);
@@ -50,6 +54,7 @@ fn tests_of_junit_4_and_3_are_chosen_by_their_methods() {
 
 #[test]
 fn tests_of_the_platform_are_chosen_by_their_methods() {
+    in_turn!();
     let check =
         |line: &str, expected: &[&str]| assert_eq!(tests_of("app", &["junit-5.jar"], line, 0), expected, "{line}");
     check("--tests SorterTest.sorts", &["app.SorterTest.sorts"]);
@@ -61,6 +66,7 @@ fn tests_of_the_platform_are_chosen_by_their_methods() {
 
 #[test]
 fn where_no_test_is_left_it_is_said() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     for (line, what) in
         [("--tests ChosenTest.none", "there is no test"), ("--classes None#slow", "no class of the input")]
@@ -73,6 +79,7 @@ fn where_no_test_is_left_it_is_said() {
 
 #[test]
 fn what_is_no_expression_over_tags_is_said() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     psf(&work, "tags", RUNNERS[0], "--tags a&").run().expect(2).complains(&["a& is no expression over tags"]);
     psf(&work, "tags", RUNNERS[0], "--classes %regex[(?=a)b]").run().expect(2).complains(&["(?=a)b"]);

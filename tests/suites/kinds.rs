@@ -2,12 +2,14 @@
 
 use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::report::{array, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 use crate::{adds_up, psf, suite, tests};
 use serde_json::Value;
 
 #[test]
 fn tests_of_every_kind_have_a_score_each() {
+    in_turn!();
     let expected = [
         ("app.SorterTest$Inner.joins", "passed", Some(45)),
         ("app.SorterTest.assumes", "aborted", Some(10)),
@@ -37,6 +39,7 @@ fn tests_of_every_kind_have_a_score_each() {
 
 #[test]
 fn the_second_time_first_use_stands_apart() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let suite = suite(psf(&work, "app", &["junit-5.jar"], "--format json --scope jdk --steady"), 5);
     let more = |name: &str| {
@@ -50,6 +53,7 @@ fn the_second_time_first_use_stands_apart() {
 
 #[test]
 fn junit_4_and_3_run_by_their_own_runner_and_by_the_platform() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let own = suite(psf(&work, "four", &["junit-4.jar", "hamcrest.jar"], "--format json"), 5);
@@ -74,6 +78,7 @@ fn junit_4_and_3_run_by_their_own_runner_and_by_the_platform() {
 
 #[test]
 fn threads_that_outlive_a_test_cost_what_they_do_in_each_or_it_has_no_score() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         for mode in ["edge", "instruction"] {

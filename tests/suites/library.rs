@@ -4,11 +4,13 @@ use serde_json::Value;
 
 use crate::support::jdk::jdks_in_turn;
 use crate::support::report::{array, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 use crate::{adds_up, junit, psf, suite, tests};
 
 #[test]
 fn where_the_jdk_counts_a_suite_adds_up_and_is_the_same_twice() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         // As users run it: the JDK counts where no scope is named.
@@ -25,6 +27,7 @@ fn where_the_jdk_counts_a_suite_adds_up_and_is_the_same_twice() {
 /// the thread that counts alone or by another one, counts for the test that touches it again.
 #[test]
 fn what_a_test_has_the_jdk_do_is_its_own_whatever_runs_between() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.write("TurnsTest.java", TURNS);
@@ -73,6 +76,7 @@ class TurnsTest {
 
 #[test]
 fn what_junit_has_the_jdk_do_is_no_test_of_the_program() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let run = |scope: &str| suite(psf(&work, "hosted", &["junit-5.jar"], "--format json --scope").arg(scope), 0);

@@ -6,10 +6,12 @@ use crate::junit;
 use crate::support::forge::MergeRequest;
 use crate::support::jdk::first_jdk;
 use crate::support::steps::{Action, gitlab};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 #[test]
 fn tests_are_held_against_limits_and_against_what_they_cost_once() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let only = "--classes app.QueueTest";
     work.write("app/QueueTest.java", QUEUE.replace("SIZE", "100"));
@@ -52,6 +54,7 @@ fn tests_are_held_against_limits_and_against_what_they_cost_once() {
 /// Every format says which test has no score, and why.
 #[test]
 fn a_test_that_a_thread_goes_on_with_has_no_score_and_a_reason() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.write(
         "SpinTest.java",
@@ -94,6 +97,7 @@ const QUEUE: &str = "package app;\nimport org.junit.jupiter.api.Test;\nclass Que
 
 #[test]
 fn what_cannot_be_run_is_said() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.write(
         "app/QueueTest.java",
@@ -112,6 +116,7 @@ fn what_cannot_be_run_is_said() {
 
 #[test]
 fn the_action_and_the_template_say_which_test_of_a_change_costs_more() {
+    in_turn!();
     let (base, new) = (QUEUE.replace("SIZE", "100"), QUEUE.replace("SIZE", "110"));
     let change = MergeRequest::new(first_jdk(), &[("app/QueueTest.java", &base)], &[("app/QueueTest.java", &new)]);
     let path = env!("CARGO_BIN_EXE_psf");

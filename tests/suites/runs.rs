@@ -4,11 +4,13 @@ use psf::text::numbers::grouped;
 
 use crate::support::jdk::jdks_in_turn;
 use crate::support::report::{array, json, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 use crate::{psf as psf_test, suite, tests};
 
 #[test]
 fn tests_that_are_not_the_same_in_all_runs_are_named_and_the_others_have_their_scores() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let one = tests(&suite(psf_test(&work, "unlike", &["junit-5.jar"], "--scope app --format json"), 0));

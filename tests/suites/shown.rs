@@ -4,10 +4,12 @@ use std::path::Path;
 
 use crate::psf;
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 #[test]
 fn the_guide_shows_what_is_printed() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let printed = psf(&work, "app", &["junit-5.jar"], "").run().expect(5).stdout;
     let guide = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/guide/src/suites.md"));

@@ -2,6 +2,7 @@
 
 use crate::support::jdk::jdks_in_turn;
 use crate::support::report::{array, number, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 use crate::trees::by_first_frame;
 use crate::{psf, suite, tests};
@@ -9,6 +10,7 @@ use crate::{psf, suite, tests};
 /// Who was seen to wait, and had ended when it was asked whether anybody went on, had gone on.
 #[test]
 fn threads_that_end_while_a_test_ends_are_no_contradiction() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let run = |line: &str| suite(psf(&work, "leaving", &["junit-5.jar"], line), 0);
@@ -30,6 +32,7 @@ fn threads_that_end_while_a_test_ends_are_no_contradiction() {
 /// What a cleaner was in the middle of was half one test's and half the next one's.
 #[test]
 fn what_a_thread_of_the_jvm_runs_across_two_tests_is_neithers() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         for scope in ["jdk", "app"] {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use crate::support::command::Cmd;
 use crate::support::jdk::jdks_in_turn;
 use crate::support::report::{array, json, number, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 use crate::{psf, suite, tests};
 
@@ -21,6 +22,7 @@ pub(crate) fn by_first_frame(collapsed: &str) -> BTreeMap<String, u64> {
 
 #[test]
 fn the_first_level_of_a_suites_tree_is_its_tests() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         for mode in ["edge", "instruction"] {
@@ -55,6 +57,7 @@ fn the_first_level_of_a_suites_tree_is_its_tests() {
 
 #[test]
 fn trees_of_tests_have_all_of_their_threads_and_of_each_time() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         // Threads that wait while a test ends are in the middle of their methods in the next.
@@ -89,6 +92,7 @@ fn trees_of_tests_have_all_of_their_threads_and_of_each_time() {
 
 #[test]
 fn where_the_jdk_counts_tests_have_trees_as_well() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let of = |name: &str, code: i32| {
             let work = Workspace::new(jdk);
@@ -129,6 +133,7 @@ fn where_the_jdk_counts_tests_have_trees_as_well() {
 
 #[test]
 fn a_thread_that_stands_in_one_of_two_calls_alike_costs_what_its_instructions_do() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let of_the_thread = |mode: &str| {
             let work = Workspace::new(jdk);

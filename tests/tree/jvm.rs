@@ -1,5 +1,6 @@
 //! The JVM's own work beside what is the same in every run.
 
+use crate::support::turn::in_turn;
 use serde_json::Value;
 
 use crate::formats::documents::validates;
@@ -79,6 +80,7 @@ fn collections_are_of_the_calling_context_that_needed_them_and_change_nothing() 
 
 #[test]
 fn the_text_and_the_page_have_sections_of_their_own() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Garbage.java", GARBAGE)]);
     let plain = psf(&work, "tree classes").ok().stdout;

@@ -1,6 +1,7 @@
 //! The tree while the program runs.
 
 use crate::support::jdk::jdks_in_turn;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Works for a while and sleeps for a while, in two threads, so that there is something to see.
@@ -24,6 +25,7 @@ fn totals(text: &str) -> Vec<u64> {
 
 #[test]
 fn snapshots_grow_and_the_end_is_exact() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.write("Slow.java", SLOW);

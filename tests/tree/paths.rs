@@ -14,6 +14,7 @@ use crate::support::fixture::{Fixture, compiled, fixture};
 use crate::support::jar;
 use crate::support::jdk::{TestJdk, first_jdk};
 use crate::support::report::{array, json, number, text};
+use crate::support::turn::in_turn;
 
 const AGENT: &str = include_str!("../oracle/paths.c");
 
@@ -41,6 +42,7 @@ const TRAPS: [&str; 14] = [
 
 #[test]
 fn paths_are_those_of_the_jvms_stacks() {
+    in_turn!();
     let jdk = first_jdk();
     let classes = &compiled(jdk);
     std::thread::scope(|scope| {

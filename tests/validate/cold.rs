@@ -1,5 +1,6 @@
 //! Tables of short runs, from times over a fit to scores.
 
+use crate::support::turn::in_turn;
 use psf::calibration::corpus::Engine;
 use psf::calibration::corpus::times;
 use serde_json::{Value, json};
@@ -97,6 +98,7 @@ fn parts_of_a_run_are_not_weighed() {
 
 #[test]
 fn short_runs_are_sized_timed_and_fitted() {
+    in_turn!();
     let work = small();
     let sizes = |cold: bool| {
         let size = |name: &str, size: u32| match cold && name.starts_with("programs/") {
@@ -137,6 +139,7 @@ fn short_runs_are_sized_timed_and_fitted() {
 /// The built-in table is what the corpus of psf gives, price by price.
 #[test]
 fn the_table_of_short_runs_can_be_fitted_again() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let corpus = super::root();
     let line = format!(

@@ -9,6 +9,7 @@ use psf::calibration::corpus::{Program, Set, read};
 use super::{library, root};
 use crate::support::compiler::javac;
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 fn programs(root: &Path) -> Vec<Program> {
@@ -82,6 +83,7 @@ fn every_program_computes_the_same_again_and_solutions_agree() {
 
 #[test]
 fn every_program_that_lives_in_the_library_does() {
+    in_turn!();
     compute_the_same_again(&library());
 }
 
