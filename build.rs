@@ -7,7 +7,7 @@ use std::process::Command;
 use std::{env, fs};
 
 /// What the binaries carry; the rest of `java-runtime` is for build tools.
-const CARRIED: &[&str] = &["java-runtime/psf", "java-runtime/jdk", "java-runtime/stubs"];
+const CARRIED: &[&str] = &["java-runtime/psf", "java-runtime/jdk", "java-runtime/plain", "java-runtime/stubs"];
 /// What decides the contents of a JDK that counts itself: the engine, the runtime within it, and the pins that it starts with.
 const ENGINE: &[&str] = &[
     "src/archive",
@@ -69,7 +69,9 @@ fn main() {
         ("psf/validate", "validate", JAVA_8),
         ("psf/suite", "suite", &beside),
         ("psf/harness", "harness", JAVA_8),
+        ("psf/forks", "forks", &beside),
         ("jdk/psf/runtime", "jdk", &in_jdk),
+        ("plain/psf/runtime", "plain", JAVA_8),
     ];
     for (sources, package, options) in packages {
         let classes = compile(Path::new("java-runtime").join(sources).as_path(), &out.join(package), options);
@@ -172,7 +174,8 @@ fn compile(sources: &Path, to: &Path, options: &[&str]) -> Vec<PathBuf> {
 
 fn classes_in(sources: &Path, to: &Path) -> Vec<PathBuf> {
     let package = sources.strip_prefix("java-runtime").expect("sources lie in java-runtime");
-    let mut classes = files(&to.join(package.strip_prefix("jdk").unwrap_or(package)));
+    let own = ["jdk", "plain"].iter().find_map(|part| package.strip_prefix(part).ok());
+    let mut classes = files(&to.join(own.unwrap_or(package)));
     classes.sort();
     classes
 }

@@ -14,7 +14,7 @@ mod reader;
 mod room;
 mod text;
 
-pub use module::add_package;
+pub use module::{add_package, module_name};
 pub(crate) use parse::attributes as read_attributes;
 pub use parse::{Attribute, ClassFile, Member};
 pub use patch::{Replacements, patch};

@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 
 use support::command::{Cmd, Ran};
 use support::jdk::{TestJdk, first_jdk};
+use support::turn::in_turn;
 use support::workspace::Workspace;
 
 /// The build directory of this psf.
@@ -87,6 +88,7 @@ fn goals(work: &Workspace, path: &Path, line: &str) -> Ran {
 
 #[test]
 fn each_module_of_a_maven_build_has_its_own_result() {
+    in_turn!();
     let (work, path) = project();
     let ran = goals(&work, &path, "verify").expect(0);
     let ran = ran.prints(&["acme.SumTest.small", "acme.SumTest.large", "acme.TableTest.ten"]);
@@ -102,6 +104,7 @@ fn each_module_of_a_maven_build_has_its_own_result() {
 
 #[test]
 fn a_maven_build_fails_over_a_limit_with_psfs_words() {
+    in_turn!();
     let (work, path) = project();
     work.write("maven/core/psf.toml", "[tests.\"acme.SumTest.large\"]\nmax-score = 100\n");
     let ran = goals(&work, &path, "verify").expect(1);
@@ -110,6 +113,7 @@ fn a_maven_build_fails_over_a_limit_with_psfs_words() {
 
 #[test]
 fn a_maven_build_is_held_against_what_it_cost_once() {
+    in_turn!();
     let (work, path) = project();
     goals(&work, &path, "test-compile psf:psf-maven-plugin:0.1.0:score -Dpsf.save=main").expect(0);
     assert!(work.exists("maven/core/.psf/main.test.json") && work.exists("maven/app/.psf/main.test.json"));
@@ -125,6 +129,7 @@ fn a_maven_build_is_held_against_what_it_cost_once() {
 
 #[test]
 fn a_maven_build_without_psf_says_what_to_do() {
+    in_turn!();
     let (work, path) = project();
     let nowhere = "verify -Dpsf.executable=/nowhere/psf";
     let ran = goals(&work, &path, nowhere).expect(1);
@@ -136,6 +141,7 @@ fn a_maven_build_without_psf_says_what_to_do() {
 
 #[test]
 fn psf_test_runs_each_module_of_a_maven_project() {
+    in_turn!();
     let (work, path) = project();
     // Its plugin is no part of the build here, whose phases end before it.
     artefacts(work.jdk);
@@ -161,12 +167,14 @@ fn psf_test_runs_each_module_of_a_maven_project() {
 
 #[test]
 fn psf_test_runs_each_module_of_a_gradle_project() {
+    in_turn!();
     let (work, _) = gradle_project();
     tells_of_both(of_gradle(work.psf("test gradle --scope app"), &work).run());
 }
 
 #[test]
 fn the_init_script_runs_psf_in_each_module_of_a_gradle_build() {
+    in_turn!();
     let (work, path) = gradle_project();
     let script = root().join("java-runtime/gradle/psf.gradle");
     let gradle = |line: &str| {
@@ -207,6 +215,7 @@ class ParticularTest {
 
 #[test]
 fn tests_of_a_maven_build_run_in_the_jvm_that_it_says() {
+    in_turn!();
     let (work, path) = project();
     artefacts(work.jdk);
     work.write("maven/core/src/test/java/acme/ParticularTest.java", PARTICULAR);
@@ -231,6 +240,7 @@ fn tests_of_a_maven_build_run_in_the_jvm_that_it_says() {
 
 #[test]
 fn tests_of_a_gradle_build_run_in_the_jvm_that_it_says() {
+    in_turn!();
     let (work, path) = gradle_project();
     work.write("gradle/core/src/test/java/acme/ParticularTest.java", PARTICULAR);
     std::fs::create_dir(work.path("gradle/there")).expect("it is new");
@@ -255,6 +265,7 @@ fn tagged(name: &str) -> String {
 
 #[test]
 fn tests_of_a_maven_build_are_those_that_surefire_runs() {
+    in_turn!();
     let (work, path) = project();
     artefacts(work.jdk);
     for name in ["CoreSpec", "BrokenSpec", "OtherTest"] {
@@ -273,7 +284,7 @@ fn tests_of_a_maven_build_are_those_that_surefire_runs() {
     let repository = format!("-Dmaven.repo.local={}", target().join("m2").display());
     let psf = |line: &str| work.psf("test maven --scope app").line(line).env("MAVEN_OPTS", &repository).run();
     let all = ["acme.CoreSpec.plain", "core: 3 tests: 3 passed"];
-    psf("").expect(0).prints(&all).complains(&["classpathDependencyExcludes of Surefire's configuration is not read"]);
+    psf("").expect(0).prints(&all);
     // What is typed stands for what the build says of the same: of tags it says nothing here.
     psf("--classes **/*Spec.java").expect(0).prints(&["acme.BrokenSpec.plain", "core: 2 tests: 2 passed"]);
     psf("--tags slow|other --classes **/*Spec.java")
@@ -298,6 +309,7 @@ fn tests_of_a_maven_build_are_those_that_surefire_runs() {
 
 #[test]
 fn tests_of_a_gradle_build_are_those_of_its_task() {
+    in_turn!();
     let (work, path) = gradle_project();
     for name in ["CoreSpec", "BrokenSpec"] {
         work.write(&format!("gradle/core/src/test/java/acme/{name}.java"), tagged(name));
@@ -318,8 +330,81 @@ fn tests_of_a_gradle_build_are_those_of_its_task() {
     psf("").expect(0).prints(&["acme.BrokenSpec.plain", "6 tests: 6 passed"]);
 }
 
+/// Needs a file that a plugin makes after the tests are compiled, an added directory, and a class for one release of Java.
+const CONFIGURED: &str = r#"package acme;
+
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+class ConfiguredTest {
+    static {
+        System.setProperty("acme.configured", "true");
+    }
+
+    @Test
+    void found() throws Exception {
+        assertNotNull(ConfiguredTest.class.getResource("/made.txt"));
+        assertNotNull(ConfiguredTest.class.getResource("/added.txt"));
+        Class<?> overlaid = Class.forName("acme.Overlaid");
+        String place = overlaid.getResource("Overlaid.class").toString();
+        assertTrue(place.contains("/META-INF/versions/9/"), place);
+    }
+
+}
+"#;
+
+#[test]
+fn what_plugins_make_before_the_tests_is_there() {
+    in_turn!();
+    let work = Workspace::new(first_jdk());
+    work.copy(&root().join("fixtures/builds/phases"), "phases");
+    work.write("phases/src/test/java/acme/ConfiguredTest.java", CONFIGURED);
+    work.write("phases/more/added.txt", "added");
+    let path = work.path("phases");
+    maven(work.jdk, &path).line("-q test").run().expect(0);
+    std::fs::remove_dir_all(path.join("target")).expect("it was made");
+    let repository = format!("-Dmaven.repo.local={}", target().join("m2").display());
+    let psf = |line: &str| work.psf("test phases --scope app").line(line).env("MAVEN_OPTS", &repository).run();
+    let ran = psf("").expect(0);
+    ran.prints(&[
+        "acme.ConfiguredTest.found",
+        "acme.LateTest.runsFirst",
+        "phases: 2 tests: 2 passed",
+        "phases:slow: 1 test: 1 passed",
+    ]);
+    // A release's own class is the program's, and so are its instructions.
+    assert!(work.exists("phases/target/classes/META-INF/versions/9/acme/Overlaid.class"));
+}
+
+#[test]
+fn a_suite_runs_in_the_modules_that_surefire_makes() {
+    in_turn!();
+    let work = Workspace::new(first_jdk());
+    work.copy(&root().join("fixtures/builds/modules"), "modules");
+    let path = work.path("modules");
+    maven(work.jdk, &path).line("-q test").run().expect(0);
+    let repository = format!("-Dmaven.repo.local={}", target().join("m2").display());
+    for scope in ["app", "jdk"] {
+        let psf = work.psf("test modules --scope").arg(scope).env("MAVEN_OPTS", &repository);
+        psf.run().expect(0).prints(&["acme.GreeterTest.isInAModule", "1 test: 1 passed"]);
+    }
+}
+
+#[test]
+fn a_build_that_skips_its_tests_has_none() {
+    in_turn!();
+    let (work, _) = project();
+    artefacts(work.jdk);
+    let options = format!("-Dmaven.repo.local={} -DskipTests=true", target().join("m2").display());
+    let psf = work.psf("test maven --scope app").env("MAVEN_OPTS", options);
+    psf.run().expect(4).complains(&["Surefire runs no tests in the build of", "mvn test shows why"]);
+}
+
 #[test]
 fn forks_of_surefire_have_counts_that_add_up() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.copy(&root().join("fixtures/builds/forks"), "forks");
     let path = work.path("forks");
@@ -340,6 +425,7 @@ fn forks_of_surefire_have_counts_that_add_up() {
 
 #[test]
 fn a_test_says_itself_what_it_may_cost() {
+    in_turn!();
     let (work, path) = project();
     artefacts(work.jdk);
     let pom = work.read("maven/pom.xml");
@@ -379,6 +465,7 @@ fn a_test_says_itself_what_it_may_cost() {
 
 #[test]
 fn classes_of_the_program_may_be_mocked() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.copy(&root().join("fixtures/builds/mocks"), "mocks");
     let repository = format!("-Dmaven.repo.local={}", target().join("m2").display());

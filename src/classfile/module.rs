@@ -1,6 +1,13 @@
-//! A module's list of its packages (JVMS 4.7.26).
+//! A module's name (JVMS 4.7.25), and the list of its packages (JVMS 4.7.26).
 
-use super::{ClassError, ClassFile, PoolAdditions, PoolFull, Reader, Replacements, patch};
+use super::{ClassError, ClassFile, PoolAdditions, PoolFull, Reader, Replacements, decode_modified_utf8, patch};
+
+/// The name of the module that a `module-info` describes; `None` for any other class.
+pub fn module_name(class: &ClassFile<'_>) -> Result<Option<String>, ClassError> {
+    let Some(attribute) = class.find(&class.attributes, "Module") else { return Ok(None) };
+    let index = Reader::over(class.bytes, attribute.body, attribute.end).u2()?;
+    Ok(Some(decode_modified_utf8(class.pool.module_name(index)?)))
+}
 
 /// The `module-info` with one more package in its `ModulePackages`; `None` where it has no such list, and the module
 /// system looks for itself.

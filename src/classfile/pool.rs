@@ -138,6 +138,11 @@ impl<'a> ConstantPool<'a> {
         self.utf8(u2(self.body(index, tag::CLASS, "a Class")?))
     }
 
+    /// The name of a `CONSTANT_Module`.
+    pub fn module_name(&self, index: u16) -> Result<&'a [u8], ClassError> {
+        self.utf8(u2(self.body(index, tag::MODULE, "a Module")?))
+    }
+
     /// Name and descriptor of a `CONSTANT_NameAndType`.
     #[inline]
     pub fn name_and_type(&self, index: u16) -> Result<(&'a [u8], &'a [u8]), ClassError> {

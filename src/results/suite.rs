@@ -12,11 +12,13 @@ pub mod junit;
 pub mod limits;
 pub mod markdown;
 mod model;
+mod outcomes;
 pub(in crate::results) mod spent;
 pub mod text;
 
 pub use differing::Differing;
 pub use model::{Group, Suite, Test};
+pub use outcomes::Outcomes;
 pub use spent::{MethodSpent, Spent};
 
 pub use super::told::{Missing, OwnLimit, TestStatus};

@@ -1,13 +1,15 @@
 //! Refusing input that psf has instrumented already, or that names psf's runtime.
 
 use super::runtime;
-use crate::archive::Source;
+use crate::archive::{Entry, Source};
 use crate::classfile::{ClassFile, decode_modified_utf8};
 use crate::text::failure::Failure;
 
 /// The source, if psf has not instrumented it.
 pub fn original(source: Source) -> Result<Source, Failure> {
-    match source.entries.iter().find(|entry| entry.name.contains(runtime::PACKAGE)) {
+    let own =
+        |entry: &&Entry| [runtime::PACKAGE, runtime::SUITE_PACKAGE].iter().any(|package| entry.name.contains(package));
+    match source.entries.iter().find(own) {
         None => Ok(source),
         Some(entry) => Err(Failure::refused(format!("{}: already instrumented by psf", source.at(entry)))
             .remedy("give psf the original")),
@@ -17,7 +19,8 @@ pub fn original(source: Source) -> Result<Source, Failure> {
 /// A program that names the runtime could call it; counters must not be for sale.
 pub(super) fn refuse_runtime_names(at: &str, class: &ClassFile<'_>) -> Result<(), Failure> {
     let names = |text: &[u8]| {
-        [runtime::PACKAGE.trim_end_matches('/'), "psf.runtime", runtime::IN_JDK, "java.lang.P$"]
+        let packages = [runtime::PACKAGE, runtime::SUITE_PACKAGE].map(|package| package.trim_end_matches('/'));
+        [packages[0], "psf.runtime", packages[1], "psf.suite", runtime::IN_JDK, "java.lang.P$"]
             .iter()
             .any(|name| memchr::memmem::find(text, name.as_bytes()).is_some())
     };
@@ -29,7 +32,7 @@ pub(super) fn refuse_runtime_names(at: &str, class: &ClassFile<'_>) -> Result<()
         if names(text) {
             let text = decode_modified_utf8(text);
             return Err(Failure::refused(format!("{at}: names psf's runtime ({text:?})"))
-                .remedy("a program that is to be scored must not refer to the package psf.runtime"));
+                .remedy("a program that is to be scored must not refer to the packages psf.runtime and psf.suite"));
         }
     }
     Ok(())

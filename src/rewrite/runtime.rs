@@ -14,12 +14,17 @@ pub const ENTRY_POINTS: &str = "psf/runtime/Counters";
 /// What the names of the runtime's classes begin with where they are a part of the JDK: in a package that every class
 /// may use, and as long as [`PACKAGE`].
 pub const IN_JDK: &str = "java/lang/P$";
+/// Package of what runs suites and benchmarks, likewise.
+pub const SUITE_PACKAGE: &str = "psf/suite/";
 /// Its file.
 const COUNTERS: &str = "psf/runtime/Counters.class";
 /// Where the probe map lies.
 pub const MAP: &str = "psf/runtime/map.json";
 /// Main class of the helper that links classes, see [`verifier`].
 pub const VERIFIER: &str = "psf.verify.Verify";
+
+/// The class that JMH's rewritten methods call; it comes with the runner.
+const BESIDE_JMH: &str = "psf/suite/Harness";
 
 /// Main class of the runner of suites, see [`suite_runner`].
 pub const SUITE_RUNNER: &str = "psf.suite.Main";
@@ -94,6 +99,13 @@ pub fn names_of_app() -> RuntimeNames {
         closed_forms: ClosedNames::NONE,
         hosted: false,
     }
+}
+
+/// Names for the methods of a harness, which say that they are entered and left and count nothing.
+#[must_use]
+pub fn names_of_harness() -> RuntimeNames {
+    // As a program does that runs on a JDK that counts itself.
+    RuntimeNames { class: BESIDE_JMH.to_owned(), in_jdk: true, ..names_of_app() }
 }
 
 /// The runtime's class files as a part of the JDK: name within the file of modules, bytes.
@@ -182,6 +194,18 @@ pub fn suite_runner(in_jdk: bool) -> Vec<(&'static str, Vec<u8>)> {
 #[must_use]
 pub fn harness_output() -> &'static [(&'static str, &'static [u8])] {
     HARNESS
+}
+
+/// The class files of the extension by which Maven says how it runs tests: name within a directory, bytes.
+#[must_use]
+pub fn maven_extension() -> &'static [(&'static str, &'static [u8])] {
+    FORKS
+}
+
+/// The stand-in for the runtime in suites that run without psf: name within a directory, bytes.
+#[must_use]
+pub fn plain_runtime() -> &'static [(&'static str, &'static [u8])] {
+    PLAIN
 }
 
 fn put(bytes: &mut [u8], placeholder: [u8; 5], value: u32) {

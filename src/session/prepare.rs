@@ -4,16 +4,20 @@ mod allowed;
 mod benchmarks;
 mod dated;
 mod given;
+mod harness;
 mod kinds;
+mod modules;
 mod sources;
 mod suite;
 mod ticks;
 mod tried;
 mod unpacked;
 
+pub(super) use modules::take as module_flags;
 pub(super) use sources::{Compiling, compiled};
 use sources::{note_shadows, remove_compiled};
 pub use suite::holds_tests;
+pub(super) use suite::plain_runner;
 pub(super) use tried::newer_class;
 use tried::too_new;
 use unpacked::{looks_at_jars, runs_unpacked};
@@ -122,11 +126,14 @@ pub(super) fn prepare(
         // What the user does not even count is vouched for.
         refusal(&held_against(&policy, &mut class_path, &request.policy, &uncounted)?).map_or(Ok(()), Err)?;
     }
-    let ClassPath { mut sources, given, .. } = class_path;
+    let ClassPath { mut sources, given, places } = class_path;
+    let benches = request.suite.as_ref().is_some_and(|suite| suite.benchmarks.is_some());
+    let harness = benches.then(|| harness::harness(&mut sources, temporary)).transpose()?;
     let is_runner = |source: &&Source| (request.suite.is_some() && has_only_junit(source)) || is_harness_output(source);
     let (runners, others): (Vec<&Source>, Vec<&Source>) = sources[counted..].iter().partition(is_runner);
     let allowed = allowed::allowed(&request.allow_unrewritten, &others)?;
-    let own: Vec<String> = request.suite.iter().map(|_| suite::OWN_CLASSES.to_owned()).collect();
+    let own = request.suite.iter().map(|_| suite::OWN_CLASSES.to_owned());
+    let own = own.chain(harness.iter().flat_map(|harness| harness.classes.clone())).collect::<Vec<_>>();
     let runners = allowed::allowed(&own, &runners)?;
     sources.truncate(counted);
     let facts = request.jdk.facts();
@@ -145,7 +152,6 @@ pub(super) fn prepare(
     };
     let main = starts.first().cloned();
     let mut targets = choose::targets(&request.options.targets, &scan.classes)?;
-    let benches = request.suite.as_ref().is_some_and(|suite| suite.benchmarks.is_some());
     if benches && counting.is_some() {
         targets.extend(benchmarks::targets(&mut sources)?);
     }
@@ -154,6 +160,7 @@ pub(super) fn prepare(
     }
     let events = choose::targets(&request.options.events, &scan.classes)?;
     let mut selector = request.options.selector(targets, starts, events, counting.as_ref().map(|jdk| jdk.slots))?;
+    selector.feature = counting.as_ref().and_then(|_| request.jdk.feature()).unwrap_or(0);
     selector.hosted = counting.is_some() && request.suite.is_some();
     let worth = request.limits.budget.map(|_| request.worth());
     (selector.at_once, selector.ticks) = (worth.is_some(), worth);
@@ -161,7 +168,7 @@ pub(super) fn prepare(
     choose::check_counted(&selector, &request.options, &scan)?;
     let tried = tried::marks(&facts, &scan, &selector);
     let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?.alone();
-    let mut on_class_path = Vec::new();
+    let mut on_class_path: Vec<PathBuf> = harness.into_iter().map(|harness| harness.directory).collect();
     let as_directories = counting.is_some() && sources.iter().any(Source::is_archive) && !looks_at_jars(&mut sources)?;
     for (number, source) in sources.iter_mut().enumerate() {
         on_class_path.push(rewrite(&mut rewriter, source, number, temporary, as_directories)?);
@@ -186,12 +193,15 @@ pub(super) fn prepare(
     drop(sources);
     remove_compiled(temporary)?;
     on_class_path.iter().filter(|path| path.starts_with(temporary)).try_for_each(|path| dated::date(path))?;
+    let modules = request.suite.as_ref().and_then(|suite| suite.build.modules.as_ref());
+    let of_modules =
+        modules.map_or_else(|| Ok(Vec::new()), |modules| modules::take(modules, &places, &mut on_class_path))?;
     let of_manifests = scan.manifests.iter().zip(given).filter(|(_, given)| *given);
     let of_manifests = of_manifests.flat_map(|(manifest, _)| flags_of(manifest));
     Ok(Prepared {
         steady: request.options.steady,
         java: counting.as_ref().map_or_else(|| request.jdk.java.clone(), |counting| counting.java.clone()),
-        flags: of_manifests.chain(request.flags.iter().cloned()).map(OsString::from).collect(),
+        flags: of_manifests.chain(of_modules).chain(request.flags.iter().cloned()).map(OsString::from).collect(),
         class_path: on_class_path,
         main_class,
         arguments,
@@ -245,8 +255,43 @@ fn rewrite(
 ) -> Result<PathBuf, Failure> {
     let archive = source.is_archive() && !(as_directories && runs_unpacked(source)?);
     let output = temporary.join(if archive { format!("{number}.jar") } else { number.to_string() });
+    let output = match versioned(Path::new(&source.place)) {
+        Some(end) => below(&output, end)?,
+        None => output,
+    };
     let mut sink = if archive { Sink::archive(&output, Packing::Stored)? } else { Sink::directory(&output)? };
     rewriter.rewrite(source, &mut sink, &|_| {})?;
     sink.commit()?;
     Ok(output)
+}
+
+/// The place of a directory in another one, with all directories above it made.
+fn below(directory: &Path, end: &Path) -> Result<PathBuf, Failure> {
+    let folder = directory.join(end.parent().unwrap_or(end));
+    std::fs::create_dir_all(&folder).map_err(|e| Failure::io("make", &folder, &e))?;
+    Ok(directory.join(end))
+}
+
+/// The end `META-INF/versions/N` of a directory's path. A build may put the classes for one release of Java onto the class path
+/// by that name, and a program may look for the name in the location of such a class.
+fn versioned(path: &Path) -> Option<&Path> {
+    let base = path.ancestors().nth(3)?;
+    path.strip_prefix(base).ok().filter(|end| end.starts_with("META-INF/versions"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::versioned;
+
+    #[test]
+    fn a_directory_for_a_release_of_java_keeps_its_name() {
+        let check =
+            |path: &str, expected: Option<&str>| assert_eq!(versioned(Path::new(path)), expected.map(Path::new));
+        check("/p/target/classes/META-INF/versions/11", Some("META-INF/versions/11"));
+        check("META-INF/versions/11", Some("META-INF/versions/11"));
+        check("/p/target/classes", None);
+        check("classes", None);
+    }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use super::launch::BuildTool;
-use super::surefire;
+use super::surefire::{self, Fork, Place};
 use super::temporary::Temporary;
 use super::test_choice::TestChoice;
 use super::test_jvm::TestJvm;
@@ -27,20 +27,34 @@ pub struct Project {
     pub jvm: TestJvm,
     /// Which of them the build runs.
     pub choice: TestChoice,
+    /// The JDK in which the build runs them, where it says one.
+    pub java: Option<PathBuf>,
 }
 
 impl Project {
     /// What is left of the build's word where nobody trusts it: a project does not say which of its tests are left out.
     #[must_use]
     pub fn untrusted(self) -> Self {
-        Self { jvm: self.jvm.untrusted(), choice: TestChoice::default(), ..self }
+        Self { jvm: self.jvm.untrusted(), choice: TestChoice::default(), java: None, ..self }
     }
 }
 
+/// The purpose of building a project.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To run its tests as the build does: modules are those with tests that the build would run.
+    Tests,
+    /// To have its classes, and what they need.
+    Classes,
+}
+
 /// Builds the project in a directory: its modules that have classes; none where no build tool knows it.
-pub fn build_project(directory: &Path) -> Result<Vec<Project>, Failure> {
+pub fn build_project(directory: &Path, purpose: Purpose) -> Result<Vec<Project>, Failure> {
     let Some(tool) = BuildTool::of(directory) else { return Ok(Vec::new()) };
     let root = directory.canonicalize().map_err(|e| Failure::unreadable(directory, &e))?;
+    if (tool, purpose) == (BuildTool::Maven, Purpose::Tests) {
+        return suites_of_maven(&root);
+    }
     let mut modules = match tool {
         BuildTool::Maven => maven(&root)?,
         BuildTool::Gradle => gradle(&root)?,
@@ -68,6 +82,8 @@ struct Module {
     needs: Vec<PathBuf>,
     jvm: TestJvm,
     choice: TestChoice,
+    /// Its `java`.
+    java: Option<PathBuf>,
 }
 
 impl Module {
@@ -84,14 +100,13 @@ impl Module {
             directory: self.directory,
             jvm: self.jvm,
             choice: self.choice,
+            java: self.java.as_deref().and_then(Path::parent).and_then(Path::parent).map(Path::to_owned),
         }
     }
 }
 
 /// The plugin that tells a class path; Maven gets it as any other.
 const CLASS_PATH: &str = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath";
-/// The same plugin's goal that gets a library.
-const GET: &str = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1:get";
 /// No colours: what Maven complains of is a part of a sentence.
 const PLAIN: &str = "-Dstyle.color=never";
 /// Between the directories of a module in the path of the file with its class path: Maven puts them there, module by module.
@@ -106,13 +121,8 @@ fn maven(root: &Path) -> Result<Vec<Module>, Failure> {
         "${{project.basedir}}{classes}${{project.build.outputDirectory}}{tests}${{project.build.testOutputDirectory}}"
     );
     let file = format!("-Dmdep.outputFile={}{file}/{FILE}", lists.display());
-    let model = temporary.path().join("model.xml");
-    let [effective, output] = surefire::goal(&model);
-    let arguments =
-        ["-q", "-B", PLAIN, "test-compile", CLASS_PATH, "-Dmdep.includeScope=test", &file, &effective, &output];
+    let arguments = ["-q", "-B", PLAIN, "process-test-classes", CLASS_PATH, "-Dmdep.includeScope=test", &file];
     BuildTool::Maven.run(root, &arguments.map(str::to_owned))?;
-    let text = std::fs::read_to_string(&model).map_err(|e| Failure::unreadable(&model, &e))?;
-    let told = surefire::read(&text).map_err(|why| Failure::new(FailureKind::Psf, why))?;
     let mut modules = Vec::new();
     for entry in walkdir::WalkDir::new(&lists).into_iter().filter_map(Result::ok) {
         let path = entry.path();
@@ -126,73 +136,67 @@ fn maven(root: &Path) -> Result<Vec<Module>, Failure> {
             |path: &str| Some(PathBuf::from(format!("/{path}"))).filter(|path| path.is_dir()).into_iter().collect();
         let text = std::fs::read_to_string(path).map_err(|e| Failure::unreadable(path, &e))?;
         let needs = std::env::split_paths(text.trim()).filter(|path| path.exists()).collect();
-        let mut module = Module {
+        modules.push(Module {
             directory: PathBuf::from(directory),
             own: there(own),
             tests: there(tests),
             needs,
             ..Module::default()
-        };
-        if let Some(tests) = module.tests.first() {
-            if let Some(told) = told.get(tests) {
-                module.jvm = told.jvm();
-                module.choice = told.choice(&module.directory);
-            }
-            module.jvm.property("basedir", &module.directory.to_string_lossy());
-            if let Some(working) = &mut module.jvm.directory {
-                *working = module.directory.join(&working);
-            }
-            add_engine(&mut module)?;
-        }
-        modules.push(module);
+        });
     }
     Ok(modules)
 }
 
-/// What Surefire brings along: an engine where a project has only what its tests are written against, and what starts engines.
-fn add_engine(module: &mut Module) -> Result<(), Failure> {
-    let (jupiter, platform) = ("org.junit.jupiter", "org.junit.platform");
-    if let Some(api) = find(module, "junit-jupiter-api-")
-        && find(module, "junit-jupiter-engine-").is_none()
-    {
-        add(module, &api, jupiter, "junit-jupiter-engine")?;
+/// Has Maven come to where it runs the tests of each module, and takes from Surefire how it would.
+fn suites_of_maven(root: &Path) -> Result<Vec<Project>, Failure> {
+    let temporary = Temporary::new()?;
+    let (extension, forks) = surefire::extension(temporary.path())?;
+    let arguments = ["-q", "-B", PLAIN, "test"].map(str::to_owned);
+    BuildTool::Maven.run(root, &[&arguments[..], &extension].concat())?;
+    let (places, forks) = surefire::read(&forks)?;
+    if forks.is_empty() {
+        let message = format!("Surefire runs no tests in the build of {}", root.display());
+        return Err(Failure::new(FailureKind::NoTests, message).remedy(
+            "mvn test shows why: tests may be skipped, or their classes may be called so that Surefire does not find them",
+        ));
     }
-    let Some(commons) = find(module, "junit-platform-commons-") else { return Ok(()) };
-    if find(module, "junit-jupiter-engine-").is_some() && find(module, "junit-platform-engine-").is_none() {
-        add(module, &commons, platform, "junit-platform-engine")?;
-    }
-    if find(module, "junit-platform-engine-").is_some() && find(module, "junit-platform-launcher-").is_none() {
-        add(module, &commons, platform, "junit-platform-launcher")?;
-    }
-    Ok(())
+    let mut suites: Vec<Project> = forks.into_iter().map(|fork| suite(fork, root, &places)).collect();
+    // A module may have several executions, of which each runs some of its tests.
+    suites.sort_by(|a, b| a.directory.cmp(&b.directory));
+    Ok(suites)
 }
 
-/// A library of the module, and its version.
-fn find(module: &Module, name: &str) -> Option<(PathBuf, String)> {
-    let version = |path: &PathBuf| {
-        let file = path.file_name()?.to_str()?;
-        let version = file.strip_prefix(name)?.strip_suffix(".jar")?;
-        version.starts_with(|c: char| c.is_ascii_digit()).then(|| (path.clone(), version.to_owned()))
+/// The execution of Surefire that tests are in unless a project has named others.
+const USUAL: &str = "default-test";
+
+/// The suite of an execution of Surefire. The classes of all modules count, and the module's own tests.
+fn suite(fork: Fork, root: &Path, places: &[Place]) -> Project {
+    let own_tests = places.iter().find(|place| place.directory == fork.module).map(|place| place.tests.clone());
+    let is_own = |path: &PathBuf| {
+        let counts = |place: &Place| {
+            // A directory in one of classes is one of classes as well, as those for a release of Java are.
+            let made = path.starts_with(&place.own) || place.jar.as_ref() == Some(path);
+            made && !path.starts_with(&place.tests)
+        };
+        own_tests.as_ref().is_some_and(|tests| path.starts_with(tests)) || places.iter().any(counts)
     };
-    module.needs.iter().find_map(version)
-}
-
-/// Adds a library of JUnit's in the version that another has, from the repository which that came from.
-fn add(module: &mut Module, beside: &(PathBuf, String), group: &str, name: &str) -> Result<(), Failure> {
-    let (path, version) = beside;
-    // The jar, its version, its name, and three words of its group.
-    let repository = path.ancestors().nth(6).unwrap_or(path);
-    let file = repository.join(group.replace('.', "/")).join(format!("{name}/{version}/{name}-{version}.jar"));
-    if !file.is_file() {
-        let artifact = format!("-Dartifact={group}:{name}:{version}");
-        let arguments = ["-q", "-B", PLAIN, GET, &artifact, "-Dtransitive=false"];
-        BuildTool::Maven.run(&module.directory, &arguments.map(str::to_owned))?;
+    let (classes, libraries) = fork.class_path.into_iter().partition::<Vec<_>, _>(is_own);
+    let below = fork.module.strip_prefix(root).unwrap_or(&fork.module);
+    let name = if below.as_os_str().is_empty() { root.file_name().map_or(root, Path::new) } else { below };
+    let name = match fork.execution.as_str() {
+        USUAL => name.display().to_string(),
+        other => format!("{}:{other}", name.display()),
+    };
+    Project {
+        name,
+        classes,
+        tests: own_tests.into_iter().filter(|path| path.is_dir()).collect(),
+        libraries,
+        directory: fork.module,
+        jvm: fork.jvm,
+        choice: fork.choice,
+        java: fork.java,
     }
-    if !file.is_file() {
-        return Err(Failure::new(FailureKind::Psf, format!("Maven has no {name} {version} after it got it")));
-    }
-    module.needs.push(file);
-    Ok(())
 }
 
 /// What Gradle is asked, whatever else the project's files say. A file for each module: they may be built at a time.
@@ -201,20 +205,26 @@ const INIT: &str = "allprojects { project ->
         if (project.plugins.hasPlugin('java')) {
             project.tasks.create('psfClassPath') {
                 dependsOn 'testClasses'
-                dependsOn project.sourceSets.test.runtimeClasspath
+                // All that the build makes before it runs tests, and not their classes alone.
+                dependsOn project.tasks.test.taskDependencies
+                dependsOn project.tasks.test.classpath
                 doLast {
                     def sets = project.sourceSets
                     def own = sets.main.output.files
-                    def tests = sets.test.output.files
+                    def test = project.tasks.test
+                    def dirs = test.hasProperty('testClassesDirs') ? test.testClassesDirs.files : []
+                    def tests = sets.test.output.files + dirs
                     def said = ['dir ' + project.projectDir]
                     said += own.collect { 'own ' + it } + tests.collect { 'test ' + it }
                     said += project.tasks.jar.outputs.files.files.collect { 'jar ' + it }
-                    said += (sets.test.runtimeClasspath.files - own - tests).collect { 'lib ' + it }
+                    said += (test.classpath.files - own - tests).collect { 'lib ' + it }
                     // Not allJvmArgs: it has what Gradle adds of its own, such as the locale of its process.
-                    def test = project.tasks.test
                     // A value may have lines of its own.
                     def line = { kind, text -> kind + ' ' + groovy.json.JsonOutput.toJson(text.toString()) }
                     said += test.jvmArgs.collect { line('flag', it) }
+                    if (test.hasProperty('jvmArgumentProviders')) {
+                        said += test.jvmArgumentProviders.collectMany { it.asArguments() as List }.collect { line('flag', it) }
+                    }
                     if (test.enableAssertions) said << line('flag', '-ea')
                     if (test.minHeapSize) said << line('flag', '-Xms' + test.minHeapSize)
                     if (test.maxHeapSize) said << line('flag', '-Xmx' + test.maxHeapSize)
@@ -230,6 +240,10 @@ const INIT: &str = "allprojects { project ->
                     said += filter.includePatterns.collect { line('only', it) }
                     said += (filter.hasProperty('excludePatterns') ? filter.excludePatterns : []).collect { line('not', it) }
                     said << ('cwd ' + test.workingDir)
+                    // A toolchain's launcher in newer versions.
+                    def launcher = test.hasProperty('javaLauncher') ? test.javaLauncher.getOrNull() : null
+                    def java = launcher != null ? launcher.executablePath.asFile.path : test.executable
+                    if (java != null && new File(java).isAbsolute()) said << ('java ' + java)
                     new File(System.getProperty('psf.out'), project.path.replace(':', '_') + '.txt').text = said.join('\\n')
                 }
             }
@@ -277,6 +291,7 @@ fn gradle(root: &Path) -> Result<Vec<Module>, Failure> {
             except_tests: said("not ")?,
             tags: said("tag ")?,
             except_tags: said("untag ")?,
+            listed: None,
             notes: Vec::new(),
         };
         if choice.classes.is_empty() {
@@ -291,6 +306,7 @@ fn gradle(root: &Path) -> Result<Vec<Module>, Failure> {
             needs: there("lib "),
             jvm,
             choice,
+            java: all("java ").pop(),
         });
     }
     Ok(modules)

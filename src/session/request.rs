@@ -9,6 +9,7 @@ use super::live::Live;
 use super::options::CountOptions;
 use super::place::Place;
 use super::test_choice::TestChoice;
+use super::test_jvm::SuiteBuild;
 use crate::results::limits::RunLimits;
 use crate::rewrite::Worth;
 use crate::rewrite::policy::PolicyRequest;
@@ -32,6 +33,8 @@ pub struct SuiteRun {
     pub times: u32,
     /// Whether mocking libraries may add to classes while they run, for which the score has a mark.
     pub mocks: bool,
+    /// The build's settings for it.
+    pub build: SuiteBuild,
     /// Benchmarks instead of tests.
     pub benchmarks: Option<BenchmarkRun>,
 }

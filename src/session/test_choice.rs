@@ -27,6 +27,8 @@ pub struct TestChoice {
     pub tags: Vec<String>,
     /// Expressions of tests to leave out.
     pub except_tags: Vec<String>,
+    /// The classes that the build looks for tests in, in its order, where it lists them. The patterns choose among these.
+    pub listed: Option<Vec<String>>,
     /// What else the build says of it, in sentences.
     pub notes: Vec<String>,
 }
@@ -42,6 +44,7 @@ impl TestChoice {
         }
         if !says_classes {
             (self.classes, self.except_classes) = (build.classes, build.except_classes);
+            self.listed = build.listed;
         }
         if self.tags.is_empty() && self.except_tags.is_empty() {
             (self.tags, self.except_tags) = (build.tags, build.except_tags);
@@ -59,14 +62,14 @@ impl TestChoice {
     }
 
     /// Those of the classes in which there may be tests.
-    pub(super) fn wanted<'n>(&self, names: &'n [String]) -> Result<Vec<Wanted<'n>>, Failure> {
+    pub(super) fn wanted<'n>(&'n self, names: &'n [String]) -> Result<Vec<Wanted<'n>>, Failure> {
         let (classes, except) =
             (all(&self.classes, ChosenPattern::read)?, all(&self.except_classes, ChosenPattern::read)?);
         let (tests, except_tests) = (all(&self.tests, TestPattern::read)?, all(&self.except_tests, TestPattern::read)?);
         let wanted = |name: &'n String| {
             let mut wanted = Wanted { name, only: Vec::new(), not: Vec::new() };
             if classes.is_empty() {
-                is_called_test(name).then_some(())?;
+                (self.listed.is_some() || is_called_test(name)).then_some(())?;
             } else {
                 wanted.only.extend(some(matching(&classes, name))?);
             }
@@ -86,7 +89,8 @@ impl TestChoice {
             wanted.not.extend(meant(&except_tests));
             Some(wanted)
         };
-        Ok(names.iter().filter_map(wanted).collect())
+        // Some that are listed may lie in libraries.
+        Ok(self.listed.as_deref().unwrap_or(names).iter().filter_map(wanted).collect())
     }
 
     /// What the runner reads: tags that tests must have and must not have, and classes, each with what their tests must match
@@ -176,6 +180,21 @@ mod tests {
         };
         assert_eq!(of("mine", "").over(of("built", "slow")), of("mine", "slow"));
         assert_eq!(of("", "mine").over(of("built", "slow")), of("built", "mine"));
+    }
+
+    #[test]
+    fn a_list_has_the_classes_in_its_order_however_they_are_called() {
+        let listed = ["b.BSpec", "library.CTest", "a.ATest", "a.Main"].map(str::to_owned).to_vec();
+        let choice = TestChoice { listed: Some(listed), ..TestChoice::default() };
+        let names = NAMES.map(str::to_owned);
+        let of = |choice: &TestChoice| -> Vec<String> {
+            choice.wanted(&names).expect("the patterns are well formed").iter().map(|one| one.name.to_owned()).collect()
+        };
+        assert_eq!(of(&choice), ["b.BSpec", "library.CTest", "a.ATest", "a.Main"]);
+        let typed = TestChoice { except_classes: vec!["a.*".into()], ..TestChoice::default() };
+        assert_eq!(of(&typed.over(choice.clone())), ["b.TestB"], "what is typed is not the build's");
+        let patterns = TestChoice { classes: vec!["*Test#b".into()], ..choice };
+        assert_eq!(of(&patterns), ["library.CTest", "a.ATest"]);
     }
 
     #[test]

@@ -16,10 +16,42 @@ pub struct TestJvm {
     pub directory: Option<PathBuf>,
     /// What only a running build knows, and is left out: a flag with `${...}` or `@{...}` in it.
     pub unknown: Vec<String>,
+    /// Settings for the JVM once it runs, and for JUnit.
+    pub build: SuiteBuild,
+}
+
+/// A build's settings for a suite, besides the flags of its JVM.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SuiteBuild {
+    /// System properties that are set before the first test is looked for, not when the JVM starts.
+    pub properties: Vec<(String, String)>,
+    /// Parameters of JUnit's platform.
+    pub parameters: Vec<(String, String)>,
+    /// The module path, where the tests have one.
+    pub modules: Option<ModulePath>,
+}
+
+/// A JVM's way to modules.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ModulePath {
+    /// The directories and archives of modules; the rest of the class path stays as it is.
+    pub path: Vec<PathBuf>,
+    /// Directories that are added to a module, by its name, as its tests are.
+    pub patches: Vec<(String, Vec<PathBuf>)>,
+    /// Flags for modules to read, open, export and resolve.
+    pub flags: Vec<String>,
 }
 
 /// Assertions are on, which both build tools have so unless a project says otherwise.
 pub(super) const ASSERTIONS: &str = "-ea";
+
+/// Whether a flag loads what watches which lines run, which finds classes that psf rewrote, or what waits for a debugger.
+fn is_watcher(flag: &str) -> bool {
+    let agent = flag.strip_prefix("-javaagent:").unwrap_or_default();
+    agent.split('=').next().unwrap_or_default().contains("jacoco")
+        || flag.starts_with("-agentlib:jdwp")
+        || flag.starts_with("-Xrunjdwp")
+}
 
 impl TestJvm {
     /// What is left where nobody trusts the project: whether assertions are on. Flags may load code that nobody counts, and a
@@ -38,15 +70,13 @@ impl TestJvm {
         Ok(self.directory.clone())
     }
 
-    /// Adds a flag, or what cannot be known of it.
+    /// Adds a flag, or what cannot be known of it; an agent that watches which lines run, or a debugger, is left out.
     pub(super) fn flag(&mut self, flag: String) {
+        if is_watcher(&flag) {
+            return;
+        }
         let open = ["${", "@{"].iter().any(|open| flag.contains(open));
         if open { self.unknown.push(flag) } else { self.flags.push(flag) }
-    }
-
-    /// Adds a system property.
-    pub(super) fn property(&mut self, name: &str, value: &str) {
-        self.flag(format!("-D{name}={value}"));
     }
 
     /// Adds a variable.

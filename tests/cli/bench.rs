@@ -1,5 +1,6 @@
 //! `psf bench`: what an operation of a benchmark costs.
 
+use crate::support::turn::in_turn;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
@@ -29,10 +30,11 @@ fn each(bench: &Value, key: &str) -> BTreeMap<String, f64> {
 
 #[test]
 fn an_operation_costs_what_its_method_does_and_no_fixture_on_every_jvm_in_both_modes() {
+    in_turn!();
     // A loop of 13 instructions an element, 15 around it; what adds, boxes and calls by javap.
     let scores = [
-        ("app.Sums.boxes{size=10}", 14.75),
-        ("app.Sums.boxes{size=100}", 14.75),
+        ("app.Sums.boxes{size=10}", 15.25),
+        ("app.Sums.boxes{size=100}", 15.25),
         ("app.Sums.loop{size=10}", 145.0),
         ("app.Sums.loop{size=100}", 1315.0),
         ("app.Sums.right{size=10}", 153.0),
@@ -58,6 +60,7 @@ fn an_operation_costs_what_its_method_does_and_no_fixture_on_every_jvm_in_both_m
 
 #[test]
 fn bytes_are_what_the_bytecode_allocates_however_it_is_compiled() {
+    in_turn!();
     let made = |method: &str, body: &str| format!("@Benchmark public {method} {{ {body} }}\n");
     let methods = [
         made("Object array()", "return new long[10];"),
@@ -96,6 +99,7 @@ fn bytes_are_what_the_bytecode_allocates_however_it_is_compiled() {
 
 #[test]
 fn what_was_saved_is_a_limit_for_what_grew() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let kept = bench(&work, "--benchmarks loop$ -p size=7,9 --save kept.json", 0);
     assert_eq!(each(&kept, "score").into_values().collect::<Vec<_>>(), [106.0, 132.0]);
@@ -114,6 +118,7 @@ fn what_was_saved_is_a_limit_for_what_grew() {
 
 #[test]
 fn where_the_jdk_counts_its_work_for_a_benchmark_is_in_and_what_calls_that_is_not() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let [app, jdk] = ["app", "jdk"].map(|scope| bench(&work, &format!("--scope {scope} -p size=10"), 0));
@@ -129,6 +134,7 @@ fn where_the_jdk_counts_its_work_for_a_benchmark_is_in_and_what_calls_that_is_no
 
 #[test]
 fn a_benchmark_has_the_tree_of_the_batch_that_is_measured_and_no_other() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         let run =
@@ -137,8 +143,8 @@ fn a_benchmark_has_the_tree_of_the_batch_that_is_measured_and_no_other() {
         let tree = run("--scope app --tree").run().expect(0).stdout;
         let trees = tree.strip_prefix(&*plain).expect("the table is the same with trees");
         let expected = [
-            "app.Sums.boxes{size=10}, 590 units",
-            "app.Sums.boxes{size=100}, 590 units",
+            "app.Sums.boxes{size=10}, 610 units",
+            "app.Sums.boxes{size=100}, 610 units",
             "app.Sums.right{size=10}, 1,530 units",
             "app.Sums.right{size=100}, 13,230 units",
         ];
@@ -152,7 +158,7 @@ fn a_benchmark_has_the_tree_of_the_batch_that_is_measured_and_no_other() {
         let trees = tree.strip_prefix(&*plain).expect("the table is the same with trees");
         assert_eq!(trees.lines().filter(|line| line.ends_with(" units")).count(), expected.len(), "{trees}");
         assert!(
-            trees.contains("    1     40   160          680   53.5%   java.lang.StringBuilder.<init>()\n"),
+            trees.contains("    1     40   160          760   55.4%   java.lang.StringBuilder.<init>()\n"),
             "{trees}"
         );
         for format in ["json", "csv", "markdown", "junit"] {
@@ -166,6 +172,7 @@ fn a_benchmark_has_the_tree_of_the_batch_that_is_measured_and_no_other() {
 
 #[test]
 fn what_cannot_be_measured_says_so() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let run = |line: &str| work.psf("bench").arg(example()).line("--scope app").line(line).run();
     run("--target app.Sums.loop").expect(2).complains(&["has a target already"]);
@@ -186,8 +193,10 @@ const INFRA: [(&str, &str); 7] = [
     ("infra/ThreadParams", "public class ThreadParams { public int getThreadIndex() { return 0; } }"),
     (
         "infra/Blackhole",
-        "public class Blackhole { Object seen; public Blackhole(String password) { if (!password.contains(\"swordfish\")) \
-         throw new IllegalStateException(); } public void consume(Object o) { for (int i = 0; i < 99; i++) seen = o; } \
+        "public class Blackhole { Object seen; int calls; public Blackhole(String password) { \
+         if (!password.contains(\"swordfish\")) throw new IllegalStateException(); } \
+         public void consume(Object o) { if (++calls % 3 == 0) seen = new java.util.ArrayList<Object>(java.util.Arrays.asList(o, o)); } \
+         public final Object fails(Object o) { throw new IllegalStateException(String.valueOf(calls++)); } \
          public static void consumeCPU(long tokens) { for (long i = 0; i < tokens; i++) { } } }",
     ),
     ("infra/BenchmarkParams", "public class BenchmarkParams { }"),
@@ -206,9 +215,12 @@ fn what_jmh_offers_is_honoured_or_refused_in_a_sentence() {
     work.write("all/app/Many.java", MANY);
     let bench = json(&work.psf("bench all --scope app --format json").run().expect(0).stdout);
     let scores = each(&bench, "score");
+    let bytes = each(&bench, "bytes");
+    assert_eq!([bytes["app.Many.hole"], bytes["app.Many.fails"]], [0.0, 0.0], "JMH allocates for itself");
     let of = |name: &str| scores[&format!("app.Many.{name}")];
     // By javap: what is consumed, and a loop of tokens, is JMH's; a fixture of every level is outside.
     assert_eq!(of("hole"), 6.0);
+    assert_eq!(of("fails"), 6.0, "an exception of JMH's leaves it as well");
     assert_eq!(of("tokens"), 3.0);
     assert_eq!([of("shared{a=1,b=x}"), of("shared{a=2,b=y}")], [10.0, 10.0]);
     assert_eq!(of("counted"), 12.0);
@@ -247,6 +259,11 @@ public class Many {
     @State(Scope.Group) public static class OfGroup { @Param({\"x\", \"y\"}) String b; }
     @AuxCounters @State(Scope.Thread) public static class Counters { public int seen; }
     @Benchmark public void hole(Blackhole hole) { hole.consume(this); hole = null; }
+    @Benchmark public Object own() { return new java.util.ArrayList<Object>(java.util.Arrays.asList(this)); }
+    @Benchmark public boolean fails(Blackhole hole) {
+        try { hole.fails(this); } catch (IllegalStateException e) { return true; }
+        return false;
+    }
     @Benchmark public void tokens() { Blackhole.consumeCPU(500); }
     @Benchmark public int shared(OfThread one, OfGroup two) { return one.a > 0 && two.b != null ? set : 0; }
     @Benchmark public int counted(Counters counters) {
@@ -267,7 +284,33 @@ public class Many {
 ";
 
 #[test]
+fn what_jmh_calls_of_the_jdk_is_not_the_benchmarks() {
+    in_turn!();
+    let work = Workspace::new(first_jdk());
+    work.copy(&example().join("org"), "all/org");
+    for (name, text) in INFRA {
+        let package = name.split('/').next().expect("it has a package");
+        let text = format!("package org.openjdk.jmh.{package};\nimport java.lang.annotation.*;\n{text}\n");
+        work.write(&format!("all/org/openjdk/jmh/{name}.java"), text);
+    }
+    work.write("all/app/Many.java", MANY);
+    for (operations, extra) in [(10, ""), (11, ""), (50, "--tree")] {
+        let line = format!("--scope jdk --benchmarks hole|own --operations {operations} {extra}");
+        let ran = work.psf("bench all").line(&line).run().expect(0);
+        // Every third call of the hole makes a list, whose constructor and elements are JMH's; a list of its own is not.
+        ran.prints(&[
+            "2 benchmarks with a score, 2 steady",
+            "    6             6      1        0      0  app.Many.hole\n",
+        ]);
+    }
+    let own = json(&work.psf("bench all --scope jdk --benchmarks own --format json").run().expect(0).stdout);
+    assert!(each(&own, "score")["app.Many.own"] > 20.0, "{own}");
+    assert!(each(&own, "bytes")["app.Many.own"] > 16.0, "{own}");
+}
+
+#[test]
 fn graders_and_ci_get_a_line_for_each_benchmark() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let run =
         |line: &str| work.psf("bench").arg(example()).line("--scope app --benchmarks loop|boxes").line(line).run();
@@ -276,7 +319,7 @@ fn graders_and_ci_get_a_line_for_each_benchmark() {
     run(outputs).expect(0);
     let csv = work.read("b.csv");
     let row = csv.lines().find(|line| line.starts_with("app.Sums.boxes{size=10}")).expect("it is there");
-    assert_eq!(row, "app.Sums.boxes{size=10},14.75,,14.75,0.25,1.25,64,,true,");
+    assert_eq!(row, "app.Sums.boxes{size=10},15.25,,14.75,0.25,1.25,64,,true,");
     assert_eq!(run("--format csv").expect(0).stdout, csv);
     assert_eq!(run("--format junit").expect(0).stdout, work.read("b.xml"));
     let junit = work.read("b.xml");
@@ -284,7 +327,7 @@ fn graders_and_ci_get_a_line_for_each_benchmark() {
         assert!(junit.contains(part), "{part} in {junit}");
     }
     validates(&json(&work.read("b.json")), "psf-bench-1.json");
-    assert!(work.read("b.md").contains("| 14.75 |"));
+    assert!(work.read("b.md").contains("| 15.25 |"));
     let gradescope = json(&work.read("g.json"));
     assert_eq!((array(&gradescope["tests"]).len(), &gradescope["tests"][0]["score"]), (4, &literal!(3)));
     assert_eq!(json(&work.read("v.json"))["verdict"], "scored");
@@ -299,6 +342,7 @@ fn graders_and_ci_get_a_line_for_each_benchmark() {
 
 #[test]
 fn a_baseline_has_a_name_and_is_updated_by_the_same_command() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let run = |line: &str| work.psf("bench").arg(example()).line("--scope app --benchmarks loop$").line(line).run();
     run("--against main").expect(2).complains(&["no baseline main", ".psf/main.bench.json", "psf bench --save main"]);
@@ -314,6 +358,7 @@ fn a_baseline_has_a_name_and_is_updated_by_the_same_command() {
 
 #[test]
 fn baselines_with_names_are_compared_by_name() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let save =
         |line: &str| work.psf("bench").arg(example()).line("--scope app --benchmarks loop$").line(line).run().expect(0);
@@ -338,6 +383,7 @@ fn baselines_with_names_are_compared_by_name() {
 
 #[test]
 fn a_run_has_baselines_by_name_as_well() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.write(
         "Main.java",

@@ -4,11 +4,13 @@ use serde_json::Value;
 
 use crate::support::jdk::{first_jdk, jdks_in_turn};
 use crate::support::report::{array, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 use crate::{junit, suite};
 
 #[test]
 fn jmh_s_own_samples_cost_the_same_twice_with_what_is_jmh_s_left_out() {
+    in_turn!();
     let expected = [
         ("JMHSample_01_HelloWorld.wellHelloThere", 1.0),
         ("JMHSample_07_FixtureLevelInvocation.measureCold", 33.0),
@@ -49,7 +51,43 @@ fn jmh_s_own_samples_cost_the_same_twice_with_what_is_jmh_s_left_out() {
 }
 
 #[test]
+fn an_object_for_the_blackhole_costs_what_the_benchmark_executes() {
+    for jdk in jdks_in_turn() {
+        let work = Workspace::new(jdk);
+        work.write("src/b/Holes.java", HOLES);
+        for scope in ["app", "jdk"] {
+            for operations in [10, 11, 50] {
+                let line = format!("--scope {scope} --operations {operations} --format json --uncounted");
+                let bench = suite(work.psf("bench src").line(&line).arg(junit("jmh-core.jar")), 0);
+                for (name, score) in [("hole", 5.0), ("ints", 4.0), ("twice", 8.0)] {
+                    let full = format!("b.Holes.{name}");
+                    let found = array(&bench["benchmarks"]).iter().find(|one| text(&one["name"]) == full);
+                    let found = found.unwrap_or_else(|| panic!("{bench}"));
+                    let of = |key: &str| found[key].as_f64();
+                    assert_eq!((of("score"), of("bytes")), (Some(score), Some(0.0)), "{name} {line}: {found}");
+                    assert_eq!(found["steady"], true, "{name} {line}: {found}");
+                }
+            }
+        }
+    }
+}
+
+const HOLES: &str = r#"package b;
+import org.openjdk.jmh.annotations.*;
+import org.openjdk.jmh.infra.*;
+
+@State(Scope.Thread)
+public class Holes {
+    int[] a = new int[4];
+    @Benchmark public void hole(Blackhole h) { h.consume(a); }
+    @Benchmark public void twice(Blackhole h) { h.consume(a); h.consume(this); }
+    @Benchmark public void ints(Blackhole h) { h.consume(1); }
+}
+"#;
+
+#[test]
 fn who_asks_jmh_of_the_run_is_told_by_jmh_s_own_classes() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.write("src/app/Asks.java", ASKS);
     let command = work.psf("bench src -p size=3,5 --warmup-operations 4 --operations 2 --format json --uncounted");

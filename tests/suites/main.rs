@@ -8,6 +8,7 @@ mod graders;
 mod kinds;
 mod library;
 mod limits;
+mod plain;
 mod runs;
 mod shown;
 #[path = "../support/mod.rs"]

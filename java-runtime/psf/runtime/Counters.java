@@ -56,6 +56,9 @@ public final class Counters {
     /** What {@link #enterProgram} returns where the JDK was about the first use of something, beside what else it returns. */
     private static final long OUT_OF_FIRST_USE = 2;
 
+    /** The key to {@link #stop}, once it has been handed out. */
+    private static Object key;
+
     /** Whether the owner has called {@code hashCode} and nothing with bytecode was called. */
     private static boolean asking;
 
@@ -688,6 +691,40 @@ public final class Counters {
             Extent.beginProgram();
             Laps.take(what, begun);
         } finally {
+            Inside.end();
+        }
+    }
+
+    /**
+     * The key to {@link #stop}. The harness of benchmarks gets it, once, and before anything counts. No program has a class of its
+     * name.
+     */
+    public static Object harness() {
+        StackTraceElement[] stack = new Throwable().getStackTrace();
+        boolean isHarness = stack.length > 1 && stack[1].getClassName().equals("psf.suite.Harness");
+        if (begun || key != null || !isHarness) {
+            return null;
+        }
+        key = new Object();
+        return key;
+    }
+
+    /**
+     * The program calls the harness that measures it. If the JDK itself counts, nothing counts on this thread until {@link #goOn}.
+     * The result says whether that is to be called.
+     */
+    public static boolean stop(Object with) {
+        if (!Layout.inJdk() || with == null || with != key || Inside.is(Thread.currentThread())) {
+            return false;
+        }
+        reserve();
+        Inside.begin();
+        return true;
+    }
+
+    /** The program's call of the harness returns. */
+    public static void goOn(Object with) {
+        if (with != null && with == key) {
             Inside.end();
         }
     }

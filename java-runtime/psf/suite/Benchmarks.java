@@ -47,8 +47,10 @@ final class Benchmarks {
     }
 
     static void run(String[] arguments) throws Exception {
+        Harness.begin();
         Events.tell("begin");
         Benchmarks all = new Benchmarks(arguments);
+        Harness.measure(all.allocated);
         for (String name : all.classes(arguments[0])) {
             all.runClass(name);
         }
@@ -185,6 +187,7 @@ final class Benchmarks {
                 Events.tell("ready");
             }
             long besides = areTargets ? ofExtent() : 0;
+            long ofJmh = Harness.bytes();
             long before = allocated.bytes();
             try {
                 states.invoke();
@@ -192,6 +195,7 @@ final class Benchmarks {
                 throw new InvocationTargetException(thrown);
             }
             long after = allocated.bytes();
+            besides += Harness.bytes() - ofJmh;
             if (told) {
                 Events.tell("done", Integer.toString(number), Allocated.between(before + besides, after));
             }

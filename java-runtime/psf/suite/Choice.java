@@ -8,9 +8,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** What to run: classes, which of their tests, and tags that these must have, or must not have. */
+/** The tests to run: classes, some of their tests, tags that these must have or must not have, and JUnit's parameters. */
 final class Choice {
     final List<Class<?>> classes = new ArrayList<Class<?>>();
     /** Expressions over tags, of which a test must satisfy one where there are any. */
@@ -18,14 +19,18 @@ final class Choice {
     /** Expressions of which it must satisfy none. */
     final List<String> exceptTags = new ArrayList<String>();
 
+    /** Parameters of JUnit's platform. */
+    final Map<String, String> parameters = new TreeMap<String, String>();
+
     /** What tests must match, as {@code class.method}, by the name of the class in which they are looked for. */
     private final Map<String, List<Pattern>> only = new HashMap<String, List<Pattern>>();
     /** What they must not match. */
     private final Map<String, List<Pattern>> not = new HashMap<String, List<Pattern>>();
 
     /**
-     * Reads a file with a tag behind + or - in each line, or the name of a class, with expressions behind it, each behind a tab
-     * and + or -, of which its tests must match all or none.
+     * Reads a file. A line that begins with + or - is a tag. A line with = sets a system property, and one with : a parameter of
+     * JUnit: a name, a tab and a value. Every other line is a class. Expressions may follow it, each after a tab and + or -: its
+     * tests must match all of the first kind and none of the second.
      */
     void read(String file) throws IOException {
         BufferedReader lines = new BufferedReader(new InputStreamReader(new FileInputStream(file), "UTF-8"));
@@ -35,6 +40,12 @@ final class Choice {
                     tags.add(line.substring(1));
                 } else if (line.startsWith("-")) {
                     exceptTags.add(line.substring(1));
+                } else if (line.startsWith("=")) {
+                    String[] pair = pair(line);
+                    System.setProperty(pair[0], pair[1]);
+                } else if (line.startsWith(":")) {
+                    String[] pair = pair(line);
+                    parameters.put(pair[0], pair[1]);
                 } else {
                     String[] parts = line.split("\t");
                     add(parts[0]);
@@ -46,6 +57,25 @@ final class Choice {
         } finally {
             lines.close();
         }
+    }
+
+    /** A name and a value. A backslash escapes tabs and the ends of lines. */
+    private static String[] pair(String line) {
+        String[] pair = line.substring(1).split("\t", -1);
+        for (int i = 0; i < pair.length; i++) {
+            StringBuilder text = new StringBuilder();
+            for (int at = 0; at < pair[i].length(); at++) {
+                char c = pair[i].charAt(at);
+                if (c == '\\' && at + 1 < pair[i].length()) {
+                    at++;
+                    c = pair[i].charAt(at);
+                    c = c == 'n' ? '\n' : c == 'r' ? '\r' : c == 't' ? '\t' : c;
+                }
+                text.append(c);
+            }
+            pair[i] = text.toString();
+        }
+        return pair;
     }
 
     void add(String name) {

@@ -3,6 +3,7 @@ package psf.suite;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.FilterResult;
 import org.junit.platform.engine.TestDescriptor;
@@ -27,10 +28,12 @@ final class Platform implements TestExecutionListener {
         for (Class<?> one : choice.classes) {
             selectors.add(DiscoverySelectors.selectClass(one));
         }
+        LauncherDiscoveryRequestBuilder request = LauncherDiscoveryRequestBuilder.request().selectors(selectors);
+        for (Map.Entry<String, String> parameter : choice.parameters.entrySet()) {
+            request.configurationParameter(parameter.getKey(), parameter.getValue());
+        }
         // Tests that run at a time have no cost each.
-        LauncherDiscoveryRequestBuilder request = LauncherDiscoveryRequestBuilder.request()
-                .selectors(selectors)
-                .configurationParameter("junit.jupiter.execution.parallel.enabled", "false")
+        request.configurationParameter("junit.jupiter.execution.parallel.enabled", "false")
                 .configurationParameter("junit.vintage.execution.parallel.enabled", "false")
                 .configurationParameter("psf.measures", "true");
         if (!choice.tags.isEmpty()) {

@@ -15,8 +15,8 @@ use psf::results::tree;
 use psf::results::verdict::Submission;
 use psf::rewrite::policy::PolicyName;
 use psf::session::{
-    BaselineKind, BenchmarkRun, GradeRequest, SuiteRun, TimeRequest, baseline_to_keep, build_project, kept_baseline,
-    name_of, read_kept_benchmarks, score_program, time_benchmarks, tree_program, write_whole,
+    BaselineKind, BenchmarkRun, GradeRequest, Purpose, SuiteRun, TimeRequest, baseline_to_keep, build_project,
+    kept_baseline, name_of, read_kept_benchmarks, score_program, time_benchmarks, tree_program, write_whole,
 };
 use psf::text::failure::{Failure, FailureKind};
 use psf::text::screen::Screen;
@@ -200,7 +200,7 @@ fn run(mut args: BenchArgs, rules: &Rules) -> Result<Benched, Failure> {
     let against = args.against.as_deref().map(|given| kept_baseline(given, BaselineKind::Bench)).transpose()?;
     let before = against.as_deref().map(read_kept_benchmarks).transpose()?;
     if let [path] = &args.program.paths[..]
-        && let mut modules = build_project(path)?
+        && let mut modules = build_project(path, Purpose::Classes)?
         && let Some(project) = modules.pop()
     {
         if !modules.is_empty() {

@@ -22,8 +22,9 @@ use psf::results::tree::text::TreeOptions;
 use psf::results::verdict::Submission;
 use psf::rewrite::policy::PolicyName;
 use psf::session::{
-    BaselineKind, GradeRequest, MOCKS, Project, SuiteRun, TestChoice, baseline_to_keep, build_project, kept_baseline,
-    mocking_agent, name_of, read_baselines, score_program, take_junit, tree_program, write_whole,
+    BaselineKind, GradeRequest, MOCKS, Project, Purpose, SuiteBuild, SuiteRun, TestChoice, baseline_to_keep,
+    build_project, kept_baseline, mocking_agent, name_of, plain_outcomes, read_baselines, score_program, take_junit,
+    tree_program, write_whole,
 };
 use psf::text::failure::{Failure, FailureKind};
 use psf::text::screen::{Emphasis, Screen};
@@ -119,8 +120,20 @@ enum TestFormat {
 /// What is known of a suite that ran, and what graders read.
 struct Tested {
     suite: Suite,
+    /// Whether its failures are its own.
+    unlike: Unlike,
     held: Held,
     weights: Weights,
+}
+
+/// Whether the tests that fail fail without psf as well.
+enum Unlike {
+    /// Nothing fails, or the tests are untrusted.
+    Unasked,
+    /// These do not.
+    Only(Vec<String>),
+    /// The suite did not run without psf, for this reason.
+    Unknown(String),
 }
 
 /// What came of a suite.
@@ -134,7 +147,9 @@ struct Told {
 
 pub(crate) fn test(args: TestArgs) -> Result<ExitCode, Failure> {
     let built = match &args.program.paths[..] {
-        [path] if args.program.main.is_none() && args.program.arguments.is_empty() => build_project(path),
+        [path] if args.program.main.is_none() && args.program.arguments.is_empty() => {
+            build_project(path, Purpose::Tests)
+        }
         _ => Ok(Vec::new()),
     };
     // What is wrong with the rules is said where they are followed.
@@ -183,7 +198,7 @@ fn suite(args: TestArgs, built: Result<Option<Project>, Failure>) -> Result<Told
     let checked = grade.check(&[args.counts.as_deref(), args.output.as_deref(), saved]);
     let (format, top, to) = (args.format, args.top, args.output.clone());
     let tested = checked.and(read).and_then(|rules| Ok((save?, run(args, &rules, built?)?)));
-    let (save, Tested { suite, mut held, weights }) = tested.inspect_err(|failure| {
+    let (save, Tested { suite, unlike, mut held, weights }) = tested.inspect_err(|failure| {
         if passes && failure.kind == FailureKind::NoTests {
             return;
         }
@@ -224,6 +239,7 @@ fn suite(args: TestArgs, built: Result<Option<Project>, Failure>) -> Result<Told
     // Another module may have the test.
     let unknown = if module.is_some() { std::mem::take(&mut held.unknown) } else { Vec::new() };
     let mut code = judge(&suite, &held, told)?;
+    unlike.tell();
     match (&suite.differing, &save) {
         (Some(differing), _) => {
             let failure = differing.failure();
@@ -232,7 +248,11 @@ fn suite(args: TestArgs, built: Result<Option<Project>, Failure>) -> Result<Told
                 code = failure.kind.exit_code();
             }
         }
-        (None, Some(path)) => keep(&suite, &weights, path)?,
+        (None, Some(_)) if !suite.ended => complain("no baseline is saved: the suite did not come to its end"),
+        (None, Some(path)) => match unlike.hinders() {
+            None => keep(&suite, &weights, path)?,
+            Some(why) => complain(&format!("no baseline is saved: {why}")),
+        },
         (None, None) => {}
     }
     let code = match failures.into_iter().next() {
@@ -265,7 +285,7 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
         factor: args.factor,
     };
     let untrusted = args.program.untrusted || rules.untrusted;
-    let (mut variables, mut choice) = (Vec::new(), TestChoice::default());
+    let (mut variables, mut choice, mut build) = (Vec::new(), TestChoice::default(), SuiteBuild::default());
     if let Some(project) = built {
         let jvm = project.jvm;
         choice = project.choice;
@@ -275,7 +295,8 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
         args.program.cwd.get_or_insert(directory);
         // What is typed stands behind what the build says, and wins.
         args.program.flags.splice(0..0, jvm.flags);
-        variables = jvm.variables;
+        (variables, build) = (jvm.variables, jvm.build);
+        args.program.java = args.program.java.or(project.java);
         for flag in jvm.unknown {
             note(&format!("{flag} is left out: only the running build knows what it stands for. -J FLAG gives a flag"));
         }
@@ -295,11 +316,12 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
         request.flags.push(format!("-javaagent:{}", agent.display()));
     }
     let times = if args.steady { 2 } else { 1 };
-    request.suite = Some(SuiteRun { choice, times, mocks: !untrusted, benchmarks: None });
+    request.suite = Some(SuiteRun { choice, times, mocks: !untrusted, build, benchmarks: None });
     request.runs = args.runs.or(rules.runs.map(NonZeroU32::get)).unwrap_or(1);
     request.counts = args.counts;
     request.shown = args.show_output;
     request.prices = Some(weights.clone()).filter(|table| table.is_additive() && !table.counts_instructions());
+    let plain = request.clone();
     let scored = match args.tree {
         true => tree_program(request, &weights, &mut note, &|step| waiting.at(step))?,
         false => score_program(&request, &mut note, &|step| waiting.at(step))?,
@@ -312,7 +334,48 @@ fn run(mut args: TestArgs, rules: &Rules, built: Option<Project>) -> Result<Test
     }
     limits.named = named(&suite, args.module.as_deref())?;
     let held = limits.hold(&suite);
-    Ok(Tested { suite, held, weights })
+    let unlike = match suite.passed() || untrusted {
+        true => Unlike::Unasked,
+        false => {
+            note("tests failed: the suite runs once more, without psf, to see which of them fail then");
+            match plain_outcomes(&plain) {
+                Ok(outcomes) => Unlike::Only(outcomes.only_with_psf(&suite)),
+                Err(failure) => Unlike::Unknown(failure.message),
+            }
+        }
+    };
+    Ok(Tested { suite, unlike, held, weights })
+}
+
+impl Unlike {
+    /// Why nothing may be kept of the suite, where it is not what it is without psf.
+    fn hinders(&self) -> Option<String> {
+        match self {
+            Self::Unasked => None,
+            Self::Only(tests) if tests.is_empty() => None,
+            Self::Only(_) => Some("the suite passes without psf what fails with it".to_owned()),
+            Self::Unknown(_) => Some("tests failed, and perhaps only with psf".to_owned()),
+        }
+    }
+
+    /// Says which tests fail with psf alone, or why psf does not know.
+    fn tell(&self) {
+        if let Self::Unknown(why) = self {
+            complain(&format!(
+                "the suite did not run without psf, so psf cannot say which tests fail only with it: {why}"
+            ));
+        }
+        if let Self::Only(tests) = self
+            && let Some(first) = tests.first()
+        {
+            let more = match tests.len() {
+                1 => String::new(),
+                2 => " and 1 more".to_owned(),
+                all => format!(" and {} more", all - 1),
+            };
+            complain(&format!("only with psf: {first}{more}; without psf the same suite does not fail there"));
+        }
+    }
 }
 
 /// The baselines that tests name themselves, by these names.

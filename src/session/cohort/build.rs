@@ -216,7 +216,7 @@ fn built(with: Workshop<'_>, found: &FoundProgram, temporary: Temporary, places:
         let mut by_main = request(exercise, settings, None);
         by_main.uncounted.extend(exercise.junit.iter().cloned());
         let choice = TestChoice { classes: suites, ..TestChoice::default() };
-        let run = Some(SuiteRun { choice, times: 1, mocks: false, benchmarks: None });
+        let run = Some(SuiteRun { choice, times: 1, ..SuiteRun::default() });
         suite = Some(ready(ScoreRequest { suite: run, ..by_main }, &below)?);
     }
     // What is not rewritten must not lie where the program could find it.

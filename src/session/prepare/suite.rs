@@ -6,17 +6,18 @@ use std::path::{Path, PathBuf};
 use crate::rewrite::{Scan, runtime};
 use crate::session::request::{BenchmarkRun, SuiteRun};
 use crate::session::test_choice::TestChoice;
+use crate::session::test_jvm::SuiteBuild;
 use crate::text::failure::{Failure, FailureKind};
 
 /// The classes of the runner.
 pub(super) const OWN_CLASSES: &str = "psf.suite.*";
 
 /// The runner, where it was put.
-pub(super) struct Runner {
+pub(in crate::session) struct Runner {
     /// On the class path, and not counted.
-    pub(super) directory: PathBuf,
+    pub(in crate::session) directory: PathBuf,
     /// What it is told.
-    pub(super) arguments: Vec<OsString>,
+    pub(in crate::session) arguments: Vec<OsString>,
 }
 
 /// Puts the runner below `temporary`.
@@ -36,8 +37,24 @@ pub(super) fn runner(suite: &SuiteRun, scan: &Scan, in_jdk: bool, temporary: &Pa
         return Err(none(&suite.choice));
     }
     let list = directory.join("classes.txt");
-    write(&list, suite.choice.list(&wanted)?.as_bytes())?;
+    write(&list, (told(&suite.build) + &suite.choice.list(&wanted)?).as_bytes())?;
     Ok(Runner { directory, arguments: vec![list.into(), suite.times.max(1).to_string().into()] })
+}
+
+/// The runner for a JVM in which nothing counts.
+pub(in crate::session) fn plain_runner(suite: &SuiteRun, scan: &Scan, temporary: &Path) -> Result<Runner, Failure> {
+    runner(suite, scan, false, temporary)
+}
+
+/// Lines for the runner with the build's system properties and JUnit's parameters.
+fn told(build: &SuiteBuild) -> String {
+    let escaped = |text: &str| {
+        let plain = text.replace('\\', "\\\\").replace('\n', "\\n");
+        plain.replace('\r', "\\r").replace('\t', "\\t")
+    };
+    let line = |sign: char, (name, value): &(String, String)| format!("{sign}{}\t{}\n", escaped(name), escaped(value));
+    let properties = build.properties.iter().map(|pair| line('=', pair));
+    properties.chain(build.parameters.iter().map(|pair| line(':', pair))).collect()
 }
 
 /// The runner for benchmarks: it looks for their methods itself.
@@ -79,7 +96,7 @@ fn none(choice: &TestChoice) -> Failure {
     Failure::new(FailureKind::NoTests, what).remedy("name the classes that have tests: --classes 'com.acme.*Spec'")
 }
 
-fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+pub(super) fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let folder = path.parent().unwrap_or(Path::new("."));
     std::fs::create_dir_all(folder).map_err(|e| Failure::io("make", folder, &e))?;
     std::fs::write(path, bytes).map_err(|e| Failure::io("write", path, &e))

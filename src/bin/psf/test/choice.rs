@@ -42,6 +42,7 @@ impl ChoiceFlags {
             except_tests: self.except_tests.clone(),
             tags: self.tags.clone(),
             except_tags: self.except_tags.clone(),
+            listed: None,
             notes: Vec::new(),
         };
         typed.over(build)

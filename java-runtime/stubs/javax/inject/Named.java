@@ -1,0 +1,9 @@
+package javax.inject;
+
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+
+@Retention(RetentionPolicy.RUNTIME)
+public @interface Named {
+    String value() default "";
+}
