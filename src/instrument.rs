@@ -3,19 +3,21 @@
 //! # The accounting contract
 //!
 //! 1. An instruction counts **once each time it begins to execute**, also when it then throws. `wide` and the
-//!    instruction that it modifies are one, reported as `wide`. Nothing else counts: no instruction that psf inserted,
-//!    no native code.
+//!    instruction that it modifies are one, reported as `wide`. No instruction that psf inserted counts. Native work that
+//!    grows with what it is given is counted by its **amount** ([`NativeKind`](crate::wire::natives::NativeKind)): of
+//!    arrays that are made and of calls that name the native method. Other native code is counted as calls.
 //! 2. Counting is on from the first instruction of the first class of the program to the end of the JVM, or only while
 //!    a **target method** is active: from its entry to its exit, normal or by exception, its callees included,
 //!    recursion included. Activity belongs to the process, so work that the target hands to another thread and waits
 //!    for is counted; what the program's classes execute outside is counted apart. Every thread counts that runs the
 //!    program's code; of a thread that the JVM or the JDK has for itself, that code with all that it calls.
 //! 3. The **scope** says whose instructions count: `method` (the target's own body), `app` (every class of the input)
-//!    or `jdk` (those and every class of the JDK). Classes that the JVM spins at run time (lambda forms, proxies, hidden
-//!    classes) are outside every scope; so are, in scope `jdk`, `java/lang/Object`, the classes that jlink spins
-//!    (`java/lang/invoke/*$Holder`, `BoundMethodHandle$Species_*`), and methods whose bytecode the JVM never runs
-//!    (`jdk/intrinsics`). Calls of these and of native methods are counted as calls, by the method that runs; those of
-//!    a native method that may be overridden only where it is certain which one runs, and of `Object.hashCode` always.
+//!    or `jdk` (the same and every class of the JDK). Classes that the JVM spins at run time (lambda forms, proxies, hidden
+//!    classes) are outside every scope. In scope `jdk` the hidden classes of concatenations and of pattern switches have an
+//!    amount. Outside scope `jdk` are `java/lang/Object`, the classes that jlink spins (`java/lang/invoke/*$Holder`,
+//!    `BoundMethodHandle$Species_*`), and methods whose bytecode the JVM never runs (`jdk/intrinsics`). Calls of these and of
+//!    native methods are counted as calls, by the method that runs. A call of a native method that may be overridden counts
+//!    only if it is certain which method runs, and a call of `Object.hashCode` always.
 //! 4. `<clinit>`, `<init>`, bridges, lambdas' bodies, synthetic methods: all are methods like any other.
 //! 5. Counts are **exact**: equal, per method and per opcode, to what a single-stepping JVMTI agent counts under
 //!    `-Xint`; also when a block is left in the middle by an implicit exception, under any JIT, collector and heap
@@ -47,6 +49,7 @@ mod clocked;
 mod closed;
 mod constants;
 mod emitter;
+mod generated;
 mod inserted;
 mod instrumented;
 mod kept;

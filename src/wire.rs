@@ -13,6 +13,7 @@ pub mod map;
 pub mod marks;
 mod members;
 pub mod mode;
+pub mod natives;
 pub mod pins;
 pub mod run;
 pub mod sandbox;

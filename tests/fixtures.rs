@@ -91,7 +91,7 @@ fn check(fixture: &Fixture, jdk: &TestJdk, classes: PathBuf, case: usize) {
     expected_marks(fixture, &edge);
 
     if takes(case, 2) {
-        program.clocked(&original, number(&edge["instructions"]));
+        program.clocked(&original, &edge);
     } else {
         program.both_modes(edge.clone(), &original);
     }
@@ -151,6 +151,14 @@ fn faults() -> String {
     format!(r#"{{"schema":"psf-weights/1","name":"faults","calibrated":true,"keys":{{{}}}}}"#, keys.join(","))
 }
 
+/// The table `plain`, in which native work costs nothing.
+fn instructions() -> String {
+    let mut table = json(include_str!("../weights/plain.json"));
+    let prices = table["natives"].as_object_mut().expect("plain has prices of native work");
+    prices.values_mut().for_each(|price| price["weight"] = 0.into());
+    table.to_string()
+}
+
 struct Program<'a> {
     fixture: &'a Fixture,
     jdk: &'a TestJdk,
@@ -202,8 +210,9 @@ impl Program<'_> {
         assert_same_json("the two modes", &edge, &instruction);
     }
 
-    /// Clocks tell of every path what its counters tell, and together what the whole program counts.
-    fn clocked(&self, original: &Ran, instructions: u64) {
+    /// Clocks count the instructions that counters count, on every path and together. Trees of the table `plain` also have
+    /// native work, on which no clock moves: paths are compared by a table in which it costs nothing.
+    fn clocked(&self, original: &Ran, edge: &Value) {
         let Self { fixture, jdk, classes, work } = self;
         let document = |command: &str, options: &str| {
             let psf = Cmd::psf().arg(command).line("--format json --scope app --java").arg(&jdk.home);
@@ -215,10 +224,15 @@ impl Program<'_> {
         };
         let trace = document("trace", "--grain 1 --max-calls 10000000");
         assert_eq!(trace["grain"], 1, "every call is kept");
-        assert_eq!(number(&trace["total"]), instructions, "all clocks together, and what is counted");
+        assert_eq!(trace["total"], edge["instructions"], "all clocks together, and what is counted");
         // Who does the work of the common pool, and within which calls, is another one in each run.
         if !POOLED.contains(&fixture.name.as_str()) {
-            assert_eq!(by_clocks(&trace), by_counters(&document("tree", "")), "clocks, and the tree of counters");
+            std::fs::write(work.join("instructions.json"), instructions()).expect("a table can be written");
+            let tree = document("tree", "--weights instructions.json");
+            assert_eq!(by_clocks(&trace), by_counters(&tree), "clocks, and the tree of counters");
+            if edge["score"] != edge["instructions"] {
+                assert_eq!(document("tree", "")["total"], edge["score"], "the tree has the native work of the score");
+            }
             let noted = document("trace", "--grain 1 --max-calls 10000000 --allocations");
             assert_eq!(by_clocks(&noted), by_clocks(&trace), "clocks, where what is allocated is noted as well");
         }

@@ -88,6 +88,7 @@ pub fn fit(programs: &[Program], sizes: &Sizes, counted: &[Counted], times: &Tim
             name: "cold".to_owned(),
             calibrated: true,
             provenance,
+            natives: Weights::natives_of("cold", &[]),
             model: Some(model),
             sha256: String::new(),
             ..interpreter

@@ -83,7 +83,7 @@ impl<'a> ClassWork<'a> {
         Ok(Self {
             class,
             request,
-            constants: Constants::new(class, request.program, request.runtime.in_jdk)?,
+            constants: Constants::new(class, request.program, (request.runtime.in_jdk, request.runtime.feature))?,
             additions: PoolAdditions::new(&class.pool),
             // Code is about a third of a class, and hardly ever grows to three times its size.
             replaced: Replacements::with_capacity(class.bytes.len()),

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use foldhash::fast::RandomState;
 
+use super::generated::Generated;
 use super::linkage::linked_by;
 use super::memo::Memo;
 use super::program::Program;
@@ -97,6 +98,8 @@ pub(super) struct Constants<'a> {
     class: &'a ClassFile<'a>,
     program: &'a Program,
     in_jdk: bool,
+    /// The feature release of the JDK, where it counts itself.
+    feature: u32,
     meanings: Memo<Meaning>,
     fields: Fields<'a>,
 }
@@ -105,17 +108,22 @@ pub(super) struct Constants<'a> {
 type Fields<'a> = HashMap<(&'a [u8], &'a [u8]), u16, RandomState>;
 
 impl<'a> Constants<'a> {
-    pub(super) fn new(class: &'a ClassFile<'a>, program: &'a Program, in_jdk: bool) -> Result<Self, ClassError> {
+    pub(super) fn new(
+        class: &'a ClassFile<'a>,
+        program: &'a Program,
+        (in_jdk, feature): (bool, u32),
+    ) -> Result<Self, ClassError> {
         let mut fields = Fields::default();
         for field in &class.fields {
             fields.insert((class.pool.utf8(field.name)?, class.pool.utf8(field.descriptor)?), field.access);
         }
-        Ok(Self { class, program, in_jdk, meanings: Memo::new(&class.pool), fields })
+        Ok(Self { class, program, in_jdk, feature, meanings: Memo::new(&class.pool), fields })
     }
 
     /// Looks at every instruction of a method.
     pub(super) fn read(&mut self, code: &Code<'_>, meanings: &mut Meanings) -> Result<(), ClassError> {
         let (class, program, in_jdk, fields) = (self.class, self.program, self.in_jdk, &self.fields);
+        let feature = self.feature;
         let Meanings { effects: Effects { throws, vanishes, .. }, sized, weighted, monitors, signals, known } =
             meanings;
         for list in [&mut *throws, &mut *vanishes, &mut *weighted] {
@@ -145,7 +153,8 @@ impl<'a> Constants<'a> {
                 continue;
             };
             let place = |e: ClassError| ClassError::in_code(code.pc(insn), e.message);
-            let found = self.meanings.get(opcode, index, || meaning(class, program, in_jdk, fields, opcode, index));
+            let found =
+                self.meanings.get(opcode, index, || meaning(class, program, (in_jdk, feature), fields, opcode, index));
             let meaning = found.map_err(place)?;
             known.push((insn, meaning.known));
             if meaning.throws {
@@ -156,6 +165,7 @@ impl<'a> Constants<'a> {
             }
             sized.extend(meaning.size.map(|size| (insn, size)));
             if meaning.made
+                || opcode == op::GETFIELD && meaning.size.is_some()
                 || matches!(
                     opcode,
                     op::NEW | op::ANEWARRAY | op::MULTIANEWARRAY | op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC
@@ -175,7 +185,7 @@ impl<'a> Constants<'a> {
 fn meaning(
     class: &ClassFile<'_>,
     program: &Program,
-    in_jdk: bool,
+    (in_jdk, feature): (bool, u32),
     fields: &Fields<'_>,
     opcode: u8,
     index: u16,
@@ -193,7 +203,10 @@ fn meaning(
         op::INVOKEVIRTUAL | op::INVOKESTATIC => announced(&pool.member(index)?, in_jdk).is_some(),
         _ => false,
     };
-    let size = Size::find(pool, in_jdk, opcode, index)?;
+    let size = match opcode {
+        op::INVOKEDYNAMIC if feature > 0 => Generated::of(class, index, feature)?.map(Size::of_generated),
+        _ => Size::find(pool, in_jdk, opcode, index)?,
+    };
     let made = pool.tag(index) == Some(tag::DYNAMIC) && linked_by(class, index)?.is_some();
     Ok(Meaning { throws, vanishes, size, announced, made, known: known(class, fields, opcode, index)? })
 }

@@ -59,6 +59,12 @@ pub(super) fn linked_by<'a>(class: &'a ClassFile<'a>, index: u16) -> Result<Opti
     Ok(None)
 }
 
+/// The bootstrap method of a call or constant, and its arguments.
+pub(super) fn row(class: &ClassFile<'_>, index: u16) -> Result<Option<Vec<u16>>, ClassError> {
+    let number = usize::from(class.pool.bootstrap(index)?);
+    Ok(rows(class)?.into_iter().nth(number))
+}
+
 /// The rows of `BootstrapMethods` (JVMS 4.7.23), each a method handle and its arguments.
 fn rows(class: &ClassFile<'_>) -> Result<Vec<Vec<u16>>, ClassError> {
     let Some(table) = class.find(&class.attributes, "BootstrapMethods") else { return Ok(Vec::new()) };

@@ -74,6 +74,8 @@ impl<'a> ClassMapBuilder<'a> {
             counted: plan.counted.iter().map(|&e| e as u32).collect(),
             sizes: plan.sizes.iter().map(|&(insn, _)| insn as u32).collect(),
             fixed: plan.fixed.iter().map(|&(insn, length)| (insn as u32, length)).collect(),
+            work: plan.work.iter().map(|&(insn, _)| insn as u32).collect(),
+            generated: plan.generated.iter().map(|&(insn, instructions)| (insn as u32, instructions)).collect(),
             lines: if entry_only { Vec::new() } else { lines },
             operands,
             sites: if plan.counting == Counting::Edge { sites } else { Vec::new() },

@@ -9,7 +9,7 @@ use super::kept::Kept;
 use super::leading::leads_on;
 use super::program::Program;
 use super::proven::prove;
-use super::sizes::Size;
+use super::sizes::{Size, Work};
 use super::standing::Standing;
 use crate::bytecode::flow::{EdgeKind, Effects, FlowGraph, Loops, Node, spanning_tree};
 use crate::bytecode::{Code, Control, InsnIndex, Method, OPCODES, op};
@@ -18,7 +18,7 @@ use crate::wire::map::{Counting, may_initialize, may_resolve};
 use crate::wire::simulated::SiteKind;
 
 /// The counters of one method. Their slots follow one another from `first_slot` on: the instructions' (in
-/// instruction mode), the edges', the sizes', the one of merged throws.
+/// instruction mode), the edges', the sizes', native work's, the one of merged throws.
 #[derive(Debug)]
 pub(super) struct MethodPlan {
     pub(super) counting: Counting,
@@ -32,6 +32,10 @@ pub(super) struct MethodPlan {
     pub(super) sizes: Vec<(InsnIndex, Size)>,
     /// Instructions that make arrays of a constant length, which needs no adding up.
     pub(super) fixed: Vec<(InsnIndex, u32)>,
+    /// Instructions whose native work is added up, which follows from no size.
+    pub(super) work: Vec<(InsnIndex, Work)>,
+    /// Instructions that run always so many others in classes that the JDK generates.
+    pub(super) generated: Vec<(InsnIndex, u32)>,
     /// Whether one counter takes all exceptions, wherever they come from.
     pub(super) merged_throws: bool,
     /// Where a clock runs instead of counters. The method has one number then, for its name.
@@ -96,13 +100,16 @@ impl MethodPlan {
             Counting::Instruction => edges_beside_instructions(code, &graph),
             Counting::Entry => vec![0],
         };
-        let (mut sizes, mut fixed) = (Vec::new(), Vec::new());
+        let (mut sizes, mut fixed, mut work, mut generated) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         if counting != Counting::Entry {
             for &(insn, size) in &meanings.sized {
-                match constant_length(code, &graph, insn) {
-                    Some(length) => fixed.push((insn, length)),
-                    None => sizes.push((insn, size)),
+                match (size, constant_length(code, &graph, insn)) {
+                    (_, Some(length)) => fixed.push((insn, length)),
+                    (Size::Generated(instructions), None) => generated.push((insn, instructions)),
+                    (Size::Work(_), None) => {}
+                    (size, None) => sizes.push((insn, size)),
                 }
+                work.extend(work_of(method, insn, size)?.map(|work| (insn, work)));
             }
         }
         Ok(Self {
@@ -113,6 +120,8 @@ impl MethodPlan {
             counted,
             sizes,
             fixed,
+            work,
+            generated,
             merged_throws,
             clock: None,
             simulated: Vec::new(),
@@ -144,6 +153,8 @@ impl MethodPlan {
             counted: Vec::new(),
             sizes: Vec::new(),
             fixed: Vec::new(),
+            work: Vec::new(),
+            generated: Vec::new(),
             merged_throws: false,
             clock,
             simulated: Vec::new(),
@@ -199,7 +210,8 @@ impl MethodPlan {
     pub(super) fn slots(&self) -> u32 {
         let name = u32::from(self.clock.is_some());
         let merged = u32::from(self.merged_throws);
-        self.insn_slots() + (self.counted.len() + self.sizes.len()) as u32 + merged + name + self.simulated_slots
+        let amounts = (self.sizes.len() + self.work.len()) as u32;
+        self.insn_slots() + self.counted.len() as u32 + amounts + merged + name + self.simulated_slots
     }
 
     /// The same, and a simulated machine is told of what the method does, and where it `copies` of what others copy for it.
@@ -220,7 +232,7 @@ impl MethodPlan {
     /// The first counter of an instruction that a simulated machine is told of.
     pub(super) fn simulated_slot(&self, insn: InsnIndex) -> Option<u32> {
         let at = self.simulated.binary_search_by_key(&insn, |&(own, _)| own).ok()?;
-        Some(self.size_slot(self.sizes.len()) + u32::from(self.merged_throws) + self.simulated[at].1)
+        Some(self.work_slot(self.work.len()) + u32::from(self.merged_throws) + self.simulated[at].1)
     }
 
     /// Slot of an instruction, in instruction mode.
@@ -240,8 +252,28 @@ impl MethodPlan {
 
     /// Slot of all exceptions, if they have one.
     pub(super) fn merged_throws_slot(&self) -> Option<u32> {
-        self.merged_throws.then(|| self.size_slot(self.sizes.len()))
+        self.merged_throws.then(|| self.work_slot(self.work.len()))
     }
+
+    /// Slot of the nth amount of native work.
+    pub(super) fn work_slot(&self, nth: usize) -> u32 {
+        self.size_slot(self.sizes.len() + nth)
+    }
+}
+
+/// The native work of an instruction with a size that the size does not tell.
+fn work_of(method: &Method<'_>, insn: InsnIndex, size: Size) -> Result<Option<Work>, ClassError> {
+    let Method { class, code, .. } = *method;
+    // A decompression that failed adds what it read to a position as well, and it read it once.
+    let next = code.insns.get(insn + 1).map(|next| next.opcode);
+    if code.insns[insn].opcode == op::GETFIELD && next == Some(op::IADD) {
+        return Ok(None);
+    }
+    if size != Size::Dimensions {
+        return Ok(size.work(&[], 0));
+    }
+    let name = class.pool.class_name(code.pool_operand(insn).unwrap_or_default())?;
+    Ok(size.work(name, usize::from(code.insn_bytes(insn)[3])))
 }
 
 /// What an instruction is to a simulated machine. One that writes a field of an object whose constructor has not yet called

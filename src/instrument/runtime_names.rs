@@ -11,6 +11,8 @@ pub struct RuntimeNames {
     pub in_jdk: bool,
     /// Whether what is rewritten is a program, and not a JDK that is to count itself.
     pub of_program: bool,
+    /// The feature release of the JDK where it counts itself; 0 where it does not or is not known.
+    pub feature: u32,
     /// Whether every calling context counts for itself.
     pub tree: bool,
     /// Whether a clock runs in every thread, in the place of counters.
@@ -66,6 +68,12 @@ pub(super) mod of_node {
     pub(super) const RANGE: (&str, &str) = ("range", "(IILpsf/runtime/Node;I)V");
     pub(super) const LENGTH: (&str, &str) = ("length", "(Ljava/lang/Object;Lpsf/runtime/Node;I)V");
     pub(super) const GROW: (&str, &str) = ("grow", "(JLpsf/runtime/Node;I)V");
+    pub(super) const CLEARED: (&str, &str) = ("cleared", "(Ljava/lang/Object;Lpsf/runtime/Node;I)V");
+    pub(super) const MOVED: (&str, &str) = ("moved", "(Ljava/lang/Object;Ljava/lang/Object;IIILpsf/runtime/Node;I)V");
+    pub(super) const TEXT: (&str, &str) = ("text", "(Ljava/lang/Object;Lpsf/runtime/Node;I)V");
+    pub(super) const USED: (&str, &str) = ("inAndOut", "(JLpsf/runtime/Node;I)V");
+    pub(super) const FRAMES: (&str, &str) = ("frames", "(Ljava/lang/Object;Lpsf/runtime/Node;I)V");
+    pub(super) const CHOSEN: (&str, &str) = ("chosen", "(IIIIILpsf/runtime/Node;I)V");
     pub(super) const THROWN: (&str, &str) = ("thrown", "(Ljava/lang/Throwable;Lpsf/runtime/Node;I)V");
 }
 
@@ -168,6 +176,12 @@ pub(super) fn instead(of: (&'static str, &'static str)) -> Option<(&'static str,
         call::RANGE => of_node::RANGE,
         call::LENGTH => of_node::LENGTH,
         call::GROW => of_node::GROW,
+        call::CLEARED => of_node::CLEARED,
+        call::MOVED => of_node::MOVED,
+        call::TEXT => of_node::TEXT,
+        call::USED => of_node::USED,
+        call::FRAMES => of_node::FRAMES,
+        call::CHOSEN => of_node::CHOSEN,
         call::THROWN => of_node::THROWN,
         of_node::SLOT | of_node::ENTER | of_node::LEAF | of_node::AT | of_node::LEAVE => of,
         of_node::ENTER_EARLY | of_node::LEAF_EARLY | of_node::LEAVE_EARLY => of,
@@ -195,6 +209,21 @@ pub(super) mod call {
     pub(in crate::instrument) const RANGE: (&str, &str) = ("range", "(IIII)V");
     /// `(array, base, slot)`: a copy of an array.
     pub(in crate::instrument) const LENGTH: (&str, &str) = ("length", "(Ljava/lang/Object;II)V");
+    /// `(array, base, slot)`: an array has been made, and what is in it.
+    pub(in crate::instrument) const CLEARED: (&str, &str) = ("cleared", "(Ljava/lang/Object;II)V");
+    /// `(to, from, at, to at, length, base, slot)`: elements of an array are copied into another one.
+    pub(in crate::instrument) const MOVED: (&str, &str) = ("moved", "(Ljava/lang/Object;Ljava/lang/Object;IIIII)V");
+    /// `(string, base, slot)`: a string is looked for among the interned ones.
+    pub(in crate::instrument) const TEXT: (&str, &str) = ("text", "(Ljava/lang/Object;II)V");
+    /// `(in and out, base, slot)`: so many bytes were read and came out, in 31 bits each.
+    pub(in crate::instrument) const USED: (&str, &str) = ("inAndOut", "(JII)V");
+    /// `(exception, base, slot)`: an exception has noted its frames.
+    pub(in crate::instrument) const FRAMES: (&str, &str) = ("frames", "(Ljava/lang/Object;II)V");
+    /// `(label, from, first, passed, tests, base, slot)`: a switch over patterns found a label, where it began to look; what it
+    /// executes for the labels from the first on, as `Labels` has it.
+    pub(in crate::instrument) const CHOSEN: (&str, &str) = ("chosen", "(IIIIIII)V");
+    /// `(inner, length, each)`: the bytes of `length` arrays that have `inner` bytes each, and `each` for every one of them.
+    pub(in crate::instrument) const LEVEL_OF: (&str, &str) = ("levelOf", "(JII)J");
     /// `(receiver)`: `hashCode` is about to be called.
     pub(in crate::instrument) const ASKS: (&str, &str) = ("asks", "(Ljava/lang/Object;)V");
     /// A `hashCode` with bytecode is called.

@@ -58,7 +58,7 @@ pub(super) fn plan_placed(text: &Assembled, counting: Counting, placing: Placing
     let (class, code) = (text.class, text.code);
     let program = Program::default();
     let mut meanings = Meanings::default();
-    let mut constants = Constants::new(class, &program, false).expect("the class is well-formed");
+    let mut constants = Constants::new(class, &program, (false, 0)).expect("the class is well-formed");
     constants.read(code, &mut meanings).expect("the method is well-formed");
     let Effects { vanishes, told, .. } = written::effects(text);
     meanings.effects.vanishes = vanishes;

@@ -40,6 +40,7 @@ fn all(one: &ScoredResult, other: &ScoredResult) -> Vec<Difference> {
     let jvms_bar = one.scope == JDK || other.scope == JDK || feature(&one.jvm) != feature(&other.jvm);
     let targets_bar = methods(&one.targets) != methods(&other.targets);
     let all = [
+        counting(one, other),
         of("weight tables", &one.weights, &other.weights, true),
         of("weights of tables of one name", &versions(one), &versions(other), true)
             .filter(|_| one.weights == other.weights),
@@ -52,6 +53,25 @@ fn all(one: &ScoredResult, other: &ScoredResult) -> Vec<Difference> {
         of("pins", &one.pins.join(", "), &other.pins.join(", "), false),
     ];
     all.into_iter().flatten().collect()
+}
+
+/// Why results of different versions of what is counted are not compared: a sentence that says how to renew the older one.
+#[must_use]
+pub fn mixed(one: &ScoredResult, other: &ScoredResult) -> Option<String> {
+    let older = if one.counting < other.counting { one } else { other };
+    let versions = |result: &ScoredResult| format!("{} in {}", result.counting, result.name);
+    (one.counting != other.counting).then(|| {
+        format!(
+            "counting versions differ: {}, {}; run the program of {} again to renew it",
+            versions(one),
+            versions(other),
+            older.name
+        )
+    })
+}
+
+fn counting(one: &ScoredResult, other: &ScoredResult) -> Option<Difference> {
+    mixed(one, other).map(|sentence| Difference { sentence, bars: true })
 }
 
 /// Whether first uses count in a result. A verdict of an older psf does not know.
@@ -108,6 +128,7 @@ mod tests {
         // One of scope app, or a verdict of before, does not say.
         check(|other| other.first_use_left_out = Some(true), None);
         check(|other| other.weights = "hotspot".to_owned(), Some(true));
+        check(|other| other.counting = 1, Some(true));
         check(|other| other.targets = vec!["app/Other.main([Ljava/lang/String;)V".to_owned()], Some(false));
         check(|other| other.targets = vec!["app/Main.solve()V".to_owned()], Some(true));
         check(|other| other.targets = Vec::new(), Some(true));

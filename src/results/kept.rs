@@ -30,6 +30,8 @@ type Change = (String, Option<u64>, Option<u64>);
 pub struct Kept {
     /// `tests` or `benchmarks`.
     what: &'static str,
+    /// The version of what was counted.
+    counting: u32,
     /// Thousandths of units, by name.
     scores: BTreeMap<String, u64>,
     /// What must be the same: what each is, and its name.
@@ -47,8 +49,8 @@ impl Kept {
         let schema = document.as_ref().and_then(|document| document["schema"].as_str()).unwrap_or_default();
         if schema == BENCH_SCHEMA {
             let before = Before::parse(text)?;
-            let (conditions, scores) = before.into_parts();
-            return Ok(Some(Self { what: "benchmarks", scores, conditions }));
+            let (counting, conditions, scores) = before.into_parts();
+            return Ok(Some(Self { what: "benchmarks", counting, scores, conditions }));
         }
         if schema != BASELINES_SCHEMA {
             return Ok(None);
@@ -61,7 +63,9 @@ impl Kept {
         let [scope, table, jvm] = conditions;
         // Tests have no bytes.
         let conditions = [scope, table, jvm, (HEADERS, String::new())];
-        Ok(Some(Self { what: "tests", scores: before.tests.into_iter().map(thousandths).collect(), conditions }))
+        let (what, counting) = ("tests", before.counting);
+        let scores = before.tests.into_iter().map(thousandths).collect();
+        Ok(Some(Self { what, counting, scores, conditions }))
     }
 }
 
@@ -85,6 +89,13 @@ impl KeptDiff {
     pub fn new(base: &Kept, new: &Kept, max_increase: Option<Percent>) -> Result<Self, String> {
         if base.what != new.what {
             return Err(format!("one baseline is of {}, and the other of {}", base.what, new.what));
+        }
+        if base.counting != new.counting {
+            let save = if base.what == "tests" { "psf test --save" } else { "psf bench --save" };
+            return Err(format!(
+                "counting versions differ: {} in the base, {} in the new baseline; {save} renews the older one",
+                base.counting, new.counting
+            ));
         }
         let pairs = base.conditions.iter().zip(&new.conditions).filter(|(one, other)| one.1 != other.1);
         let notes = pairs.map(|(one, other)| format!("they are of another {}: {}, then {}", one.0, one.1, other.1));

@@ -25,6 +25,7 @@ pub use method::{AllocationReport, BlockReport, BranchReport, LineReport, Method
 pub use outside::OutsideReport;
 pub use sources::{HOTTEST, SourceFile, SourceTexts};
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use crate::results::tree::TreeReport;
@@ -35,6 +36,7 @@ use crate::wire::end::{End, EndKind};
 use crate::wire::map::unfit_sentence;
 use crate::wire::marks::{Mark, MarkKind};
 use crate::wire::mode::{Mode, Scope};
+use crate::wire::natives::NativeKind;
 use crate::wire::pins::Pin;
 use crate::wire::run::{Rejection, RunEnd};
 use crate::wire::sandbox::SandboxState;
@@ -48,6 +50,7 @@ pub const REPORT_SCHEMA: &str = "psf-report/1";
 pub struct Report {
     score: Option<Cost>,
     calibrated: bool,
+    counting: u32,
     instructions: u64,
     marks: Vec<Mark>,
     pins: Vec<Pin>,
@@ -111,6 +114,7 @@ impl Report {
         Ok(Self {
             score: scorable.then_some(total),
             calibrated: weights.counts_instructions() || weights.calibrated && whole.missing.is_empty(),
+            counting: counts.map.counting,
             instructions,
             marks,
             pins: counts.pins.clone(),
@@ -194,6 +198,23 @@ impl Report {
     #[must_use]
     pub fn calibrated(&self) -> bool {
         self.calibrated
+    }
+
+    /// The version of what was counted, see [`COUNTING`](crate::wire::natives::COUNTING).
+    #[must_use]
+    pub fn counting(&self) -> u32 {
+        self.counting
+    }
+
+    /// Native work by kind: how much, and what it costs.
+    #[must_use]
+    pub fn native_work(&self) -> BTreeMap<NativeKind, (u64, Cost)> {
+        let mut work: BTreeMap<NativeKind, (u64, Cost)> = BTreeMap::new();
+        for (&kind, &(amount, cost)) in self.methods.iter().flat_map(|method| &method.natives) {
+            let sum = work.entry(kind).or_default();
+            *sum = (sum.0.saturating_add(amount), Cost(sum.1.0 + cost.0));
+        }
+        work
     }
 
     /// Executed instructions.

@@ -17,6 +17,7 @@ use crate::score::Cost;
 use crate::wire::counts::{COUNTS_SCHEMA, Jvm};
 use crate::wire::end::End;
 use crate::wire::marks::Mark;
+use crate::wire::natives::{COUNTING, first_counting};
 use crate::wire::pins::Pin;
 use crate::wire::schema;
 
@@ -32,6 +33,8 @@ pub struct ScoredResult {
     pub score: Option<u64>,
     /// Whether every executed key has a measured weight.
     pub calibrated: bool,
+    /// The version of what was counted, see [`COUNTING`].
+    pub counting: u32,
     /// Executed instructions.
     pub instructions: u64,
     /// The weight table.
@@ -67,6 +70,8 @@ pub struct ScoredResult {
 #[derive(Deserialize)]
 struct Document {
     score: Option<u64>,
+    #[serde(default = "first_counting")]
+    counting: u32,
     calibrated: bool,
     instructions: u64,
     #[serde(default)]
@@ -96,6 +101,8 @@ struct FirstUseDocument {
 /// What the score of a verdict is of: what must be the same for two to be compared.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ScoredRun {
+    #[serde(default = "first_counting")]
+    counting: u32,
     instructions: u64,
     calibrated: bool,
     weights: String,
@@ -115,6 +122,7 @@ impl ScoredRun {
     #[must_use]
     pub fn of_report(report: &Report) -> Self {
         let ScoredResult {
+            counting,
             instructions,
             calibrated,
             weights,
@@ -128,6 +136,7 @@ impl ScoredRun {
             ..
         } = ScoredResult::of_report("", report);
         Self {
+            counting,
             instructions,
             calibrated,
             weights,
@@ -185,6 +194,7 @@ impl ScoredResult {
             name: name.to_owned(),
             score: report.score().map(Cost::units),
             calibrated: report.calibrated(),
+            counting: report.counting(),
             instructions: report.instructions(),
             weights: report.weights().to_owned(),
             weights_sha256: report.weights_sha256().to_owned(),
@@ -221,6 +231,7 @@ impl ScoredResult {
             name: name.to_owned(),
             score: document.score.filter(|_| !nothing),
             calibrated: document.calibrated,
+            counting: document.counting,
             instructions: document.instructions,
             weights: document.weights,
             weights_sha256: document.weights_sha256,
@@ -249,6 +260,7 @@ impl ScoredResult {
             (Some(_), true) => None,
         };
         let run = run.unwrap_or_else(|| ScoredRun {
+            counting: COUNTING,
             instructions: 0,
             calibrated: true,
             weights: String::new(),
@@ -264,6 +276,7 @@ impl ScoredResult {
             name: name.to_owned(),
             score: score.filter(|_| unscored.is_none()),
             calibrated: run.calibrated,
+            counting: run.counting,
             instructions: run.instructions,
             weights: run.weights,
             weights_sha256: run.weights_sha256,

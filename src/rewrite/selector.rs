@@ -31,6 +31,8 @@ pub struct Selector {
     pub closed: ClosedNames,
     /// Where the JDK itself counts, with the runtime in it: the number of its counters. Those of the input come behind.
     pub in_jdk: Option<u64>,
+    /// The feature release of a JDK that counts itself; 0 where none does or it is not known.
+    pub feature: u32,
     /// Whether every calling context counts for itself.
     pub tree: bool,
     /// Whether a clock runs in every thread, in the place of counters.

@@ -1,8 +1,9 @@
 //! What something costs.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::weights::UNIT;
+use crate::wire::natives::NativeKind;
 
 /// A cost, in thousandths of a unit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,6 +27,8 @@ pub struct MethodCost {
     pub by_opcode: Vec<(u8, u64, Cost)>,
     /// By instruction, in the order of the code, with its events.
     pub by_insn: Vec<Cost>,
+    /// Native work by kind: how much, and its cost. It belongs to no opcode; the costs of instructions include it.
+    pub natives: BTreeMap<NativeKind, (u64, Cost)>,
     /// Keys without a weight, which count as one unit.
     pub missing: BTreeSet<String>,
     /// Methods of the JDK that were called and whose bodies have no weight, where the table has such weights.

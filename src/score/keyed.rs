@@ -3,16 +3,68 @@
 use super::cost::{Cost, MethodCost};
 use super::uses::{Use, uses};
 use crate::bytecode::OPCODES;
-use crate::score::profile::MethodProfile;
-use crate::weights::{Event, KeyWeights, UNIT};
+use crate::score::profile::{MethodProfile, NativeProfile};
+use crate::weights::{Event, KeyWeights, UNIT, Weights};
+use crate::wire::natives::NativeKind;
 
-/// Weighs a method by the keys of a table.
+/// Weighs a method by the keys of a table, with its native work.
 #[must_use]
 pub fn weigh(method: &MethodProfile, weights: &KeyWeights<'_>) -> MethodCost {
+    let mut cost = weigh_keys(method, weights);
+    add_natives(method, weights, |_| false, &mut cost);
+    cost
+}
+
+/// Adds native work to what the instructions of a method cost, but for what is `priced` already.
+pub(super) fn add_natives(
+    method: &MethodProfile,
+    weights: &KeyWeights<'_>,
+    priced: impl Fn(&NativeProfile) -> bool,
+    cost: &mut MethodCost,
+) {
+    for native in &method.natives {
+        let insn = &method.insns[native.insn];
+        let price = match weights.native(native.kind) {
+            _ if priced(native) => 0,
+            Some(price) => price,
+            // A table that was measured by elements has it among its keys.
+            None if weights.prices_elements(insn.opcode, insn.operand.as_deref()) => 0,
+            None => {
+                cost.missing.insert(format!("native work: {}", native.kind.name()));
+                as_plain(native.kind)
+            }
+        };
+        let own = u128::from(native.amount) * u128::from(price);
+        let (amount, sum) = cost.natives.entry(native.kind).or_default();
+        *amount = amount.saturating_add(native.amount);
+        sum.0 = sum.0.saturating_add(own);
+        cost.total.0 = cost.total.0.saturating_add(own);
+        if let Some(of_insn) = cost.by_insn.get_mut(native.insn) {
+            of_insn.0 = of_insn.0.saturating_add(own);
+        }
+    }
+}
+
+/// Whether the elements of an instruction have their price as native work.
+fn has_native_price(method: &MethodProfile, insn: Option<usize>, weights: &KeyWeights<'_>) -> bool {
+    let at = insn.and_then(|insn| method.natives.binary_search_by_key(&insn, |native| native.insn).ok());
+    at.is_some_and(|at| weights.native(method.natives[at].kind).is_some())
+}
+
+/// The price of native work in `plain`, for tables without one.
+fn as_plain(kind: NativeKind) -> u64 {
+    Weights::plain().ok().and_then(|plain| plain.native(kind)).map_or(UNIT, |price| price.weight)
+}
+
+/// Weighs a method by the keys of a table.
+pub(super) fn weigh_keys(method: &MethodProfile, weights: &KeyWeights<'_>) -> MethodCost {
     let mut cost = MethodCost::default();
     let mut by_opcode = vec![(0u64, 0u128); OPCODES.len()];
     let mut by_insn = vec![Cost::default(); method.insns.len()];
     uses(method, &mut |used| {
+        if used.event == Some(Event::Element) && has_native_price(method, used.insn, weights) {
+            return;
+        }
         let (count, sum) = &mut by_opcode[usize::from(used.opcode)];
         if used.event.is_none() {
             *count = count.saturating_add(used.count);

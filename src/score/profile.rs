@@ -5,6 +5,7 @@ mod faults;
 mod insns;
 mod laps;
 mod method;
+mod natives;
 mod operands;
 mod shape;
 mod solve;
@@ -13,6 +14,6 @@ mod stacks;
 
 pub use insns::INHERITED;
 pub use laps::Laps;
-pub use method::{BranchProfile, InsnProfile, MethodProfile, SiteProfile, SizeProfile};
+pub use method::{BranchProfile, InsnProfile, MethodProfile, NativeProfile, SiteProfile, SizeProfile};
 pub use solver::{Profile, Solver};
 pub(in crate::score) use stacks::{Named, standing};

@@ -4,10 +4,14 @@ use std::collections::BTreeMap;
 
 use super::blocks::{ProgramWork, share};
 use super::cost::{Cost, MethodCost};
-use super::keyed::weigh;
+use super::keyed::{add_natives, weigh_keys};
 use super::tiers::{Shares, allocated};
-use crate::score::profile::{MethodProfile, Profile};
+use crate::bytecode::op;
+use crate::score::profile::{MethodProfile, NativeProfile, Profile, SiteProfile};
+use crate::weights::kinds::WorkKind;
 use crate::weights::{KeyWeights, Prices, Tiers, Weight, Weights};
+use crate::wire::natives::NativeKind;
+use crate::wire::simulated::SiteKind;
 
 /// Shares are in millionths, prices in thousandths.
 const WHOLE: u128 = 1_000_000_000;
@@ -32,12 +36,33 @@ impl<'a> Scorer<'a> {
     /// Weighs the method with that number in the profile.
     #[must_use]
     pub fn weigh(&self, number: usize, method: &MethodProfile) -> MethodCost {
-        let Some((program, prices)) = &self.model else { return weigh(method, &self.keys) };
+        let mut cost = self.weigh_instructions(number, method);
+        add_natives(method, &self.keys, |native| self.has_price(method, native), &mut cost);
+        cost
+    }
+
+    /// Whether the model has a price of its own for native work: for bytes that are allocated in a short run, and for lines
+    /// that a simulated machine saw copied.
+    fn has_price(&self, method: &MethodProfile, native: &NativeProfile) -> bool {
+        let opcode = method.insns[native.insn].opcode;
+        let is_copied = |(_, prices): &(ProgramWork, Prices)| {
+            let copies = |site: &SiteProfile| site.insn == native.insn && site.kind == SiteKind::Copy;
+            prices[WorkKind::CopiedLine as usize] > 0 && method.simulated.iter().any(copies)
+        };
+        match native.kind {
+            NativeKind::Cleared => self.tiers.is_some() && !(op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC).contains(&opcode),
+            NativeKind::Moved => self.model.as_ref().is_some_and(is_copied),
+            _ => false,
+        }
+    }
+
+    fn weigh_instructions(&self, number: usize, method: &MethodProfile) -> MethodCost {
+        let Some((program, prices)) = &self.model else { return weigh_keys(method, &self.keys) };
         let compiled = program.method(number, method).costs(method.insns.len(), prices);
         match self.tiers {
             None => of_costs(method, compiled),
             Some(tiers) => {
-                let keyed = weigh(method, &self.keys);
+                let keyed = weigh_keys(method, &self.keys);
                 let costs = mixed(method, &keyed, compiled, tiers);
                 MethodCost { missing: keyed.missing, unpriced: keyed.unpriced, ..of_costs(method, costs) }
             }

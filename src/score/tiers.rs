@@ -135,6 +135,7 @@ mod tests {
             edges: Vec::new(),
             branches: vec![BranchProfile { insn: 2, taken: rounds, not_taken: calls }],
             sizes: Vec::new(),
+            natives: Vec::new(),
             faults: Vec::new(),
             size: 6,
             ways: vec![(0, 1), (1, 1), (1, 2)],

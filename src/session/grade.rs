@@ -111,7 +111,8 @@ impl GradeRequest {
             if let Some(what) = incomparable(reference, &own) {
                 let message = format!("the score of the reference solution is of another thing: {what}");
                 return Err(Failure::refused(message).remedy(
-                    "run the reference solution as this one: scope, target, weights and JDK must be the same",
+                    "run the reference solution, or what the baseline is of, as this one and keep it again: counting version, scope, target, \
+                     weights and JDK must be the same",
                 ));
             }
             differences(reference, &own).iter().for_each(|sentence| note(sentence));

@@ -80,6 +80,7 @@ impl CountOptions {
             never_run: Vec::new(),
             closed: ClosedNames::NONE,
             in_jdk,
+            feature: 0,
             tree: self.tree,
             clock: self.trace.is_some(),
             allocations: self.trace.is_some_and(|trace| trace.allocations),

@@ -197,17 +197,24 @@ fn from_to(page: Option<&Path>, file: &Path) -> Option<String> {
 /// Reads what tests cost once, as `psf test --save` keeps it.
 pub fn read_baselines(path: &Path) -> Result<Baselines, Failure> {
     let text = input::read_text(path, input::LARGEST_TEXT)?;
-    Baselines::parse(&text).map_err(|what| {
+    let read = Baselines::parse(&text).map_err(|what| {
         Failure::refused(format!("{}: {what}", path.display())).remedy("psf test --save FILE writes one")
-    })
+    })?;
+    current(path, read.outdated(), "run psf test --save with the same name, which renews it").map(|()| read)
 }
 
 /// Reads what benchmarks cost once, as `psf bench --save` keeps it.
 pub fn read_kept_benchmarks(path: &Path) -> Result<Before, Failure> {
     let text = input::read_text(path, input::LARGEST_TEXT)?;
-    Before::parse(&text).map_err(|what| {
+    let read = Before::parse(&text).map_err(|what| {
         Failure::refused(format!("{}: {what}", path.display())).remedy("psf bench --save FILE writes one")
-    })
+    })?;
+    current(path, read.outdated(), "run psf bench --save with the same name, which renews it").map(|()| read)
+}
+
+/// Fails where a baseline is of another version of what is counted.
+fn current(path: &Path, outdated: Option<String>, renewed_by: &str) -> Result<(), Failure> {
+    outdated.map_or(Ok(()), |what| Err(Failure::refused(format!("{}: {what}", path.display())).remedy(renewed_by)))
 }
 
 /// Reads what tests or benchmarks cost once; nothing where the file is of something else.

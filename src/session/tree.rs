@@ -77,7 +77,8 @@ fn other_method(flat: &Counts, tree: &Counts) -> Option<String> {
         for method in Profile::new(&steady)?.methods {
             let insns = method.insns.iter().flat_map(|insn| [insn.count, insn.inherited]);
             let sizes = method.sizes.iter().map(|size| size.elements);
-            let executed = (method.invocations, insns.chain(sizes).collect());
+            let natives = method.natives.iter().map(|native| native.amount);
+            let executed = (method.invocations, insns.chain(sizes).chain(natives).collect());
             methods.entry((method.class, method.method, method.descriptor)).or_default().push(executed);
         }
         Ok(methods)

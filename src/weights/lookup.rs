@@ -9,6 +9,7 @@ use super::key::Key;
 use super::table::Weights;
 use super::weight::UNIT;
 use crate::bytecode::OPCODES;
+use crate::wire::natives::NativeKind;
 
 /// The keys of a table, each taken apart once. The longest key that fits counts; events without a key cost nothing.
 #[derive(Clone, Debug)]
@@ -16,6 +17,8 @@ pub struct KeyWeights<'w> {
     /// By opcode.
     opcodes: Vec<OfOpcode<'w>>,
     prices_bodies: bool,
+    /// By number of the kind.
+    natives: [Option<u64>; NativeKind::COUNT],
 }
 
 #[derive(Clone, Debug, Default)]
@@ -54,7 +57,8 @@ impl<'w> KeyWeights<'w> {
             }
             prices_bodies |= event == Some(Event::Body);
         }
-        Self { opcodes, prices_bodies }
+        let natives = NativeKind::ALL.map(|kind| weights.native(kind).map(|price| price.weight));
+        Self { opcodes, prices_bodies, natives }
     }
 
     /// Weight of an instruction that begins to execute; `None` where the table has none.
@@ -76,6 +80,18 @@ impl<'w> KeyWeights<'w> {
     #[must_use]
     pub fn event(&self, opcode: u8, operand: Option<&str>, event: Event) -> u64 {
         self.longest(opcode, operand, |of| of.events[event as usize]).unwrap_or(0)
+    }
+
+    /// The price of native work; `None` if the table has none.
+    #[must_use]
+    pub fn native(&self, kind: NativeKind) -> Option<u64> {
+        self.natives[kind as usize]
+    }
+
+    /// Whether the table has a price for each element that an instruction makes or copies.
+    #[must_use]
+    pub fn prices_elements(&self, opcode: u8, operand: Option<&str>) -> bool {
+        self.longest(opcode, operand, |of| of.events[Event::Element as usize]).is_some()
     }
 
     /// Whether the table has weights for what methods of the JDK run, and none for this one: neither for its body nor for

@@ -13,6 +13,7 @@ use super::weight::{LARGEST, UNIT, Weight};
 use crate::wire::counts::Counts;
 use crate::wire::machine::Machine;
 use crate::wire::mode::Scope;
+use crate::wire::natives::NativeKind;
 use crate::wire::schema;
 
 /// Schema name of a weights file.
@@ -48,6 +49,10 @@ pub struct Weights {
     pub provenance: BTreeMap<String, Value>,
     /// The weights.
     pub keys: BTreeMap<String, Weight>,
+    /// Prices of native work, by [`NativeKind::name`]: of a byte, a character, a frame. Without them, keys with a price for
+    /// each element apply.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub natives: BTreeMap<String, Weight>,
     /// A model that takes the place of the sum over keys.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub model: Option<Model>,
@@ -68,7 +73,8 @@ impl Weights {
         self.model.is_none()
     }
 
-    /// Whether a cost is a number of instructions: each weighs one unit, and nothing else weighs anything.
+    /// Whether a cost is a number of instructions: each weighs one unit, native work what it is worth in instructions, and
+    /// nothing else weighs anything.
     #[must_use]
     pub fn counts_instructions(&self) -> bool {
         let one = |(key, weight): (&String, &Weight)| weight.weight == UNIT && !key.contains('#');
@@ -105,7 +111,14 @@ impl Weights {
     pub fn named(&self) -> impl Iterator<Item = (&str, Weight)> {
         let keys = self.keys.iter().map(|(name, weight)| (name.as_str(), *weight));
         let tiers = self.model.iter().flat_map(|model| &model.tiers).flat_map(Tiers::named);
-        keys.chain(self.model.iter().flat_map(Model::named)).chain(tiers)
+        let natives = self.natives.iter().map(|(name, weight)| (name.as_str(), *weight));
+        keys.chain(self.model.iter().flat_map(Model::named)).chain(tiers).chain(natives)
+    }
+
+    /// The price of native work, if the table has one.
+    #[must_use]
+    pub fn native(&self, kind: NativeKind) -> Option<Weight> {
+        self.natives.get(kind.name()).copied()
     }
 
     /// Fails with a sentence where it prices what these counts do not have.
@@ -137,6 +150,13 @@ impl Weights {
         BUILT_IN.iter().find(|(own, _)| *own == name).map(|(_, text)| Self::parse(text))
     }
 
+    /// The prices of native work that the built-in table of that name has, but for the kinds that have keys of their own.
+    #[must_use]
+    pub fn natives_of(name: &str, but: &[NativeKind]) -> BTreeMap<String, Weight> {
+        let natives = Self::built_in(name).and_then(Result::ok).map(|table| table.natives).unwrap_or_default();
+        natives.into_iter().filter(|(own, _)| but.iter().all(|kind| kind.name() != own)).collect()
+    }
+
     /// Reads a table and checks it; fails with a sentence.
     pub fn parse(text: &str) -> Result<Self, String> {
         let value: Value = serde_json::from_str(text).map_err(|e| format!("not JSON: {e}"))?;
@@ -147,6 +167,14 @@ impl Weights {
             Key::check(key)?;
             if weight.weight > LARGEST {
                 return Err(format!("key {key:?} weighs {}, more than {LARGEST}", weight.weight));
+            }
+        }
+        for (name, price) in &weights.natives {
+            if NativeKind::of(name).is_none() {
+                return Err(format!("the table has a price for native work {name:?}, which nothing knows"));
+            }
+            if price.weight > LARGEST {
+                return Err(format!("native work {name:?} costs {}, more than {LARGEST}", price.weight));
             }
         }
         weights.model.as_ref().map_or(Ok(()), Model::check)?;

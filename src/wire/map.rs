@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::edge::EdgeMap;
 use super::mode::{Mode, Scope};
+use super::natives::{first_counting, is_first_counting};
 use super::simulated::SiteKind;
 use super::site::SiteMap;
 use crate::bytecode::op;
@@ -22,6 +23,9 @@ pub struct ProbeMap {
     pub schema: String,
     /// Version of psf that made it.
     pub psf: String,
+    /// The version of what is counted, see [`COUNTING`](super::natives::COUNTING).
+    #[serde(default = "first_counting", skip_serializing_if = "is_first_counting")]
+    pub counting: u32,
     /// Mode that was asked for; a method may use another where it would not fit.
     pub mode: Mode,
     /// Whose instructions count.
@@ -92,7 +96,7 @@ pub enum Counting {
 /// One instrumented method.
 ///
 /// Its counters begin at `slot`. With [`Counting::Instruction`] the first ones are of the instructions. Then come the
-/// counters of `counted`, of `sizes`, the one of `merged_throws`, and the counters of `simulated`.
+/// counters of `counted`, of `sizes`, of `work`, the one of `merged_throws`, and the counters of `simulated`.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct MethodMap {
     /// Name.
@@ -117,6 +121,13 @@ pub struct MethodMap {
     pub sizes: Vec<u32>,
     /// Instructions whose size is always the same: (instruction, elements).
     pub fixed: Vec<(u32, u32)>,
+    /// Instructions whose native work is added up, see [`NativeKind`](super::natives::NativeKind): where it does not follow
+    /// from a size.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub work: Vec<u32>,
+    /// Instructions that run others in a class that the JDK generates: (instruction, how many each time).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub generated: Vec<(u32, u32)>,
     /// Source lines: (first instruction, line), ascending.
     pub lines: Vec<(u32, u16)>,
     /// Operands that have a weight of their own: (instruction, number in [`ClassMap::keys`]).
@@ -146,7 +157,8 @@ impl MethodMap {
     pub fn slots(&self) -> usize {
         let insns = if self.count == Counting::Instruction { self.ops.len() / 2 } else { 0 };
         let merged = usize::from(self.merged_throws);
-        insns + self.counted.len() + self.sizes.len() + merged + self.simulated_slots()
+        let amounts = self.sizes.len() + self.work.len();
+        insns + self.counted.len() + amounts + merged + self.simulated_slots()
     }
 
     /// How many of them are those of a simulated machine, behind all others.

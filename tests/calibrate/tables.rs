@@ -3,10 +3,12 @@
 use psf::bytecode::OPCODES;
 use psf::weights::{BUILT_IN, Weights};
 use psf::wire::mode::Scope;
+use psf::wire::natives::NativeKind;
 
 use crate::support::command::Cmd;
 use crate::support::jdk::first_jdk;
 use crate::support::report::json;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const PROGRAM: &str = "public class Sums {
@@ -41,6 +43,7 @@ fn the_interpreters_table_has_every_opcode() {
 
 #[test]
 fn every_built_in_table_scores_and_is_named_with_its_hash() {
+    in_turn!();
     let work = scored();
     let mut scores = Vec::new();
     for (name, _) in BUILT_IN {
@@ -71,6 +74,7 @@ fn every_built_in_table_scores_and_is_named_with_its_hash() {
 
 #[test]
 fn two_tables_are_compared_on_what_was_counted() {
+    in_turn!();
     let work = scored();
     let said = psf(&work, "weights diff plain interpreter --counts counts.json").ok();
     let total = |name: &str| psf(&work, &format!("report counts.json --quiet --weights {name}")).ok();
@@ -78,7 +82,7 @@ fn two_tables_are_compared_on_what_was_counted() {
     let last: Vec<&str> = said.last_line().split_whitespace().collect();
     assert_eq!((last[0], last[1]), (total("plain").as_str(), total("interpreter").as_str()), "{said:?}");
     assert_eq!(last.last(), Some(&"score"));
-    let same = format!("{} keys weigh the same, 0 do not", OPCODES.len());
+    let same = format!("{} keys weigh the same, 0 do not", OPCODES.len() + NativeKind::COUNT);
     psf(&work, "weights diff plain plain").ok().prints(&[&same]);
     psf(&work, "weights diff plain nowhere.json").run().expect(6).complains(&["nowhere.json", "built-in"]);
 }
@@ -111,6 +115,7 @@ const EVENTS: &str = "public class Events {
 
 #[test]
 fn events_of_the_jvm_and_of_the_jdk_have_weights_of_their_own_in_both_modes() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Events.java", EVENTS)]);
     let copy = "invokestatic:java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V";
@@ -125,7 +130,9 @@ fn events_of_the_jvm_and_of_the_jdk_have_weights_of_their_own_in_both_modes() {
     let mut keys: Vec<String> = OPCODES.iter().map(|row| format!(r#""{}":{{"weight":0}}"#, row.mnemonic)).collect();
     keys.extend(weights.iter().map(|(key, weight)| format!(r#""{key}":{{"weight":{weight}}}"#)));
     let table = |keys: &[String]| {
-        format!(r#"{{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{{{}}}}}"#, keys.join(","))
+        let natives = r#"{"cleared":{"weight":0}}"#;
+        let keys = keys.join(",");
+        format!(r#"{{"schema":"psf-weights/1","name":"t","calibrated":true,"keys":{{{keys}}},"natives":{natives}}}"#)
     };
     work.write("table.json", table(&keys));
     keys.push(r#""invokedynamic#element":{"weight":1000}"#.to_owned());
@@ -161,6 +168,7 @@ fn events_of_the_jvm_and_of_the_jdk_have_weights_of_their_own_in_both_modes() {
 
 #[test]
 fn tables_that_say_nothing_of_this_world_are_refused() {
+    in_turn!();
     let work = scored();
     for (keys, why) in [
         (r#""iadd":{"weight":-1}"#, "-1"),

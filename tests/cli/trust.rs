@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::with;
 use crate::support::jdk::first_jdk;
 use crate::support::report::{array, json, marks, method, number, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// There is no score, and the first mark says why.
@@ -17,6 +18,7 @@ fn incomplete_because(report: &Value, cause: &str) {
 
 #[test]
 fn archives_that_were_rewritten_apart_are_no_score_together() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let library =
         "public class Library { static int twice(int n) { for (int i = 0; i < 3; i++) { n += i; } return n * 2; } }";
@@ -44,6 +46,7 @@ fn archives_that_were_rewritten_apart_are_no_score_together() {
 
 #[test]
 fn a_class_that_names_the_runtime_is_refused() {
+    in_turn!();
     let stub = "package psf.runtime; public class Counters { public static void hit(int a, int b) { } }";
     for body in [
         "psf.runtime.Counters.hit(0, 0);",
@@ -57,7 +60,7 @@ fn a_class_that_names_the_runtime_is_refused() {
         work.compile("all", &[("Cheat.java", &source), ("psf/runtime/Counters.java", stub)]);
         work.write("classes/Cheat.class", std::fs::read(work.path("all/Cheat.class")).expect("it was compiled"));
         // The last one leaves its name only in the tables for debuggers, which do no harm and are refused all the same.
-        let parts = ["Cheat.class: names psf's runtime", "must not refer to the package psf.runtime"];
+        let parts = ["Cheat.class: names psf's runtime", "must not refer to the packages psf.runtime and psf.suite"];
         work.psf("score classes").run().expect(6).complains(&parts);
         work.psf_instrument("classes out").run().expect(6).complains(&parts);
         assert!(!work.exists("out"));
@@ -95,6 +98,7 @@ fn changes_no_count(cheat: &str) {
 
 #[test]
 fn a_program_cannot_stop_the_counters_through_their_public_methods() {
+    in_turn!();
     changes_no_count(
         "Object key = counters.getMethod(\"enter\").invoke(null);
         for (int i = 0; i < 5; i++) { counters.getMethod(\"leave\", long.class).invoke(null, key); }",
@@ -103,6 +107,7 @@ fn a_program_cannot_stop_the_counters_through_their_public_methods() {
 
 #[test]
 fn a_program_cannot_lower_a_counter_through_public_methods() {
+    in_turn!();
     changes_no_count(
         "for (int slot = 0; slot < 5; slot++) {
             counters.getMethod(\"grow\", long.class, int.class, int.class).invoke(null, -1000000L, 0, slot);
@@ -113,6 +118,7 @@ fn a_program_cannot_lower_a_counter_through_public_methods() {
 
 #[test]
 fn a_program_that_leaves_with_a_wrong_key_leaves_nothing() {
+    in_turn!();
     changes_no_count(
         "for (long key = -2; key < 2; key++) {
             counters.getMethod(\"leave\", long.class).invoke(null, key);
@@ -123,6 +129,7 @@ fn a_program_that_leaves_with_a_wrong_key_leaves_nothing() {
 
 #[test]
 fn a_thread_cannot_hide_that_it_still_runs() {
+    in_turn!();
     let work = with(
         "Hider",
         "public class Hider extends Thread {

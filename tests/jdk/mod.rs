@@ -5,6 +5,7 @@ mod closed;
 mod exact;
 mod facts;
 mod first_use;
+mod generated;
 mod inside;
 mod large;
 mod natives;
@@ -12,6 +13,7 @@ mod paths;
 mod preview;
 mod settings;
 mod threads;
+mod work;
 
 use crate::support::command::Cmd;
 use crate::support::jdk::TestJdk;

@@ -17,7 +17,7 @@ fn values(object: &Value) -> impl Iterator<Item = &Value> {
     object.as_object().into_iter().flat_map(|object| object.values())
 }
 
-/// With weights of one unit the score is the number of instructions, by every way of dividing it.
+/// Every way of dividing a report leads to the same sums.
 #[track_caller]
 fn check(name: &str, report: &Value) {
     let (mut packages, mut made): (BTreeMap<String, u64>, BTreeMap<String, u64>) = Default::default();
@@ -28,7 +28,10 @@ fn check(name: &str, report: &Value) {
         instructions += own;
         assert_eq!(values(&method["opcodes"]).map(number).sum::<u64>(), own, "{title}, opcodes");
         assert_eq!(sum(&method["blocks"], "instructions"), own, "{title}, blocks");
-        assert_eq!(sum(&method["blocks"], "score"), number(&method["score"]), "{title}, scores of blocks");
+        // Each is rounded by itself, because native work has parts of a unit.
+        let (blocks, score) = (sum(&method["blocks"], "score"), number(&method["score"]));
+        let most = array(&method["blocks"]).len() as u64;
+        assert!(blocks.abs_diff(score) <= most, "{title}: {blocks} in blocks, {score} in all");
         let on_lines: u64 = values(&method["line_costs"]).map(|line| number(&line["instructions"])).sum();
         assert_eq!(on_lines, own, "{title}, lines");
         for (line, costs) in method["line_costs"].as_object().into_iter().flatten() {

@@ -19,14 +19,15 @@ import java.util.stream.Stream;
 public class Sizes {
     /** Of these, and of what extends them, reflection does not show all fields, or the JVM adds some or room around them. */
     private static final Set<String> HIDE = new HashSet<>(Arrays.asList("java.lang.Class", "java.lang.ClassLoader",
-            "java.lang.Module", "java.lang.StackFrameInfo", "java.lang.Thread", "java.lang.invoke.CallSite",
+            "java.lang.InternalError", "java.lang.Module", "java.lang.StackFrameInfo", "java.lang.Thread", "java.lang.invoke.CallSite",
             "java.lang.invoke.MemberName", "java.lang.invoke.MethodHandleNatives$CallSiteContext",
             "java.lang.invoke.MethodHandles$Lookup", "java.lang.invoke.ResolvedMethodName",
             "java.lang.reflect.AccessibleObject", "java.util.concurrent.ConcurrentHashMap$CounterCell",
             "java.util.concurrent.Exchanger$Node", "java.util.concurrent.Exchanger$Slot",
             "java.util.concurrent.ForkJoinPool", "java.util.concurrent.ForkJoinPool$WorkQueue",
             "java.util.concurrent.SubmissionPublisher$BufferedSubscription",
-            "java.util.concurrent.atomic.Striped64$Cell", "jdk.internal.vm.StackChunk"));
+            "java.util.concurrent.atomic.Striped64$Cell", "jdk.internal.reflect.ConstantPool",
+            "jdk.internal.vm.StackChunk"));
 
     private static Instrumentation jvm;
     /** Bytes of a header: in an array the length follows, and then the elements. */

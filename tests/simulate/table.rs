@@ -1,12 +1,14 @@
 //! Tables that price what a simulated machine misses and guesses wrong.
 
-use serde_json::json;
+use psf::wire::natives::NativeKind;
+use serde_json::{Map, Value, json};
 
 use super::kernels::{count, method, psf, simulate, workspace};
 use crate::formats::documents::validates;
 use crate::support::command::Cmd;
 use crate::support::jdk::{counting_jdks, first_jdk};
 use crate::support::report::{array, json as parsed, number};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const WALK: &str = "public class Walk {
@@ -57,7 +59,10 @@ fn table(event: &str, machine: &str) -> String {
     let path = format!("{}/machines/{machine}.json", env!("CARGO_MANIFEST_DIR"));
     let machine = parsed(&std::fs::read_to_string(path).expect("it is there"));
     let model = json!({"kind": "blocks", "parameters": {event: {"weight": 1000}}, "machine": machine});
-    let table = json!({"schema": "psf-weights/1", "name": event, "calibrated": true, "keys": {}, "model": model});
+    // Native work costs nothing.
+    let kinds = NativeKind::ALL.map(|kind| (kind.name().to_owned(), json!({"weight": 0})));
+    let mut table = json!({"schema": "psf-weights/1", "name": event, "calibrated": true, "keys": {}, "model": model});
+    table["natives"] = kinds.into_iter().collect::<Map<String, Value>>().into();
     validates(&table, "psf-weights-1.json");
     table.to_string()
 }
@@ -117,6 +122,7 @@ fn a_score_has_the_events_of_the_simulation() {
 
 #[test]
 fn the_built_in_table_gives_one_score() {
+    in_turn!();
     let mut first: Option<String> = None;
     for jdk in counting_jdks() {
         let work = workspace(jdk);
@@ -177,6 +183,7 @@ fn what_has_no_machine_has_no_such_score() {
 /// Of a program that works in its own code, and of one that works in the library.
 #[test]
 fn where_the_jdk_counts_there_is_one_score_on_a_machine_as_well() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = workspace(jdk);
         let mut first = None;
@@ -207,19 +214,26 @@ fn who_waits_in_the_library_costs_more_by_the_table_of_scope_jdk() {
     assert!(linked < 2 * array, "{linked} and {array}");
 }
 
-/// What a native method moves is no instruction.
+/// A copy by a native method is not an instruction, and has a price in every table.
 #[test]
-fn what_is_copied_costs_by_the_table_of_scope_jdk_and_is_no_instruction() {
+fn a_native_copy_has_a_price_and_is_not_an_instruction() {
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Fronts.java", FRONTS)]);
-    let score = |way: &str, table: &str| {
-        let scored = psf(&work, &format!("score classes --scope jdk --weights {table} --quiet -- {way}")).ok();
-        scored.last_line().parse::<u64>().expect("a score")
+    let of = |way: &str, table: &str| {
+        let score = format!("score classes --scope jdk --weights {table} --format json -- {way}");
+        let report = parsed(psf(&work, &score).ok().last_line());
+        (number(&report["instructions"]), number(&report["score"]))
     };
-    let (list, deque) = (score("list", "plain"), score("deque", "plain"));
-    assert!(list < 2 * deque, "{list} instructions and {deque}");
-    let (list, deque) = (score("list", "simulated-jdk"), score("deque", "simulated-jdk"));
-    assert!(list > 20 * deque, "{list} for a list that is filled at its front, {deque} for a deque");
+    for table in ["plain", "simulated-jdk"] {
+        let (list, deque) = (of("list", table), of("deque", table));
+        assert!(list.0 < 2 * deque.0, "{} instructions and {}", list.0, deque.0);
+        assert!(
+            list.1 > 20 * deque.1,
+            "{table}: {} for a list that is filled at its front, {} for a deque",
+            list.1,
+            deque.1
+        );
+    }
 }
 
 #[test]

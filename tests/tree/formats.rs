@@ -70,8 +70,10 @@ fn callgrind(profile: &str, tree: &Value) {
         sums.iter().filter(|(method, _)| method.starts_with(&start)).map(|(_, units)| units).sum()
     };
     for name in ["main", "two", "leaf", "even", "odd", "careful", "thrower", "compare"] {
-        assert_eq!(of(&own, name), base[name], "{name} itself in\n{profile}");
-        assert_eq!(of(&whole, name), accumulated[name], "{name} with its calls in\n{profile}");
+        // A line is rounded by itself: native work has parts of a unit.
+        let close = |one: u64, other: u64| one.abs_diff(other) <= 2;
+        assert!(close(of(&own, name), base[name]), "{name} itself in\n{profile}");
+        assert!(close(of(&whole, name), accumulated[name]), "{name} with its calls in\n{profile}");
     }
     let pair = |caller: &str, callee: &str| calls[&(caller.to_owned(), callee.to_owned())];
     assert_eq!(pair("Shapes.two(int)", "Shapes.leaf(int)"), 2 * 4);
@@ -144,7 +146,8 @@ fn tables_have_what_their_rows_cost_with_all_that_they_called() {
         let costs = method["line_costs"].as_object().expect("lines");
         costs.values().map(|line| number(&line["inclusive"])).sum()
     };
-    assert_eq!(lines(of("main")), number(&of("main")["inclusive"]), "each call is of one line");
+    // Each line is rounded by itself.
+    assert!(lines(of("main")).abs_diff(number(&of("main")["inclusive"])) <= 2, "each call is of one line");
     let even = of("even");
     assert!(number(&even["inclusive"]) > number(&even["score"]), "odd is in it, and what calls itself counts once");
     assert!(number(&even["inclusive"]) < number(&of("main")["inclusive"]));
@@ -169,7 +172,12 @@ fn tables_have_what_their_rows_cost_with_all_that_they_called() {
         let text = report(&format!("--by {by}"));
         assert!(text.contains("inclusive"), "by {by}: {text}");
     }
-    assert!(report("--by opcode").lines().any(|line| line.split_whitespace().eq(["score", "share", "opcode"])));
+    let by_opcode = report("--by opcode");
+    assert!(
+        by_opcode.lines().any(|line| line.trim_start().starts_with("score ") && line.ends_with("  opcode")),
+        "{by_opcode}"
+    );
+    assert!(!by_opcode.contains("inclusive"), "{by_opcode}");
     let by_class = report("--by class");
     let row: Vec<&str> =
         by_class.lines().find(|line| line.ends_with("  Shapes")).expect("a class").split_whitespace().collect();

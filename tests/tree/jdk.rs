@@ -8,6 +8,7 @@ use crate::support::command::Cmd;
 use crate::support::fixture::{compiled, fixture};
 use crate::support::jdk::{counting_jdks, first_jdk};
 use crate::support::report::{array, json, number, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const HOME: &str = include_str!("Home.java");
@@ -40,6 +41,7 @@ fn workspace() -> Workspace {
 /// executed as often as in a run without a tree.
 #[test]
 fn every_counter_of_the_jdk_is_that_of_a_run_without_a_tree() {
+    in_turn!();
     let jdk = first_jdk();
     let classes = &compiled(jdk);
     for name in TRAPS {
@@ -75,6 +77,7 @@ fn classes_and_modules_have_the_hash_codes_of_a_run_without_a_tree() {
 
 #[test]
 fn twice_the_same_bytes_and_the_score_of_a_run_without() {
+    in_turn!();
     let work = workspace();
     for steady in ["--steady", "--no-steady"] {
         for file in ["a.json", "b.json"] {
@@ -103,12 +106,16 @@ fn the_jdks_work_comes_home() {
         json(ran.stdout.trim_start_matches("done\n"))
     };
     let (all, mine) = (get("all"), get("mine"));
-    let sum = |tree: &Value| -> u64 {
+    // The cost of each row is rounded by itself, because native work has parts of a unit.
+    let adds_up = |tree: &Value| {
         let nodes = array(&tree["threads"]).iter().flat_map(|thread| array(&thread["nodes"]));
-        nodes.map(|node| number(&node["base"])).sum()
+        let costs: Vec<u64> = nodes.map(|node| number(&node["base"])).collect();
+        let (sum, total) = (costs.iter().sum::<u64>(), number(&tree["total"]));
+        assert!(total.abs_diff(sum) <= costs.len() as u64 / 2, "{sum} in {} rows, {total} in all", costs.len());
     };
-    assert_eq!(sum(&all), number(&all["total"]));
-    assert_eq!((sum(&mine), &mine["total"]), (number(&all["total"]), &all["total"]), "folded rows add up to the score");
+    adds_up(&all);
+    adds_up(&mine);
+    assert_eq!(mine["total"], all["total"], "folded rows add up to the score");
     // What sort calls back is below main, at the line of the call, as the sort itself is.
     let line = HOME.lines().position(|line| line.contains("numbers.sort")).expect("it sorts") + 1;
     for (class, method) in [("Home", "compare"), ("java/util/List", "sort"), ("java/util/ArrayList", "sort")] {

@@ -19,7 +19,8 @@ fn tiers() -> String {
     format!("{}{tiers}", table.strip_suffix("}}").expect("it ends so"))
 }
 
-const TABLE: &str = r#"{"schema":"psf-weights/1","name":"blocks-by-hand","calibrated":true,"keys":{},"model":{"kind":"blocks",
+const TABLE: &str = r#"{"schema":"psf-weights/1","name":"blocks-by-hand","calibrated":true,"keys":{},
+    "natives":{"cleared":{"weight":10},"moved":{"weight":10},"interned":{"weight":10}},"model":{"kind":"blocks",
     "parameters":{"simple":{"weight":500},"memory":{"weight":700},"divide":{"weight":4333},
     "rarer":{"weight":9000},"call":{"weight":4000},"chain":{"weight":1000},"object":{"weight":3333}}}}"#;
 

@@ -63,6 +63,7 @@ public final class Counters {
     private static boolean asking;
 
     static {
+        Amounts.load(); // with a call tree the JDK needs it at once; the same classes make the same hash codes
         if (!Layout.inJdk()) {
             Channel.load(); // first of all, also where a target comes much later
             Slots.load();
@@ -307,6 +308,54 @@ public final class Counters {
         if (array != null) {
             grow(Array.getLength(array), base, slot);
         }
+    }
+
+    /** An array was made, with those within it where they were made as well: so many bytes are clear now. */
+    public static void cleared(Object array, int base, int slot) {
+        if (asked || base >= FIRST) {
+            grow(Amounts.bytes(array), base, slot);
+        }
+    }
+
+    /** Elements of an array are copied into another one: so many bytes, where the JVM is going to do that. */
+    public static void moved(Object to, Object from, int at, int toAt, int length, int base, int slot) {
+        if (asked || base >= FIRST) {
+            grow(Amounts.moved(to, from, at, toAt, length), base, slot);
+        }
+    }
+
+    /** A string is looked for among the interned ones: so many characters. */
+    public static void text(Object string, int base, int slot) {
+        if (string != null && (asked || base >= FIRST)) {
+            grow(Native.length(string), base, slot);
+        }
+    }
+
+    /** The JDK's compression says how much it read and wrote, in 31 bits each. */
+    public static void inAndOut(long both, int base, int slot) {
+        grow(Amounts.used(both), base, slot);
+    }
+
+    /** An exception has noted so many frames. */
+    public static void frames(Object exception, int base, int slot) {
+        if (exception != null && (asked || base >= FIRST)) {
+            grow(Native.depth(exception), base, slot);
+        }
+    }
+
+    /** A switch over patterns found a label: the instructions that it took, as far as a part of its labels tells. */
+    public static void chosen(int label, int from, int first, int passed, int tests, int base, int slot) {
+        if (asked || base >= FIRST) {
+            grow(Amounts.chosen(label, from, first, passed, tests), base, slot);
+        }
+    }
+
+    /** Bytes of {@code length} arrays with {@code inner} bytes each, and {@code each} for every array or element. */
+    public static long levelOf(long inner, int length, int each) {
+        if (length <= 0) {
+            return 0;
+        }
+        return inner >= 1L << 31 ? Long.MAX_VALUE >> 1 : (inner + each) * length;
     }
 
     /** Elements of {@code length} arrays with {@code inner} elements each, and the arrays as elements themselves. */

@@ -1,6 +1,6 @@
 package psf.runtime;
 
-/** The places of the elements of arrays and their widths, if references have four bytes. */
+/** The places of the elements of arrays, if references have four bytes. {@link Amounts} has their widths. */
 final class Elements {
     /** Bytes of the header of an object, as the JVM says: 12, or 8 where headers are compact. */
     static final int HEADER = header();
@@ -22,18 +22,4 @@ final class Elements {
 
     /** Before anybody asks. */
     static void load() {}
-
-    /** Bytes of an element as a power of two; less than 0 of what is no array. */
-    static int shift(Object array) {
-        if (array instanceof Object[] || array instanceof int[] || array instanceof float[]) {
-            return 2;
-        }
-        if (array instanceof byte[] || array instanceof boolean[]) {
-            return 0;
-        }
-        if (array instanceof char[] || array instanceof short[]) {
-            return 1;
-        }
-        return array instanceof long[] || array instanceof double[] ? 3 : -1;
-    }
 }

@@ -134,7 +134,7 @@ final class Made {
 
     /** Bytes of an array in a heap where references have four and objects begin at multiples of eight. */
     static long size(Object array, boolean deep) {
-        int shift = Elements.shift(array);
+        int shift = Amounts.shift(array);
         long size = Elements.from(shift) + ((long) Array.getLength(array) << shift) + 7 & ~7L;
         if (deep && array instanceof Object[]) {
             for (Object inner : (Object[]) array) {

@@ -73,6 +73,16 @@ final class Native {
         static final Unsafe UNSAFE = (Unsafe) Numbers.unsafe();
     }
 
+    /** Characters of a string. */
+    static int length(Object string) {
+        return ((String) string).length();
+    }
+
+    /** Frames that an exception has noted: only the JDK itself has them note any. */
+    static int depth(Object exception) {
+        throw new IllegalStateException("only where the JDK itself counts");
+    }
+
     static int getInt(Object of, long at) {
         throw new IllegalStateException("only where the JDK itself counts");
     }

@@ -20,6 +20,7 @@ public final class Simulation {
         Shape.load();
         Addresses.load();
         Elements.load();
+        Amounts.load();
         LastLevel.load();
         Turns.load(Core.OWNER);
     }
@@ -140,7 +141,7 @@ public final class Simulation {
         if (core == null || length <= 0 || !has(from, at, length) || !has(to, toAt, length)) {
             return;
         }
-        int shift = Elements.shift(from);
+        int shift = Amounts.shift(from);
         long read = Addresses.of(from, core) + Elements.from(shift) + ((long) at << shift);
         long written = Addresses.of(to, core) + Elements.from(shift) + ((long) toAt << shift);
         long lastRead = read + ((long) length << shift) - 1 >> Machine.LINE;
@@ -162,7 +163,7 @@ public final class Simulation {
     }
 
     private static boolean has(Object array, int at, int length) {
-        return array != null && Elements.shift(array) >= 0 && at >= 0 && at <= Array.getLength(array) - length;
+        return array != null && Amounts.shift(array) >= 0 && at >= 0 && at <= Array.getLength(array) - length;
     }
 
     /** A branch is taken where that is 1. */

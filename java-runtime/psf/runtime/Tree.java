@@ -177,6 +177,34 @@ public final class Tree {
         }
     }
 
+    public static void cleared(Object array, Node node, int counter) {
+        grow(Amounts.bytes(array), node, counter);
+    }
+
+    public static void moved(Object to, Object from, int at, int toAt, int length, Node node, int counter) {
+        grow(Amounts.moved(to, from, at, toAt, length), node, counter);
+    }
+
+    public static void text(Object string, Node node, int counter) {
+        if (string != null) {
+            grow(Native.length(string), node, counter);
+        }
+    }
+
+    public static void inAndOut(long both, Node node, int counter) {
+        grow(Amounts.used(both), node, counter);
+    }
+
+    public static void chosen(int label, int from, int first, int passed, int tests, Node node, int counter) {
+        grow(Amounts.chosen(label, from, first, passed, tests), node, counter);
+    }
+
+    public static void frames(Object exception, Node node, int counter) {
+        if (exception != null) {
+            grow(Native.depth(exception), node, counter);
+        }
+    }
+
     /** An exception arrived; the counter is that of the instruction that threw it. */
     public static void thrown(Throwable exception, Node node, int counter) {
         hit(node, counter);

@@ -102,6 +102,7 @@ pub fn fit(
         calibrated: true,
         provenance,
         keys: BTreeMap::new(),
+        natives: Weights::natives_of(name, &[]),
         model: Some(model),
     };
     Ok(FittedPrices { weights, share, share_left_out, residuals })

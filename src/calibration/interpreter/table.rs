@@ -14,6 +14,7 @@ use crate::calibration::samples::Samples;
 use crate::calibration::statistics::median_or_zero;
 use crate::weights::{LARGEST, UNIT, WEIGHTS_SCHEMA, Weight, Weights};
 use crate::wire::counts::Jvm;
+use crate::wire::natives::NativeKind;
 
 /// A standard error is large that is more than this part of the weight, and more than [`SMALL`] units.
 const LARGE: f64 = 0.1;
@@ -73,6 +74,7 @@ impl Fitting {
             calibrated: request.only.is_empty(),
             provenance: self.provenance(jvm, samples, &fitted, &unsure),
             keys: table,
+            natives: Weights::natives_of("interpreter", &[NativeKind::Moved, NativeKind::Cleared]),
             model: None,
             sha256: String::new(),
         };

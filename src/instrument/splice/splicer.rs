@@ -3,7 +3,7 @@
 use super::place::Place;
 use crate::bytecode::frames::VType;
 use crate::bytecode::{Code, Edits, InsnIndex, Method, Monitors, Piece, Point};
-use crate::classfile::{ConstantPool, PoolFull};
+use crate::classfile::{ClassFile, ConstantPool, PoolFull};
 use crate::instrument::emitter::Emitter;
 use crate::instrument::inserted::{self, Inserted};
 use crate::instrument::locals::KeptLocals;
@@ -28,6 +28,7 @@ pub(super) enum Back {
 }
 
 pub(super) struct Splicer<'a, 'e, 'p> {
+    pub(super) whole: &'a ClassFile<'a>,
     pub(super) pool: &'a ConstantPool<'a>,
     /// The version of the class file.
     pub(super) major: u16,
@@ -57,6 +58,7 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
     pub(super) fn new(method: &'a Method<'a>, counters: usize, emitter: &'a mut Emitter<'e>) -> Self {
         let simulates = emitter.simulates();
         Self {
+            whole: method.class,
             pool: &method.class.pool,
             major: method.class.major,
             class: method.class.name().unwrap_or_default(),

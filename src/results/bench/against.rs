@@ -8,6 +8,8 @@ use super::Bench;
 use super::model::decimal;
 use crate::results::headers::condition;
 use crate::results::limits::Percent;
+use crate::results::suite::baseline::outdated;
+use crate::wire::natives::first_counting;
 use crate::wire::schema;
 
 /// Schema name of what benchmarks cost.
@@ -18,10 +20,13 @@ pub(in crate::results) const HEADERS: &str = "size of object headers";
 
 /// What must be the same where results are compared, with what each is.
 pub(in crate::results) type Conditions = [(&'static str, String); 4];
+/// The counting version, these conditions, and thousandths of units by name.
+pub(in crate::results) type Parts = (u32, Conditions, BTreeMap<String, u64>);
 
 /// What benchmarks cost once.
 #[derive(Clone, Debug)]
 pub struct Before {
+    counting: u32,
     scope: String,
     weights_sha256: String,
     jvm: String,
@@ -33,6 +38,8 @@ pub struct Before {
 #[derive(Deserialize)]
 struct File {
     schema: String,
+    #[serde(default = "first_counting")]
+    counting: u32,
     scope: String,
     weights_sha256: String,
     jvm: Jvm,
@@ -60,6 +67,7 @@ impl Before {
         let thousandths = |score: f64| (score * 1000.0).round() as u64;
         let scores = file.benchmarks.into_iter().filter_map(|row| Some((row.name, thousandths(row.score?)))).collect();
         Ok(Self {
+            counting: file.counting,
             scope: file.scope,
             weights_sha256: file.weights_sha256,
             jvm: file.jvm.version,
@@ -70,11 +78,17 @@ impl Before {
 }
 
 impl Before {
+    /// The reason why no run is compared with it, in a sentence: its counting version is another one.
+    #[must_use]
+    pub fn outdated(&self) -> Option<String> {
+        outdated(self.counting)
+    }
+
     /// What must be the same where it is compared, with what each is; and thousandths of units by name.
-    pub(in crate::results) fn into_parts(self) -> (Conditions, BTreeMap<String, u64>) {
-        let Self { scope, weights_sha256, jvm, header, scores } = self;
+    pub(in crate::results) fn into_parts(self) -> Parts {
+        let Self { counting, scope, weights_sha256, jvm, header, scores } = self;
         let header = (HEADERS, condition(header));
-        ([("scope", scope), ("weight table", weights_sha256), ("JVM", jvm), header], scores)
+        (counting, [("scope", scope), ("weight table", weights_sha256), ("JVM", jvm), header], scores)
     }
 }
 

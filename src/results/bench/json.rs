@@ -18,6 +18,7 @@ pub fn write(bench: &Bench, held: &Held, out: &mut dyn Write) -> io::Result<()> 
         "schema": BENCH_SCHEMA,
         "passed": bench.passed(),
         "calibrated": report.calibrated(),
+        "counting": report.counting(),
         "scope": report.scope().to_string(),
         "weights": report.weights(),
         "weights_sha256": report.weights_sha256(),

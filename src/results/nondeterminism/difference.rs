@@ -83,7 +83,10 @@ fn parting(
     let counts = counts.filter(unlike).map(|(insn, a, b)| (insn, format!("ran {a} times and {b} times")));
     let sizes = sizes.filter(unlike).map(|(insn, a, b)| (insn, format!("had {a} elements and {b} elements")));
     let branches = branches.filter(unlike).map(|(insn, a, b)| (insn, format!("jumped {a} times and {b} times")));
-    counts.chain(sizes).chain(branches).next()
+    let work = |of: Option<&MethodProfile>, at: usize| of.and_then(|of| of.natives.get(at)).map_or(0, |n| n.amount);
+    let natives = method.natives.iter().enumerate().map(|(at, n)| (n.insn, work(one, at), work(other, at)));
+    let natives = natives.filter(unlike).map(|(insn, a, b)| (insn, format!("had native work of {a} and of {b}")));
+    counts.chain(sizes).chain(branches).chain(natives).next()
 }
 
 /// What the method calls nearest before the instruction; else what it calls at all; else what is called by what it calls

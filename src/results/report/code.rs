@@ -113,6 +113,7 @@ mod tests {
             edges: Vec::new(),
             branches: Vec::new(),
             sizes: Vec::new(),
+            natives: Vec::new(),
             faults: Vec::new(),
             size: 9,
             ways: Vec::new(),

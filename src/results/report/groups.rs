@@ -30,7 +30,7 @@ pub struct Group {
     pub name: String,
     /// Methods in it, or with it.
     pub methods: u64,
-    /// Calls of its methods. For a line, how often it ran; for an opcode the same as `instructions`.
+    /// Calls of its methods. For a line, how often it ran; for an opcode the same as `instructions`, for native work how much.
     pub runs: u64,
     /// Instructions executed.
     pub instructions: u64,
@@ -72,6 +72,9 @@ pub(super) fn groups(methods: &[MethodReport], by: By, tree: Option<&TreeReport>
             By::Opcode => {
                 for (&opcode, &(count, cost)) in &method.opcodes {
                     groups.add(opcode.to_owned(), part(count, count, cost));
+                }
+                for (kind, &(amount, cost)) in &method.natives {
+                    groups.add(format!("({})", kind.amount()), part(amount, 0, cost));
                 }
             }
         }

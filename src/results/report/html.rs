@@ -159,10 +159,16 @@ fn sections(report: &Report) -> Markup {
         }
         section #sources aria-labelledby="sources-title" { h2 #sources-title { "Lines" } }
         section #made aria-labelledby="made-title" { h2 #made-title { "Allocations" } }
+        @if !report.native_work().is_empty() {
+            section #work aria-labelledby="work-title" {
+                h2 #work-title { "Native work" }
+                p.hint { "Work without bytecode that grows with what it is given. It has a price, and is in the scores of its lines and methods." }
+            }
+        }
         @if !report.natives.is_empty() {
             section #natives aria-labelledby="natives-title" {
                 h2 #natives-title { "Calls of native methods" }
-                p.hint { "No bytecode of these runs, so nothing in them counts." }
+                p.hint { "No bytecode of these runs. A call counts as one instruction; native work has rows of its own." }
             }
         }
         @if !report.left_out.is_empty() {

@@ -14,6 +14,7 @@ use crate::score::Cost;
 use crate::wire::counts::Jvm;
 use crate::wire::end::End;
 use crate::wire::marks::Mark;
+use crate::wire::natives::NativeKind;
 use crate::wire::pins::Pin;
 use crate::wire::sandbox::SandboxState;
 
@@ -22,6 +23,7 @@ struct Document<'a> {
     schema: &'a str,
     score: Option<u64>,
     calibrated: bool,
+    counting: u32,
     instructions: u64,
     marks: &'a [Mark],
     pins: &'a [Pin],
@@ -46,6 +48,7 @@ struct Document<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     sandbox: Option<&'a SandboxState>,
     natives: Vec<Native<'a>>,
+    native_work: Vec<Work>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     left_out: Vec<Native<'a>>,
     threads: u64,
@@ -100,6 +103,8 @@ struct Method<'a> {
     source: Option<&'a str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<&'a MethodCode>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    native_work: Vec<Work>,
     sizes: Vec<Size<'a>>,
     branches: Vec<Branch<'a>>,
     lines: BTreeMap<u16, u64>,
@@ -175,6 +180,14 @@ struct Native<'a> {
     calls: u64,
 }
 
+/// Native work that grows with what it is given.
+#[derive(Serialize)]
+struct Work {
+    kind: &'static str,
+    amount: u64,
+    score: u64,
+}
+
 #[derive(Serialize)]
 struct Size<'a> {
     key: &'a str,
@@ -197,6 +210,7 @@ pub fn write(report: &Report, checks: &[Check], out: &mut dyn Write) -> io::Resu
         schema: REPORT_SCHEMA,
         score: report.score.map(|score| score.units()),
         calibrated: report.calibrated,
+        counting: report.counting,
         instructions: report.instructions,
         marks: &report.marks,
         pins: &report.pins,
@@ -225,6 +239,7 @@ pub fn write(report: &Report, checks: &[Check], out: &mut dyn Write) -> io::Resu
         exit_code: report.exit_code(),
         sandbox: report.sandbox.as_ref(),
         natives: called(&report.natives),
+        native_work: work(&report.native_work()),
         left_out: called(&report.left_out),
         threads: report.threads,
         jvm: &report.jvm,
@@ -235,6 +250,12 @@ pub fn write(report: &Report, checks: &[Check], out: &mut dyn Write) -> io::Resu
     };
     serde_json::to_writer(&mut *out, &document)?;
     writeln!(out)
+}
+
+fn work(natives: &BTreeMap<NativeKind, (u64, Cost)>) -> Vec<Work> {
+    let one =
+        |(kind, &(amount, cost)): (&NativeKind, &(u64, Cost))| Work { kind: kind.name(), amount, score: cost.units() };
+    natives.iter().map(one).collect()
 }
 
 fn called(calls: &[(String, u64)]) -> Vec<Native<'_>> {
@@ -268,6 +289,7 @@ fn method<'a>(method: &'a MethodReport, inclusive: Option<Cost>, lines: Option<&
         opcodes: method.opcodes.iter().map(|(&opcode, &(count, _))| (opcode, count)).collect(),
         source: method.source.as_deref(),
         code: method.code.as_ref(),
+        native_work: work(&method.natives),
         sizes: method.sizes.iter().map(size).collect(),
         branches: method.branches.iter().map(branch).collect(),
         lines: method.lines.iter().map(|(&line, report)| (line, report.count)).collect(),

@@ -8,6 +8,7 @@ use crate::wire::counts::Jvm;
 use crate::wire::end::{End, EndKind};
 use crate::wire::marks::Mark;
 use crate::wire::mode::{Mode, Scope};
+use crate::wire::natives::COUNTING;
 use crate::wire::run::RunEnd;
 
 /// A method of a class of `app`, in the class's file: for each line its number, how often it ran, and what it cost.
@@ -34,6 +35,7 @@ pub(crate) fn report(methods: Vec<MethodReport>, exit_code: Option<i32>) -> Repo
     Report {
         score: Some(Cost(methods.iter().map(|method| method.cost.0).sum())),
         calibrated: true,
+        counting: COUNTING,
         instructions: methods.iter().map(|method| method.instructions).sum(),
         marks: Vec::new(),
         pins: Vec::new(),

@@ -7,6 +7,7 @@ use crate::bytecode::{OPCODES, op};
 use crate::results::names;
 use crate::score::profile::MethodProfile;
 use crate::score::{Cost, MethodCost};
+use crate::wire::natives::NativeKind;
 
 /// What one method cost.
 #[derive(Clone, Debug, Default)]
@@ -29,6 +30,8 @@ pub struct MethodReport {
     pub code: Option<MethodCode>,
     /// Count and cost by opcode.
     pub opcodes: BTreeMap<&'static str, (u64, Cost)>,
+    /// Native work by kind: how much, and what it costs. It is of no opcode.
+    pub natives: BTreeMap<NativeKind, (u64, Cost)>,
     /// Sizes that were executed: of new arrays and of copies.
     pub sizes: Vec<SizeReport>,
     /// Objects and arrays that were made, in the order of the code.
@@ -135,6 +138,7 @@ impl MethodReport {
             cost: cost.total,
             code: Some(code),
             opcodes: opcodes(method, cost),
+            natives: cost.natives.clone(),
             sizes: sizes(method),
             allocations: allocations(method),
             branches: branches(method),
@@ -173,6 +177,10 @@ impl MethodReport {
         for (opcode, (count, cost)) in other.opcodes {
             let sum = self.opcodes.entry(opcode).or_default();
             *sum = (sum.0.saturating_add(count), Cost(sum.1.0 + cost.0));
+        }
+        for (kind, (amount, cost)) in other.natives {
+            let sum = self.natives.entry(kind).or_default();
+            *sum = (sum.0.saturating_add(amount), Cost(sum.1.0 + cost.0));
         }
         self.sizes.extend(other.sizes);
         self.allocations.extend(other.allocations);

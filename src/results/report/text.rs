@@ -41,6 +41,10 @@ pub fn write(report: &Report, checks: &[Check], options: &TextOptions, out: &mut
     let mut line = |label: &str, text: &str| sentences::write(label, text, Emphasis::None, screen, out);
     sizes(report).iter().chain(&natives(report)).try_for_each(|sentence| line("", sentence))?;
     writeln!(out)?;
+    if let Some(work) = table::native_work(report) {
+        work.write(screen, WIDTH, out)?;
+        writeln!(out)?;
+    }
     if let Some(entered) = table::entered(report, options.top) {
         entered.write(screen, WIDTH, out)?;
         writeln!(out)?;

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Suite, Test};
 use crate::jdks::release_of_vm_version;
 use crate::score::Cost;
+use crate::wire::natives::{COUNTING, first_counting};
 use crate::wire::schema;
 
 /// Schema name of a file of baselines.
@@ -20,6 +21,9 @@ const KEPT: usize = 12;
 pub struct Baselines {
     /// [`BASELINES_SCHEMA`].
     pub schema: String,
+    /// The version of what was counted, see [`COUNTING`].
+    #[serde(default = "first_counting")]
+    pub counting: u32,
     /// Whose instructions counted.
     pub scope: String,
     /// Whether what first uses of classes cost was left out; `None` where that is not told apart.
@@ -52,6 +56,7 @@ impl Baselines {
         let tests = suite.tests.iter().filter(|test| test.status == super::TestStatus::Passed);
         Self {
             schema: BASELINES_SCHEMA.to_owned(),
+            counting: suite.report.counting(),
             scope: suite.report.scope().to_string(),
             first_use_left_out: suite.report.first_use().map(|first_use| first_use.left_out),
             weights: suite.report.weights().to_owned(),
@@ -66,6 +71,12 @@ impl Baselines {
         let read: Self = serde_json::from_str(text).map_err(|e| format!("the baselines are damaged: {e}"))?;
         schema::check_name(Some(&read.schema), BASELINES_SCHEMA)?;
         Ok(read)
+    }
+
+    /// The reason why no run is compared with them, in a sentence: their counting version is another one.
+    #[must_use]
+    pub fn outdated(&self) -> Option<String> {
+        outdated(self.counting)
     }
 
     /// The text of the file: sorted by name, a test a few lines, so that merges show what changed.
@@ -93,6 +104,13 @@ impl Baselines {
         }
         sentences
     }
+}
+
+/// The reason why nothing is compared with results of that counting version, unless it is the current one.
+#[must_use]
+pub fn outdated(counting: u32) -> Option<String> {
+    (counting != COUNTING)
+        .then(|| format!("it has counting version {counting}, and this psf counts in version {COUNTING}"))
 }
 
 fn baseline(test: &Test) -> Option<Baseline> {

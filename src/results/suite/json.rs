@@ -30,6 +30,7 @@ pub fn write(suite: &Suite, held: &Held, out: &mut dyn Write) -> io::Result<()> 
         "score": suite.score().map(crate::score::Cost::units),
         "calibrated": report.calibrated(),
         "instructions": report.instructions(),
+        "counting": report.counting(),
         "scope": report.scope().to_string(),
         "weights": report.weights(),
         "weights_sha256": report.weights_sha256(),

@@ -204,6 +204,7 @@ mod tests {
                 insns: code.map(insn).to_vec(),
                 branches: vec![BranchProfile { insn: 6, taken: 1, not_taken: 100 }],
                 sizes: Vec::new(),
+                natives: Vec::new(),
                 faults: Vec::new(),
                 size: 30,
                 blocks: vec![0, 4, 7, 15],

@@ -26,6 +26,8 @@ pub(super) struct Counters<'a> {
     insns: &'a [i64],
     pub(super) edges: &'a [i64],
     pub(super) sizes: &'a [i64],
+    /// Amounts of native work.
+    pub(super) work: &'a [i64],
     /// The one of all exceptions, if they have one.
     merged_throws: &'a [i64],
     simulated: &'a [i64],
@@ -44,13 +46,14 @@ impl<'a> Counters<'a> {
         let (insns, rest) = own.split_at(insns);
         let (edges, rest) = rest.split_at(method.counted.len());
         let (sizes, rest) = rest.split_at(method.sizes.len());
+        let (work, rest) = rest.split_at(method.work.len());
         let (merged_throws, simulated) = rest.split_at(usize::from(method.merged_throws));
-        Self { insns, edges, sizes, merged_throws, simulated }
+        Self { insns, edges, sizes, work, merged_throws, simulated }
     }
 
     /// Whether nothing was counted.
     pub(super) fn are_zero(&self) -> bool {
-        let all = [self.insns, self.edges, self.sizes, self.merged_throws, self.simulated];
+        let all = [self.insns, self.edges, self.sizes, self.work, self.merged_throws, self.simulated];
         all.into_iter().flatten().all(|&count| count == 0)
     }
 

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::wire::natives::NativeKind;
 use crate::wire::simulated::SiteKind;
 
 /// What one method executed.
@@ -29,6 +30,8 @@ pub struct MethodProfile {
     pub branches: Vec<BranchProfile>,
     /// Instructions with a size.
     pub sizes: Vec<SizeProfile>,
+    /// Native work that grows with what instructions are given, where the counts have it, in the order of the code.
+    pub natives: Vec<NativeProfile>,
     /// Instructions in which the JVM threw because of what they were given ([`crate::bytecode::Opcode::faults`]), and how often.
     pub faults: Vec<(usize, u64)>,
     /// Bytes of its code.
@@ -80,6 +83,17 @@ pub struct SiteProfile {
     pub kind: SiteKind,
     /// Its counters, as many as [`SiteKind::slots`] says; the others are 0.
     pub counters: [u64; SiteKind::MOST],
+}
+
+/// Native work of an instruction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NativeProfile {
+    /// Number of the instruction.
+    pub insn: usize,
+    /// What is done.
+    pub kind: NativeKind,
+    /// How much of it in all.
+    pub amount: u64,
 }
 
 /// One instruction that allocates or copies as much as an operand says.

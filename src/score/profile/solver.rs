@@ -9,12 +9,14 @@ use rayon::prelude::*;
 use super::executed::{Counters, Executed};
 use super::insns::{Key, insns, is_hash_code, modified, opcodes};
 use super::method::{InsnProfile, MethodProfile, SizeProfile};
+use super::natives::natives;
 use super::operands::Operands;
 use super::stacks::{Named, Unfinished};
 use super::{faults, shape, solve};
 use crate::wire::counts::Counts;
 use crate::wire::map::{ClassMap, Counting, MethodMap};
 use crate::wire::mode::Scope;
+use crate::wire::natives::first_counting;
 use crate::wire::stack::Stack;
 
 /// What a run executed.
@@ -86,6 +88,7 @@ impl<'c> Solver<'c> {
             return Err(format!("class {} has the count {negative}, which is negative", class.class));
         }
         let whole = self.counts.map.targets.is_empty() && self.counts.map.scope == Scope::App;
+        let has_natives = self.has_natives();
         let mut profile = Profile::default();
         for (own, method) in class.methods.iter().enumerate() {
             let at = (number, own);
@@ -97,7 +100,8 @@ impl<'c> Solver<'c> {
                 continue;
             }
             let keys = self.operands.of(number);
-            let counted = Counted { at, class, method, keys, unfinished, whole, is_part: self.is_part };
+            let is_part = self.is_part;
+            let counted = Counted { at, class, method, keys, unfinished, has_natives, whole, is_part };
             counted.add_to(&mut profile, &counters).map_err(wrong)?;
         }
         Ok(profile)
@@ -120,9 +124,14 @@ impl<'c> Solver<'c> {
         let mut profile = Profile::default();
         let whole = self.counts.map.targets.is_empty();
         let keys = self.operands.of(at.0);
-        let counted = Counted { at, class, method, keys, unfinished, whole, is_part };
+        let has_natives = self.has_natives();
+        let counted = Counted { at, class, method, keys, unfinished, has_natives, whole, is_part };
         counted.add_to(&mut profile, &Counters::own(method, own))?;
         Ok(profile)
+    }
+
+    fn has_natives(&self) -> bool {
+        self.counts.map.counting > first_counting()
     }
 
     /// Does something with what each class executed, on all cores; the results are in the order of the map.
@@ -158,6 +167,8 @@ struct Counted<'a> {
     keys: &'a [Key],
     /// The instructions in it that did not complete because counting ended under them, with how often.
     unfinished: &'a [(usize, i64)],
+    /// Whether native work is a part of what counts.
+    has_natives: bool,
     /// Whether counting was on before any of it ran.
     whole: bool,
     /// Whether counting may have begun while frames stood in it.
@@ -200,6 +211,10 @@ impl Counted<'_> {
         }
         let mut insns = insns(method, self.keys, &opcodes, &executed.insns)?;
         take_inherited(&mut sizes, &mut insns);
+        let natives = match self.has_natives {
+            true => natives(method, counters, &sizes, &insns)?,
+            false => Vec::new(),
+        };
         let blocks = shape::basic_blocks(method, &opcodes);
         let ways = shape::ways(method, &blocks);
         let simulated = counters.sites(method);
@@ -215,6 +230,7 @@ impl Counted<'_> {
             edges: executed.edges,
             branches: executed.branches,
             sizes,
+            natives,
             faults,
             size: method.size,
             ways,

@@ -125,6 +125,7 @@ pub(super) fn build(
         never_run: known.never_run(),
         closed: candidates.closed(),
         in_jdk: Some(0),
+        feature: jdk.feature().unwrap_or(0),
         tree: tells == Tells::Tree,
         clock: false,
         allocations: false,

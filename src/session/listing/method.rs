@@ -101,12 +101,13 @@ fn handlers(code: &Code<'_>, class: &ClassFile<'_>, out: &mut dyn Write) -> Resu
     Ok(())
 }
 
-/// The counters of a method: of edges, of instructions, of sizes, by their numbers in the class.
+/// The counters of a method: of edges, of instructions, of sizes, of native work, by their numbers in the class.
 struct CounterNumbers {
     edges: HashMap<usize, u32>,
     /// First counter of the instructions, which follow one another.
     insns: Option<u32>,
     sizes: HashMap<usize, u32>,
+    work: HashMap<usize, u32>,
 }
 
 fn counters(map: &MethodMap) -> CounterNumbers {
@@ -114,10 +115,12 @@ fn counters(map: &MethodMap) -> CounterNumbers {
     let insns = if instruction { (map.ops.len() / 2) as u32 } else { 0 };
     let numbered = |of: &[u32], first: u32| of.iter().map(|&n| n as usize).zip(first..).collect();
     let first_edge = map.slot.saturating_add(insns);
+    let first_size = first_edge.saturating_add(map.counted.len() as u32);
     CounterNumbers {
         edges: numbered(&map.counted, first_edge),
         insns: instruction.then_some(map.slot),
-        sizes: numbered(&map.sizes, first_edge.saturating_add(map.counted.len() as u32)),
+        sizes: numbered(&map.sizes, first_size),
+        work: numbered(&map.work, first_size.saturating_add(map.sizes.len() as u32)),
     }
 }
 
@@ -179,6 +182,12 @@ impl Text<'_> {
         let sizes = ran.map_or(&[][..], |ran| &ran.sizes);
         if let Ok(at) = sizes.binary_search_by_key(&insn, |size| size.insn) {
             text += &format!("  {} elements", sizes[at].elements);
+        }
+        if let Some(counter) = self.counters.work.get(&insn) {
+            text += &format!("  [native work in counter {counter}]");
+        }
+        for native in ran.iter().flat_map(|ran| &ran.natives).filter(|native| native.insn == insn) {
+            text += &format!("  {} {}", native.amount, native.kind.amount());
         }
         let count = ran.map_or(0, |ran| ran.insns.get(insn).map_or(0, |insn| insn.count));
         writeln!(out, "{}{text}", self.margin(Some(count)))?;

@@ -72,7 +72,7 @@ fn is_well(run: &RunEnd) -> bool {
 
 /// Both halves of a map that do not depend on what ran.
 fn same_program(one: &ProbeMap, two: &ProbeMap) -> Result<(), String> {
-    let of = |map: &ProbeMap| (map.psf.clone(), map.mode, map.scope, map.targets.clone(), map.slots);
+    let of = |map: &ProbeMap| (map.psf.clone(), map.counting, map.mode, map.scope, map.targets.clone(), map.slots);
     if of(one) == of(two) {
         return Ok(());
     }

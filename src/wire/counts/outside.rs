@@ -52,6 +52,7 @@ fn head(map: &ProbeMap) -> ProbeMap {
     ProbeMap {
         schema: map.schema.clone(),
         psf: map.psf.clone(),
+        counting: map.counting,
         mode: map.mode,
         scope: map.scope,
         targets: Vec::new(),

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{ClassMap, MAP_SCHEMA};
 use crate::wire::members::Members;
 use crate::wire::mode::{Mode, Scope};
+use crate::wire::natives::COUNTING;
 
 /// What is known before any class.
 #[derive(Clone, Copy, Debug)]
@@ -24,6 +25,7 @@ impl Head<'_> {
     /// The first line, of this version of psf.
     pub fn text(&self) -> serde_json::Result<String> {
         let members = Members::default()
+            .with("counting", &COUNTING)?
             .with("mode", &self.mode)?
             .with("psf", env!("CARGO_PKG_VERSION"))?
             .with("schema", MAP_SCHEMA)?
@@ -145,7 +147,7 @@ mod tests {
     fn a_map_is_written_line_by_line() {
         let version = env!("CARGO_PKG_VERSION");
         let head = format!(
-            r#"{{"mode":"instruction","psf":"{version}","schema":"psf-map/1","scope":"method","targets":["a/\"B\".main([Ljava/lang/String;)V"],"classes":["#
+            r#"{{"counting":2,"mode":"instruction","psf":"{version}","schema":"psf-map/1","scope":"method","targets":["a/\"B\".main([Ljava/lang/String;)V"],"classes":["#
         );
         let tail = r#"],"slots":6,"unfit":["a/C.class (not read)"]}"#;
         assert_eq!(text(&[]), format!("{head}\n{tail}\n"));

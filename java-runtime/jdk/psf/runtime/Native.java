@@ -18,6 +18,10 @@ final class Native {
     private static final Class<?> VIRTUAL = find("java.lang.BaseVirtualThread");
     private static final Class<?> INNOCUOUS = find("jdk.internal.misc.InnocuousThread");
 
+    private static final long VALUE = UNSAFE.objectFieldOffset(String.class, "value");
+    private static final long CODER = UNSAFE.objectFieldOffset(String.class, "coder");
+    private static final long DEPTH = UNSAFE.objectFieldOffset(Throwable.class, "depth");
+
     /** Which of the two bytes of a letter is the higher one. */
     static final int HIGH = UNSAFE.isBigEndian() ? 0 : 1;
 
@@ -94,6 +98,17 @@ final class Native {
     @ForceInline
     static long header(Object of) {
         return UNSAFE.getLong(of, 0L);
+    }
+
+    /** Characters of a string, without calling a method of its. */
+    static int length(Object string) {
+        byte[] value = (byte[]) UNSAFE.getReference(string, VALUE);
+        return value.length >> UNSAFE.getByte(string, CODER);
+    }
+
+    /** Frames that an exception has noted. */
+    static int depth(Object exception) {
+        return UNSAFE.getInt(exception, DEPTH);
     }
 
     static int getInt(Object of, long at) {

@@ -4,7 +4,7 @@ use super::change::{ChangeKind, MethodChange};
 use super::lines::{self, LineChange};
 use super::matching;
 use super::paths::{self, PathChange};
-use crate::results::compare::{differences, incomparable};
+use crate::results::compare::{differences, incomparable, mixed};
 use crate::results::limits::Percent;
 use crate::results::result::{Fact, ScoredResult};
 use crate::text::failure::{Failure, FailureKind};
@@ -71,9 +71,14 @@ pub struct Limit {
 }
 
 impl Diff {
-    /// Compares two results. Fails where one has no score, or is of a program that failed, and where a limit is to hold
-    /// between scores of different things.
+    /// Compares two results. Fails where one has no score, or is of a program that failed, where they are of different
+    /// versions of what is counted, and where a limit is to hold between scores of different things.
     pub fn new(base: &ScoredResult, new: &ScoredResult, max_increase: Option<Percent>) -> Result<Self, Failure> {
+        if let Some(what) = mixed(base, new) {
+            return Err(
+                Failure::refused(what).remedy("psf score --counts FILE keeps new counts, and --save NAME a baseline")
+            );
+        }
         let notes = differences(base, new);
         let (base_side, new_side) = (side(base)?, side(new)?);
         if let (Some(_), Some(what)) = (max_increase, incomparable(base, new)) {

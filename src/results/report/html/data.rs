@@ -14,6 +14,7 @@ use crate::score::Cost;
 use crate::text::markup::page::script_data;
 use crate::text::numbers::share;
 use crate::text::printable::{printable, with_tabs};
+use crate::wire::natives::NativeKind;
 
 #[derive(Serialize)]
 struct Page<'a> {
@@ -21,6 +22,8 @@ struct Page<'a> {
     files: Vec<File<'a>>,
     /// Class, sites, count, elements.
     made: Vec<(String, Exact, Exact, Option<Exact>)>,
+    /// Native work: the unit, how much, score.
+    work: Vec<(&'static str, Exact, Exact)>,
     /// Method, calls.
     natives: Vec<(String, Exact)>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -93,6 +96,7 @@ pub(super) fn of(report: &Report, sources: &SourceTexts) -> io::Result<String> {
             .into_iter()
             .map(|made| (class_name(&made.class), Exact(made.sites), Exact(made.count), made.elements.map(Exact)))
             .collect(),
+        work: work(&report.native_work()),
         natives: report
             .natives
             .iter()
@@ -117,9 +121,11 @@ fn method<'a>(
 ) -> Method<'a> {
     let mut opcodes: Vec<_> = method.opcodes.iter().collect();
     opcodes.sort_by(|a, b| b.1.1.cmp(&a.1.1).then(a.0.cmp(b.0)));
-    let opcodes = opcodes
-        .into_iter()
-        .map(|(&opcode, &(count, cost))| (opcode, Exact(count), Exact(cost.units()), share(cost.0, method.cost.0)));
+    let row = |name: &'static str, (count, cost): (u64, Cost)| {
+        (name, Exact(count), Exact(cost.units()), share(cost.0, method.cost.0))
+    };
+    let natives = method.natives.iter().map(|(kind, of)| row(kind.amount(), *of));
+    let opcodes = opcodes.into_iter().map(|(&opcode, &of)| row(opcode, of)).chain(natives);
     let blocks = method.blocks.iter().map(|b| {
         let (first, last) = b.lines;
         let heat = report.heat(b.cost);
@@ -142,6 +148,10 @@ fn method<'a>(
         branches: method.branches.iter().map(|b| (b.opcode, b.line, Exact(b.taken), Exact(b.not_taken))).collect(),
         made: made.map(|m| (class_name(&m.class), m.opcode, m.line, Exact(m.count), m.elements.map(Exact))).collect(),
     }
+}
+
+fn work(natives: &BTreeMap<NativeKind, (u64, Cost)>) -> Vec<(&'static str, Exact, Exact)> {
+    natives.iter().map(|(kind, (amount, cost))| (kind.amount(), Exact(*amount), Exact(cost.units()))).collect()
 }
 
 fn file<'a>(

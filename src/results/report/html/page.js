@@ -354,6 +354,9 @@
   if (data.entered) {
     section('entered').append(table({ caption: 'Entered from outside', rows: data.entered, columns: [number('Inclusive', 2), number('Calls', 1), name(data.calls.threads[0].test ? 'Test' : 'Method', 0)] }).box);
   }
+  if (data.work.length) {
+    section('work').append(table({ caption: 'Native work', rows: data.work, order: { at: 0, falling: true }, columns: [number('Score', 2), number('Amount', 1), name('Of', 0)] }).box);
+  }
   if (data.natives.length) {
     section('natives').append(table({ caption: 'Calls of native methods', rows: data.natives, columns: [number('Calls', 1), name(data.calls.threads[0].test ? 'Test' : 'Method', 0)] }).box);
   }

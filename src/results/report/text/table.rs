@@ -48,6 +48,20 @@ fn rows(groups: &[Group]) -> usize {
     large.clamp(FIRST, ROWS)
 }
 
+/// Native work, where there was any: rows of its own, which are in the score.
+pub(super) fn native_work(report: &Report) -> Option<Table> {
+    let work = report.native_work();
+    let columns =
+        vec![Column::number("score"), Column::number("share").dropped(1), Column::number("amount").dropped(0)];
+    let mut table = Table::new(columns, "native work", "");
+    let total = total(report);
+    for (kind, &(amount, cost)) in &work {
+        let cells = vec![grouped(cost.units()), share(cost.0, total.0), grouped(amount)];
+        table.add(cells, Name::whole(kind.amount()), Vec::new());
+    }
+    (!work.is_empty()).then_some(table)
+}
+
 /// What was entered from outside, where that is more than one method.
 pub(super) fn entered(report: &Report, top: Option<usize>) -> Option<Table> {
     let entered = report.entered();
@@ -146,7 +160,8 @@ fn name(group: &Group, by: By, method: Option<&MethodReport>) -> Name {
 fn costliest(method: &MethodReport) -> Vec<String> {
     let mut opcodes: Vec<_> = method.opcodes.iter().collect();
     opcodes.sort_by(|a, b| b.1.1.cmp(&a.1.1).then(a.0.cmp(b.0)));
-    let named =
-        opcodes.iter().take(OPCODES).map(|(opcode, (_, cost))| format!("{opcode} {}", share(cost.0, method.cost.0)));
-    named.collect()
+    let natives = method.natives.iter().map(|(kind, (_, cost))| (kind.amount(), cost));
+    let mut costs: Vec<_> = opcodes.iter().map(|(opcode, (_, cost))| (**opcode, cost)).chain(natives).collect();
+    costs.sort_by(|a, b| b.1.cmp(a.1));
+    costs.iter().take(OPCODES).map(|(name, cost)| format!("{name} {}", share(cost.0, method.cost.0))).collect()
 }
