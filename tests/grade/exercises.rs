@@ -2,10 +2,12 @@
 
 use super::exercise;
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 #[test]
 fn a_new_exercise_is_what_it_should_be_until_it_is_broken() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.psf("grade new sorting").ok().prints(&["sorting/exercise.toml", "psf grade check sorting"]);
     work.psf("grade new sorting").run().expect(2).complains(&["there is something in it already"]);
@@ -27,7 +29,40 @@ fn a_new_exercise_is_what_it_should_be_until_it_is_broken() {
 }
 
 #[test]
+fn a_harness_that_prints_nothing_is_noted() {
+    in_turn!();
+    let work = Workspace::new(first_jdk());
+    work.write("twice/exercise.toml", "name = 'Twice'\n[run]\nharness = ['harness']\n[[test]]\nname = 'all'\n");
+    let run = |said: &str| {
+        format!(
+            "public class Run {{ public static void main(String[] args) {{
+                if (new Twice().of(4) != 8) throw new IllegalStateException(); {said} }} }}"
+        )
+    };
+    work.write("twice/reference/Twice.java", "public class Twice { public int of(int n) { return 2 * n; } }");
+    let note = "the harness prints nothing in these tests: all";
+    work.write("twice/harness/Run.java", run(""));
+    work.psf("grade check twice").ok().prints(&[note]);
+    work.write("twice/harness/Run.java", run("System.out.println(\"right\");"));
+    let spoken = work.psf("grade check twice").ok();
+    assert!(!spoken.stdout.contains(note) && !spoken.stderr.contains(note), "{spoken:?}");
+}
+
+#[test]
+fn a_pipe_among_submissions_is_not_waited_for() {
+    in_turn!();
+    let work = Workspace::new(first_jdk());
+    std::fs::create_dir(work.path("class")).expect("it is new");
+    for name in ["alone", "class/pipe.zip"] {
+        let made = std::process::Command::new("mkfifo").arg(work.path(name)).status().expect("there is mkfifo");
+        assert!(made.success());
+        work.psf("grade").arg(exercise("sum")).arg(work.path(name)).line("-o out").run().complains(&["it is a pipe"]);
+    }
+}
+
+#[test]
 fn an_exercise_is_made_of_what_a_course_has() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.copy(&exercise("sum").join("reference"), "solution");
     work.write("small.txt", "3 4\n");
@@ -55,6 +90,7 @@ fn an_exercise_is_made_of_what_a_course_has() {
 
 #[test]
 fn what_is_missing_is_said() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.psf("grade nowhere class -o out").run().expect(6).complains(&["nowhere/exercise.toml", "psf grade new"]);
     work.psf("grade").arg(exercise("sum")).line("nobody -o out").run().expect(6).complains(&["nobody"]);

@@ -205,3 +205,35 @@ fn a_library_of_the_course_is_no_way_to_reflection() {
     work.write("course.toml", "[policy]\njars = ['lib.jar']\nallow = ['lib.Lib.call']\n");
     work.psf("check --config course.toml main-1 lib.jar").run().expect(0);
 }
+
+#[test]
+fn a_method_reference_to_native_work_is_refused_and_a_lambda_is_not() {
+    let work = Workspace::new(first_jdk());
+    for (number, (code, expected)) in [
+        (
+            "java.util.function.UnaryOperator<String> f = String::intern;",
+            "a method reference to java.lang.String.intern",
+        ),
+        ("java.util.function.UnaryOperator<String> f = s -> s.intern();", ""),
+        ("Copier f = System::arraycopy;", "a method reference to java.lang.System.arraycopy"),
+        ("Copier f = (a, i, b, j, n) -> System.arraycopy(a, i, b, j, n);", ""),
+        ("java.util.function.UnaryOperator<String> f = String::trim;", ""),
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        let to = format!("classes-{number}");
+        let source = format!(
+            "class Main {{
+                interface Copier {{ void copy(Object a, int i, Object b, int j, int n); }}
+                public static void main(String[] args) {{ {code} System.out.println(f != null); }}
+            }}"
+        );
+        work.compile(&to, &[("Main.java", &source)]);
+        let ran = work.psf(&format!("check --format json {to}")).run();
+        match expected {
+            "" => assert!(found(&ran.expect(0)).is_empty(), "{code}"),
+            what => assert_eq!(found(&ran.expect(6)), [format!("native-references {what}")], "{code}"),
+        }
+    }
+}

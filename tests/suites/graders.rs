@@ -7,11 +7,13 @@ use serde_json::Value;
 
 use crate::support::jdk::first_jdk;
 use crate::support::report::{array, json, number, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 use crate::{junit, psf};
 
 #[test]
 fn a_class_is_graded_by_junit_tests_that_none_can_replace() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/exercises/queue"), "queue");
     work.psf("grade queue queue/class -o out").run().expect(6).complains(&["no jar in junit"]);
@@ -65,6 +67,7 @@ fn a_class_is_graded_by_junit_tests_that_none_can_replace() {
 /// A library that runs tests is no way to what a submission must not do, and what tests it is not for it to see.
 #[test]
 fn a_submission_names_neither_junit_nor_its_tests() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/exercises/queue"), "queue");
     std::fs::create_dir_all(work.path("queue/junit")).expect("the disk has room");
@@ -114,8 +117,49 @@ fn a_submission_names_neither_junit_nor_its_tests() {
     assert_eq!((earned["settings"], earned["own"]), (("8", "wrong-output"), ("16", "scored")));
 }
 
+/// JUnit 4 asks for parameters before the first test, and makes the submission for them.
+#[test]
+fn what_a_submission_executes_before_the_first_test_is_in_its_cost() {
+    in_turn!();
+    let work = Workspace::new(first_jdk());
+    let exercise = "name = 'Sums'\n[run]\nharness = ['harness']\n[points]\nright = 1\ncost = [[1.5, 4]]\n[[test]]\nname = 'sums'\n\
+                    junit = 'course.SumsTest'\n";
+    work.write("sums/exercise.toml", exercise);
+    for jar in ["junit-4.jar", "hamcrest.jar"] {
+        work.write(&format!("sums/junit/{jar}"), std::fs::read(junit(jar)).expect("it was fetched"));
+    }
+    let test = "package course;
+        import java.util.*; import org.junit.*; import org.junit.runner.RunWith; import org.junit.runners.Parameterized;
+        @RunWith(Parameterized.class)
+        public class SumsTest {
+            @Parameterized.Parameters public static Collection<Object[]> cases() {
+                return Arrays.asList(new Object[][] {{new Sums(), 1_000_000}});
+            }
+            final Sums sums; final int n;
+            public SumsTest(Sums sums, int n) { this.sums = sums; this.n = n; }
+            @Test public void sums() { Assert.assertEquals(n, sums.to(n)); }
+        }";
+    work.write("sums/harness/course/SumsTest.java", test);
+    let loops = "int s = 0; for (int i = 0; i < 1_000_000; i++) s++;";
+    let lazy = format!("package course; public class Sums {{ public int to(int n) {{ {loops} return s; }} }}");
+    let early = format!(
+        "package course; public class Sums {{ final int all; public Sums() {{ {loops} all = s; }} public int to(int n) {{ return all; }} }}"
+    );
+    work.write("sums/reference/course/Sums.java", &lazy);
+    work.write("class/lazy/course/Sums.java", &lazy);
+    work.write("class/early/course/Sums.java", &early);
+    work.psf("grade sums class -o out").ok();
+    let class = json(&work.read("out/class.json"));
+    for student in array(&class["students"]) {
+        assert_eq!(text(&student["verdict"]), "scored", "{student}");
+        let cost = number(&student["tests"][0]["score"]);
+        assert!((5_000_000..9_000_000).contains(&cost), "{student}");
+    }
+}
+
 #[test]
 fn graders_get_a_line_for_each_test() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let outputs = "--output gradescope=g.json --output prairielearn=p.json --output autolab=a.json --output \
                    classroom50=c.json --output junit=j.xml --output verdict=v.json --output github-benchmark=b.json \
@@ -157,6 +201,7 @@ fn graders_get_a_line_for_each_test() {
 
 #[test]
 fn graders_get_a_result_of_a_suite_that_cannot_run() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let ran = psf(&work, "app", &["hamcrest.jar"], "--output gradescope=g.json --output verdict=v.json --quiet").run();
     assert_ne!(ran.code, 0);

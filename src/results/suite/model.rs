@@ -25,7 +25,8 @@ pub struct Suite {
     pub groups: Vec<Group>,
     /// What was executed outside of all of them.
     pub outside: Cost,
-    /// What of that was executed before the first of them began: by what looks for tests.
+    /// The part of that before the first of them began, if the JDK alone executed it: JUnit looks for tests. If the program's
+    /// own code ran there as well, psf cannot tell its work from JUnit's, and this is zero.
     pub before: Cost,
     /// Whether the runner came to its end.
     pub ended: bool,
@@ -110,12 +111,15 @@ impl Suite {
     fn put_together(report: Report, told: Told, all: Vec<Result<Spent, String>>, whole: u128) -> Self {
         let mut rounds: Vec<Vec<Result<Spent, String>>> = told.tests.iter().map(|_| Vec::new()).collect();
         let mut of_groups: Vec<Result<Spent, String>> = told.groups.iter().map(|_| Ok(Spent::default())).collect();
-        let (mut known, mut before, mut begun) = (0u128, 0u128, false);
+        let (mut known, mut before, mut own_before, mut begun) = (0u128, 0u128, false, false);
         for (interval, spent) in told.intervals.iter().zip(all) {
             let cost = spent.as_ref().map_or(0, |spent| spent.cost.0);
             begun |= interval.owner != Owner::Nobody;
             match (interval.owner, begun) {
-                (Owner::Nobody, false) => before += cost,
+                (Owner::Nobody, false) => {
+                    before += cost;
+                    own_before |= spent.as_ref().map_or(true, |spent| spent.own > Cost(0));
+                }
                 (Owner::Nobody, true) => {}
                 _ => known += cost,
             }
@@ -144,7 +148,7 @@ impl Suite {
             tests: told.tests.into_iter().zip(rounds).map(test).collect(),
             groups: groups.map(|(of, spent)| Group { name: of.name, spent, failed: of.failed }).collect(),
             outside: Cost(whole.saturating_sub(known)),
-            before: Cost(before),
+            before: Cost(if own_before { 0 } else { before }),
             ended: told.ended,
             broken: told.broken,
             missing: told.missing,

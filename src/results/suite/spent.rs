@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::bytecode::op;
-use crate::results::names::method_name;
+use crate::results::names::{method_name, of_jdk};
 use crate::score::profile::Profile;
 use crate::score::{Cost, Scorer};
 use crate::weights::Weights;
@@ -13,6 +13,8 @@ use crate::weights::Weights;
 pub struct Spent {
     /// All in all.
     pub cost: Cost,
+    /// The part of it in classes that are not the JDK's.
+    pub own: Cost,
     /// Executed instructions.
     pub instructions: u64,
     /// How often methods were entered.
@@ -51,6 +53,9 @@ pub(in crate::results) fn spent(profile: &Profile, weights: &Weights) -> Result<
         own.cost.0 = own.cost.0.saturating_add(cost.0);
         own.calls = own.calls.saturating_add(method.invocations);
         spent.cost.0 = spent.cost.0.saturating_add(cost.0);
+        if !of_jdk(&method.class) {
+            spent.own.0 = spent.own.0.saturating_add(cost.0);
+        }
         spent.calls = spent.calls.saturating_add(method.invocations);
         for insn in &method.insns {
             let (object, array) = match insn.opcode {
@@ -72,6 +77,7 @@ pub(in crate::results) fn add(to: &mut Result<Spent, String>, other: Result<Spen
     match (to.as_mut(), other) {
         (Ok(own), Ok(other)) => {
             own.cost.0 = own.cost.0.saturating_add(other.cost.0);
+            own.own.0 = own.own.0.saturating_add(other.own.0);
             own.calls = own.calls.saturating_add(other.calls);
             own.objects = own.objects.saturating_add(other.objects);
             own.arrays = own.arrays.saturating_add(other.arrays);

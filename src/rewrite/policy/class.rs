@@ -7,10 +7,11 @@ use super::own::OwnClasses;
 use super::shape::Shape;
 use super::uses::{Constants, Use};
 use crate::bytecode::descriptor::Type;
-use crate::bytecode::{Code, InsnIndex};
+use crate::bytecode::{Code, InsnIndex, op};
 use crate::classfile::{ClassError, ClassFile, Member, MemberRef, access, decode_modified_utf8, tag};
 use crate::instrument::lines;
 use crate::text::finding::Finding;
+use crate::wire::natives::NativeKind;
 
 /// What of a class is not allowed. `at` is where it is, for messages.
 pub(super) fn findings(policy: &Policy, own: &OwnClasses, at: &str, class: &ClassFile<'_>) -> Vec<Finding> {
@@ -94,6 +95,13 @@ impl ClassCheck<'_> {
         match name {
             Use::Class(class) => self.class_use(&decode_modified_utf8(class)),
             Use::Member(member) => self.member_use(&Named::of(&member)),
+            Use::Handle(member) => {
+                let named = Named::of(&member);
+                let operand = format!("{}.{}{}", named.class, named.name, named.descriptor);
+                if NativeKind::of_instruction(op::INVOKESTATIC, &operand).is_some() {
+                    self.shape(Shape::NativeReference, format!("a method reference to {}", named.dotted()));
+                }
+            }
             Use::Descriptor(descriptor) => self.named_by(descriptor),
             Use::Bootstrap(member) => {
                 let by = Named::of(&member);

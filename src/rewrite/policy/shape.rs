@@ -33,10 +33,12 @@ pub(super) enum Shape {
     CourseResource,
     /// A library's member that calls what the program names.
     Gateway,
+    /// A method reference to a native method whose work is counted by its amount.
+    NativeReference,
 }
 
 impl Shape {
-    pub(super) const ALL: [Self; 14] = [
+    pub(super) const ALL: [Self; 15] = [
         Self::NativeMethod,
         Self::Finalizer,
         Self::ReservedPackage,
@@ -51,6 +53,7 @@ impl Shape {
         Self::CourseClass,
         Self::CourseResource,
         Self::Gateway,
+        Self::NativeReference,
     ];
 
     /// Its name.
@@ -127,6 +130,11 @@ impl Shape {
                 "library-gateways",
                 "a library may use reflection for itself, but not for the program, whose names it would take",
                 "name the class, the method or the field in the source",
+            ),
+            Self::NativeReference => (
+                "native-references",
+                "the JVM calls the native method itself, so nothing counts how much work it does",
+                "write a lambda that calls it",
             ),
             Self::Service => (
                 "services",

@@ -14,6 +14,8 @@ pub(super) enum Use<'a> {
     Class(&'a [u8]),
     /// A field or method.
     Member(MemberRef<'a>),
+    /// A field or method of which code gets a handle, as a method reference does.
+    Handle(MemberRef<'a>),
     /// A method that links a call, or makes a constant.
     Bootstrap(MemberRef<'a>),
     /// A method that `ConstantBootstraps.invoke` calls; `None` where that is made by yet another constant.
@@ -74,7 +76,10 @@ impl<'a> Constants<'a> {
             Some(tag::FIELDREF | tag::METHODREF | tag::INTERFACE_METHODREF) => {
                 found.push(Use::Member(self.pool.member(index)?));
             }
-            Some(tag::METHOD_HANDLE) => found.push(Use::Member(self.pool.method_handle(index)?)),
+            Some(tag::METHOD_HANDLE) => {
+                let member = self.pool.method_handle(index)?;
+                found.extend([Use::Member(member), Use::Handle(member)]);
+            }
             Some(tag::METHOD_TYPE) => found.push(Use::Descriptor(self.pool.method_type(index)?)),
             Some(tag @ (tag::DYNAMIC | tag::INVOKE_DYNAMIC)) => {
                 // The type of a constant is what its row makes, and the row is looked at.

@@ -38,6 +38,7 @@ pub fn check_exercise(exercise: &Exercise, settings: &Settings, progress: &dyn F
     checked.notes.extend(without_the_jdk(exercise, settings));
     checked.notes.extend(without_a_secret(exercise));
     checked.notes.extend(without_a_reference(exercise));
+    checked.notes.extend(silent_tests(&first.silent_tests()));
     checked.notes.extend(small_tests(exercise, settings, first.reference_costs()));
     let folder = exercise.folder.join(SOLUTIONS);
     if !folder.is_dir() {
@@ -114,6 +115,17 @@ fn without_a_reference(exercise: &Exercise) -> Option<String> {
         "there is a harness and no reference solution: submissions may name none of the harness's classes, unless visible \
          in the table harness names them"
             .to_owned()
+    })
+}
+
+/// A note if a harness says nothing about an answer that is right.
+fn silent_tests(names: &[&str]) -> Option<String> {
+    (!names.is_empty()).then(|| {
+        format!(
+            "the harness prints nothing in these tests: {}. A submission that ends the JVM passes them; let the harness print a \
+             verdict when it has checked everything",
+            names.join(", ")
+        )
     })
 }
 

@@ -299,7 +299,7 @@ fn weighed(
     let outcome = Outcome::of_report(report, &Limits::default(), None, Grading::default());
     let scored = outcome.verdict == Verdict::Scored;
     let score = outcome.score().filter(|_| scored);
-    // What looks for tests is no work of the program's.
+    // JUnit's search for tests is not the program's work.
     let score = match score.filter(|_| !counts.laps.is_empty()) {
         Some(score) => Some(score.saturating_sub(Suite::new(&counts, weights, 0).map_err(damaged)?.before.units())),
         None => score,

@@ -8,6 +8,7 @@ use walkdir::WalkDir;
 use zip::ZipArchive;
 
 use super::rubbish::is_rubbish;
+use crate::archive::input;
 use crate::text::failure::Failure;
 
 /// How much may be handed in.
@@ -232,7 +233,7 @@ impl Reading {
 }
 
 fn opened(path: &Path) -> Result<File, Failure> {
-    File::open(path).map_err(|e| Failure::unreadable(path, &e))
+    input::open(path).map(|(file, _)| file)
 }
 
 fn open<R: Read + Seek>(place: &str, reader: R) -> Result<ZipArchive<R>, Failure> {
