@@ -147,6 +147,7 @@ fn every_run_has_the_same_ages() {
 /// The same objects on every run, and what is not a matter of the sample is exact.
 #[test]
 fn where_there_are_many_some_are_followed() {
+    in_turn!();
     let work = workspace(first_jdk());
     let (all, some) = (ages(&work, ""), ages(&work, "--objects 16"));
     assert_eq!((&all["objects"], &all["bytes"]), (&some["objects"], &some["bytes"]));

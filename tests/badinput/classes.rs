@@ -33,6 +33,7 @@ fn refuses_a_class_file_that_is_cut_off_anywhere() {
 
 #[test]
 fn refuses_a_class_file_with_another_magic_number_or_version() {
+    in_turn!();
     let work = workspace();
     let whole = class(SMALL);
     let patched = |at: usize, bytes: &[u8]| {
@@ -257,6 +258,7 @@ fn names_the_only_class_where_it_is_broken() {
 
 #[test]
 fn a_program_that_needs_a_newer_jvm_is_told_so_before_it_runs() {
+    in_turn!();
     let work = workspace();
     let source = "public class New { public static void main(String[] a) { System.out.println(1); } }";
     work.compile("classes", &[("New.java", source)]);

@@ -150,6 +150,7 @@ fn refuses_counts_that_do_not_fit_their_map() {
 
 #[test]
 fn survives_counts_that_are_as_large_as_they_can_be() {
+    in_turn!();
     let work = workspace();
     for mode in ["edge", "instruction"] {
         let mut document = counts(&work, mode);

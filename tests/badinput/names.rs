@@ -2,6 +2,7 @@
 
 use super::{SEVEN, class, fails, workspace};
 use crate::support::command::Cmd;
+use crate::support::turn::in_turn;
 
 #[test]
 fn says_that_there_is_no_java() {
@@ -49,6 +50,7 @@ fn says_that_two_classes_have_a_main() {
 
 #[test]
 fn says_that_a_glob_is_none() {
+    in_turn!();
     let work = workspace();
     for glob in ["app.[", "{a,b", "a[z-a]", "***[!"] {
         for option in ["--include", "--exclude"] {
@@ -60,6 +62,7 @@ fn says_that_a_glob_is_none() {
 
 #[test]
 fn says_that_a_target_is_none() {
+    in_turn!();
     let work = workspace();
     for (target, part) in [
         ("nodot", "is not of the form CLASS.METHOD"),

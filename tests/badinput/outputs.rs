@@ -2,6 +2,7 @@
 
 use super::{fails, workspace};
 use crate::support::report::json;
+use crate::support::turn::in_turn;
 
 #[test]
 fn says_that_an_input_cannot_be_read() {
@@ -19,6 +20,7 @@ fn says_that_an_input_cannot_be_read() {
 
 #[test]
 fn says_that_an_output_cannot_be_written() {
+    in_turn!();
     let work = workspace();
     for (input, output) in
         [("seven.jar", "no/such/out.jar"), ("seven", "no/such/out"), ("seven.jar", "seven.jar/out.jar")]

@@ -122,6 +122,7 @@ fn a_runtime_without_a_compiler_is_one_sentence_with_a_remedy() {
 
 #[test]
 fn programs_that_are_not_there_are_a_usage_error() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     calibrate(&work, "--only nowhere --budget 1s").run().expect(2).complains(&["nowhere", "0 training programs"]);
     // Held-out programs take no part in a table.

@@ -150,6 +150,7 @@ const ENDS: &str = r#"public class Main {
 
 #[test]
 fn a_program_that_ends_the_count_itself_counts_all_the_same_or_has_no_score() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = with(jdk, ENDS);
         for (scope, method) in

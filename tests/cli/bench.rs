@@ -205,6 +205,7 @@ const INFRA: [(&str, &str); 7] = [
 
 #[test]
 fn what_jmh_offers_is_honoured_or_refused_in_a_sentence() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.copy(&example().join("org"), "all/org");
     for (name, text) in INFRA {

@@ -72,6 +72,7 @@ fn json_stays_json() {
 
 #[test]
 fn markdown_has_no_markup_of_the_programs() {
+    in_turn!();
     let work = evil();
     for format in ["markdown", "github-summary"] {
         let text = work.read(&format!("out/{format}"));

@@ -47,6 +47,7 @@ fn are_read_from_the_current_directory_and_flags_win() {
 
 #[test]
 fn name_outputs_limits_and_grading_relative_to_themselves() {
+    in_turn!();
     let work = workspace();
     work.psf("score classes --counts course/best.json").run().expect(2);
     std::fs::create_dir(work.path("course")).expect("the disk has room");
@@ -69,6 +70,7 @@ fn name_outputs_limits_and_grading_relative_to_themselves() {
 
 #[test]
 fn paths_of_outputs_take_the_names_of_the_program_and_the_test() {
+    in_turn!();
     let work = workspace();
     work.write("psf.toml", "[output]\nverdict = '{name}.{test}.json'\n[grading]\nname = 'a/b {name}'\n");
     work.psf("score classes --counts counts.json --policy off").ok();

@@ -153,6 +153,7 @@ fn a_source_that_does_not_compile_is_refused_with_what_the_compiler_says() {
 
 #[test]
 fn reports_are_judged_like_runs() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Ends.java", ENDS)]);
     std::fs::create_dir(work.path("out")).expect("the disk has room");

@@ -113,6 +113,7 @@ fn a_full_disk_is_one_sentence_and_leaves_nothing_behind_and_then_two_processes_
 /// What is not whole goes with the psf that makes it, or where that was killed with the next one.
 #[test]
 fn a_copy_that_was_not_finished_does_not_stay() {
+    in_turn!();
     let work = super::with_library(small_jdk());
     let parts = || -> Vec<String> {
         let found = std::fs::read_dir(work.path("cache/psf/jdk")).into_iter().flatten().flatten();
@@ -211,6 +212,7 @@ fn what_was_changed_and_dated_back_is_made_again() {
 
 #[test]
 fn a_cache_that_cannot_be_written_is_one_sentence() {
+    in_turn!();
     let work = super::with_library(small_jdk());
     work.write("cache/psf", "a file in its place");
     score(&work).run().expect(1).complains(&["cache/psf/jdk", "XDG_CACHE_HOME"]);

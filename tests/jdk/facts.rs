@@ -73,6 +73,7 @@ fn of_release(work: &Workspace, version: Option<&str>) -> PathBuf {
 
 #[test]
 fn a_result_says_that_psf_does_not_know_the_jdk() {
+    in_turn!();
     for jdk in scored().filter(|jdk| jdk.version <= NEWEST) {
         for (version, said) in [
             (Some("29"), Some("psf does not know JDK 29")),
@@ -134,6 +135,7 @@ fn of_version(work: &Workspace, major: u16) {
 
 #[test]
 fn a_class_file_that_is_too_new_is_named_with_its_version_its_jdk_and_what_psf_knows() {
+    in_turn!();
     for jdk in scored() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Hello.java", HELLO)]);

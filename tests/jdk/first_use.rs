@@ -74,6 +74,7 @@ fn check(jdk: &'static TestJdk) {
 
 #[test]
 fn names_are_in_no_steady_score() {
+    in_turn!();
     counting_jdks().into_iter().for_each(check);
 }
 
@@ -103,6 +104,7 @@ const WITHIN: &str = r#"import java.util.*;
 
 #[test]
 fn the_programs_own_code_is_no_first_use() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Within.java", WITHIN)]);
@@ -181,6 +183,7 @@ fn a_constructor_of_the_program_counts_within_a_first_use() {
 
 #[test]
 fn the_jdk_counts_without_first_uses_where_nothing_is_said() {
+    in_turn!();
     let work = Workspace::new(crate::support::jdk::first_jdk());
     work.compile("classes", &[("Main.java", PROGRAM)]);
     let score = |options: &str, counts: &str| {

@@ -2,6 +2,7 @@
 
 use crate::support::jdk::{jdks, jdks_of};
 use crate::support::report::{json, method, number, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// The instructions of generated classes in each method of the program.
@@ -18,6 +19,7 @@ fn generated(work: &Workspace, scope: &str, which: usize) -> impl Fn(&str) -> u6
 
 #[test]
 fn generated_classes_are_charged_where_a_jdk_generates_them() {
+    in_turn!();
     for jdk in jdks_of(24, u32::MAX) {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Generated.java", include_str!("Generated.java"))]);

@@ -19,6 +19,7 @@ fn check(jdk: &'static crate::support::jdk::TestJdk, class: &str, source: &str, 
 
 #[test]
 fn the_file_system_of_the_modules_is_that_of_the_original() {
+    in_turn!();
     const PROGRAM: &str = r#"import java.net.URI;
         import java.nio.file.*;
         import java.util.stream.*;
@@ -58,6 +59,7 @@ const NAMES_A_HOME: &str = r#"import java.net.URI;
 
 #[test]
 fn the_modules_of_a_home_that_a_program_names_are_read() {
+    in_turn!();
     for jdk in counting_jdks() {
         check(jdk, "Named", NAMES_A_HOME, "");
     }
@@ -66,6 +68,7 @@ fn the_modules_of_a_home_that_a_program_names_are_read() {
 /// The code that reads the modules counts, also the copy of it in an archive.
 #[test]
 fn the_work_of_reading_modules_counts() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Named.java", NAMES_A_HOME)]);
     super::psf(&work, "score classes --main Named --scope jdk --format json -o report.json").ok();
@@ -92,6 +95,7 @@ fn a_home_of_another_jdk_is_named_with_what_to_do() {
 
 #[test]
 fn a_compiler_in_the_process_finds_the_jdks_classes() {
+    in_turn!();
     const PROGRAM: &str = r#"import java.net.*;
         import java.util.List;
         import javax.tools.*;
@@ -117,6 +121,7 @@ fn a_compiler_in_the_process_finds_the_jdks_classes() {
 /// What it makes of a snippet is a class that psf has never seen.
 #[test]
 fn jshell_evaluates() {
+    in_turn!();
     const PROGRAM: &str = r#"import jdk.jshell.*;
         public class Shell {
             public static void main(String[] args) {
@@ -134,6 +139,7 @@ fn jshell_evaluates() {
 
 #[test]
 fn virtual_threads_count() {
+    in_turn!();
     const PROGRAM: &str = r#"public class Virtual {
             static int sum;
             static synchronized void add() {

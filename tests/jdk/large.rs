@@ -99,6 +99,7 @@ fn many_calls_in_a_row_count() {
 
 #[test]
 fn an_exception_out_of_a_method_of_many_calls_makes_the_run_incomplete() {
+    in_turn!();
     for jdk in by_age() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Main.java", &calls(16_000, true))]);

@@ -79,6 +79,7 @@ fn what_a_program_overrides_is_only_told_where_it_is_certain() {
 
 #[test]
 fn a_class_that_does_not_count_answers_all_the_same() {
+    in_turn!();
     const PROGRAM: &str = "public class Asks {
             static class Quiet { @Override public int hashCode() { return 7; } }
             public static void main(String[] args) {

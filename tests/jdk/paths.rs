@@ -70,6 +70,7 @@ fn score(work: &Workspace, what: &str, temporary: Option<&Path>) -> String {
 
 #[test]
 fn neither_the_length_of_paths_nor_a_jar_is_in_the_score() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Finder.java", FINDER)]);
@@ -138,6 +139,7 @@ const DATED: &str = r#"import java.net.*;
 
 #[test]
 fn a_jar_is_one_where_the_program_looks_at_it_and_else_nobody_can_tell() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         let part = ("Part.java", "public class Part {}");

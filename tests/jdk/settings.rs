@@ -28,6 +28,7 @@ fn a_program_in_the_library_has_one_score_under_every_jit() {
 
 #[test]
 fn what_the_second_compiler_puts_together_is_counted_one_by_one() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = crate::support::workspace::Workspace::new(jdk);
         work.compile("classes", &[("Joins.java", include_str!("Joins.java"))]);
@@ -44,6 +45,7 @@ fn what_the_second_compiler_puts_together_is_counted_one_by_one() {
 
 #[test]
 fn what_could_differ_is_one_number_in_the_library_as_well() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = with_sources(jdk);
         let score = |flags: &str| {
@@ -64,6 +66,7 @@ fn what_could_differ_is_one_number_in_the_library_as_well() {
 
 #[test]
 fn who_gives_the_common_pool_work_gets_it_done() {
+    in_turn!();
     const PROGRAM: &str = "import java.util.concurrent.*;
         public class Pool {
             public static void main(String[] args) throws Exception {
@@ -83,6 +86,7 @@ fn who_gives_the_common_pool_work_gets_it_done() {
 
 #[test]
 fn the_scope_says_what_counts() {
+    in_turn!();
     let work = super::with_library(&jdks()[0]);
     let instructions = |scope: &str| -> u64 {
         let printed = super::psf(&work, &format!("score classes --main Library --scope {scope} --format json")).ok();
@@ -96,6 +100,7 @@ fn the_scope_says_what_counts() {
 
 #[test]
 fn calls_of_what_has_no_bytecode_are_counted() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = crate::support::workspace::Workspace::new(jdk);
         let source = "public class Natives {
@@ -132,6 +137,7 @@ fn calls_of_what_has_no_bytecode_are_counted() {
 
 #[test]
 fn sizes_of_what_has_no_bytecode_are_added_up() {
+    in_turn!();
     const PROGRAM: &str = "import java.util.zip.*;
         public class Sizes {
             public static void main(String[] args) throws Exception {

@@ -32,6 +32,7 @@ fn is_marked(name: &str, expected: &[&str]) {
 
 #[test]
 fn a_pool_of_an_initializer_is_counted_to_the_exit_under_it() {
+    in_turn!();
     is_marked("PoolInInitializer", &["race", "thread-alive"]);
 }
 
@@ -44,6 +45,7 @@ fn an_exit_below_thousands_of_frames_is_counted() {
 /// has ended takes less: all of that is the JDK's code, and counts.
 #[test]
 fn a_program_with_threads_says_that_they_race() {
+    in_turn!();
     is_marked("ThreadJoinsMain", &["race"]);
     is_marked("Loops", &[]);
 }
@@ -126,6 +128,7 @@ fn linking_at_the_edge() -> String {
 
 #[test]
 fn what_psf_asks_at_the_edge_of_a_stack_for_the_first_time_fails_then_and_not_for_ever() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Linking.java", &linking_at_the_edge())]);

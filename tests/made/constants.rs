@@ -2,6 +2,7 @@
 
 use super::check::{Outcome, Program};
 use crate::support::report::{array, text};
+use crate::support::turn::in_turn;
 
 #[test]
 fn counts_ldc_of_every_kind_of_constant() {
@@ -109,6 +110,7 @@ fn constant(bootstrap: &str) -> Program {
 
 #[test]
 fn who_makes_a_dynamic_constant_is_told_unless_javac_has_it_made_so() {
+    in_turn!();
     const INVOKE: &str = "java/lang/invoke/ConstantBootstraps invoke (Ljava/lang/invoke/MethodHandles$Lookup;\
                           Ljava/lang/String;Ljava/lang/Class;Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;)\
                           Ljava/lang/Object;";

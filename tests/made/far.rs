@@ -121,16 +121,19 @@ fn straight(bytes: usize, nops: usize) -> Program {
 /// One counter for all exceptions has room; one for each place does not.
 #[test]
 fn counts_a_method_with_a_far_branch_where_no_jump_can_stand_in_between() {
+    in_turn!();
     straight(31_000, 0).check();
 }
 
 #[test]
 fn names_a_method_whose_branch_goes_as_far_as_any_can() {
+    in_turn!();
     straight(32_752, 12).check_outcome([Outcome::Incomplete("straight(I)I"); 2]);
 }
 
 #[test]
 fn counts_many_far_branches_with_targets_of_their_own() {
+    in_turn!();
     let frame = "frame int int int int |";
     let (mut branches, mut targets) = (String::new(), String::new());
     for k in 0..60 {
@@ -169,6 +172,7 @@ fn counts_many_far_branches_with_targets_of_their_own() {
 
 #[test]
 fn counts_far_subroutines() {
+    in_turn!();
     let text = format!(
         "method static far (I)I
          iconst_1
@@ -207,6 +211,7 @@ fn counts_far_subroutines() {
 
 #[test]
 fn counts_a_far_branch_in_a_constructor_with_a_jump_before_super() {
+    in_turn!();
     // The only place for a jump on the way is where this is not initialized yet.
     let text = format!(
         "method public <init> (I)V

@@ -63,6 +63,7 @@ fn check(version: &str, unit: &Unit, sizes: &[usize], outcome: Outcome) {
 
 #[test]
 fn knows_the_counts_of_a_large_method_as_the_oracle_does() {
+    in_turn!();
     let (program, counts) = program("52", &many(), &[20_000]);
     program.check();
     program.check_counts(&counts, [Outcome::Exact; 2]);
@@ -70,6 +71,7 @@ fn knows_the_counts_of_a_large_method_as_the_oracle_does() {
 
 #[test]
 fn counts_methods_of_40_to_65_kb_in_which_little_can_throw() {
+    in_turn!();
     for version in ["49", "52"] {
         check(version, &few(), &[40_000, 50_000, 60_000, 64_000, 65_000], Outcome::Exact);
     }
@@ -77,6 +79,7 @@ fn counts_methods_of_40_to_65_kb_in_which_little_can_throw() {
 
 #[test]
 fn counts_a_method_of_40_kb_in_which_much_can_throw() {
+    in_turn!();
     for version in ["49", "52"] {
         check(version, &many(), &[40_000], Outcome::Exact);
     }
@@ -90,6 +93,7 @@ fn counts_a_class_with_more_counters_than_a_short_can_number() {
 
 #[test]
 fn counts_larger_methods_in_which_much_can_throw() {
+    in_turn!();
     for unit in [many(), nothing_else()] {
         check("52", &unit, &[20_000, 30_000, 50_000, 60_000, 64_000, 65_000, 65_500], Outcome::Exact);
     }
@@ -141,6 +145,7 @@ fn counts_a_large_method_that_does_not_throw_and_says_where_an_exception_came_fr
 
 #[test]
 fn names_methods_that_leave_next_to_no_room() {
+    in_turn!();
     check("49", &few(), &[65_500], Outcome::Exact);
     check("49", &few(), &[65_529], Outcome::Incomplete("of_65529()I"));
     check("49", &few(), &[65_530], Outcome::Incomplete("of_65530()I"));

@@ -1,5 +1,6 @@
 //! The largest frames and tables that the class file format has.
 
+use crate::support::turn::in_turn;
 use std::fmt::Write;
 
 use super::check::{Outcome, Program};
@@ -48,6 +49,7 @@ fn frame_function(name: &str, locals: u16, stack: u16, framed: bool) -> String {
 
 #[test]
 fn counts_methods_with_as_many_locals_as_one_byte_can_index_and_more() {
+    in_turn!();
     for (version, framed) in [("49", false), ("52", true)] {
         let functions: Vec<String> =
             (252..=259).map(|locals| frame_function(&format!("l{locals}"), locals, 4, framed)).collect();
@@ -59,6 +61,7 @@ fn counts_methods_with_as_many_locals_as_one_byte_can_index_and_more() {
 
 #[test]
 fn counts_methods_with_nearly_as_many_locals_and_as_much_stack_as_there_can_be() {
+    in_turn!();
     for (version, framed) in [("49", false), ("52", true)] {
         let functions = frame_function("locals", 65_530, 4, framed) + &frame_function("stack", 4, 65_530, framed);
         Program::of_functions(version, &["locals", "stack"], &functions).flag("-Xss16m").check();
@@ -67,6 +70,7 @@ fn counts_methods_with_nearly_as_many_locals_and_as_much_stack_as_there_can_be()
 
 #[test]
 fn names_methods_with_as_many_locals_or_as_much_stack_as_there_can_be() {
+    in_turn!();
     let full = |locals, stack| {
         let function = frame_function("full", locals, stack, true);
         Program::of_functions("52", &["full"], &function).flag("-Xss16m")

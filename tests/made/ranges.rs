@@ -1,9 +1,11 @@
 //! Rows of exception tables: what they cover, and in which order they are asked.
 
 use super::check::Program;
+use crate::support::turn::in_turn;
 
 #[test]
 fn counts_exceptions_in_the_first_and_in_the_last_instruction_of_a_range() {
+    in_turn!();
     Program::of_functions(
         "49",
         &["ends", "single", "whole_code"],
@@ -82,6 +84,7 @@ fn counts_exceptions_in_the_first_and_in_the_last_instruction_of_a_range() {
 
 #[test]
 fn counts_overlapping_ranges_in_the_order_of_their_rows() {
+    in_turn!();
     Program::of_functions(
         "49",
         &["overlap", "order"],

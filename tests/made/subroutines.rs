@@ -1,6 +1,7 @@
 //! `jsr` and `ret`, in the class file versions that have them.
 
 use super::check::Program;
+use crate::support::turn::in_turn;
 
 const VERSIONS: [&str; 5] = ["45.3", "46", "48", "49", "50"];
 
@@ -12,6 +13,7 @@ fn check_in_all_versions(methods: &str) {
 
 #[test]
 fn counts_a_subroutine_called_from_three_places() {
+    in_turn!();
     check_in_all_versions(
         "method public static run ()V
            iconst_0
@@ -70,6 +72,7 @@ fn counts_nested_subroutines_in_a_loop() {
 
 #[test]
 fn counts_a_subroutine_that_throws() {
+    in_turn!();
     // The exception leaves the subroutine in the middle: to a handler of its own, of its caller, and out of the method.
     check_in_all_versions(
         "method public static run ()V
@@ -139,6 +142,7 @@ fn counts_a_subroutine_that_throws() {
 
 #[test]
 fn counts_a_subroutine_that_returns_from_two_places_by_wide_ret() {
+    in_turn!();
     check_in_all_versions(
         "method public static run ()V
            locals 400
@@ -175,6 +179,7 @@ fn counts_a_subroutine_that_returns_from_two_places_by_wide_ret() {
 
 #[test]
 fn counts_finally_as_the_first_compilers_wrote_it() {
+    in_turn!();
     // The handler covers the body and calls the same subroutine as the normal way out; it is in its own range, too.
     check_in_all_versions(
         "method public static run ()V

@@ -1,5 +1,6 @@
 //! `tableswitch` and `lookupswitch`: padding, few cases, shared targets.
 
+use crate::support::turn::in_turn;
 use std::fmt::Write;
 
 use super::check::Program;
@@ -9,6 +10,7 @@ const ALIGNMENTS: [&str; 4] = ["", "nop\n", "nop\nnop\n", "nop\nnop\nnop\n"];
 
 #[test]
 fn counts_switches_with_every_padding() {
+    in_turn!();
     for (version, frame) in [("49", ""), ("52", "frame int |")] {
         let (mut functions, mut names) = (String::new(), Vec::new());
         for (padding, nops) in ALIGNMENTS.iter().enumerate() {
@@ -52,6 +54,7 @@ fn counts_switches_with_every_padding() {
 
 #[test]
 fn counts_switches_with_no_case_and_with_one() {
+    in_turn!();
     Program::of_functions(
         "49",
         &["none", "one", "table"],

@@ -1,5 +1,6 @@
 //! Debug tables and annotations that carry offsets, and attributes that nobody knows.
 
+use crate::support::turn::in_turn;
 use std::collections::BTreeMap;
 
 use cafebabe::attributes::{AttributeData, TypeAnnotationTarget};
@@ -54,12 +55,14 @@ const LINES: &str = "class made/Main version 49
 
 #[test]
 fn counts_methods_with_line_0_and_with_several_line_tables() {
+    in_turn!();
     // The division by zero leaves main: the stack trace must be the same, too.
     Program::of(LINES).check();
 }
 
 #[test]
 fn reports_lines_as_the_oracle_does() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let program = Program::of(LINES);
         let work = program.workspace(jdk);
@@ -134,6 +137,7 @@ const TABLES: &str = r#"class made/Main version 52
 
 #[test]
 fn counts_a_method_with_every_table_that_carries_offsets() {
+    in_turn!();
     Program::of(TABLES).check();
 }
 

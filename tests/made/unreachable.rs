@@ -1,6 +1,7 @@
 //! Code that control never reaches: the old verifier does not look at it, the new one wants a frame.
 
 use super::check::Program;
+use crate::support::turn::in_turn;
 
 #[test]
 fn counts_around_dead_code_without_frames() {
@@ -104,6 +105,7 @@ fn counts_around_dead_code_with_frames() {
 
 #[test]
 fn counts_a_class_of_version_50_whose_frames_are_wrong() {
+    in_turn!();
     // The JVM falls back to the old verifier, for which the frames are nothing.
     for frame in ["frame long top |", "frame int | int int"] {
         Program::of_functions(
@@ -137,6 +139,7 @@ fn counts_a_class_of_version_50_whose_frames_are_wrong() {
 
 #[test]
 fn counts_a_class_of_version_50_with_too_few_frames() {
+    in_turn!();
     // One frame where two belong, and a table that is no table at all.
     for attribute in ["frame int |", "attribute StackMapTable u2:1 u1:200 u2:77"] {
         Program::of_functions(
@@ -169,6 +172,7 @@ fn counts_a_class_of_version_50_with_too_few_frames() {
 
 #[test]
 fn counts_a_class_of_version_49_with_a_stack_map_table_that_nobody_reads() {
+    in_turn!();
     Program::of_functions(
         "49",
         &["ignored"],

@@ -1,5 +1,6 @@
 //! Identity hash codes: each thread's own, whatever the others ask for.
 
+use crate::support::turn::in_turn;
 use std::process::Command;
 
 use super::observed::LIBRARY;
@@ -18,6 +19,7 @@ fn with_hashes(jdk: &'static TestJdk) -> Workspace {
 
 #[test]
 fn no_thread_sees_what_others_ask_for() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = with_hashes(jdk);
         let runs = repetitions(5, 30).to_string();
@@ -78,6 +80,7 @@ fn classes_have_the_same_hash_codes_whichever_thread_uses_them_first_and_after_w
 /// The second compiler has classes loaded that the program does not use, when it comes to their methods.
 #[test]
 fn what_is_read_from_an_archive_moves_no_hash_codes() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = with_main(
             jdk,

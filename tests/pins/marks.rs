@@ -3,6 +3,7 @@
 use super::{SOURCES, with_main, with_sources};
 use crate::support::jdk::{jdks, jdks_in_turn};
 use crate::support::report::{array, json, marks, text};
+use crate::support::turn::in_turn;
 
 #[test]
 fn what_is_not_pinned_is_marked() {
@@ -21,6 +22,7 @@ fn what_is_not_pinned_is_marked() {
 
 #[test]
 fn what_is_pinned_is_not_marked() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = with_sources(jdk);
         let ran = work.psf("score classes --counts counts.json --format json --").args(SOURCES).ok();
@@ -34,6 +36,7 @@ fn what_is_pinned_is_not_marked() {
 
 #[test]
 fn what_psf_instrument_made_is_not_pinned() {
+    in_turn!();
     let work = with_sources(&jdks()[0]);
     work.psf_instrument("classes out.jar").ok();
     work.java("-cp out.jar Sources nanoTime").ok();
@@ -66,6 +69,7 @@ fn the_users_flag_wins_and_the_report_says_so() {
 
 #[test]
 fn a_temporary_directory_that_the_loader_cannot_name_takes_no_pin_away() {
+    in_turn!();
     let work = with_main(
         &jdks()[0],
         "System.out.println(System.nanoTime() + new Object().hashCode() + System.getProperty(\"java.class.path\").length());",
@@ -86,6 +90,7 @@ fn a_temporary_directory_that_the_loader_cannot_name_takes_no_pin_away() {
 
 #[test]
 fn what_another_process_does_is_marked_in_every_scope() {
+    in_turn!();
     let work = with_main(&jdks()[0], "new ProcessBuilder(\"true\").start().waitFor();");
     for scope in ["app", "jdk"] {
         let ran = work.psf(&format!("score classes --scope {scope}")).ok();
@@ -95,6 +100,7 @@ fn what_another_process_does_is_marked_in_every_scope() {
 
 #[test]
 fn weak_references_are_marked_if_garbage_was_collected_whoever_collects() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         for (then, expected) in [("", vec![]), ("System.gc();", vec!["weak-references".to_owned()])] {
             let work =

@@ -106,6 +106,7 @@ fn each_differs_without_pins_and_is_named() {
 
 #[test]
 fn methods_come_in_the_same_order_wherever_their_names_lie() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = with_others(jdk);
         let score = |flags: &str| {
@@ -129,6 +130,7 @@ fn methods_come_in_the_same_order_wherever_their_names_lie() {
 
 #[test]
 fn the_files_of_a_directory_come_in_the_order_of_their_names() {
+    in_turn!();
     // A file system in memory lists what was made last first; others may have an order of their own.
     let memory = Path::new("/dev/shm");
     let (one, other) =
@@ -212,6 +214,7 @@ fn who_looks_at_processes_sees_the_true_ones() {
 
 #[test]
 fn random_numbers_stay_the_systems_where_the_user_names_their_source() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = with_main(
             jdk,

@@ -3,6 +3,7 @@
 use super::{SOURCES, with_sources};
 use crate::support::busy::Busy;
 use crate::support::jdk::{TestJdk, jdks_in_turn};
+use crate::support::turn::in_turn;
 use crate::support::turn::repetitions;
 
 /// Fresh JVMs for the program with all sources.
@@ -20,6 +21,7 @@ fn score(jdk: &'static TestJdk, runs: usize, sources: &[&str]) -> String {
 
 #[test]
 fn a_program_with_every_source_has_one_score_idle_and_busy() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let idle = score(jdk, all_together(), &SOURCES);
         let busy = Busy::new();
@@ -30,6 +32,7 @@ fn a_program_with_every_source_has_one_score_idle_and_busy() {
 
 #[test]
 fn each_source_has_one_score_by_itself() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let nothing = score(jdk, 1, &[]);
         for source in SOURCES {
@@ -41,6 +44,7 @@ fn each_source_has_one_score_by_itself() {
 
 #[test]
 fn without_pins_the_scores_differ() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = with_sources(jdk);
         let ran = work.psf("score classes --quiet --no-pin --runs 10 --").args(SOURCES).run().expect(7);
@@ -54,6 +58,7 @@ fn without_pins_the_scores_differ() {
 
 #[test]
 fn each_source_that_differs_every_time_is_named() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = with_sources(jdk);
         for (source, name) in [

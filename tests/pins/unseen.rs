@@ -2,6 +2,7 @@
 
 use super::with_main;
 use crate::support::jdk::jdks_in_turn;
+use crate::support::turn::in_turn;
 
 #[test]
 fn timed_waits_run_out_and_the_clock_moves_on_with_them() {
@@ -128,6 +129,7 @@ const DEEP: &str = "
 
 #[test]
 fn what_fits_on_the_stack_without_psf_fits_with_it() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = crate::support::workspace::Workspace::new(jdk);
         work.compile("classes", &[("Main.java", DEEP)]);

@@ -3,6 +3,7 @@
 use super::found;
 use crate::support::jar;
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const MAIN: &str = "class Main { public static void main(String[] args) { System.out.println(Lib.sum(1000)); } }";
@@ -21,6 +22,7 @@ fn program() -> Workspace {
 
 #[test]
 fn what_a_manifest_asks_of_the_jvm_is_refused() {
+    in_turn!();
     let work = program();
     for line in [
         "Add-Opens: java.base/java.lang",
@@ -46,6 +48,7 @@ fn what_a_manifest_asks_of_the_jvm_is_refused() {
 
 #[test]
 fn what_a_class_path_of_a_manifest_names_is_counted_and_must_be_given_to_be_checked() {
+    in_turn!();
     let work = program();
     let honest = work.psf("score --quiet both").ok().last_line().to_owned();
     work.write("libs/nothing/.keep", "");
@@ -129,6 +132,7 @@ fn a_second_class_of_a_name_is_refused_and_a_version_of_one_is_not() {
 
 #[test]
 fn jars_of_the_course_are_the_programs_and_not_checked() {
+    in_turn!();
     let work = program();
     let lib = "class Lib { static int sum(int n) { if (n < 0) System.load(\"x\"); return n; } }";
     work.compile("course", &[("Lib.java", lib)]);
@@ -146,6 +150,7 @@ fn jars_of_the_course_are_the_programs_and_not_checked() {
 /// A library may use reflection for itself, and not for a program.
 #[test]
 fn a_library_of_the_course_is_no_way_to_reflection() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let lib = "package lib; import java.lang.reflect.*; import java.util.*; import java.util.function.*;
         public class Lib {
@@ -208,6 +213,7 @@ fn a_library_of_the_course_is_no_way_to_reflection() {
 
 #[test]
 fn a_method_reference_to_native_work_is_refused_and_a_lambda_is_not() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     for (number, (code, expected)) in [
         (

@@ -20,6 +20,7 @@ fn work(source: &str) -> Workspace {
 
 #[test]
 fn a_check_says_place_rule_reason_and_what_to_write_instead() {
+    in_turn!();
     let work = work(BAD);
     let ran = work.psf("check app/Main.java").run().expect(6);
     assert_eq!(
@@ -49,6 +50,7 @@ fn a_check_says_place_rule_reason_and_what_to_write_instead() {
 
 #[test]
 fn graders_get_each_finding_with_its_file_and_line() {
+    in_turn!();
     let sentence = "java.lang.Runtime.exec is refused (processes)";
     let outputs = "--output sarif=out/sarif --output checkstyle=out/checkstyle --output junit=out/junit \
                    --output gradescope=out/gradescope --output verdict=out/verdict --output github-annotations=out/github \
@@ -128,6 +130,7 @@ fn a_policy_holds_where_points_are_given_and_where_it_is_named() {
 
 #[test]
 fn rules_that_nobody_named_do_not_loosen_a_policy() {
+    in_turn!();
     let work = work(BAD);
     for loose in ["allow = 'processes'", "name = 'off'", "jars = ['app']"] {
         work.write("psf.toml", format!("[policy]\n{loose}\n"));

@@ -1,5 +1,6 @@
 //! A program for every rule, and each is refused at its line.
 
+use crate::support::turn::in_turn;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -175,6 +176,7 @@ fn each_is_refused(policy: &str, rows: &[(&str, &str, &str)]) {
 
 #[test]
 fn each_way_around_counting_is_refused_at_its_line() {
+    in_turn!();
     each_is_refused("course", COURSE);
 }
 
@@ -249,6 +251,7 @@ fn made(work: &Workspace, text: &str) {
 
 #[test]
 fn calls_and_constants_that_no_compiler_makes_are_refused() {
+    in_turn!();
     let bootstrap = "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;Ljava/lang/invoke/MethodHandle;[Ljava/lang/Object;)Ljava/lang/Object;";
     let constants = "java/lang/invoke/ConstantBootstraps";
     for (bootstraps, load, expected) in [

@@ -7,6 +7,7 @@ use serde_json::Value;
 use crate::support::fixture::{compiled, fixtures};
 use crate::support::jdk::first_jdk;
 use crate::support::report::{array, number, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 fn sum(rows: &Value, key: &str) -> u64 {
@@ -55,6 +56,7 @@ fn check(name: &str, report: &Value) {
 
 #[test]
 fn opcodes_blocks_lines_and_packages_each_add_up_to_the_instructions() {
+    in_turn!();
     let jdk = first_jdk();
     let mut checked = 0;
     for fixture in fixtures().into_iter().filter(|fixture| fixture.fits(jdk)).step_by(7) {

@@ -4,6 +4,7 @@ use super::{SHOP, golden, shop, write_classes};
 use crate::support::fixture::fixture;
 use crate::support::jdk::jdks_in_turn;
 use crate::support::report::{array, number, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 #[test]
@@ -42,6 +43,7 @@ fn instructions(dump: &str) -> u64 {
 
 #[test]
 fn the_counts_of_a_dump_are_those_of_the_report() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         for name in ["TextStatistics", "SearchTree", "ArrayKinds"] {
             let work = Workspace::new(jdk);

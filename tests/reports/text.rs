@@ -3,10 +3,12 @@
 use super::{golden, shop};
 use crate::support::fixture::fixture;
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 #[test]
 fn the_report_is_as_its_goldens_by_method_class_package_line_and_opcode() {
+    in_turn!();
     let work = shop();
     for by in ["method", "class", "package", "line", "opcode"] {
         let ran = work.psf("report counts.json --by").arg(by).ok();
@@ -18,6 +20,7 @@ fn the_report_is_as_its_goldens_by_method_class_package_line_and_opcode() {
 
 #[test]
 fn top_says_how_many_rows_and_sums_up_the_rest() {
+    in_turn!();
     let work = shop();
     golden("top-3-lines.txt", &work.psf("report counts.json --by line --top 3").ok().stdout);
     let none = work.psf("report counts.json --top 0").ok();
@@ -40,6 +43,7 @@ fn psf_score_takes_the_same_options() {
 
 #[test]
 fn what_is_piped_is_the_same_everywhere_and_a_hundred_columns_wide() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.psf("score --counts counts.json").arg(&fixture("TextStatistics").path).ok();
     for by in ["method", "class", "line", "opcode"] {

@@ -4,6 +4,7 @@ use super::kernels::{psf, workspace};
 use crate::formats::documents::validates;
 use crate::support::jdk::first_jdk;
 use crate::support::report::{array, json, number};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const SOURCE: &str = "public class Walk {
@@ -21,6 +22,7 @@ const SOURCE: &str = "public class Walk {
 
 #[test]
 fn two_simulations_are_compared_by_method() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Walk.java", SOURCE)]);
     psf(&work, "simulate classes --format json -o near.json -- 16").ok();
@@ -47,6 +49,7 @@ fn two_simulations_are_compared_by_method() {
 
 #[test]
 fn lines_and_instructions_of_two_simulations_are_compared_as_well() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("before", &[("Walk.java", SOURCE)]);
     // A line above, and from the other end as well.
@@ -85,6 +88,7 @@ fn lines_and_instructions_of_two_simulations_are_compared_as_well() {
 
 #[test]
 fn a_comment_and_a_page_say_the_same_of_two_simulations() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Walk.java", SOURCE)]);
     psf(&work, "simulate classes --format json -o near.json -- 16").ok();
@@ -115,6 +119,7 @@ fn a_comment_and_a_page_say_the_same_of_two_simulations() {
 
 #[test]
 fn a_mark_of_one_of_two_simulations_is_told_of() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Walk.java", SOURCE)]);
     psf(&work, "simulate classes --format json -o near.json -- 16").ok();

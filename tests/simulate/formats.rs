@@ -4,6 +4,7 @@ use super::kernels::{psf, simulate, workspace};
 use crate::formats::documents::validates;
 use crate::support::jdk::first_jdk;
 use crate::support::report::{array, json, number};
+use crate::support::turn::in_turn;
 
 #[test]
 fn callgrind_has_what_json_has() {
@@ -23,6 +24,7 @@ fn callgrind_has_what_json_has() {
 
 #[test]
 fn text_is_by_method_line_class_or_instruction() {
+    in_turn!();
     let work = workspace(first_jdk());
     for (by, row) in [
         ("method", "Kernels.stride(int[])"),

@@ -102,6 +102,7 @@ fn two_streams_that_are_one_file_are_compared_as_one() {
 
 #[test]
 fn another_exit_code_on_the_machine_is_another_run() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let source = "public class Exits {
     public static void main(String[] args) {
@@ -120,6 +121,7 @@ fn another_exit_code_on_the_machine_is_another_run() {
 /// Two classes of one name, whose instructions run equally often and read other data: which of them ran is compared as well.
 #[test]
 fn another_class_of_the_same_name_is_another_run() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let source = "public class Chooses {
     public static void main(String[] args) throws Exception {

@@ -109,6 +109,7 @@ fn every_method_of_the_jdk_executes_what_it_does_without_a_machine() {
 
 #[test]
 fn what_the_program_does_itself_is_as_in_scope_app() {
+    in_turn!();
     let work = super::kernels::workspace(first_jdk());
     let (app, jdk) = (simulate(&work, ""), simulate(&work, "--scope jdk"));
     for name in ["stride", "byRows", "byColumns", "inOrder", "outOfOrder"] {
@@ -122,6 +123,7 @@ fn what_the_program_does_itself_is_as_in_scope_app() {
 
 #[test]
 fn threads_and_identity_hash_codes_of_the_program_are_those_without_a_machine() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Hashes.java", include_str!("Hashes.java"))]);
     let ran = psf(&work, "simulate --scope jdk classes").ok();
@@ -132,6 +134,7 @@ fn threads_and_identity_hash_codes_of_the_program_are_those_without_a_machine() 
 /// A soft reference notes when the collector last ran, and a machine takes of the heap.
 #[test]
 fn what_the_collector_decides_is_said() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let source = "public class Soft {
         static Object keep;
@@ -166,6 +169,7 @@ fn virtual_threads_are_refused() {
 
 #[test]
 fn a_jdk_for_it_can_be_made_before() {
+    in_turn!();
     let work = workspace(first_jdk());
     let java = format!("--java {}", work.jdk.home.display());
     psf(&work, &format!("jdk build --machine {java}")).ok().prints(&["counters"]);

@@ -7,6 +7,7 @@ use crate::support::workspace::Workspace;
 
 #[test]
 fn what_cannot_be_had_is_said() {
+    in_turn!();
     let work = workspace(first_jdk());
     work.write(
         "odd.json",

@@ -96,6 +96,7 @@ fn tagged_tables_know_how_long_a_loop_is() {
 /// What such a table says is what `psf simulate` counts, and the counts can be weighed again.
 #[test]
 fn a_score_has_the_events_of_the_simulation() {
+    in_turn!();
     for jdk in counting_jdks() {
         let work = workspace(jdk);
         for machine in ["laptop", "tage"] {
@@ -136,6 +137,7 @@ fn the_built_in_table_gives_one_score() {
 
 #[test]
 fn what_has_no_machine_has_no_such_score() {
+    in_turn!();
     let work = workspace(first_jdk());
     psf(&work, "score classes --scope app --quiet --counts counts.json").ok();
     work.write("other.json", table("miss", "laptop"));
@@ -200,6 +202,7 @@ fn where_the_jdk_counts_there_is_one_score_on_a_machine_as_well() {
 
 #[test]
 fn who_waits_in_the_library_costs_more_by_the_table_of_scope_jdk() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Lists.java", LISTS)]);
     let score = |list: &str, table: &str| {
@@ -217,6 +220,7 @@ fn who_waits_in_the_library_costs_more_by_the_table_of_scope_jdk() {
 /// A copy by a native method is not an instruction, and has a price in every table.
 #[test]
 fn a_native_copy_has_a_price_and_is_not_an_instruction() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Fronts.java", FRONTS)]);
     let of = |way: &str, table: &str| {
@@ -238,6 +242,7 @@ fn a_native_copy_has_a_price_and_is_not_an_instruction() {
 
 #[test]
 fn a_size_has_the_score_that_it_has_alone() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Walk.java", WALK)]);
     let steps = ["16", "64", "256", "1024"];
@@ -253,6 +258,7 @@ fn a_size_has_the_score_that_it_has_alone() {
 /// Counts that were kept with a machine are compared by what it missed.
 #[test]
 fn counts_with_a_machine_are_compared_by_it() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Walk.java", WALK)]);
     let [far, near] = ["4096", "16"].map(|step| {
@@ -270,6 +276,7 @@ fn counts_with_a_machine_are_compared_by_it() {
 /// Counts of an earlier run are nobody's result where a later one has none.
 #[test]
 fn a_run_without_a_score_leaves_no_counts() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     let source = "public class Differs {
     public static void main(String[] args) {

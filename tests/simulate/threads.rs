@@ -5,6 +5,7 @@ use serde_json::Value;
 use super::kernels::{count, method, psf, simulate};
 use crate::support::jdk::{first_jdk, jdks_of};
 use crate::support::report::{array, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const WALKS: &str = include_str!("Walks.java");
@@ -34,6 +35,7 @@ fn own(simulation: &Value) -> Vec<(String, Vec<u64>)> {
 
 #[test]
 fn what_threads_have_for_themselves_is_as_in_one_thread() {
+    in_turn!();
     let work = workspace();
     let (one, beside) = (simulate(&work, "-- one"), simulate(&work, "-- beside"));
     for name in ["array", "list", "<init>"] {
@@ -54,6 +56,7 @@ fn what_threads_have_for_themselves_is_as_in_one_thread() {
 
 #[test]
 fn threads_that_take_turns_have_one_result() {
+    in_turn!();
     let work = workspace();
     for way in ["-- turns", "-- pool"] {
         let first = simulate(&work, way);
@@ -110,6 +113,7 @@ public class Virtual {
 
 #[test]
 fn a_virtual_thread_has_of_the_machine_what_any_other_has() {
+    in_turn!();
     for jdk in jdks_of(21, u32::MAX) {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Virtual.java", VIRTUAL)]);

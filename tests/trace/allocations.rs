@@ -1,5 +1,6 @@
 //! What is allocated, beside what the JVM says of the same objects, and what counters do.
 
+use crate::support::turn::in_turn;
 use std::collections::BTreeMap;
 
 use serde_json::Value;
@@ -89,6 +90,7 @@ fn has_sizes_of_the_jvm(work: &Workspace, flag: &str, header: u64) {
 
 #[test]
 fn as_many_are_made_as_counters_say_and_when_they_are() {
+    in_turn!();
     let work = workspace(first_jdk());
     let trace = allocated(&work, "");
     for options in ["-J -Xint", "-J -Xcomp -J -XX:TieredStopAtLevel=1"] {
@@ -129,6 +131,7 @@ fn as_many_are_made_as_counters_say_and_when_they_are() {
 
 #[test]
 fn the_text_adds_up_by_what_is_asked_for_and_the_page_shows_it() {
+    in_turn!();
     let work = workspace(first_jdk());
     for (by, row) in [
         ("", " int[]"),

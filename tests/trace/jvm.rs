@@ -4,9 +4,11 @@ use super::known::{psf, trace, workspace};
 use crate::formats::documents::validates;
 use crate::support::jdk::jdks_in_turn;
 use crate::support::report::json;
+use crate::support::turn::in_turn;
 
 #[test]
 fn the_section_is_all_that_is_another_and_the_clocks_are_those_of_a_run_without() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = workspace(jdk);
         let plain = trace(&work, "");

@@ -89,6 +89,7 @@ fn twice_the_same_bytes_under_every_compiler() {
 /// What is kept is what is at least as long as the grain, and no smaller grain would have kept so little.
 #[test]
 fn the_grain_doubles_until_there_is_room() {
+    in_turn!();
     let work = workspace(first_jdk());
     let all = trace(&work, "--grain 1");
     let lengths = |trace: &Value| -> Vec<u64> {

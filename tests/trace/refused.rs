@@ -4,10 +4,12 @@ use std::fmt::Write as _;
 
 use super::known::{psf, workspace};
 use crate::support::jdk::first_jdk;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 #[test]
 fn what_cannot_be_had_is_said() {
+    in_turn!();
     let work = workspace(first_jdk());
     for (options, said) in [
         ("--scope jdk", "--scope jdk has no clocks"),

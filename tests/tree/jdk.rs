@@ -56,6 +56,7 @@ fn every_counter_of_the_jdk_is_that_of_a_run_without_a_tree() {
 /// own. A digit more is another score.
 #[test]
 fn classes_and_modules_have_the_hash_codes_of_a_run_without_a_tree() {
+    in_turn!();
     let jdk = counting_jdks()[0];
     let work = Workspace::new(jdk);
     let names = ["java.util.HashMap", "java.text.spi.NumberFormatProvider", "java.util.TimerTask", "Main"];
@@ -100,6 +101,7 @@ fn twice_the_same_bytes_and_the_score_of_a_run_without() {
 
 #[test]
 fn the_jdks_work_comes_home() {
+    in_turn!();
     let work = workspace();
     let get = |calls: &str| {
         let ran = psf(&work, &format!("tree classes --scope jdk --calls {calls} --format json")).ok();
@@ -155,6 +157,7 @@ fn the_jdks_work_comes_home() {
 
 #[test]
 fn threads_have_trees_that_add_up() {
+    in_turn!();
     let jdk = first_jdk();
     let classes = compiled(jdk);
     for name in ["CompletableWork", "BlockedDaemon", "SharedMethodThreads"] {

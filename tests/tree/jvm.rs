@@ -36,6 +36,7 @@ fn names(section: &Value, stack: &Value) -> Vec<String> {
 
 #[test]
 fn collections_are_of_the_calling_context_that_needed_them_and_change_nothing() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Garbage.java", GARBAGE)]);
@@ -112,6 +113,7 @@ fn what_a_program_reads_it_reads_in_both_runs() {
 
 #[test]
 fn what_has_no_place_for_it_and_who_has_no_recorder_say_so() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Garbage.java", GARBAGE)]);
     for options in ["--format collapsed", "--format speedscope", "--format pprof -o x", "--by callers fill"] {

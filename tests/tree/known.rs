@@ -7,6 +7,7 @@ use serde_json::Value;
 use crate::support::command::Cmd;
 use crate::support::jdk::{TestJdk, first_jdk, jdks};
 use crate::support::report::{array, json, number, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 const SHAPES: &str = include_str!("Shapes.java");
@@ -176,6 +177,7 @@ fn lines_have_what_they_initialized_in_reports_and_for_callgrind() {
 
 #[test]
 fn threads_that_share_work_have_a_mark_and_others_none() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Shares.java", SHARES)]);
     for (what, mark) in [

@@ -6,6 +6,7 @@ use super::known::psf;
 use crate::support::command::Cmd;
 use crate::support::jdk::first_jdk;
 use crate::support::report::{array, json, number, text};
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// Calls itself directly and by another, and ends the JVM deep down where it is asked to.
@@ -40,6 +41,7 @@ fn deepest(tree: &Value, name: &str) -> usize {
 
 #[test]
 fn levels_unfold_and_cost_the_same() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     work.compile("classes", &[("Main.java", PROGRAM)]);
     let report = || json(&Cmd::psf().dir(work.path("")).line("report counts.json --format json").ok().stdout);

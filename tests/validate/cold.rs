@@ -44,6 +44,7 @@ fn of_method<'a>(report: &'a Value, name: &str) -> &'a Value {
 
 #[test]
 fn a_method_costs_what_those_cost_that_run_it() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Shifts.java", SHIFTS)]);
@@ -69,6 +70,7 @@ fn a_method_costs_what_those_cost_that_run_it() {
 /// Whatever the JVM really does: the score is of the counts.
 #[test]
 fn a_score_of_a_short_run_is_the_same_however_it_is_run() {
+    in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
         work.compile("classes", &[("Shifts.java", SHIFTS)]);

@@ -78,6 +78,7 @@ fn every_program_has_a_size_and_solutions_of_one_exercise_have_the_same() {
 
 #[test]
 fn every_program_computes_the_same_again_and_solutions_agree() {
+    in_turn!();
     compute_the_same_again(&root());
 }
 

@@ -96,6 +96,7 @@ fn a_corpus_is_timed_and_judged() {
 
 #[test]
 fn sizes_make_programs_take_their_time() {
+    in_turn!();
     let work = small();
     validate(&work, "--sizes --measure --quick --only TwoLoops --only Queens --engine interpreter").expect(0);
     let sizes = parsed(&work.read("corpus/sizes.json"));
@@ -133,6 +134,7 @@ fn a_perfect_table_explains_everything_and_orders_all_pairs() {
 
 #[test]
 fn what_is_no_corpus_no_size_and_no_time_is_refused() {
+    in_turn!();
     let work = small();
     validate(&work, "").expect(6).complains(&["corpus/sizes.json"]);
     let size = r#"{"schema":"psf-sizes/1","programs":{"programs/training/Queens":{"size":SIZE,"interpreter":1,"compiled":1}}}"#;

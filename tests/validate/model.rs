@@ -8,6 +8,7 @@ use super::root;
 use crate::support::command::Cmd;
 use crate::support::jdk::first_jdk;
 use crate::support::report::json;
+use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
 
 /// The same with prices of a short run.
@@ -32,6 +33,7 @@ fn report(work: &Workspace, source: &Path, arguments: &str) -> Value {
 
 #[test]
 fn both_modes_score_the_same_and_methods_add_up() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     for (table, (class, size)) in [TABLE, &tiers()]
         .into_iter()
@@ -54,6 +56,7 @@ fn both_modes_score_the_same_and_methods_add_up() {
 
 #[test]
 fn models_that_nothing_knows_are_refused() {
+    in_turn!();
     let work = Workspace::new(first_jdk());
     for (from, to, why) in [
         ("\"blocks\"", "\"cubes\"", "cubes"),
