@@ -18,8 +18,12 @@ use crate::text::failure::{Failure, FailureKind};
 /// The property that names the stand-in's file, see `java-runtime/plain`.
 const LAPS: &str = "psf.laps";
 
-/// The outcomes of a suite's tests if psf does nothing but start them.
+/// The outcomes of a suite's tests if psf does nothing but start them. Fails if the suite is to run in a sandbox.
 pub fn plain_outcomes(request: &ScoreRequest) -> Result<Outcomes, Failure> {
+    if request.sandbox != Sandbox::Off {
+        // This run has none, and the user asked for one.
+        return Err(Failure::new(FailureKind::Psf, "psf runs the suite in its sandbox alone"));
+    }
     let temporary = Temporary::new()?;
     let own = temporary.path();
     let Some(suite) = &request.suite else { return Err(Failure::new(FailureKind::Psf, "there is no suite to run")) };
