@@ -17,6 +17,7 @@ use super::request::ScoreRequest;
 use super::snapshots;
 use crate::jdks::{Fact, Facts};
 use crate::results::limits::Size;
+use crate::rewrite::policy::PolicyName;
 use crate::text::failure::{Failure, FailureKind};
 use crate::wire::sandbox::SandboxState;
 
@@ -88,7 +89,8 @@ pub(super) fn run(
     // The user's flags behind the pins, and psf's own behind those: the last one wins.
     let mut jvm = Jvm::new(&program.java)
         .flags(pins.flags())
-        .flags(closed(&program.facts))
+        .flags(CLOSED)
+        .flags(native_access(&program.facts, bounds.jail.is_some() || request.policy.name != PolicyName::Off))
         .flags(quiet(&program.facts))
         .environment(pins.environment(&request.variables)?)
         .property("java.io.tmpdir", &temporary)
@@ -144,13 +146,14 @@ fn has_sizes(request: &ScoreRequest) -> bool {
     benches || traces || request.options.machine.is_some()
 }
 
-/// Flags that turn off what only a user needs of a JVM: ways in for other processes, agents that come later, native code.
-fn closed(facts: &Facts) -> Vec<&'static str> {
-    let mut flags = vec!["-XX:+DisableAttachMechanism", "-XX:-EnableDynamicAgentLoading", "-XX:-UsePerfData"];
-    if facts.hold(Fact::RefusesNativeAccess) {
-        flags.push("--illegal-native-access=deny");
-    }
-    flags
+/// Flags that turn off what only a user needs of a JVM: ways in for other processes, and agents that come later.
+const CLOSED: [&str; 3] = ["-XX:+DisableAttachMechanism", "-XX:-EnableDynamicAgentLoading", "-XX:-UsePerfData"];
+
+/// A program that a policy or the sandbox keeps within bounds calls no native code of its own, unless a flag of the user's
+/// enables that. Any other program calls it as it does on the releases before, and the JDK prints no warning.
+fn native_access(facts: &Facts, bounded: bool) -> Option<&'static str> {
+    let flag = if bounded { "--illegal-native-access=deny" } else { "--illegal-native-access=allow" };
+    facts.hold(Fact::RefusesNativeAccess).then_some(flag)
 }
 
 /// A program prints the same on every JDK: warnings of the JDK do not get among its output.
