@@ -10,6 +10,7 @@
 
 mod facts;
 mod methods;
+mod one_time;
 mod release;
 
 pub use facts::{Evidence, Fact, Facts};
@@ -17,6 +18,7 @@ pub use methods::{
     CONSTRUCTING, FIRST_USE, FirstUse, MATH_INTRINSICS, OTHER_INTRINSICS, UNCOUNTED, UNUSED_INTRINSICS,
     first_use_methods,
 };
+pub use one_time::{OneTimeCall, one_time_calls};
 pub use release::{
     EXPERIMENTAL, EXPERIMENTAL_MAJOR, Knowledge, LTS, NEWEST, NEWEST_MAJOR, OLDEST, OLDEST_MAJOR, VALUE_OBJECTS,
     VALUE_OBJECTS_MAJOR, knowledge, major_of, release_of, release_of_version, release_of_vm_version,

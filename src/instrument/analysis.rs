@@ -10,8 +10,9 @@ use super::signals::{self, Signal};
 use super::splice::{Role, Within};
 use super::standing::Standing;
 use super::{announced, map, sizes};
-use crate::bytecode::{Code, Control, Method, op};
-use crate::classfile::{Attribute, ClassError, ClassFile, Member, MemberRef, access};
+use crate::bytecode::{Code, Control, InsnIndex, Method, op};
+use crate::classfile::{Attribute, ClassError, ClassFile, ConstantPool, Member, MemberRef, access};
+use crate::jdks::one_time_calls;
 
 /// A method to rewrite.
 pub(super) struct Analysis<'m, 'a> {
@@ -23,6 +24,8 @@ pub(super) struct Analysis<'m, 'a> {
     /// Whether it counts, or only does what its role asks for.
     pub(super) counts: bool,
     pub(super) role: Role,
+    /// Its calls that do work once, with their numbers.
+    pub(super) one_time: Vec<(InsnIndex, u16)>,
     /// Its source lines by instruction, where it counts.
     pub(super) lines: Vec<(u32, u16)>,
     pub(super) standing: Standing,
@@ -64,6 +67,10 @@ impl<'m, 'a: 'm> Analysis<'m, 'a> {
             true => announced::why(class.name()?, name),
             false => None,
         };
+        let one_time = match in_jdk && !of_program && counts {
+            true => calls_of_one_time(class.name()?, name, code, &class.pool),
+            false => Vec::new(),
+        };
         let answers = in_jdk && member.access & access::STATIC == 0 && sizes::answers(name, descriptor);
         let own = MemberRef { class: class.name()?, name, descriptor };
         let is_closed = counts && request.runtime.closed_forms.find(&own).is_some();
@@ -76,8 +83,24 @@ impl<'m, 'a: 'm> Analysis<'m, 'a> {
         let standing = Standing::find(class, member, code, &meanings.effects.vanishes, &lines, request.program)?;
         let is_event = is_among(request.events, class, member)?;
         let role = Role { is_target, program, announced, finds_classes, answers, is_closed, is_event };
-        Ok(Some(Self { member, attribute, method, meanings, counts, role, lines, standing }))
+        Ok(Some(Self { member, attribute, method, meanings, counts, role, one_time, lines, standing }))
     }
+}
+
+/// The calls in a method of the JDK that do work once, with their numbers.
+fn calls_of_one_time(class: &[u8], method: &[u8], code: &Code<'_>, pool: &ConstantPool<'_>) -> Vec<(InsnIndex, u16)> {
+    let (Ok(class), Ok(method)) = (std::str::from_utf8(class), std::str::from_utf8(method)) else { return Vec::new() };
+    let calls = one_time_calls(class, method);
+    if calls.is_empty() {
+        return Vec::new();
+    }
+    let number = |insn: &InsnIndex| {
+        let callee = code.pool_operand(*insn).and_then(|index| pool.member(index).ok())?;
+        calls.iter().find(|call| call.is(callee.class, callee.name)).map(|call| (*insn, call.number))
+    };
+    // The last instruction of a method never calls: something returns after each call.
+    let called = |insn: &InsnIndex| (op::INVOKEVIRTUAL..=op::INVOKEINTERFACE).contains(&code.insns[*insn].opcode);
+    (0..code.insns.len().saturating_sub(1)).filter(called).filter_map(|insn| number(&insn)).collect()
 }
 
 /// Whether a method is one of those, by name and descriptor.

@@ -172,12 +172,12 @@ impl<'a> ClassWork<'a> {
         plan: Option<&MethodPlan>,
         attempt: Option<Attempt>,
     ) -> Result<(), Unfit> {
-        let Analysis { method, attribute, role, meanings, .. } = analysis;
+        let Analysis { method, attribute, role, one_time, meanings, .. } = analysis;
         let outlines = attempt.is_some_and(|(_, placement)| placement.outlines());
         let outlined =
             outlines.then(|| self.outlined.get_or_insert_with(|| Outlined::new(&self.request.runtime.class)));
         let mut emitter = Emitter::new(self.request.runtime, &mut self.additions, &mut self.added, outlined);
-        let edits = splice::splice(method, plan, *role, &meanings.signals, &mut emitter)?;
+        let edits = splice::splice(method, plan, *role, one_time, &meanings.signals, &mut emitter)?;
         self.replaced.replace(*attribute, |body| self.assembler.assemble(method, &edits, &mut self.additions, body))
     }
 

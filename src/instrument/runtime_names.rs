@@ -55,6 +55,10 @@ pub(super) mod of_node {
     pub(in crate::instrument) const LEAVE: (&str, &str) = ("leave", "(Lpsf/runtime/Node;I)V");
     /// `(base, first, counters, calls)`: a method is entered where the JDK itself counts; its node.
     pub(in crate::instrument) const ENTER_EARLY: (&str, &str) = ("enterEarly", "(IIII)Lpsf/runtime/Node;");
+    /// `(node, number, key)`: after `AT` and `enterOneTime`, the method comes to one of its calls that do work once.
+    pub(in crate::instrument) const AT_ONE_TIME: (&str, &str) = ("atOneTime", "(Lpsf/runtime/Node;IJ)V");
+    /// Stands among the calls: there are twice as many, since the second half is for first uses.
+    pub(in crate::instrument) const TWICE: u32 = 1 << 29;
     /// Stands among the calls: what the method leads to of the JDK has no node above it in common.
     pub(in crate::instrument) const APART: u32 = 1 << 30;
     /// `(base, first, counters)`: the same of one that leads to nothing else.
@@ -184,7 +188,7 @@ pub(super) fn instead(of: (&'static str, &'static str)) -> Option<(&'static str,
         call::CHOSEN => of_node::CHOSEN,
         call::THROWN => of_node::THROWN,
         of_node::SLOT | of_node::ENTER | of_node::LEAF | of_node::AT | of_node::LEAVE => of,
-        of_node::ENTER_EARLY | of_node::LEAF_EARLY | of_node::LEAVE_EARLY => of,
+        of_node::ENTER_EARLY | of_node::LEAF_EARLY | of_node::LEAVE_EARLY | of_node::AT_ONE_TIME => of,
         _ => return None,
     })
 }
@@ -250,6 +254,8 @@ pub(super) mod call {
     /// A method of the JDK is entered that finds, links or initializes what is used for the first time; the result goes to
     /// `leaveFirstUse`.
     pub(in crate::instrument) const ENTER_FIRST_USE: (&str, &str) = ("enterFirstUse", "()J");
+    /// `(number)`: a call of the JDK comes that does work once; the result goes to `leaveFirstUse`.
+    pub(in crate::instrument) const ENTER_ONE_TIME: (&str, &str) = ("enterOneTime", "(I)J");
     /// `(key)`: it is left.
     pub(in crate::instrument) const LEAVE_FIRST_USE: (&str, &str) = ("leaveFirstUse", "(J)V");
     /// A constructor of the program is entered, where who calls it does not count; the result goes to `leaveProgram`.

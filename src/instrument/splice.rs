@@ -8,6 +8,7 @@ mod closed;
 mod context;
 mod edges;
 mod exceptions;
+mod one_time;
 mod place;
 mod simulation;
 mod splicer;
@@ -19,7 +20,7 @@ use super::emitter::Emitter;
 use super::plan::MethodPlan;
 use super::runtime_names::{call, of_closed};
 use super::signals::Signal;
-use crate::bytecode::{Edits, Method, op};
+use crate::bytecode::{Edits, InsnIndex, Method, op};
 use crate::classfile::PoolFull;
 use crate::wire::map::Counting;
 use splicer::Splicer;
@@ -69,6 +70,7 @@ pub(super) fn splice(
     method: &Method<'_>,
     plan: Option<&MethodPlan>,
     Role { is_target, program, announced, finds_classes, answers, is_closed, is_event }: Role,
+    one_time: &[(InsnIndex, u16)],
     signals: &[Signal],
     emitter: &mut Emitter<'_>,
 ) -> Result<Edits, PoolFull> {
@@ -95,6 +97,10 @@ pub(super) fn splice(
     if let Some((plan, clocked)) = plan.and_then(|plan| Some((plan, plan.clock.as_ref()?))) {
         splicer.clock(plan, clocked, is_event)?;
     } else if let Some(plan) = plan {
+        // A first use begins when everything before the call is counted, and ends before anything after the call is. So it
+        // is not a part of the method.
+        let one_time = if plan.counting == Counting::Entry { &[] } else { one_time };
+        splicer.leave_one_time(one_time)?;
         splicer.enter_node(plan, announced == Some(Announced::FirstUse))?;
         splicer.keep(plan);
         splicer.enter_machine(plan)?;
@@ -110,6 +116,7 @@ pub(super) fn splice(
         }
         splicer.leave_node(plan)?;
         splicer.simulate(plan)?;
+        splicer.enter_one_time(one_time)?;
     }
     splicer.leave()?;
     for signal in signals {

@@ -21,7 +21,7 @@ const fn always(class: &'static str, methods: &'static [&'static str]) -> FirstU
 
 /// The JVM calls these, or the JDK before it calls what it has made. How much they execute depends on the lengths of the
 /// program's names, on its class path and on what was used before, so it is distinguished from the rest.
-pub const FIRST_USE: [FirstUse; 11] = [
+pub const FIRST_USE: [FirstUse; 12] = [
     // The JVM asks for a class (JVMS 5.3).
     always("java/lang/ClassLoader", &["loadClass", "findNative"]),
     // And whether it may be used where it is named.
@@ -34,6 +34,8 @@ pub const FIRST_USE: [FirstUse; 11] = [
         "java/lang/invoke/MethodHandleNatives",
         &["linkCallSite", "linkDynamicConstant", "linkMethod", "linkMethodHandleConstant", "findMethodHandleType"],
     ),
+    // An access through a variable handle finds its code.
+    always("java/lang/invoke/VarForm", &["resolveMemberName"]),
     // Method handles get code of their own once they are used often.
     always("java/lang/invoke/LambdaForm", &["compileToBytecode", "prepare", "customize", "uncustomize"]),
     always("java/lang/invoke/MethodHandle", &["customize", "maybeCustomize"]),

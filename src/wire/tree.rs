@@ -33,6 +33,9 @@ pub struct ContextCounts {
     /// The context further up that counts this, because the method is active there already; -1 in the file where there is
     /// none.
     pub again: Option<usize>,
+    /// A first use begins here, and executions from the same call that are not first uses have another context; the file has
+    /// -2 for `again` then.
+    pub once: bool,
     /// Counts of the method's counters; none where another context counts it.
     pub counts: Vec<i64>,
 }
@@ -61,10 +64,10 @@ pub fn add(sum: &mut Vec<ThreadTree>, other: Vec<ThreadTree>) -> Result<(), Stri
 }
 
 /// What tells contexts of a tree from one another.
-type ContextKey = (Parent, u32, u64, Option<usize>);
+type ContextKey = (Parent, u32, u64, Option<usize>, bool);
 
 fn key(node: &ContextCounts) -> ContextKey {
-    (node.parent, node.call, node.method, node.again)
+    (node.parent, node.call, node.method, node.again, node.once)
 }
 
 /// The contexts of a tree by how they are reached.
@@ -90,8 +93,9 @@ impl Reached {
             };
             let again = node.again.map(there).transpose()?;
             // Threads of one name may have had fewer contexts each than one may have, and more together.
-            let deeper = (Parent::Deeper, 0, node.method, None);
-            let found = self.0.get(&(parent, node.call, node.method, again)).or_else(|| self.0.get(&deeper));
+            let deeper = (Parent::Deeper, 0, node.method, None, false);
+            let reached = (parent, node.call, node.method, again, node.once);
+            let found = self.0.get(&reached).or_else(|| self.0.get(&deeper));
             numbers.push(*found.ok_or(ASTRAY)?);
         }
         Ok(numbers)
@@ -148,6 +152,7 @@ impl ThreadTree {
                 continue;
             }
             node.again = node.again.and_then(|at| places.get(at)).map(|&(.., own)| own);
+            node.once = false;
             let (parent, call) = (node.parent, node.call);
             let own = *known.entry(key(&node)).or_insert(self.nodes.len());
             places.push((parent, call, own));
@@ -186,7 +191,11 @@ impl Serialize for ContextCounts {
             Parent::Deeper => -2,
             Parent::Context(at) => at as i64,
         };
-        let again = self.again.map_or(-1, |at| at as i64);
+        let again = match (self.again, self.once) {
+            (Some(at), _) => at as i64,
+            (None, true) => -2,
+            (None, false) => -1,
+        };
         let head = [parent, i64::from(self.call), self.method as i64, self.calls as i64, again];
         serializer.collect_seq(head.iter().chain(&self.counts))
     }
@@ -202,9 +211,12 @@ impl<'de> Deserialize<'de> for ContextCounts {
                 -2 => Parent::Deeper,
                 _ => Parent::Context(usize::try_from(parent).ok()?),
             };
-            let again = if again == -1 { None } else { Some(usize::try_from(again).ok()?) };
+            let (again, once) = match again {
+                -2 | -1 => (None, again == -2),
+                _ => (Some(usize::try_from(again).ok()?), false),
+            };
             let (call, method, calls) = (call.try_into().ok()?, method.try_into().ok()?, calls.try_into().ok()?);
-            Some(Self { parent, call, method, calls, again, counts: counts.to_vec() })
+            Some(Self { parent, call, method, calls, again, once, counts: counts.to_vec() })
         };
         read()
             .ok_or_else(|| D::Error::custom("a node of a tree is not [parent, call, method, calls, again, counts...]"))
@@ -223,6 +235,7 @@ mod tests {
             method,
             calls: 1,
             again,
+            once: false,
             counts: counts.to_vec(),
         };
         let thread = |name: &str, nodes: Vec<ContextCounts>| ThreadTree {
@@ -256,16 +269,17 @@ mod tests {
 
     #[test]
     fn a_node_is_an_array() {
-        for (text, parent, again, counts) in [
-            ("[-1,0,7,3,-1,5,6]", Parent::Nobody, None, vec![5, 6]),
-            ("[-2,0,7,3,-1]", Parent::Deeper, None, vec![]),
-            ("[4,0,7,3,2]", Parent::Context(4), Some(2), vec![]),
+        for (text, parent, again, once, counts) in [
+            ("[-1,0,7,3,-1,5,6]", Parent::Nobody, None, false, vec![5, 6]),
+            ("[-2,0,7,3,-1]", Parent::Deeper, None, false, vec![]),
+            ("[4,0,7,3,2]", Parent::Context(4), Some(2), false, vec![]),
+            ("[4,0,7,3,-2,5]", Parent::Context(4), None, true, vec![5]),
         ] {
-            let node = ContextCounts { parent, call: 0, method: 7, calls: 3, again, counts };
+            let node = ContextCounts { parent, call: 0, method: 7, calls: 3, again, once, counts };
             assert_eq!(serde_json::to_string(&node).expect("it can be written"), text);
             assert_eq!(serde_json::from_str::<ContextCounts>(text).expect(text), node);
         }
-        for text in ["[]", "[-3,0,7,3,-1]", "[0,-1,7,3,-1]", "[0,0,7,3,-2]", "[0,0,7,3]"] {
+        for text in ["[]", "[-3,0,7,3,-1]", "[0,-1,7,3,-1]", "[0,0,7,3,-3]", "[0,0,7,3]"] {
             assert!(serde_json::from_str::<ContextCounts>(text).is_err(), "{text}");
         }
     }

@@ -9,6 +9,7 @@ mod generated;
 mod inside;
 mod large;
 mod natives;
+mod one_time;
 mod paths;
 mod preview;
 mod settings;

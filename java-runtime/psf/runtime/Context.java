@@ -127,7 +127,13 @@ final class Context extends Tally {
         Node parent = slot == 0 ? null : ofSlot(slot);
         Node nearest = null;
         int active = 0;
+        int from = slot;
         for (Node above = parent; above != null && active <= UNFOLDED; above = above.parent) {
+            // A first use has nothing in common with what led to it.
+            if (method < FIRST && above.isFirstUse(from)) {
+                break;
+            }
+            from = above.slot;
             if (above.method == method) {
                 nearest = nearest == null ? above : nearest;
                 active++;
@@ -416,8 +422,10 @@ final class Context extends Tally {
 
     private static void head(Node one, int parent, long calls, int own, StringBuilder text) {
         text.append('[').append(one.slot < 0 ? -2 : one.parent == null ? -1 : parent).append(',');
-        text.append(one.parent == null ? 0 : one.slot - one.parent.first).append(',').append(one.method).append(',');
-        text.append(calls).append(',').append(one.own == one ? -1 : own);
+        boolean isFirst = one.parent != null && one.slot >= 0 && one.parent.isFirstUse(one.slot);
+        int call = one.parent == null ? 0 : one.slot - one.parent.first;
+        text.append(isFirst ? call - one.parent.half() : call).append(',').append(one.method).append(',');
+        text.append(calls).append(',').append(one.own != one ? own : isFirst ? -2 : -1);
     }
 
     static void write(Writer out) throws IOException {

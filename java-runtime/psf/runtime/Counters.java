@@ -595,6 +595,23 @@ public final class Counters {
         return 1;
     }
 
+    /**
+     * A call of the JDK comes that does work which later calls need not do again, where the JDK itself counts; the result
+     * belongs to {@link #leaveFirstUse}.
+     */
+    public static long enterOneTime(int number) {
+        return on ? beginOneTime(number) : 0;
+    }
+
+    private static long beginOneTime(int number) {
+        Thread thread = Thread.currentThread();
+        if (Inside.is(thread) || FirstUse.is(thread) || !Tally.of(thread).counts()) {
+            return 0;
+        }
+        reserve();
+        return FirstUse.beginOneTime(number) ? 1 : 0;
+    }
+
     /** It is left. */
     public static void leaveFirstUse(long key) {
         if (key != 0) {

@@ -17,6 +17,13 @@ final class FirstUse {
     /** The threads that are at it. */
     private static final ThreadSet THREADS = new ThreadSet();
     private static long begun;
+    /**
+     * A call that does work once is a first use at most this often: it may do the work for each locale, provider or key.
+     * After that it is work like any other, so that no loop hides in it.
+     */
+    private static final int MOST_ONE_TIME = 64;
+    /** How often each of those calls was executed so, by its number. */
+    private static byte[] oneTime = new byte[1 << 10];
     /** Why what it cost is not known exactly: a sentence each. */
     private static final List<String> UNSURE = new ArrayList<String>();
 
@@ -35,6 +42,23 @@ final class FirstUse {
         THREADS.add(Thread.currentThread());
         begun++;
         Counters.letIn();
+    }
+
+    /** The current thread begins by a call that does work once; false if that work is the program's by now. */
+    static synchronized boolean beginOneTime(int number) {
+        if (number >= oneTime.length) {
+            byte[] more = new byte[2 * number];
+            for (int i = 0; i < oneTime.length; i++) {
+                more[i] = oneTime[i];
+            }
+            oneTime = more;
+        }
+        if (oneTime[number] == MOST_ONE_TIME) {
+            return false;
+        }
+        oneTime[number]++;
+        begin();
+        return true;
     }
 
     /** The current thread is done, or goes on with what is the program's. */

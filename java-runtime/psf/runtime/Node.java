@@ -9,6 +9,8 @@ public final class Node {
     static final Node NONE = new Node(null, -1, 0, null, 0);
     /** Among the calls of a method: what it calls has no node above it in common, see {@link #isApart}. */
     static final int APART = 1 << 30;
+    /** Among the calls of a method: their second half is for first uses, see {@link #isFirstUse}. */
+    static final int TWICE = 1 << 29;
     /** No method has so many counters: the code that counts takes more bytes than a method may have. */
     private static final int MOST_COUNTERS = 1 << 14;
     /** Whoever does not count, where the JDK itself counts, gets this one; nobody reads its counters. */
@@ -26,6 +28,8 @@ public final class Node {
      * what the JDK executes for the first use of something. Only where the JDK itself counts.
      */
     final boolean isApart;
+    /** Whether some of its calls do work once. */
+    private final boolean isTwice;
     /** Place in the list of its context. */
     int number;
     /** First of the slots that its calls lead to: one for what calls nothing, and one for each of its calls. */
@@ -49,8 +53,9 @@ public final class Node {
     Node(At at, int method, int counters, Node own, int sites) {
         this.at = at;
         this.method = method;
-        this.sites = sites & ~APART;
-        this.isApart = sites != this.sites;
+        this.sites = sites & ~(APART | TWICE);
+        this.isApart = (sites & APART) != 0;
+        this.isTwice = (sites & TWICE) != 0;
         this.counts = own == null ? new long[counters] : own.counts;
         this.own = own == null ? this : own;
     }
@@ -69,7 +74,17 @@ public final class Node {
 
     /** The number of its calls as it was given when it was made. */
     int asked() {
-        return isApart ? sites | APART : sites;
+        return sites | (isApart ? APART : 0) | (isTwice ? TWICE : 0);
+    }
+
+    /** The distance from the place of a call to the place of its first uses; 0 if no call does work once. */
+    int half() {
+        return isTwice ? sites >>> 1 : 0;
+    }
+
+    /** Whether one of its slots is for the first use that a call leads to. */
+    boolean isFirstUse(int slot) {
+        return isTwice && slot - first > half();
     }
 
     /** Adds what another thread had told of it. */

@@ -131,6 +131,13 @@ public final class Tree {
         node.at.slot = node.below + site;
     }
 
+    /** After that, a call comes that does work once: a first use, which has a key, has a place of its own among the calls. */
+    public static void atOneTime(Node node, int site, long key) {
+        if (key != 0) {
+            node.at.slot = node.below + site + node.own.half();
+        }
+    }
+
     /** A method is left. */
     public static void leave(Node node, int slot) {
         node.at.slot = slot;
@@ -186,7 +193,7 @@ public final class Tree {
     }
 
     public static void text(Object string, Node node, int counter) {
-        if (string != null) {
+        if (string != null && counts(node)) {
             grow(Native.length(string), node, counter);
         }
     }
@@ -200,9 +207,17 @@ public final class Tree {
     }
 
     public static void frames(Object exception, Node node, int counter) {
-        if (exception != null) {
+        if (exception != null && counts(node)) {
             grow(Native.depth(exception), node, counter);
         }
+    }
+
+    /**
+     * Whether the counts of a node are read. Otherwise no class is loaded for it: which classes the JVM has linked decides
+     * about the hash codes in its archive, see {@link #load}.
+     */
+    private static boolean counts(Node node) {
+        return node != Node.SINK;
     }
 
     /** An exception arrived; the counter is that of the instruction that threw it. */

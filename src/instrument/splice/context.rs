@@ -87,7 +87,7 @@ impl Splicer<'_, '_, '_> {
         numbers: u32,
         first_use: bool,
     ) -> Result<Option<Back>, PoolFull> {
-        let (first, leaf) = (plan.first_slot, self.is_leaf(plan));
+        let (first, leaf, one_time) = (plan.first_slot, self.is_leaf(plan), self.one_time.is_some());
         let apart = first_use || !self.emitter.is_of_jdk();
         let mut code = self.prologue();
         code.base_of_all(first)?; // base
@@ -96,7 +96,8 @@ impl Splicer<'_, '_, '_> {
         if leaf {
             code.call(of_node::LEAF_EARLY)?; // node
         } else {
-            code.number(if apart { numbers | of_node::APART } else { numbers })?; // base, first, counters, numbers
+            let all = if one_time { (2 * numbers) | of_node::TWICE } else { numbers };
+            code.number(if apart { all | of_node::APART } else { all })?; // base, first, counters, numbers
             code.call(of_node::ENTER_EARLY)?; // node
         }
         code.local(op::ASTORE, local); //

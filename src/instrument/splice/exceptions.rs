@@ -1,6 +1,7 @@
 //! Notes of where an exception comes from, and counters where it arrives.
 
 use super::context::leave_node;
+use super::one_time::leave_one_time;
 use super::place::Place;
 use super::splicer::Splicer;
 use super::target::leave_by;
@@ -27,11 +28,15 @@ impl Splicer<'_, '_, '_> {
             code.local(op::ISTORE, place.local); //
         }
         let only = plan.merged_throws_slot().or_else(|| throws.first().map(|&(slot, _)| slot));
-        if only.is_none() && plan.counting != Counting::Instruction {
+        let counts = only.is_some() || plan.counting == Counting::Instruction;
+        if !counts && self.one_time.is_none() {
             return Ok(());
         }
         for entry in entries {
-            self.handler(plan, entry, only)?;
+            self.handler(plan, entry, only, counts)?;
+        }
+        if !counts {
+            return Ok(());
         }
         if let Some(place) = self.place {
             let numbers: Vec<(i32, InsnIndex)> =
@@ -49,11 +54,22 @@ impl Splicer<'_, '_, '_> {
         entries
     }
 
-    /// Counts arrivals at a handler; `only` is the counter of the only instruction that throws, or of all together.
-    fn handler(&mut self, plan: &MethodPlan, entry: InsnIndex, only: Option<u32>) -> Result<(), PoolFull> {
+    /// Counts arrivals at a handler, if there is something to count; `only` is the counter of the only instruction that
+    /// throws, or of all together.
+    fn handler(
+        &mut self,
+        plan: &MethodPlan,
+        entry: InsnIndex,
+        only: Option<u32>,
+        counts: bool,
+    ) -> Result<(), PoolFull> {
         let arrived = counted(plan, EdgeKind::Handler).find(|(_, edge)| edge.insn == entry).map(|(slot, _)| slot);
-        let Self { emitter, edits, place, kept, .. } = &mut *self;
+        let Self { emitter, edits, place, kept, one_time, .. } = &mut *self;
         let piece = piece(emitter, edits, |code| {
+            leave_one_time(code, *one_time)?; // exception
+            if !counts {
+                return Ok(());
+            }
             caught(code, plan, *place, only)?; // exception
             arrived.map_or(Ok(()), |slot| code.hit(slot))?;
             let mut ended = kept.iter().filter(|ended| ended.own.handlers.contains(&entry));
@@ -88,8 +104,9 @@ impl Splicer<'_, '_, '_> {
     /// What leaves the method by exception.
     fn catch_all(&mut self, plan: &MethodPlan, only: Option<u32>) -> Result<(), PoolFull> {
         let arrived = counted(plan, EdgeKind::Uncaught).next().map(|(slot, _)| slot);
-        let Self { emitter, edits, place, back, key, entered, kept, .. } = &mut *self;
+        let Self { emitter, edits, place, back, key, entered, kept, one_time, .. } = &mut *self;
         let piece = piece(emitter, edits, |code| {
+            leave_one_time(code, *one_time)?; // exception
             caught(code, plan, *place, only)?; // exception
             arrived.map_or(Ok(()), |slot| code.hit(slot))?;
             for ended in kept.iter().filter(|ended| ended.own.throws) {

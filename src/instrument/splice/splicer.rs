@@ -50,6 +50,8 @@ pub(super) struct Splicer<'a, 'e, 'p> {
     pub(super) back: Option<Back>,
     /// What is left besides a target.
     pub(super) entered: Option<Entered>,
+    /// The local variable with the key of the first use that a call of the method's has begun, if it has such calls.
+    pub(super) one_time: Option<usize>,
     /// The local variable with the frame's number, where a machine is simulated.
     pub(super) frame: Option<usize>,
 }
@@ -73,6 +75,7 @@ impl<'a, 'e> Splicer<'a, 'e, '_> {
             key: None,
             back: None,
             entered: None,
+            one_time: None,
             frame: None,
         }
     }

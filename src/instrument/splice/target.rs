@@ -1,5 +1,6 @@
 //! Where targets are entered and left, and class loaders asked.
 
+use super::one_time::leave_one_time;
 use super::splicer::{Entered, Splicer};
 use super::{Announced, Within};
 use crate::bytecode::frames::VType;
@@ -64,12 +65,12 @@ impl Splicer<'_, '_, '_> {
 
     /// Leaves what was entered.
     pub(super) fn leave(&mut self) -> Result<(), PoolFull> {
-        let (key, entered) = (self.key, self.entered);
-        if key.is_none() && entered.is_none() {
+        let (key, entered, one_time) = (self.key, self.entered, self.one_time);
+        if key.is_none() && entered.is_none() && one_time.is_none() {
             return Ok(());
         }
         for insn in 0..self.code.insns.len() {
-            if self.code.control(insn) == Control::Return {
+            if self.code.control(insn) == Control::Return && (key.is_some() || entered.is_some()) {
                 self.before(insn, |code| {
                     if let Some(key) = key {
                         code.local(op::LLOAD, key); // key
@@ -82,6 +83,7 @@ impl Splicer<'_, '_, '_> {
         }
         if self.edits.catch_all.is_none() {
             let piece = self.piece(|code| {
+                leave_one_time(code, one_time)?; // exception
                 leave_by(code, key, entered)?; // exception
                 code.op(op::ATHROW);
                 Ok(())

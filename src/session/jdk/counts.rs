@@ -196,7 +196,7 @@ fn mark_first_uses(trees: &mut [ThreadTree], known: &mut Known<'_>) -> Result<()
                 Parent::Context(at) => within.get(at).copied().unwrap_or(false),
                 Parent::Nobody | Parent::Deeper => false,
             };
-            within[number] = begins.is_some_and(|begins| begins || above());
+            within[number] = begins.is_some_and(|begins| begins || node.once || above());
         }
         tree.first_use = (0..within.len()).filter(|&number| within[number]).collect();
     }

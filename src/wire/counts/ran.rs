@@ -163,8 +163,15 @@ mod tests {
     #[test]
     fn methods_of_calling_contexts_stay() {
         let mut run = counts([0, 7, 0, 0]);
-        let node =
-            |method| ContextCounts { parent: Parent::Nobody, call: 0, method, calls: 1, again: None, counts: vec![0] };
+        let node = |method| ContextCounts {
+            parent: Parent::Nobody,
+            call: 0,
+            method,
+            calls: 1,
+            again: None,
+            once: false,
+            counts: vec![0],
+        };
         run.tree = vec![ThreadTree { nodes: vec![node(13)], ..ThreadTree::default() }];
         run.keep_what_ran();
         assert_eq!(text(&run.map.classes[0]), ["m1 two 0", "m3 four 0"]);
