@@ -6,7 +6,7 @@ use crate::support::jdk::jdks_in_turn;
 use crate::support::report::{array, text};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
-use crate::{adds_up, junit, psf, suite, tests};
+use crate::{adds_up, junit, psf, suite, tests, without_prices_of_native_work};
 
 #[test]
 fn where_the_jdk_counts_a_suite_adds_up_and_is_the_same_twice() {
@@ -79,7 +79,8 @@ fn what_junit_has_the_jdk_do_is_no_test_of_the_program() {
     in_turn!();
     for jdk in jdks_in_turn() {
         let work = Workspace::new(jdk);
-        let run = |scope: &str| suite(psf(&work, "hosted", &["junit-5.jar"], "--format json --scope").arg(scope), 0);
+        let line = format!("--format json {} --scope", without_prices_of_native_work(&work));
+        let run = |scope: &str| suite(psf(&work, "hosted", &["junit-5.jar"], &line).arg(scope), 0);
         let (jdks, again, app) = (run("jdk"), run("jdk"), run("app"));
         let of = |suite: &Value, test: &str| tests(suite)[test].1.unwrap_or_else(|| panic!("{test}: {suite}"));
         // What counts of the JDK is what the program has it do: in each test a list is made, filled and sorted.

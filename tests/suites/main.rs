@@ -44,6 +44,16 @@ pub(crate) fn psf(work: &Workspace, name: &str, jars: &[&str], line: &str) -> Cm
     jars.iter().fold(command, |command, jar| command.arg(junit(jar))).line(line)
 }
 
+/// Writes a table in which native work has no price, and returns the option for it. Some of these prices are below one unit, so
+/// parts would be rounded.
+pub(crate) fn without_prices_of_native_work(work: &Workspace) -> &'static str {
+    let mut table = json(include_str!("../../weights/plain.json"));
+    let natives = table["natives"].as_object_mut().expect("the table has prices of native work");
+    natives.values_mut().for_each(|price| price["weight"] = 0.into());
+    work.write("bytecode.json", table.to_string());
+    "--weights bytecode.json"
+}
+
 /// Status and score of each test, by its name.
 #[track_caller]
 pub(crate) fn tests(suite: &Value) -> BTreeMap<String, (String, Option<u64>)> {

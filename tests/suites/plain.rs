@@ -45,3 +45,22 @@ fn no_baseline_is_saved_of_a_suite_that_does_not_come_to_its_end() {
     run.expect(5).complains(&["no baseline is saved: the suite did not come to its end"]);
     assert!(!work.exists(".psf/ends.test.json"));
 }
+
+#[test]
+fn a_suite_in_the_sandbox_runs_nowhere_else() {
+    let work = Workspace::new(first_jdk());
+    // Each run of the suite would leave a line in the directory, if it could.
+    work.write(
+        "app/NotesTest.java",
+        "package app;
+class NotesTest {
+    @org.junit.jupiter.api.Test void notes() throws Exception {
+        java.nio.file.Files.write(java.nio.file.Path.of(\"noted\"), java.util.List.of(\"run\"));
+    }
+}
+",
+    );
+    let run = work.psf("test app --scope app --sandbox require --save boxed").arg(junit("junit-5.jar")).run();
+    run.expect(5).complains(&["the suite did not run without psf", "psf runs the suite in its sandbox alone"]);
+    assert!(!work.exists("noted"), "the suite ran outside of the sandbox");
+}

@@ -7,7 +7,7 @@ use crate::support::jdk::jdks_in_turn;
 use crate::support::report::{array, json, number, text};
 use crate::support::turn::in_turn;
 use crate::support::workspace::Workspace;
-use crate::{psf, suite, tests};
+use crate::{psf, suite, tests, without_prices_of_native_work};
 
 /// Units by the first frame of collapsed stacks.
 pub(crate) fn by_first_frame(collapsed: &str) -> BTreeMap<String, u64> {
@@ -96,7 +96,8 @@ fn where_the_jdk_counts_tests_have_trees_as_well() {
     for jdk in jdks_in_turn() {
         let of = |name: &str, code: i32| {
             let work = Workspace::new(jdk);
-            let run = |line: &str| suite(psf(&work, name, &["junit-5.jar"], line), code);
+            let prices = without_prices_of_native_work(&work);
+            let run = |line: &str| suite(psf(&work, name, &["junit-5.jar"], line).line(prices), code);
             let flat = run("--scope jdk --format json");
             let tree = run("--scope jdk --format json --tree --output collapsed=calls.txt");
             let sums = by_first_frame(&work.read("calls.txt"));
