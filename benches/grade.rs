@@ -18,7 +18,7 @@ use std::process::{Command, ExitCode, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use psf::session::launch::Jdk;
+use psf_session::launch::Jdk;
 use support::table::{Report, row};
 use support::{jdks, made_up, outcome, peak};
 

@@ -19,7 +19,7 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
-use psf::calibration::statistics::median;
+use psf_calibrate::statistics::median;
 use support::peak::{self, Usage};
 use support::rounds::{self, minimum};
 use support::table::{Report, row};

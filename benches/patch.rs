@@ -18,13 +18,13 @@ use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
-use psf::calibration::statistics::median;
-use psf::classfile::ClassFile;
-use psf::instrument::{
+use psf_calibrate::statistics::median;
+use psf_classfile::ClassFile;
+use psf_instrument::{
     CallGraph, Instrumented, Program, Request, RuntimeNames, Selection, Summary, instrument, summarize,
 };
-use psf::wire::map::Counting;
-use psf::wire::mode::Mode;
+use psf_wire::map::Counting;
+use psf_wire::mode::Mode;
 use support::java_base::{self, Class};
 use support::rounds::{self, minimum};
 use support::table::{Report, row};
@@ -87,7 +87,7 @@ impl<'a> Rewriter<'a> {
             classes,
             program: follow(&summaries),
             summaries,
-            names: psf::rewrite::runtime::names_of_app(),
+            names: psf_instrument::rewrite::runtime::names_of_app(),
             no_targets: HashSet::new(),
         })
     }

@@ -16,10 +16,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
 use chromium::{Chromium, Screen};
-use psf::calibration::statistics::median;
-use psf::wire::counts::{ClassCounts, Counts};
-use psf::wire::map::ClassMap;
-use psf::wire::mode::Scope;
+use psf_calibrate::statistics::median;
+use psf_wire::counts::{ClassCounts, Counts};
+use psf_wire::map::ClassMap;
+use psf_wire::mode::Scope;
 use support::rounds::{self, minimum};
 use support::table::{Report, row};
 use support::{outcome, peak};
@@ -71,7 +71,7 @@ fn counts(directory: &Path) -> Result<Counts, String> {
     if !status.success() {
         return Err(format!("psf score failed: {status}"));
     }
-    psf::session::read_counts(&file).map_err(|failure| failure.to_string())
+    psf_session::read_counts(&file).map_err(|failure| failure.to_string())
 }
 
 /// The same counts with copies of their classes until `enough` says so, and at least once.
@@ -162,7 +162,7 @@ fn page(directory: &Path, real: &Counts, rounds: usize) -> Result<Vec<Vec<String
             left -= 1;
             left == 0
         });
-        let report = psf::results::report::Report::new(&counts, &psf::weights::Weights::plain()?)?;
+        let report = psf_report::report::Report::new(&counts, &psf_score::weights::Weights::plain()?)?;
         if report.methods().len() >= METHODS {
             write(&file, &counts)?;
             break report.methods().len();

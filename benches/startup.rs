@@ -13,8 +13,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::time::Instant;
 
-use psf::calibration::statistics::median;
-use psf::session::launch::Jdk;
+use psf_calibrate::statistics::median;
+use psf_session::launch::Jdk;
 use support::rounds::{self, minimum};
 use support::table::{Report, row};
 use support::{jdks, outcome};

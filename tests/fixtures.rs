@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock};
 
-use psf::bytecode::{OPCODES, Opcode};
+use psf_classfile::bytecode::{OPCODES, Opcode};
 use serde_json::Value;
 use support::clocked::{by_clocks, by_counters};
 use support::command::{Cmd, Ran};

@@ -1,11 +1,11 @@
-//! The order of the rooms of `src`: data flows one way.
+//! The order of the modules within each crate: data flows one way.
 //!
-//! `src/lib.rs` names the rooms in the order in which data flows, and each may use those above it. Within a room, on
-//! every level, there is no such list, but no cycle either. A module's own file is a place on the level of its children,
-//! called `(own file)`: what its children take from it must not need them.
+//! The compiler enforces the order of the crates. Within a crate there is no list of modules, but no cycle either, on any
+//! level. The file of a module is a node on the level of its children, called `(own file)`: if children use it, it must not
+//! use them.
 //!
-//! Read are the paths of the code, `use` lines and others, followed through re-exports to the module that defines what
-//! they name. Unit tests may use what they like.
+//! The test reads the paths of the code, in `use` lines and elsewhere. It follows re-exports to the module that defines a
+//! name. Unit tests may use any module.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -151,11 +151,11 @@ fn module_of(src: &Path, file: &Path) -> ModulePath {
     if path == ["lib"] { Vec::new() } else { path }
 }
 
-/// The modules of the library, and its rooms in the order of `src/lib.rs`.
-fn read(src: &Path) -> (BTreeMap<ModulePath, Module>, Vec<String>) {
+/// The modules of a crate.
+fn read(src: &Path) -> BTreeMap<ModulePath, Module> {
     let mut files = Vec::new();
     rust_files(src, &mut files);
-    let (mut modules, mut rooms, mut of_tests) = (BTreeMap::<ModulePath, Module>::new(), Vec::new(), Vec::new());
+    let (mut modules, mut of_tests) = (BTreeMap::<ModulePath, Module>::new(), Vec::new());
     for file in files {
         let text = std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("failed to read {}: {e}", file.display()));
         let parsed = syn::parse_file(&text).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
@@ -170,9 +170,6 @@ fn read(src: &Path) -> (BTreeMap<ModulePath, Module>, Vec<String>) {
                 _ => {}
             }
         }
-        if module.is_empty() {
-            rooms.clone_from(&declared);
-        }
         let mut paths = Paths {
             module: &module,
             children: declared.iter().cloned().collect(),
@@ -184,7 +181,7 @@ fn read(src: &Path) -> (BTreeMap<ModulePath, Module>, Vec<String>) {
         modules.insert(module, Module { file, children, aliases, named });
     }
     modules.retain(|module, _| !of_tests.iter().any(|tests| module.starts_with(tests)));
-    (modules, rooms)
+    modules
 }
 
 /// The module that defines what a path names.
@@ -243,18 +240,11 @@ fn way_back(edges: &Edges, from: &str, to: &str) -> Option<Vec<String>> {
     None
 }
 
-fn violations(modules: &BTreeMap<ModulePath, Module>, rooms: &[String]) -> Vec<String> {
+fn cycles(modules: &BTreeMap<ModulePath, Module>) -> Vec<String> {
     let mut found = Vec::new();
     for (level, edges) in edges(modules) {
         for ((from, to), place) in &edges {
-            if level.is_empty() {
-                let at = |room: &String| rooms.iter().position(|known| known == room);
-                if let (Some(from_at), Some(to_at)) = (at(from), at(to))
-                    && from_at < to_at
-                {
-                    found.push(format!("{from} uses {to}, which stands below it in src/lib.rs: {place}"));
-                }
-            } else if let Some(way) = way_back(&edges, to, from) {
+            if let Some(way) = way_back(&edges, to, from) {
                 let level = level.join("::");
                 found.push(format!("{level}: {from} uses {to}, and {} back: {place}", way.join(" uses ")));
             }
@@ -263,25 +253,30 @@ fn violations(modules: &BTreeMap<ModulePath, Module>, rooms: &[String]) -> Vec<S
     found
 }
 
+/// The directories of the workspace's library crates.
+fn crates() -> Vec<PathBuf> {
+    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates");
+    let entries = std::fs::read_dir(&directory).expect("the workspace has crates");
+    entries.map(|entry| entry.expect("an entry of crates can be read").path()).collect()
+}
+
 #[test]
-fn data_flows_one_way() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let (modules, rooms) = read(&src);
-    let found = violations(&modules, &rooms);
+fn no_modules_use_each_other_in_a_cycle() {
+    let found: Vec<String> = crates().iter().flat_map(|directory| cycles(&read(&directory.join("src")))).collect();
     assert!(found.is_empty(), "{} against the order:\n{}", found.len(), found.join("\n"));
 }
 
 #[test]
-fn there_are_few_rooms_and_each_says_what_it_is_for() {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let (modules, rooms) = read(&src);
-    assert!(rooms.len() <= 13, "{} rooms: {}", rooms.len(), rooms.join(", "));
-    for room in rooms {
-        let file = &modules[&vec![room]].file;
-        let text = std::fs::read_to_string(file).expect("it was read before");
+fn each_crate_says_what_it_is_for_and_what_it_uses() {
+    for directory in crates() {
+        let file = directory.join("src/lib.rs");
+        let text = std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("failed to read {}: {e}", file.display()));
         let mut lines = text.lines().take_while(|line| line.starts_with("//!"));
         assert!(lines.next().is_some(), "{} does not say what it is for", file.display());
         let uses = lines.any(|line| line.starts_with("//! Uses "));
         assert!(uses, "{} has no line \"//! Uses ...\" that says what it may use", file.display());
+        let readme = directory.join("README.md");
+        let text = std::fs::read_to_string(&readme).unwrap_or_else(|e| panic!("failed to read {}: {e}", readme.display()));
+        assert!(text.lines().count() <= 20, "{} is longer than 20 lines", readme.display());
     }
 }

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
-use psf::session::launch::Jdk;
+use psf_session::launch::Jdk;
 use support::rounds::{self, minimum};
 use support::table::{Report, row};
 use support::{jdks, outcome};

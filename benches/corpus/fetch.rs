@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use psf::session::launch::Jdk;
+use psf_session::launch::Jdk;
 use sha2::{Digest, Sha256};
 
 const JARS: &str = include_str!("jars.txt");

@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
-use psf::session::launch::Jdk;
-use psf::session::{Linkage, LinkedClass, verify_archive};
+use psf_session::launch::Jdk;
+use psf_session::{Linkage, LinkedClass, verify_archive};
 
 use crate::support::table::Report;
 

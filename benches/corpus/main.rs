@@ -97,7 +97,7 @@ fn run() -> Result<bool, String> {
 }
 
 /// The feature version: 17 of 17.0.15.
-fn feature(jdk: &psf::session::launch::Jdk) -> u32 {
+fn feature(jdk: &psf_session::launch::Jdk) -> u32 {
     let version = jdk.release().map(|(version, _)| version).unwrap_or_default();
     version.split(['.', '+', '-']).next().and_then(|number| number.parse().ok()).unwrap_or(0)
 }

@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-use psf::classfile::{ClassFile, decode_modified_utf8};
-use psf::session::launch::Jdk;
-use psf::session::{Linkage, LinkedClass};
+use psf_classfile::{ClassFile, decode_modified_utf8};
+use psf_session::launch::Jdk;
+use psf_session::{Linkage, LinkedClass};
 
 use super::fetch::succeeds;
 use super::link::{MODES, Outcome};
@@ -149,7 +149,7 @@ fn verdicts(
 
 /// The source of a class with the entry points of psf's runtime that do nothing.
 fn stub(rewritten: &Path) -> Result<String, String> {
-    let path = rewritten.join(psf::rewrite::runtime::ENTRY_POINTS.to_owned() + ".class");
+    let path = rewritten.join(psf_instrument::rewrite::runtime::ENTRY_POINTS.to_owned() + ".class");
     let bytes = std::fs::read(&path).map_err(|e| format!("failed to read {}: {e}", path.display()))?;
     let class = ClassFile::parse(&bytes).map_err(|e| e.to_string())?;
     let mut text = "package psf.runtime; public final class Counters {\n".to_owned();

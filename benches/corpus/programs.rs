@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::time::Instant;
 
-use psf::session::launch::Jdk;
+use psf_session::launch::Jdk;
 
 use super::fetch;
 use super::link::MODES;

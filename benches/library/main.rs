@@ -13,7 +13,7 @@ mod support {
 use std::path::Path;
 use std::process::{Command, ExitCode};
 
-use psf::session::launch::Jdk;
+use psf_session::launch::Jdk;
 use support::rounds::{self, minimum};
 use support::table::{Report, row};
 use support::{jdks, outcome};

@@ -24,7 +24,7 @@ use std::process::ExitCode;
 use arguments::{Arguments, Part};
 use clap::Parser as _;
 use programs::Programs;
-use psf::session::launch::Jdk;
+use psf_session::launch::Jdk;
 use runs::Pace;
 use support::jdks;
 use support::table::Report;

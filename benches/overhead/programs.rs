@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use psf::session::launch::Jdk;
+use psf_session::launch::Jdk;
 
 use crate::arguments::Arguments;
 use crate::variants::{self, Variant};

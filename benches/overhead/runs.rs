@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::process::Stdio;
 
-use psf::results::report::Report;
-use psf::weights::Weights;
+use psf_report::report::Report;
+use psf_score::weights::Weights;
 
 use crate::programs::Programs;
 use crate::variants::Variant;
@@ -96,7 +96,7 @@ fn figures_of_file(bytes: &[u8]) -> Option<(Took, i64)> {
 /// Instructions of a run of the kernel: all that its classes executed, but for their initialization, over its runs.
 fn instructions(counts: &Path, kernel: &str) -> Result<u64, String> {
     let failed = |what: &dyn std::fmt::Display| format!("the counts of {kernel} are of no use: {what}");
-    let counts = psf::session::read_counts(counts).map_err(|e| failed(&e))?;
+    let counts = psf_session::read_counts(counts).map_err(|e| failed(&e))?;
     let report = Report::new(&counts, &Weights::plain()?).map_err(|e| failed(&e))?;
     if let Some(mark) = report.marks().first() {
         return Err(failed(&mark.detail));

@@ -5,7 +5,7 @@ use std::io::Read as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use psf::session::launch::Jdk;
+use psf_session::launch::Jdk;
 
 use crate::jars::{self, GUAVA, Jar};
 use crate::say;

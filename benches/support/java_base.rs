@@ -4,7 +4,7 @@ use std::io::{Cursor, Read};
 use std::path::Path;
 use std::process::Command;
 
-use psf::session::launch::Jdk;
+use psf_session::launch::Jdk;
 
 /// A class file and its name within a class path.
 pub(crate) struct Class {

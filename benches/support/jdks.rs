@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use psf::session::launch::Jdk;
+use psf_session::launch::Jdk;
 
 /// JAVA_HOME's, the PATH's, then those in /usr/lib/jvm; each once, and only with a `javac`.
 pub(crate) fn all() -> Result<Vec<Jdk>, String> {

@@ -12,12 +12,12 @@ mod support {
 use std::path::Path;
 use std::process::ExitCode;
 
-use psf::calibration::corpus::{self, Set};
-use psf::calibration::corpus::{Compiled, Effort, Engine, measure, sizes};
-use psf::calibration::judge::{Figures, judge};
-use psf::session::launch::Jdk;
-use psf::weights::Weights;
-use psf::wire::mode::Scope;
+use psf_calibrate::corpus::{self, Set};
+use psf_calibrate::corpus::{Compiled, Effort, Engine, measure, sizes};
+use psf_calibrate::judge::{Figures, judge};
+use psf_score::weights::Weights;
+use psf_session::launch::Jdk;
+use psf_wire::mode::Scope;
 use support::table::{Report, row};
 use support::{outcome, rounds};
 

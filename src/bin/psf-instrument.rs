@@ -15,9 +15,9 @@ use std::process::ExitCode;
 use clap::Parser;
 use instrument::InstrumentArgs;
 use progress::Progress;
-use psf::session::launch::outlive_file_limits;
-use psf::session::{CountOptions, InstrumentRequest, instrument_archive};
-use psf::text::failure::{Failure, FailureKind};
+use psf_session::launch::outlive_file_limits;
+use psf_session::{CountOptions, InstrumentRequest, instrument_archive};
+use psf_text::failure::{Failure, FailureKind};
 use stderr::complain;
 
 /// glibc's allocator keeps what it freed: on a jar of 130 MB of classes its peak was 606 MB where 63 MB were in use.

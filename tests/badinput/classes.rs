@@ -60,7 +60,7 @@ fn refuses_a_class_file_with_another_magic_number_or_version() {
 fn refuses_a_class_file_with_a_bad_pool_index_for_its_name() {
     let work = workspace();
     let whole = class(SMALL);
-    let parsed = psf::classfile::ClassFile::parse(&whole).expect("it is fine");
+    let parsed = psf_classfile::ClassFile::parse(&whole).expect("it is fine");
     let this_class = parsed.pool_end + 2;
     for index in [0_u16, 1, 999, 65535] {
         let mut bytes = whole.clone();

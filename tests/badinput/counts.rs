@@ -66,7 +66,7 @@ fn refuses_counts_that_are_cut_off_anywhere() {
     }
     // What is cut off must not look whole to any reader; every length, by the library.
     for length in 0..text.trim_end().len() {
-        assert!(psf::wire::counts::parse(&text[..length]).is_err(), "whole at {length} of {} bytes", text.len());
+        assert!(psf_wire::counts::parse(&text[..length]).is_err(), "whole at {length} of {} bytes", text.len());
     }
 }
 

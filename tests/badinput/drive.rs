@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
-use psf::archive::{Packing, Sink, Source};
-use psf::classfile::{ClassError, ClassFile, PoolAdditions, Replacements, add_package, patch};
-use psf::instrument::{CallGraph, Request, RuntimeNames, Selection, instrument, summarize};
-use psf::rewrite::{Rewriter, Selector, original, scan};
-use psf::text::failure::Failure;
-use psf::wire::mode::{Mode, Scope};
+use psf_classfile::{ClassError, ClassFile, PoolAdditions, Replacements, add_package, patch};
+use psf_instrument::archive::{Packing, Sink, Source};
+use psf_instrument::rewrite::{Rewriter, Selector, original, scan};
+use psf_instrument::{CallGraph, Request, RuntimeNames, Selection, instrument, summarize};
+use psf_text::failure::Failure;
+use psf_wire::mode::{Mode, Scope};
 
 /// Rewrites a class in both modes; in how many something was changed. Panics where what psf wrote cannot be right.
 pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
@@ -38,7 +38,7 @@ pub(crate) fn class(bytes: &[u8]) -> Result<usize, ClassError> {
             clock,
             allocations: clock,
             ages: clock,
-            closed_forms: psf::instrument::ClosedNames::NONE,
+            closed_forms: psf_instrument::ClosedNames::NONE,
             hosted: false,
             simulates: false,
         };
@@ -75,10 +75,10 @@ pub(crate) fn archive(bytes: &[u8]) -> Result<usize, Failure> {
         starts: Vec::new(),
         include: globset::GlobSet::empty(),
         exclude: globset::GlobSet::empty(),
-        ticks: Some(psf::rewrite::Worth::INSTRUCTIONS),
+        ticks: Some(psf_instrument::rewrite::Worth::INSTRUCTIONS),
         at_once: false,
         never_run: Vec::new(),
-        closed: psf::instrument::ClosedNames::NONE,
+        closed: psf_instrument::ClosedNames::NONE,
         in_jdk: None,
         feature: 0,
         tree: false,

@@ -4,10 +4,10 @@ use std::panic::catch_unwind;
 
 use proptest::prelude::Rng;
 use proptest::test_runner::{RngAlgorithm, TestRng};
-use psf::results::report::text::TextOptions;
-use psf::results::report::{By, SourceTexts};
-use psf::session::{DumpRequest, dump_classes};
-use psf::wire::mode::Mode;
+use psf_report::report::text::TextOptions;
+use psf_report::report::{By, SourceTexts};
+use psf_session::{DumpRequest, dump_classes};
+use psf_wire::mode::Mode;
 use serde_json::{Value, json};
 
 use super::{fails, workspace};
@@ -192,7 +192,7 @@ fn leaves(value: &Value, pointer: &str, found: &mut Vec<String>) {
 fn survives_counts_with_random_edits() {
     in_turn!();
     let work = workspace();
-    let weights = psf::weights::Weights::plain().expect("the built-in table");
+    let weights = psf_score::weights::Weights::plain().expect("the built-in table");
     let mut random = TestRng::from_seed(RngAlgorithm::ChaCha, &[5; 32]);
     let numbers: [i64; 12] =
         [-1, 0, 1, 2, 3, 7, 255, 65_536, i64::from(i32::MAX), i64::from(u32::MAX), i64::MAX, i64::MIN];
@@ -213,20 +213,19 @@ fn survives_counts_with_random_edits() {
             }
             let text = edited.to_string();
             let survived = catch_unwind(|| {
-                let Ok(counts) = psf::wire::counts::parse(&text) else { return 0 };
-                let Ok(report) = psf::results::report::Report::new(&counts, &weights) else { return 1 };
+                let Ok(counts) = psf_wire::counts::parse(&text) else { return 0 };
+                let Ok(report) = psf_report::report::Report::new(&counts, &weights) else { return 1 };
                 let mut out = Vec::new();
                 for by in [By::Method, By::Class, By::Package, By::Line, By::Opcode] {
                     let options = TextOptions { by, ..TextOptions::default() };
-                    psf::results::report::text::write(&report, &[], &options, &mut out)
-                        .expect("memory takes everything");
+                    psf_report::report::text::write(&report, &[], &options, &mut out).expect("memory takes everything");
                 }
-                psf::results::report::html::write(&report, &[], &SourceTexts::default(), None, &mut out)
+                psf_report::report::html::write(&report, &[], &SourceTexts::default(), None, &mut out)
                     .expect("memory takes everything");
                 let request =
                     DumpRequest { path: work.path("busy"), method: None, mode: Mode::Edge, counts: Some(counts) };
                 drop(dump_classes(&request, &mut out)); // it may refuse them
-                psf::results::report::json::write(&report, &[], &mut out).expect("memory takes everything");
+                psf_report::report::json::write(&report, &[], &mut out).expect("memory takes everything");
                 1
             });
             read += survived.unwrap_or_else(|_| panic!("a panic in {mode} mode over\n{text}"));

@@ -3,7 +3,7 @@
 //! Bytes that are changed at random seldom get as far as flow and frames. Here every choice is taken from the bytes,
 //! and whatever they are, instructions begin where others end and branches go to one of them.
 
-use psf::bytecode::{OPCODES, Operands};
+use psf_classfile::bytecode::{OPCODES, Operands};
 
 const VERSIONS: [u16; 8] = [45, 48, 49, 50, 52, 55, 61, 69];
 /// Instructions of a method at most.

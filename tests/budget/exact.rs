@@ -60,7 +60,7 @@ fn a_budget_is_in_the_units_of_the_table() {
         let units = number(&json(&work.read("report.json"))["score"]);
         score(&format!("--budget {units}")).expect(0);
         let over = score(&format!("--budget {}", units - 1)).expect(3);
-        over.complains(&[&format!("more than {} units, its budget", psf::text::numbers::grouped(units - 1))]);
+        over.complains(&[&format!("more than {} units, its budget", psf_text::numbers::grouped(units - 1))]);
     }
 }
 

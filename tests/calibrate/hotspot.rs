@@ -1,6 +1,6 @@
 //! `psf calibrate --profile hotspot`: the block model's prices, from programs that the binary brings along.
 
-use psf::weights::Weights;
+use psf_score::weights::Weights;
 use serde_json::Value;
 
 use crate::support::command::Cmd;

@@ -53,7 +53,7 @@ fn methods_of_the_jdk_and_what_the_jvm_throws_are_keys() {
     for key in ["invokestatic:java/lang/Math.sqrt(D)D#body", "ldiv#fault"] {
         assert!(!keys.contains_key(key), "{key}");
     }
-    psf::weights::Weights::parse(&work.read("table.json")).expect("psf reads what it wrote");
+    psf_score::weights::Weights::parse(&work.read("table.json")).expect("psf reads what it wrote");
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! Tables by name, in files, and beside one another.
 
-use psf::bytecode::OPCODES;
-use psf::weights::{BUILT_IN, Weights};
-use psf::wire::mode::Scope;
-use psf::wire::natives::NativeKind;
+use psf_classfile::bytecode::OPCODES;
+use psf_score::weights::{BUILT_IN, Weights};
+use psf_wire::mode::Scope;
+use psf_wire::natives::NativeKind;
 
 use crate::support::command::Cmd;
 use crate::support::jdk::first_jdk;

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{Cursor, Read};
 use std::path::Path;
 
-use psf::classfile::{ClassFile, PoolAdditions, Replacements, patch};
+use psf_classfile::{ClassFile, PoolAdditions, Replacements, patch};
 
 use crate::support::fixture::compiled;
 use crate::support::jar;

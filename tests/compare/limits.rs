@@ -1,6 +1,6 @@
 //! `--max-score`, `--reference`, `--factor`: exit code 3, and the report says by how much and where.
 
-use psf::text::numbers::{grouped, over as over_limit};
+use psf_text::numbers::{grouped, over as over_limit};
 use serde_json::json;
 
 use super::{score, with_counts};

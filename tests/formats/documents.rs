@@ -134,7 +134,7 @@ fn runs_with_pins_and_marks_for_what_is_not_pinned_are_as_the_schemas_say() {
 
 #[test]
 fn the_built_in_weights_are_as_their_schema_says() {
-    for (name, text) in psf::weights::BUILT_IN {
+    for (name, text) in psf_score::weights::BUILT_IN {
         let table = report::json(text);
         validates(&table, "psf-weights-1.json");
         refuses(&table, "psf-weights-1.json", "/keys/iadd", json!({"weight": 1.5}));

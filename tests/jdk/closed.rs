@@ -1,6 +1,6 @@
 //! Intrinsics that stay on: what their methods execute is added behind their calls.
 
-use psf::jdks::{NEWEST, OLDEST};
+use psf_classfile::jdks::{NEWEST, OLDEST};
 
 use crate::support::jdk::{TestJdk, counting_jdks, jdks_of};
 use crate::support::turn::in_turn;

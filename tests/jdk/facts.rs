@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use psf::classfile::ClassFile;
-use psf::jdks::{CONSTRUCTING, Fact, NEWEST, OLDEST, first_use_methods};
-use psf::session::launch::Jdk;
+use psf_classfile::ClassFile;
+use psf_classfile::jdks::{CONSTRUCTING, Fact, NEWEST, OLDEST, first_use_methods};
+use psf_session::launch::Jdk;
 
 use crate::support::command::Cmd;
 use crate::support::jdk::{TestJdk, jdks};

@@ -10,7 +10,7 @@ use crate::support::workspace::Workspace;
 /// The JDKs that have them. `.ci/currency` has one; where none is, frames with strict fields are tested without a JVM
 /// (`bytecode::frames`).
 fn with_values() -> impl Iterator<Item = &'static TestJdk> {
-    jdks().iter().filter(|jdk| jdk.version >= psf::jdks::VALUE_OBJECTS)
+    jdks().iter().filter(|jdk| jdk.version >= psf_classfile::jdks::VALUE_OBJECTS)
 }
 
 /// Compiles a program with preview features.
@@ -66,7 +66,7 @@ const STRICT: &str = "public class Strict {
 
 /// Gives the objects of a class identity, which javac makes no class with strict fields with: sets a flag (JVMS 4.1).
 fn give_identity(class: &mut [u8]) {
-    let at = psf::classfile::ClassFile::parse(class).expect("it is a class").pool_end;
+    let at = psf_classfile::ClassFile::parse(class).expect("it is a class").pool_end;
     class[at + 1] |= 0x20;
 }
 

@@ -179,7 +179,7 @@ impl Class {
             members.iter().for_each(|member| bytes.extend_from_slice(member));
         }
         write_attributes(&mut bytes, &self.attributes);
-        Made { name: psf::classfile::decode_modified_utf8(&self.name), bytes }
+        Made { name: psf_classfile::decode_modified_utf8(&self.name), bytes }
     }
 }
 

@@ -176,7 +176,7 @@ fn leaves_the_attributes_of_records_and_sealed_interfaces_as_they_are() {
     for mode in ["edge", "instruction"] {
         for (class, bytes) in classes.iter().zip(rewritten(&classes, mode)) {
             let attributes = |bytes: &[u8]| {
-                let parsed = psf::classfile::ClassFile::parse(bytes).expect("a class file");
+                let parsed = psf_classfile::ClassFile::parse(bytes).expect("a class file");
                 let start = parsed.attributes.first().map_or(bytes.len(), |attribute| attribute.start);
                 bytes[start..].to_vec()
             };

@@ -9,8 +9,7 @@ use crate::support::jdk::{TestJdk, jdks_in_turn};
 use crate::support::oracle::observe;
 use crate::support::report::{assert_same_counts, json, opcodes};
 
-/// What psf preloads.
-pub(super) const LIBRARY: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/pins.so"));
+pub(super) use psf_session::launch::PRELOADED as LIBRARY;
 
 /// The flags by which psf pins, as a program finds them.
 fn flags(jdk: &'static TestJdk) -> Vec<String> {

@@ -4,7 +4,7 @@ use crate::support::turn::in_turn;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use psf::archive::{EntryKind, Source};
+use psf_instrument::archive::{EntryKind, Source};
 
 use crate::formats::documents::validates;
 use crate::made::assembler::assemble;

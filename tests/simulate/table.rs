@@ -1,6 +1,6 @@
 //! Tables that price what a simulated machine misses and guesses wrong.
 
-use psf::wire::natives::NativeKind;
+use psf_wire::natives::NativeKind;
 use serde_json::{Map, Value, json};
 
 use super::kernels::{count, method, psf, simulate, workspace};

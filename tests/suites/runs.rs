@@ -1,6 +1,6 @@
 //! Suites in several runs.
 
-use psf::text::numbers::grouped;
+use psf_text::numbers::grouped;
 
 use crate::support::jdk::jdks_in_turn;
 use crate::support::report::{array, json, text};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use psf::classfile::ClassFile;
+use psf_classfile::ClassFile;
 
 use super::cache::cached;
 use super::command::Cmd;

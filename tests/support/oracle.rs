@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use psf::classfile::{decode_modified_utf8, encode_modified_utf8};
+use psf_classfile::{decode_modified_utf8, encode_modified_utf8};
 
 use super::cache::cached;
 use super::command::{Cmd, Ran};

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use psf::classfile::{decode_modified_utf8, encode_modified_utf8};
+use psf_classfile::{decode_modified_utf8, encode_modified_utf8};
 use serde_json::Value;
 
 use crate::formats::documents::validates;

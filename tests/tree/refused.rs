@@ -18,15 +18,15 @@ fn what_has_no_tree_is_refused_with_the_reason() {
 
 #[test]
 fn counts_that_contradict_their_tree_are_no_tree() {
-    use psf::results::tree::TreeReport;
-    use psf::weights::Weights;
+    use psf_report::tree::TreeReport;
+    use psf_score::weights::Weights;
     let work = workspace(first_jdk());
     psf(&work, "tree classes --counts counts.json --format json -o tree.json").ok();
     let text = work.read("counts.json");
-    let counts = psf::wire::counts::parse(&text).expect("they are whole");
+    let counts = psf_wire::counts::parse(&text).expect("they are whole");
     let weights = Weights::plain().expect("it is built in");
     assert!(TreeReport::new(&counts, &weights).is_ok());
-    let refused = |change: &dyn Fn(&mut psf::wire::counts::Counts)| {
+    let refused = |change: &dyn Fn(&mut psf_wire::counts::Counts)| {
         let mut changed = counts.clone();
         change(&mut changed);
         let failure = TreeReport::new(&changed, &weights).expect_err("they contradict one another");

@@ -1,8 +1,8 @@
 //! Tables of short runs, from times over a fit to scores.
 
 use crate::support::turn::in_turn;
-use psf::calibration::corpus::Engine;
-use psf::calibration::corpus::times;
+use psf_calibrate::corpus::Engine;
+use psf_calibrate::corpus::times;
 use serde_json::{Value, json};
 
 use super::judging::{SIZES, small, validate};

@@ -3,8 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use psf::calibration::corpus::sizes;
-use psf::calibration::corpus::{Program, Set, read};
+use psf_calibrate::corpus::sizes;
+use psf_calibrate::corpus::{Program, Set, read};
 
 use super::{library, root};
 use crate::support::compiler::javac;

@@ -1,6 +1,6 @@
 //! `psf calibrate --validate`, from sizes over times to figures.
 
-use psf::calibration::corpus::times;
+use psf_calibrate::corpus::times;
 use serde_json::json;
 
 use super::root;

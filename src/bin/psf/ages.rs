@@ -4,11 +4,11 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use psf::results::ages::text::{Options, Rows};
-use psf::results::ages::{AgesReport, Clock, html, json, svg, text};
-use psf::session::{AgeOptions, ages_program};
-use psf::text::failure::Failure;
-use psf::wire::mode::Scope;
+use psf_report::ages::text::{Options, Rows};
+use psf_report::ages::{AgesReport, Clock, html, json, svg, text};
+use psf_session::{AgeOptions, ages_program};
+use psf_text::failure::Failure;
+use psf_wire::mode::Scope;
 
 use crate::ended::of_program;
 use crate::flags::headings::{OUTPUT, RUN};

@@ -5,22 +5,22 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use psf::results::bench::against::{Held, hold};
-use psf::results::bench::judged::judged;
-use psf::results::bench::{Bench, csv, json, junit, markdown, text};
-use psf::results::limits::{Limits, Percent};
-use psf::results::outputs::Format;
-use psf::results::rules::Rules;
-use psf::results::tree;
-use psf::results::verdict::Submission;
-use psf::rewrite::policy::PolicyName;
-use psf::session::{
+use psf_instrument::rewrite::policy::PolicyName;
+use psf_report::bench::against::{Held, hold};
+use psf_report::bench::judged::judged;
+use psf_report::bench::{Bench, csv, json, junit, markdown, text};
+use psf_report::limits::{Limits, Percent};
+use psf_report::outputs::Format;
+use psf_report::rules::Rules;
+use psf_report::tree;
+use psf_report::verdict::Submission;
+use psf_session::{
     BaselineKind, BenchmarkRun, GradeRequest, Purpose, SuiteRun, TimeRequest, baseline_to_keep, build_project,
     kept_baseline, name_of, read_kept_benchmarks, score_program, time_benchmarks, tree_program, write_whole,
 };
-use psf::text::failure::{Failure, FailureKind};
-use psf::text::screen::Screen;
-use psf::wire::mode::Scope;
+use psf_text::failure::{Failure, FailureKind};
+use psf_text::screen::Screen;
+use psf_wire::mode::Scope;
 
 use crate::flags::graders::GraderFlags;
 use crate::flags::headings::{COST, LIMITS, OUTPUT, RUN};

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use psf::calibration::{CalibrateRequest, CodeProfile, calibrate as measure};
-use psf::text::failure::{Failure, FailureKind};
+use psf_calibrate::{CalibrateRequest, CodeProfile, calibrate as measure};
+use psf_text::failure::{Failure, FailureKind};
 
 use crate::flags::java::java;
 use crate::progress::Progress;
@@ -111,7 +111,7 @@ fn make_table(args: &TableArgs, validation: &ValidateArgs) -> Result<ExitCode, F
     let mut text = serde_json::to_vec_pretty(&calibrated.weights)
         .map_err(|e| Failure::new(FailureKind::Psf, format!("failed to write the table down: {e}")))?;
     text.push(b'\n');
-    psf::session::write_whole(&args.output, &text)?;
+    psf_session::write_whole(&args.output, &text)?;
     if !args.keep {
         // The table is there, so what it was made from need not be.
         let _ = std::fs::remove_file(&state);

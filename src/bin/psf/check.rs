@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use psf::results::findings;
-use psf::results::limits::Limits;
-use psf::results::rules::Rules;
-use psf::results::verdict::{Outcome, Submission};
-use psf::rewrite::policy::PolicyName;
-use psf::session::{CheckRequest, GradeRequest, check_program};
-use psf::text::failure::Failure;
+use psf_instrument::rewrite::policy::PolicyName;
+use psf_report::findings;
+use psf_report::limits::Limits;
+use psf_report::rules::Rules;
+use psf_report::verdict::{Outcome, Submission};
+use psf_session::{CheckRequest, GradeRequest, check_program};
+use psf_text::failure::Failure;
 
 use crate::flags::graders::GraderFlags;
 use crate::flags::headings::OUTPUT;

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::{CommandFactory, ValueEnum};
-use psf::text::failure::Failure;
+use psf_text::failure::Failure;
 
 use crate::args::Args;
 use crate::flags::instrument::InstrumentArgs;

@@ -4,13 +4,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use psf::results::compare::diff::{self, Diff, DiffBy, Shown};
-use psf::results::kept::{Kept, KeptDiff};
-use psf::results::limits::Percent;
-use psf::results::simulation::SavedSimulation;
-use psf::results::simulation::difference::{self, SimulationDiff};
-use psf::session::{BaselineKind, compared_baselines, names_of, read_kept, read_result, read_simulation};
-use psf::text::failure::Failure;
+use psf_report::compare::diff::{self, Diff, DiffBy, Shown};
+use psf_report::kept::{Kept, KeptDiff};
+use psf_report::limits::Percent;
+use psf_report::simulation::SavedSimulation;
+use psf_report::simulation::difference::{self, SimulationDiff};
+use psf_session::{BaselineKind, compared_baselines, names_of, read_kept, read_result, read_simulation};
+use psf_text::failure::Failure;
 
 use crate::flags::comparison::{ToArgs, gate};
 use crate::flags::headings::OUTPUT;

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use psf::jdks::{Knowledge, NEWEST, OLDEST, knowledge};
-use psf::session::launch::{Jdk, Jvm, offered};
-use psf::text::failure::Failure;
+use psf_classfile::jdks::{Knowledge, NEWEST, OLDEST, knowledge};
+use psf_session::launch::{Jdk, Jvm, offered};
+use psf_text::failure::Failure;
 
 use crate::flags::java::java;
 
@@ -51,7 +51,7 @@ pub(crate) fn doctor() -> Result<ExitCode, Failure> {
         Ok(landlock) => format!("sandbox  landlock {landlock}, seccomp"),
         Err(why) => format!("sandbox  none: {why}; --sandbox require will not run anything"),
     });
-    let tables = psf::weights::BUILT_IN.map(|(name, _)| name);
+    let tables = psf_score::weights::BUILT_IN.map(|(name, _)| name);
     line(format!("weights  {}", tables.join(", ")));
     Ok(if default.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use psf::session::{DumpRequest, dump_classes, read_counts};
-use psf::text::failure::{Failure, FailureKind};
+use psf_session::{DumpRequest, dump_classes, read_counts};
+use psf_text::failure::{Failure, FailureKind};
 
 use crate::flags::count::ModeArg;
 use crate::stderr::complain;

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use psf::text::failure::FailureKind;
+use psf_text::failure::FailureKind;
 
 use crate::stderr::complain;
 

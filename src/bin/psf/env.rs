@@ -6,9 +6,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Subcommand;
-use psf::calibration::environment::{Pinned, become_command, check, guard, run_pinned};
-use psf::session::launch::exit_code;
-use psf::text::failure::{Failure, FailureKind};
+use psf_calibrate::environment::{Pinned, become_command, check, guard, run_pinned};
+use psf_session::launch::exit_code;
+use psf_text::failure::{Failure, FailureKind};
 
 use crate::stderr::complain;
 use crate::stdout::print;

@@ -9,13 +9,13 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use psf::results::exercise::definition::Platform;
-use psf::results::verdict::Submission;
-use psf::session::cohort::{
+use psf_grade::exercise::definition::Platform;
+use psf_report::verdict::Submission;
+use psf_session::cohort::{
     Done, Exercise, ForStudents, Grader, Moment, Settings, Shard, check_exercise, merge, write_class,
 };
-use psf::text::failure::{Failure, FailureKind};
-use psf::text::printable::{laid_out, on_one_line, printable};
+use psf_text::failure::{Failure, FailureKind};
+use psf_text::printable::{laid_out, on_one_line, printable};
 
 use crate::flags::headings::{OUTPUT, RUN};
 use crate::flags::java::java;

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Subcommand;
-use psf::session::jdk::{Cache, Form, Kind, Tells};
-use psf::text::failure::{Failure, FailureKind};
-use psf::wire::mode::Mode;
+use psf_session::jdk::{Cache, Form, Kind, Tells};
+use psf_text::failure::{Failure, FailureKind};
+use psf_wire::mode::Mode;
 
 use crate::flags::java::java;
 use crate::progress::Progress;

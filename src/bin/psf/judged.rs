@@ -2,11 +2,11 @@
 
 use std::process::ExitCode;
 
-use psf::results::rules::Rules;
-use psf::results::verdict::{Outcome, Submission, Verdict};
-use psf::session::GradeRequest;
-use psf::session::launch::no_last_words;
-use psf::text::failure::Failure;
+use psf_report::rules::Rules;
+use psf_report::verdict::{Outcome, Submission, Verdict};
+use psf_session::GradeRequest;
+use psf_session::launch::no_last_words;
+use psf_text::failure::Failure;
 
 use crate::flags::grade::GradeFlags;
 use crate::flags::output::OutputArgs;

@@ -38,8 +38,8 @@ mod weights;
 use std::process::ExitCode;
 
 use args::{Args, Command};
-use psf::session::launch::{BECOME, become_java, interrupted, outlive_file_limits, supervise};
-use psf::text::failure::{Failure, FailureKind};
+use psf_session::launch::{BECOME, become_java, interrupted, outlive_file_limits, supervise};
+use psf_text::failure::{Failure, FailureKind};
 
 /// glibc's allocator keeps what it freed: on a jar of 130 MB of classes its peak was 606 MB where 63 MB were in use.
 #[global_allocator]

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::CommandFactory;
-use psf::text::failure::Failure;
+use psf_text::failure::Failure;
 
 use crate::args::Args;
 use crate::flags::instrument::InstrumentArgs;
@@ -32,7 +32,7 @@ fn page(command: &clap::Command, directory: &Path) -> Result<(), Failure> {
     let path = directory.join(page.get_filename());
     let mut text = Vec::new();
     page.render(&mut text).map_err(|e| Failure::io("write", &path, &e))?;
-    psf::session::write_whole(&path, &text)?;
+    psf_session::write_whole(&path, &text)?;
     let commands = command.get_subcommands().filter(|command| command.get_name() != "help");
     commands.filter(|command| !command.is_hide_set()).try_for_each(|command| self::page(command, directory))
 }

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use psf::session::{merge_counts, write_whole};
-use psf::text::failure::Failure;
+use psf_session::{merge_counts, write_whole};
+use psf_text::failure::Failure;
 
 /// What to add.
 #[derive(clap::Args, Debug)]

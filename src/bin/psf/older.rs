@@ -11,9 +11,9 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use clap::Parser;
-use psf::results::outputs::Output;
-use psf::session::remove_old;
-use psf::text::failure::{Failure, FailureKind};
+use psf_report::outputs::Output;
+use psf_session::remove_old;
+use psf_text::failure::{Failure, FailureKind};
 
 use crate::flags::grade::GradeFlags;
 use crate::judged::rules;

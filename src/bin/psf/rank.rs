@@ -4,10 +4,10 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use psf::results::compare::rank::{self, Ranking};
-use psf::results::limits::Percent;
-use psf::session::{names_of, pages_of, read_ranked};
-use psf::text::failure::Failure;
+use psf_report::compare::rank::{self, Ranking};
+use psf_report::limits::Percent;
+use psf_session::{names_of, pages_of, read_ranked};
+use psf_text::failure::Failure;
 
 use crate::flags::comparison::ToArgs;
 use crate::stderr::complain;

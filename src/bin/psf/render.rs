@@ -3,11 +3,11 @@
 use std::io::Write;
 use std::path::Path;
 
-use psf::results::report;
-use psf::results::report::text::TextOptions;
-use psf::results::verdict::Outcome;
-use psf::session::launch::Stream;
-use psf::text::failure::Failure;
+use psf_report::report;
+use psf_report::report::text::TextOptions;
+use psf_report::verdict::Outcome;
+use psf_session::launch::Stream;
+use psf_text::failure::Failure;
 
 use crate::flags::output::{Format, OutputArgs};
 use crate::stderr::complain;

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use psf::results::report::Report;
-use psf::session::{name_of, read_counts};
-use psf::text::failure::Failure;
+use psf_report::report::Report;
+use psf_session::{name_of, read_counts};
+use psf_text::failure::Failure;
 
 use crate::flags::grade::GradeFlags;
 use crate::flags::output::OutputArgs;

@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use psf::results::scale::{self, Growth};
-use psf::session::{ScaleRequest, scale_program};
-use psf::text::failure::Failure;
+use psf_report::scale::{self, Growth};
+use psf_session::{ScaleRequest, scale_program};
+use psf_text::failure::Failure;
 
 use crate::flags::comparison::{ToArgs, gate};
 use crate::flags::headings::RUN;

@@ -3,12 +3,12 @@
 use std::num::NonZeroU32;
 use std::process::ExitCode;
 
-use psf::results::report::{Report, SourceTexts};
-use psf::results::tree::{self, TreeReport};
-use psf::session::launch::{interrupted, on_signal};
-use psf::session::{name_of, score_for, score_with_tree};
-use psf::text::failure::Failure;
-use psf::wire::mode::Scope;
+use psf_report::report::{Report, SourceTexts};
+use psf_report::tree::{self, TreeReport};
+use psf_session::launch::{interrupted, on_signal};
+use psf_session::{name_of, score_for, score_with_tree};
+use psf_text::failure::Failure;
+use psf_wire::mode::Scope;
 
 use crate::flags::grade::GradeFlags;
 use crate::flags::headings::{OUTPUT, RUN};

@@ -4,13 +4,13 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use psf::results::report::{Report, SourceTexts};
-use psf::results::simulation::text::Rows;
-use psf::results::simulation::{SimulationReport, callgrind, html, json, text};
-use psf::session::{read_machine, read_sources, simulate_program};
-use psf::text::failure::Failure;
-use psf::weights::Weights;
-use psf::wire::mode::Scope;
+use psf_report::report::{Report, SourceTexts};
+use psf_report::simulation::text::Rows;
+use psf_report::simulation::{SimulationReport, callgrind, html, json, text};
+use psf_score::weights::Weights;
+use psf_session::{read_machine, read_sources, simulate_program};
+use psf_text::failure::Failure;
+use psf_wire::mode::Scope;
 
 use crate::ended::of_program;
 use crate::flags::headings::{OUTPUT, RUN};

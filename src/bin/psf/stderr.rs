@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use psf::session::launch::{Stream, ended_by_signal};
-use psf::text::failure::Failure;
+use psf_session::launch::{Stream, ended_by_signal};
+use psf_text::failure::Failure;
 
 /// Says a sentence on standard error, on a line of its own whatever a program printed there.
 pub(crate) fn complain(sentence: &str) {

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use psf::session::launch::Stream;
-use psf::text::failure::Failure;
-use psf::text::screen::Screen;
+use psf_session::launch::Stream;
+use psf_text::failure::Failure;
+use psf_text::screen::Screen;
 
 /// Prints to standard output, on lines of its own whatever a program printed there; a reader that went away is no failure.
 pub(crate) fn print(text: &[u8]) -> Result<(), Failure> {
@@ -31,7 +31,7 @@ pub(crate) fn is_stderr() -> bool {
 /// Prints into a file, or to standard output.
 pub(crate) fn print_to(to: Option<&Path>, text: &[u8]) -> Result<(), Failure> {
     match to {
-        Some(path) => psf::session::write_whole(path, text),
+        Some(path) => psf_session::write_whole(path, text),
         None => print(text),
     }
 }

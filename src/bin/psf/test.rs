@@ -10,27 +10,27 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use psf::results::limits::{Factor, Limits, Percent};
-use psf::results::outputs::Format;
-use psf::results::rules::Rules;
-use psf::results::suite::baseline::Baselines;
-use psf::results::suite::judged::judged;
-use psf::results::suite::limits::{Held, TestLimits};
-use psf::results::suite::{Missing, Suite, TestStatus, csv, json, junit, markdown, text};
-use psf::results::tree;
-use psf::results::tree::text::TreeOptions;
-use psf::results::verdict::Submission;
-use psf::rewrite::policy::PolicyName;
-use psf::session::{
+use psf_instrument::rewrite::policy::PolicyName;
+use psf_report::limits::{Factor, Limits, Percent};
+use psf_report::outputs::Format;
+use psf_report::rules::Rules;
+use psf_report::suite::baseline::Baselines;
+use psf_report::suite::judged::judged;
+use psf_report::suite::limits::{Held, TestLimits};
+use psf_report::suite::{Missing, Suite, TestStatus, csv, json, junit, markdown, text};
+use psf_report::tree;
+use psf_report::tree::text::TreeOptions;
+use psf_report::verdict::Submission;
+use psf_score::weights::Weights;
+use psf_session::{
     BaselineKind, GradeRequest, MOCKS, Project, Purpose, SuiteBuild, SuiteRun, TestChoice, baseline_to_keep,
     build_project, kept_baseline, mocking_agent, name_of, plain_outcomes, read_baselines, score_program, take_junit,
     tree_program, write_whole,
 };
-use psf::text::failure::{Failure, FailureKind};
-use psf::text::screen::{Emphasis, Screen};
-use psf::text::sentences;
-use psf::weights::Weights;
-use psf::wire::mode::Scope;
+use psf_text::failure::{Failure, FailureKind};
+use psf_text::screen::{Emphasis, Screen};
+use psf_text::sentences;
+use psf_wire::mode::Scope;
 
 use crate::flags::graders::GraderFlags;
 use crate::flags::headings::{COST, LIMITS, OUTPUT, RUN};

@@ -4,15 +4,15 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::ValueEnum;
-use psf::results::jvm;
-use psf::results::limits::Percent;
-use psf::results::report::Report;
-use psf::results::trace::text::TraceText;
-use psf::results::trace::{self, Grouping, TraceReport};
-use psf::session::{TraceOptions, record_program, trace_program};
-use psf::text::failure::Failure;
-use psf::weights::Weights;
-use psf::wire::mode::Scope;
+use psf_report::jvm;
+use psf_report::limits::Percent;
+use psf_report::report::Report;
+use psf_report::trace::text::TraceText;
+use psf_report::trace::{self, Grouping, TraceReport};
+use psf_score::weights::Weights;
+use psf_session::{TraceOptions, record_program, trace_program};
+use psf_text::failure::Failure;
+use psf_wire::mode::Scope;
 
 use crate::ended::of_program;
 use crate::flags::headings::{OUTPUT, RUN};

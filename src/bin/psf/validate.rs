@@ -5,18 +5,18 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::rc::Rc;
 
-use psf::calibration::corpus::sizes::{self, Sizes};
-use psf::calibration::corpus::times::{self, Times};
-use psf::calibration::corpus::{self, Compiled, Counted, Effort, Engine, measure};
-use psf::calibration::judge::{judge, judge_unseen, plots, text};
-use psf::calibration::{Unseen, UnseenRequest};
-use psf::calibration::{fit, tiers};
-use psf::session::{read_machine, write_whole};
-use psf::text::failure::{Failure, FailureKind};
-use psf::weights::Weights;
-use psf::weights::kinds::WorkKind;
-use psf::wire::machine::Machine;
-use psf::wire::mode::Scope;
+use psf_calibrate::corpus::sizes::{self, Sizes};
+use psf_calibrate::corpus::times::{self, Times};
+use psf_calibrate::corpus::{self, Compiled, Counted, Effort, Engine, measure};
+use psf_calibrate::judge::{judge, judge_unseen, plots, text};
+use psf_calibrate::{Unseen, UnseenRequest};
+use psf_calibrate::{fit, tiers};
+use psf_score::weights::Weights;
+use psf_score::weights::kinds::WorkKind;
+use psf_session::{read_machine, write_whole};
+use psf_text::failure::{Failure, FailureKind};
+use psf_wire::machine::Machine;
+use psf_wire::mode::Scope;
 
 use crate::flags::java::java;
 use crate::flags::weights::load_weights;
@@ -231,7 +231,7 @@ fn generated(args: &ValidateArgs, engine: Engine) -> Result<Vec<Unseen>, Failure
         programs: args.generated,
         passes: if args.quick { 3 } else { args.rounds as usize },
     };
-    with_progress("generated programs timed", |p| psf::calibration::unseen(&request, p))
+    with_progress("generated programs timed", |p| psf_calibrate::unseen(&request, p))
 }
 
 fn fitted(

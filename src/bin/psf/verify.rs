@@ -5,8 +5,8 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use psf::session::{Linkage, verify_archive};
-use psf::text::failure::{Failure, FailureKind};
+use psf_session::{Linkage, verify_archive};
+use psf_text::failure::{Failure, FailureKind};
 
 use crate::flags::java::java;
 use crate::stdout::print;

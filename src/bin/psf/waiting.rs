@@ -6,8 +6,8 @@ use std::thread;
 use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use psf::session::Step;
-use psf::session::launch::Stream;
+use psf_session::Step;
+use psf_session::launch::Stream;
 
 use crate::progress::Progress;
 use crate::stderr::complain;

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Subcommand;
-use psf::results::report::Report;
-use psf::results::weights as difference;
-use psf::session::read_counts;
-use psf::text::failure::Failure;
-use psf::text::numbers::grouped;
-use psf::weights::{Tiers, Weight, Weights};
+use psf_report::report::Report;
+use psf_report::weights as difference;
+use psf_score::weights::{Tiers, Weight, Weights};
+use psf_session::read_counts;
+use psf_text::failure::Failure;
+use psf_text::numbers::grouped;
 
 use crate::flags::weights::{fits, load_weights};
 use crate::stdout::print;

@@ -5,9 +5,9 @@ use super::written::written;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use psf::results::rules::Rules;
-use psf::text::failure::{Failure, FailureKind};
-use psf::weights::Weights;
+use psf_report::rules::Rules;
+use psf_score::weights::Weights;
+use psf_text::failure::{Failure, FailureKind};
 
 use super::rules::RulesFlags;
 use super::weights::load_weights;

@@ -1,9 +1,9 @@
 //! What to count: flags of `psf score`, `psf scale` and `psf-instrument`.
 
 use clap::ValueEnum;
-use psf::results::rules::Rules;
-use psf::session::CountOptions;
-use psf::wire::mode::{Mode, Scope};
+use psf_report::rules::Rules;
+use psf_session::CountOptions;
+use psf_wire::mode::{Mode, Scope};
 
 /// The group that these stand in.
 pub(crate) const COUNT: &str = "What counts";

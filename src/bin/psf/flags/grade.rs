@@ -4,11 +4,11 @@ use super::graders::GraderFlags;
 use super::headings::LIMITS;
 use std::path::PathBuf;
 
-use psf::results::limits::{Factor, HotFrom, Limits, Percent};
-use psf::results::rules::Rules;
-use psf::results::verdict::Submission;
-use psf::rewrite::policy::PolicyName;
-use psf::session::GradeRequest;
+use psf_instrument::rewrite::policy::PolicyName;
+use psf_report::limits::{Factor, HotFrom, Limits, Percent};
+use psf_report::rules::Rules;
+use psf_report::verdict::Submission;
+use psf_session::GradeRequest;
 
 use super::policy::default_policy;
 use super::rules::RulesFlags;

@@ -4,9 +4,9 @@ use super::headings::LIMITS;
 
 use std::path::PathBuf;
 
-use psf::results::outputs::{Format, Output};
-use psf::results::rules::Rules;
-use psf::results::verdict::{Grading, Submission};
+use psf_report::outputs::{Format, Output};
+use psf_report::rules::Rules;
+use psf_report::verdict::{Grading, Submission};
 
 /// What is written for graders and CI.
 #[derive(clap::Args, Clone, Debug)]

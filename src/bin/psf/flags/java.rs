@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use psf::session::launch::Jdk;
-use psf::text::failure::Failure;
+use psf_session::launch::Jdk;
+use psf_text::failure::Failure;
 
 /// The installation at `home`, or that of `JAVA_HOME`, or the first on the `PATH`.
 pub(crate) fn java(home: Option<&Path>) -> Result<Jdk, Failure> {

@@ -1,10 +1,10 @@
 //! What the JVM does itself, beside what is the same in every run.
 
-use psf::results::jvm::{self, JvmWork, Method};
-use psf::results::report::{MethodReport, Report};
-use psf::session::{Recorded, ScoreRequest, ready_to_record};
-use psf::text::failure::Failure;
-use psf::weights::Weights;
+use psf_report::jvm::{self, JvmWork, Method};
+use psf_report::report::{MethodReport, Report};
+use psf_score::weights::Weights;
+use psf_session::{Recorded, ScoreRequest, ready_to_record};
+use psf_text::failure::Failure;
 
 use super::headings::RUN;
 use crate::judged::damaged;

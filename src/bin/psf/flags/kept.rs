@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use psf::session::{BaselineKind, baseline_to_keep};
-use psf::text::failure::Failure;
+use psf_session::{BaselineKind, baseline_to_keep};
+use psf_text::failure::Failure;
 
 use super::headings::OUTPUT;
 

@@ -1,8 +1,8 @@
 //! What a run may take: `psf score` and `psf scale`.
 
 use super::headings::LIMITS;
-use psf::results::limits::{RunLimits, Size, Time};
-use psf::results::rules::Rules;
+use psf_report::limits::{RunLimits, Size, Time};
+use psf_report::rules::Rules;
 
 /// What a run may take; what it takes more of ends it, with exit code 8 and without a score.
 #[derive(clap::Args, Clone, Copy, Debug)]

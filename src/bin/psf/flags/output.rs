@@ -5,11 +5,11 @@ use super::written::written;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use psf::results::report::{By, Report, SourceTexts};
-use psf::results::rules::Rules;
-use psf::session::read_sources;
-use psf::text::failure::Failure;
-use psf::weights::Weights;
+use psf_report::report::{By, Report, SourceTexts};
+use psf_report::rules::Rules;
+use psf_score::weights::Weights;
+use psf_session::read_sources;
+use psf_text::failure::Failure;
 
 use super::weights::load_weights;
 use crate::stderr::complain;

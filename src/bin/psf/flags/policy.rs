@@ -4,8 +4,8 @@ use super::headings::LIMITS;
 
 use std::path::PathBuf;
 
-use psf::results::rules::Rules;
-use psf::rewrite::policy::{PolicyName, PolicyRequest};
+use psf_instrument::rewrite::policy::{PolicyName, PolicyRequest};
+use psf_report::rules::Rules;
 
 /// What the program may name.
 #[derive(clap::Args, Clone, Debug)]

@@ -3,12 +3,12 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use psf::results::rules::Rules;
-use psf::rewrite::policy::PolicyName;
-use psf::session::jdk::Cache;
-use psf::session::{Place, ScoreRequest};
-use psf::text::failure::Failure;
-use psf::wire::mode::Scope;
+use psf_instrument::rewrite::policy::PolicyName;
+use psf_report::rules::Rules;
+use psf_session::jdk::Cache;
+use psf_session::{Place, ScoreRequest};
+use psf_text::failure::Failure;
+use psf_wire::mode::Scope;
 
 use super::count::CountFlags;
 use super::headings::RUN;

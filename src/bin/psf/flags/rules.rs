@@ -3,9 +3,9 @@
 use super::headings::LIMITS;
 use std::path::{Path, PathBuf};
 
-use psf::results::rules::{FILE_NAME, Rules};
-use psf::session::read_rules;
-use psf::text::failure::Failure;
+use psf_report::rules::{FILE_NAME, Rules};
+use psf_session::read_rules;
+use psf_text::failure::Failure;
 
 /// Where the rules of a course are.
 #[derive(clap::Args, Clone, Debug)]

@@ -4,9 +4,9 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use psf::results::rules::Rules;
-use psf::session::launch::{Sandbox, Variables};
-use psf::text::failure::Failure;
+use psf_report::rules::Rules;
+use psf_session::launch::{Sandbox, Variables};
+use psf_text::failure::Failure;
 
 use super::headings::RUN;
 

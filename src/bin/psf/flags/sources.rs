@@ -1,6 +1,6 @@
 //! How Java sources are read and compiled: `psf score`, `psf scale` and `psf check`.
 
-use psf::session::SourceOptions;
+use psf_session::SourceOptions;
 
 use super::headings::RUN;
 

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use psf::session::read_weights;
-use psf::text::failure::{Failure, FailureKind};
-use psf::weights::Weights;
-use psf::wire::counts::Counts;
+use psf_score::weights::Weights;
+use psf_session::read_weights;
+use psf_text::failure::{Failure, FailureKind};
+use psf_wire::counts::Counts;
 
 /// A weights file, or a built-in table by name.
 pub(crate) fn load_weights(name: Option<&Path>) -> Result<Weights, Failure> {
@@ -17,7 +17,7 @@ pub(crate) fn load_weights(name: Option<&Path>) -> Result<Weights, Failure> {
         if path.exists() {
             return failure;
         }
-        let names = psf::weights::BUILT_IN.map(|(name, _)| name);
+        let names = psf_score::weights::BUILT_IN.map(|(name, _)| name);
         failure.remedy(format!("name a file, or a built-in table: {}", names.join(", ")))
     })
 }

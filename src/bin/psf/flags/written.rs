@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::builder::{PathBufValueParser, TypedValueParser};
-use psf::session::unwritable;
+use psf_session::unwritable;
 
 /// What stands for the module in the names of files, where a project has several.
 pub(crate) const MODULE: &str = "{name}";

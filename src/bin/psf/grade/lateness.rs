@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use psf::results::limits::Time;
-use psf::text::failure::Failure;
+use psf_report::limits::Time;
+use psf_text::failure::Failure;
 
 /// Reads lines of a name, a comma and a time. Fails with the line that is none.
 pub(crate) fn read(path: &Path) -> Result<BTreeMap<String, u64>, Failure> {

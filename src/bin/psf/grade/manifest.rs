@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use psf::results::limits::Size;
-use psf::session::cohort::{Kubernetes, Manifest, container, kubernetes, slurm};
-use psf::text::failure::Failure;
+use psf_report::limits::Size;
+use psf_session::cohort::{Kubernetes, Manifest, container, kubernetes, slurm};
+use psf_text::failure::Failure;
 
 use crate::flags::headings::{OUTPUT, RUN};
 
@@ -58,7 +58,7 @@ pub(crate) struct ManifestArgs {
     #[arg(long, value_name = "P", value_parser = clap::value_parser!(u64).range(1..), help_heading = RUN)]
     parallelism: Option<u64>,
     /// With --container: the version of Java
-    #[arg(long, value_name = "VERSION", default_value_t = psf::jdks::LTS, help_heading = RUN)]
+    #[arg(long, value_name = "VERSION", default_value_t = psf_classfile::jdks::LTS, help_heading = RUN)]
     jdk: u16,
 }
 

@@ -3,9 +3,9 @@
 use std::io::{BufRead, IsTerminal, Write};
 use std::path::PathBuf;
 
-use psf::results::exercise::decimal::Decimal;
-use psf::session::cohort::{OwnExercise, new_exercise, own_exercise};
-use psf::text::failure::Failure;
+use psf_grade::exercise::decimal::Decimal;
+use psf_session::cohort::{OwnExercise, new_exercise, own_exercise};
+use psf_text::failure::Failure;
 
 /// What a new exercise is of.
 #[derive(clap::Args, Debug)]

@@ -1,6 +1,6 @@
 //! The flags of `psf test` that say which tests are run.
 
-use psf::session::TestChoice;
+use psf_session::TestChoice;
 
 use crate::flags::headings::RUN;
 

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use psf::session::{Project, holds_tests};
-use psf::text::failure::{Failure, FailureKind};
-use psf::text::screen::Emphasis;
-use psf::text::sentences;
+use psf_session::{Project, holds_tests};
+use psf_text::failure::{Failure, FailureKind};
+use psf_text::screen::Emphasis;
+use psf_text::sentences;
 
 use super::{TestArgs, TestFormat, suite};
 use crate::flags::written::MODULE;

@@ -1,0 +1,119 @@
+//! The programs of a corpus, compiled with a driver each.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use super::program::Program;
+use psf_instrument::rewrite::runtime;
+use psf_session::launch::Jdk;
+use psf_text::failure::Failure;
+
+/// The programs of a corpus, compiled: each in a directory of its own, its driver in another.
+#[derive(Debug)]
+pub struct Compiled {
+    /// The programs.
+    pub programs: Vec<Program>,
+    /// What compiled and runs them.
+    pub jdk: Jdk,
+    directory: tempfile::TempDir,
+}
+
+impl Compiled {
+    /// Compiles programs; fails with what javac says.
+    pub fn new(programs: Vec<Program>, jdk: Jdk) -> Result<Self, Failure> {
+        let temporary = tempfile::Builder::new().prefix("psf-").tempdir();
+        let directory = temporary.map_err(|e| Failure::io("make a directory in", &std::env::temp_dir(), &e))?;
+        let compiled = Self { programs, jdk, directory };
+        compiled.compile()?;
+        Ok(compiled)
+    }
+
+    /// Where the classes of a program are, without its driver.
+    pub(super) fn classes(&self, number: usize) -> PathBuf {
+        self.directory.path().join(format!("{number}"))
+    }
+
+    /// Where a program is with its driver.
+    pub(super) fn driven(&self, number: usize) -> PathBuf {
+        self.directory.path().join(format!("{number}-driven"))
+    }
+
+    /// Where the classes of the stopwatch are.
+    pub(super) fn stopwatch(&self) -> PathBuf {
+        self.directory.path().join("stopwatch")
+    }
+
+    pub(super) fn temporary(&self) -> &Path {
+        self.directory.path()
+    }
+
+    /// Compiles the programs of each group together, then puts each into directories of its own.
+    fn compile(&self) -> Result<(), Failure> {
+        let mut groups: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+        for (number, program) in self.programs.iter().enumerate() {
+            groups.entry(program.group()).or_default().push(number);
+        }
+        for (name, bytes) in runtime::stopwatch() {
+            write(&self.stopwatch().join(name), bytes)?;
+        }
+        for (group, numbers) in groups.values().enumerate() {
+            let together = self.temporary().join(format!("group-{group}"));
+            let sources = self.temporary().join(format!("drivers-{group}"));
+            let mut files = Vec::new();
+            for &number in numbers {
+                let program = &self.programs[number];
+                let driver = sources.join(format!("{}.java", driver_of(&program.class)));
+                write(&driver, driver_source(&program.class).as_bytes())?;
+                files.extend([program.source.clone(), driver]);
+            }
+            std::fs::create_dir_all(&together).map_err(|e| Failure::io("make", &together, &e))?;
+            self.jdk.compile(&files, &[self.stopwatch()], &together)?;
+            for &number in numbers {
+                let class = &self.programs[number].class;
+                copy_classes(&together, &[class], &self.classes(number))?;
+                copy_classes(&together, &[class, &driver_of(class)], &self.driven(number))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn driver_of(class: &str) -> String {
+    format!("Repeat{class}")
+}
+
+/// Calls by reflection would cost more than the smallest programs.
+fn driver_source(class: &str) -> String {
+    format!(
+        "public final class {} implements psf.validate.Repeated {{\n    public long run(int size, int times) {{\n        \
+         long result = 0;\n        for (int i = 0; i < times; i++) {{\n            result = {class}.run(size);\n        \
+         }}\n        return result;\n    }}\n\n    public static void main(String[] arguments) {{\n        \
+         int size = Integer.parseInt(arguments[0]);\n        int times = Integer.parseInt(arguments[1]);\n        \
+         System.out.println(new {}().run(size, times));\n    }}\n}}\n",
+        driver_of(class),
+        driver_of(class)
+    )
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let parent = path.parent().unwrap_or(Path::new(""));
+    std::fs::create_dir_all(parent)
+        .and_then(|()| std::fs::write(path, bytes))
+        .map_err(|e| Failure::io("write", path, &e))
+}
+
+/// Copies classes and those nested in them.
+fn copy_classes(from: &Path, classes: &[&str], to: &Path) -> Result<(), Failure> {
+    let copy = || -> std::io::Result<()> {
+        std::fs::create_dir_all(to)?;
+        for entry in std::fs::read_dir(from)? {
+            let name = entry?.file_name();
+            let outer = name.to_str().and_then(|name| name.strip_suffix(".class")?.split('$').next());
+            if outer.is_some_and(|outer| classes.contains(&outer)) {
+                std::fs::copy(from.join(&name), to.join(&name))?;
+            }
+        }
+        Ok(())
+    };
+    copy().map_err(|e| Failure::io("copy classes to", to, &e))
+}

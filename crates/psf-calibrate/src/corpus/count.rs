@@ -1,0 +1,160 @@
+//! Counting what each program executes: exactly, so once is enough.
+
+use std::path::Path;
+
+use sha2::{Digest, Sha256};
+
+use super::compiled::Compiled;
+use super::sizes::Sizes;
+use psf_instrument::rewrite::policy::PolicyRequest;
+use psf_report::limits::RunLimits;
+use psf_session::jdk::{Cache, Form};
+use psf_session::launch::{Sandbox, Variables};
+use psf_session::{CountOptions, Place, ScoreRequest, SourceOptions, read_counts, score_program};
+use psf_text::failure::{Failure, FailureKind};
+use psf_wire::counts::Counts;
+use psf_wire::machine::Machine;
+use psf_wire::mode::{Mode, Scope};
+
+/// What a program executed at its size.
+#[derive(Clone, Debug)]
+pub struct Counted {
+    /// Its name.
+    pub name: String,
+    /// What it counted.
+    pub counts: Counts,
+}
+
+impl Counted {
+    /// What so many runs execute.
+    #[must_use]
+    pub fn repeated(&self, times: u32) -> Counts {
+        let mut counts = self.counts.clone();
+        let all = counts.counters.iter_mut().flat_map(|class| &mut class.counts);
+        all.for_each(|count| *count = count.saturating_mul(i64::from(times)));
+        counts
+    }
+}
+
+impl Compiled {
+    /// Counts every program at its size in this scope, on a simulated machine where one is given. Counts that lie in `kept` are
+    /// taken from there if they are of the same classes, size, scope and machine, and new ones are put there.
+    pub fn count(
+        &self,
+        sizes: &Sizes,
+        scope: Scope,
+        machine: Option<&Machine>,
+        kept: Option<&Path>,
+        progress: &dyn Fn(usize, usize),
+    ) -> Result<Vec<Counted>, Failure> {
+        let mut counted = Vec::with_capacity(self.programs.len());
+        for (number, program) in self.programs.iter().enumerate() {
+            progress(number, self.programs.len());
+            let Some(size) = sizes.programs.get(&program.name) else {
+                return Err(Failure::refused(format!("{} has no size", program.name))
+                    .remedy("psf calibrate --validate --sizes finds it"));
+            };
+            let on = machine.map_or_else(String::new, |machine| format!("-{}", machine.name));
+            let of = if scope == Scope::App { String::new() } else { format!("-{scope}") };
+            let name = format!("{}@{}{of}{on}.json", program.name.replace('/', "."), size.size);
+            let file = kept.map(|kept| kept.join(name));
+            let known = file.as_deref().filter(|file| file.exists()).and_then(|file| read_counts(file).ok());
+            let counts = match known
+                .filter(|counts| self.is_of(number, counts) && counts.map.scope == scope && is_on(machine, counts))
+            {
+                Some(counts) => counts,
+                None => match machine {
+                    Some(machine) => self.simulate((number, size.size), scope, machine, file.as_deref())?,
+                    None => self.run((number, size.size), scope, file.as_deref())?,
+                },
+            };
+            counted.push(Counted { name: program.name.clone(), counts });
+        }
+        Ok(counted)
+    }
+
+    fn run(&self, (number, size): (usize, u32), scope: Scope, file: Option<&Path>) -> Result<Counts, Failure> {
+        let program = &self.programs[number];
+        let options = CountOptions {
+            targets: vec![format!("{}.run", program.class)],
+            scope,
+            steady: true,
+            mode: Mode::Edge,
+            ..CountOptions::default()
+        };
+        let request = ScoreRequest {
+            paths: vec![self.classes(number)],
+            main: Some(program.class.clone()),
+            arguments: vec![size.to_string().into()],
+            counts: file.map(Path::to_owned),
+            ..self.request(options)
+        };
+        counted(&program.name, &request)
+    }
+
+    /// What every run of a program has in common.
+    pub(super) fn request(&self, options: CountOptions) -> ScoreRequest {
+        ScoreRequest {
+            suite: None,
+            paths: Vec::new(),
+            main: None,
+            options,
+            jdk: self.jdk.clone(),
+            flags: Vec::new(),
+            arguments: Vec::new(),
+            counts: None,
+            // Only scope jdk keeps anything there.
+            cache: Cache::new(self.temporary().to_owned()),
+            policy: PolicyRequest::default(),
+            allow_unrewritten: Vec::new(),
+            limits: RunLimits::default(),
+            prices: None,
+            sandbox: Sandbox::Off,
+            readable: Vec::new(),
+            variables: Variables::default(),
+            place: Place::Own,
+            uncounted: Vec::new(),
+            sources: SourceOptions::default(),
+            pinned: true,
+            numbered: false,
+            runs: 1,
+            form: Form::default(),
+            live: None,
+            recording: None,
+            input: Some(Vec::new()),
+            shown: false,
+            captured: false,
+        }
+    }
+
+    /// Whether every class of the program's that counted is as it was compiled now.
+    fn is_of(&self, number: usize, counts: &Counts) -> bool {
+        let mut own = counts.map.classes.iter().filter(|class| class.base >= counts.map.first_of_program);
+        own.all(|class| {
+            let bytes = std::fs::read(self.classes(number).join(format!("{}.class", class.class)));
+            bytes.is_ok_and(|bytes| hexadecimal(&Sha256::digest(bytes)) == class.sha256)
+        })
+    }
+}
+
+/// Whether counts are of a run on that machine, or of one on none where there is none.
+fn is_on(machine: Option<&Machine>, counts: &Counts) -> bool {
+    match (machine, &counts.machine) {
+        (Some(one), Some(other)) => one.counts_like(other),
+        (one, other) => one.is_none() && other.is_none(),
+    }
+}
+
+/// Runs a program and takes what it counted.
+pub(super) fn counted(name: &str, request: &ScoreRequest) -> Result<Counts, Failure> {
+    let scored = score_program(request, &mut |_| {}, &|_| {})?;
+    if scored.exit_code != 0 {
+        let message = format!("{name} ended with code {}", scored.exit_code);
+        return Err(Failure::new(FailureKind::Program, message));
+    }
+    Ok(scored.counts)
+}
+
+fn hexadecimal(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,96 @@
+//! The programs of a corpus, as they lie in its directory.
+//!
+//! `programs/training`, `programs/heldout` have a program in each file, `exercises/training` and `exercises/heldout` a
+//! directory for each exercise with a solution in each file.
+
+use std::path::{Path, PathBuf};
+
+use psf_text::failure::Failure;
+
+/// Whether tables may be fitted to a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Set {
+    /// They may.
+    Training,
+    /// No table has seen it.
+    Heldout,
+}
+
+impl Set {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Training, Self::Heldout];
+
+    /// The name of its directories.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Training => "training",
+            Self::Heldout => "heldout",
+        }
+    }
+}
+
+/// One program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// Its path in the corpus, without `.java`: `programs/training/QuickSort`.
+    pub name: String,
+    /// The name of its class.
+    pub class: String,
+    /// Its source.
+    pub source: PathBuf,
+    /// Whether tables may be fitted to it.
+    pub set: Set,
+    /// The exercise that it solves.
+    pub exercise: Option<String>,
+}
+
+impl Program {
+    /// The programs that are compiled together, because their classes have different names.
+    pub(super) fn group(&self) -> &str {
+        self.name.rsplit_once('/').map_or("", |(group, _)| group)
+    }
+}
+
+/// Lists a corpus, sorted by name.
+pub fn read(root: &Path) -> Result<Vec<Program>, Failure> {
+    let mut programs = Vec::new();
+    for set in Set::ALL {
+        programs.extend(read_set(root, set)?);
+    }
+    programs.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(programs)
+}
+
+/// Lists one of the two sets, sorted by name.
+pub(super) fn read_set(root: &Path, set: Set) -> Result<Vec<Program>, Failure> {
+    let mut programs = Vec::new();
+    let group = format!("programs/{}", set.name());
+    for class in names(&root.join(&group), ".java")? {
+        programs.push(program(root, &group, class, set, None));
+    }
+    let group = format!("exercises/{}", set.name());
+    for exercise in names(&root.join(&group), "")? {
+        let group = format!("{group}/{exercise}");
+        for class in names(&root.join(&group), ".java")? {
+            programs.push(program(root, &group, class, set, Some(exercise.clone())));
+        }
+    }
+    programs.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(programs)
+}
+
+fn program(root: &Path, group: &str, class: String, set: Set, exercise: Option<String>) -> Program {
+    let source = root.join(group).join(format!("{class}.java"));
+    Program { name: format!("{group}/{class}"), class, source, set, exercise }
+}
+
+/// What lies in a directory and ends so, without that end; hidden files are nobody's programs.
+fn names(directory: &Path, end: &str) -> Result<Vec<String>, Failure> {
+    let entries = std::fs::read_dir(directory).map_err(|e| {
+        Failure::unreadable(directory, &e)
+            .remedy("a corpus has programs/training, programs/heldout, exercises/training and exercises/heldout")
+    })?;
+    let names = entries.flatten().filter_map(|entry| entry.file_name().into_string().ok());
+    Ok(names.filter_map(|name| name.strip_suffix(end).map(str::to_owned)).filter(|n| !n.starts_with('.')).collect())
+}

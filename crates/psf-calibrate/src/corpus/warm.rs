@@ -1,0 +1,80 @@
+//! What a program counts on a simulated machine that is warm: the difference of two runs that repeat it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use super::compiled::{Compiled, driver_of};
+use super::count::counted;
+use psf_session::{CountOptions, write_whole};
+use psf_text::failure::{Failure, FailureKind};
+use psf_wire::counts::{self, Counts};
+use psf_wire::machine::Machine;
+use psf_wire::mode::{Mode, Scope};
+
+/// So often a program is repeated before the machine is warm, and as often again in the run that is longer.
+const TIMES: u32 = 4;
+
+impl Compiled {
+    /// Counts of one warm run of a program. Into `file` go its counts where there is one.
+    pub(super) fn simulate(
+        &self,
+        (number, size): (usize, u32),
+        scope: Scope,
+        machine: &Machine,
+        file: Option<&Path>,
+    ) -> Result<Counts, Failure> {
+        let program = &self.programs[number];
+        let driver = driver_of(&program.class);
+        let options = CountOptions {
+            scope,
+            steady: true,
+            mode: Mode::Edge,
+            exclude: vec![driver.clone()],
+            machine: Some(machine.clone()),
+            ..CountOptions::default()
+        };
+        let mut request = self.request(options).numbered();
+        request.paths = vec![self.driven(number)];
+        request.uncounted = vec![self.stopwatch()];
+        request.main = Some(driver);
+        let mut repeated = |times: u32| {
+            request.arguments = vec![size.to_string().into(), times.to_string().into()];
+            counted(&program.name, &request)
+        };
+        let (few, many) = (repeated(TIMES)?, repeated(2 * TIMES)?);
+        let warm = warm(few, many).map_err(|what| {
+            Failure::new(FailureKind::Program, format!("{} does not do the same each time: {what}", program.name))
+        })?;
+        if let Some(file) = file {
+            let text = counts::text(&warm).map_err(|e| Failure::new(FailureKind::Psf, format!("the counts: {e}")))?;
+            write_whole(file, &text)?;
+        }
+        Ok(warm)
+    }
+}
+
+/// What a round of the run that has `many` counts more than the one that has `few`, without the classes of which a round executes
+/// nothing. Fails with a sentence where a class of the program's ran in one of the two alone.
+fn warm(few: Counts, mut many: Counts) -> Result<Counts, String> {
+    let own = |counts: &Counts| {
+        let bases = counts.counters.iter().map(|class| class.base);
+        bases.filter(|&base| base >= counts.map.first_of_program).collect::<BTreeSet<_>>()
+    };
+    if own(&few) != own(&many) {
+        return Err("other classes ran when it was repeated more often".to_owned());
+    }
+    // Of the JDK's some are noted that nothing was executed of, and not in every run.
+    let few: BTreeMap<u64, Vec<i64>> = few.counters.into_iter().map(|class| (class.base, class.counts)).collect();
+    for many in &mut many.counters {
+        let Some(few) = few.get(&many.base) else { continue };
+        for (few, many) in few.iter().zip(&mut many.counts) {
+            *many -= few;
+        }
+    }
+    let rounds = i64::from(TIMES);
+    many.counters.iter_mut().flat_map(|class| &mut class.counts).for_each(|count| *count /= rounds);
+    many.counters.retain(|class| class.counts.iter().any(|&count| count != 0));
+    let ran: BTreeSet<u64> = many.counters.iter().map(|class| class.base).collect();
+    many.map.classes.retain(|class| ran.contains(&class.base));
+    Ok(many)
+}

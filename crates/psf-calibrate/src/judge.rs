@@ -1,0 +1,167 @@
+//! How well a weight table tells the time: scores held against times, beside the plain instruction count.
+
+pub mod plots;
+pub mod text;
+
+use std::collections::BTreeMap;
+
+use super::corpus::sizes::Sizes;
+use super::corpus::times::Times;
+use super::corpus::{Counted, Engine, Program, Set};
+use super::interpreter::Unseen;
+use super::statistics::{Pairs, Point, median, r_squared, relative_errors, share_explained, variance};
+use psf_report::report::Report;
+use psf_score::Scorer;
+use psf_score::weights::{UNIT, Weights};
+use psf_text::failure::{Failure, FailureKind};
+
+/// One program beside its time.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// Its name.
+    pub name: String,
+    /// Whether tables may be fitted to it.
+    pub set: Set,
+    /// The exercise that it solves.
+    pub exercise: Option<String>,
+    /// Time, score and instructions: of all its runs together, of a solution's one run.
+    pub point: Point,
+    /// Standard error of its time, as a part of it.
+    pub doubt: f64,
+    /// Relative error of its score, after one factor for all programs of its set.
+    pub error: f64,
+}
+
+/// How well a table, or the plain count, tells the times of a set.
+#[derive(Clone, Debug)]
+pub struct Figures {
+    /// Share explained of the variance of log(time per instruction).
+    pub share: f64,
+    /// Share of that variance that is the times' own and no table could explain.
+    pub noise: f64,
+    /// The median relative error.
+    pub median_error: f64,
+    /// The largest one.
+    pub worst_error: f64,
+    /// Whose that is.
+    pub worst: String,
+    /// Pairs of programs.
+    pub pairs: Pairs,
+    /// Pairs of solutions of the same exercise.
+    pub exercise_pairs: Pairs,
+}
+
+/// A table's figures for one engine.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    /// Name of the table.
+    pub weights: String,
+    /// The engine.
+    pub engine: Engine,
+    /// The programs and solutions.
+    pub rows: Vec<Row>,
+    /// Figures by set: the table's, the plain count's.
+    pub sets: BTreeMap<Set, (Figures, Figures)>,
+}
+
+/// Judges a table. Programs that were not timed under the engine are left out.
+pub fn judge(
+    programs: &[Program],
+    sizes: &Sizes,
+    counted: &[Counted],
+    times: &Times,
+    weights: &Weights,
+    engine: Engine,
+) -> Result<Judged, Failure> {
+    let mut rows = Vec::new();
+    for (program, counted) in programs.iter().zip(counted) {
+        let (Some(size), Some(timed)) = (sizes.programs.get(&program.name), times.programs.get(&program.name)) else {
+            continue;
+        };
+        let Some(time) = timed.of(&program.name, size, engine)? else { continue };
+        // The second run of a short one costs less than the first: it is weighed as a whole.
+        let counts = match engine {
+            Engine::Cold => &counted.repeated(size.cold),
+            _ => &counted.counts,
+        };
+        let report = Report::new(counts, weights).map_err(|what| {
+            Failure::new(FailureKind::Psf, format!("{}: the counts are damaged: {what}", program.name))
+        })?;
+        let Some(score) = report.score() else {
+            return Err(Failure::new(FailureKind::NotScorable, format!("{} cannot be scored", program.name)));
+        };
+        // Programs take about the same time, so that size flatters no figure. Solutions of an exercise do the same work.
+        let alone = program.exercise.is_some() || engine == Engine::Cold;
+        let times = if alone { 1.0 } else { f64::from(size.times(engine)) };
+        let point = Point {
+            time: time.time * times,
+            score: (score.0 as f64 / UNIT as f64).max(1e-3) * times,
+            instructions: report.instructions() as f64 * times,
+        };
+        let exercise = program.exercise.clone();
+        rows.push(Row {
+            name: program.name.clone(),
+            set: program.set,
+            exercise,
+            point,
+            doubt: time.error / time.time,
+            error: 0.0,
+        });
+    }
+    let mut sets = BTreeMap::new();
+    for set in Set::ALL {
+        let of_set = |row: &Row| row.set == set && row.exercise.is_none();
+        if rows.iter().filter(|row| of_set(row)).count() < 2 {
+            continue;
+        }
+        let (table, errors) = figures(&rows, set, &|point| point);
+        let (plain, _) = figures(&rows, set, &|point| Point { score: point.instructions, ..point });
+        for (row, error) in rows.iter_mut().filter(|row| of_set(row)).zip(errors) {
+            row.error = error;
+        }
+        sets.insert(set, (table, plain));
+    }
+    Ok(Judged { weights: weights.name.clone(), engine, rows, sets })
+}
+
+/// R2 of the times per instruction of generated programs: the table's, the plain count's.
+#[must_use]
+pub fn judge_unseen(programs: &[Unseen], weights: &Weights) -> (f64, f64) {
+    let point = |program: &Unseen| {
+        let scorer = Scorer::new(&program.profile, weights);
+        let methods = program.profile.methods.iter().enumerate();
+        let score: u128 = methods.map(|(number, method)| scorer.weigh(number, method).total.0).sum();
+        let instructions = (program.instructions as f64).max(1.0);
+        Point { time: program.time / instructions, score: score as f64 / instructions, instructions: 1.0 }
+    };
+    let points: Vec<Point> = programs.iter().map(point).collect();
+    let plain: Vec<Point> = points.iter().map(|p| Point { score: p.instructions, ..*p }).collect();
+    (r_squared(&points), r_squared(&plain))
+}
+
+fn figures(rows: &[Row], set: Set, score: &dyn Fn(Point) -> Point) -> (Figures, Vec<f64>) {
+    let programs: Vec<&Row> = rows.iter().filter(|row| row.set == set && row.exercise.is_none()).collect();
+    let points: Vec<Point> = programs.iter().map(|row| score(row.point)).collect();
+    let errors = relative_errors(&points);
+    let sizes: Vec<f64> = errors.iter().map(|error| error.abs()).collect();
+    let worst = (0..sizes.len()).max_by(|&a, &b| sizes[a].total_cmp(&sizes[b])).unwrap_or_default();
+    let mut exercises: BTreeMap<&str, Vec<Point>> = BTreeMap::new();
+    for row in rows.iter().filter(|row| row.set == set) {
+        if let Some(exercise) = &row.exercise {
+            exercises.entry(exercise).or_default().push(score(row.point));
+        }
+    }
+    let exercise_pairs = exercises.values().fold(Pairs::default(), |sum, points| sum.and(Pairs::of(points)));
+    let doubts = programs.iter().map(|row| row.doubt * row.doubt).sum::<f64>() / programs.len() as f64;
+    let figures = Figures {
+        share: share_explained(&points),
+        noise: doubts
+            / variance(&points.iter().map(|point| (point.time / point.instructions).ln()).collect::<Vec<_>>()),
+        median_error: median(&sizes),
+        worst_error: sizes[worst],
+        worst: programs[worst].name.clone(),
+        pairs: Pairs::of(&points),
+        exercise_pairs,
+    };
+    (figures, errors)
+}

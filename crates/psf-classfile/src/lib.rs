@@ -1,0 +1,99 @@
+//! Lossless reading and patching of class files (JVMS chapter 4).
+//!
+//! A [`ClassFile`] is a set of positions in the original bytes: members and attributes stay byte
+//! ranges until somebody asks for them, and the constant pool is append-only. [`patch`] copies
+//! everything that was not replaced verbatim, so an empty patch gives back the input, byte for byte.
+//!
+//! Uses [`jdks`](crate::jdks) and knows nothing about counting.
+
+pub mod bytecode;
+pub mod jdks;
+
+mod module;
+mod parse;
+mod patch;
+mod pool;
+mod reader;
+mod room;
+mod text;
+
+pub use module::{add_package, module_name};
+pub(crate) use parse::attributes as read_attributes;
+pub use parse::{Attribute, ClassFile, Member};
+pub use patch::{Replacements, patch};
+pub use pool::{ConstantPool, MemberRef, PoolAdditions, PoolFull, tag};
+pub use reader::Reader;
+pub use room::{Fields, Room};
+pub use text::{decode_modified_utf8, encode_modified_utf8};
+
+/// Access and property flags that psf looks at (JVMS tables 4.1-B and 4.6-A).
+pub mod access {
+    /// `ACC_PRIVATE`
+    pub const PRIVATE: u16 = 0x0002;
+    /// `ACC_PUBLIC`
+    pub const PUBLIC: u16 = 0x0001;
+    /// `ACC_STATIC`
+    pub const STATIC: u16 = 0x0008;
+    /// `ACC_FINAL`
+    pub const FINAL: u16 = 0x0010;
+    /// `ACC_IDENTITY` of a class with value objects, `ACC_SUPER` of others
+    pub const IDENTITY: u16 = 0x0020;
+    /// `ACC_STRICT_INIT` of a field
+    pub const STRICT: u16 = 0x0800;
+    /// `ACC_SYNCHRONIZED` of a method
+    pub const SYNCHRONIZED: u16 = 0x0020;
+    /// `ACC_NATIVE`
+    pub const NATIVE: u16 = 0x0100;
+    /// `ACC_INTERFACE`
+    pub const INTERFACE: u16 = 0x0200;
+    /// `ACC_ABSTRACT`
+    pub const ABSTRACT: u16 = 0x0400;
+    /// `ACC_MODULE` of a class file that holds a `module-info`
+    pub const MODULE: u16 = 0x8000;
+}
+
+/// Why a class file could not be read or rewritten, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ClassError {
+    /// The method (`name` + descriptor) in which it went wrong, if it was in one.
+    pub method: Option<String>,
+    /// Byte offset: into the method's code if `method` is set and `in_code`, else into the class file.
+    pub offset: usize,
+    /// Whether `offset` is a code offset.
+    pub in_code: bool,
+    /// What is wrong: a lowercase fragment.
+    pub message: String,
+}
+
+impl ClassError {
+    /// An error at a byte offset of the class file.
+    #[must_use]
+    pub fn at(offset: usize, message: impl Into<String>) -> Self {
+        Self { method: None, offset, in_code: false, message: message.into() }
+    }
+
+    /// An error at an offset into a method's code.
+    #[must_use]
+    pub fn in_code(offset: usize, message: impl Into<String>) -> Self {
+        Self { method: None, offset, in_code: true, message: message.into() }
+    }
+
+    /// The same error, with the method named.
+    #[must_use]
+    pub fn in_method(mut self, method: impl Into<String>) -> Self {
+        self.method.get_or_insert(method.into());
+        self
+    }
+}
+
+impl std::fmt::Display for ClassError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if let Some(method) = &self.method {
+            write!(f, "method {method}, ")?;
+        }
+        let kind = if self.in_code { "code" } else { "class file" };
+        write!(f, "{kind} offset {:#x}: {}", self.offset, self.message)
+    }
+}
+
+impl std::error::Error for ClassError {}

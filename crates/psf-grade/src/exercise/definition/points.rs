@@ -1,0 +1,167 @@
+//! The table `points`.
+
+use serde::de::{Error, IgnoredAny};
+use serde::{Deserialize, Deserializer};
+
+use crate::exercise::decimal::{Decimal, Rounding};
+use psf_report::limits::Time;
+use psf_report::rules::one_or_several;
+use psf_report::scale::Growth;
+use psf_wire::marks::MarkKind;
+
+/// A limit, and what who is within it earns: `[1.2, 10]`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tier<L>(pub L, pub Decimal);
+
+/// A tier as it is written, and what is too much.
+#[derive(Deserialize)]
+struct Written<L>(L, Decimal, #[serde(default)] Option<IgnoredAny>);
+
+impl<'de, L: Deserialize<'de>> Deserialize<'de> for Tier<L> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        match Written::deserialize(deserializer)? {
+            Written(limit, points, None) => Ok(Self(limit, points)),
+            Written(_, _, Some(_)) => Err(D::Error::custom("a tier is a limit and its points, as [1.2, 10]")),
+        }
+    }
+}
+
+/// What the limits of tiers are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CostUnit {
+    /// So many times what the reference solution costs.
+    #[default]
+    References,
+    /// Units of the weight table.
+    Units,
+}
+
+/// What points for cost are given for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Over {
+    /// Each test.
+    #[default]
+    Test,
+    /// The costs of all tests together, if all are right.
+    All,
+}
+
+/// What a submission earns.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub struct PointRules {
+    /// For each right answer; 1 where nothing is said.
+    pub right: Option<Decimal>,
+    /// For what it costs: the first tier that it is within.
+    pub cost: Vec<Tier<Decimal>>,
+    /// For what it costs, on straight lines between these points.
+    pub curve: Vec<Tier<Decimal>>,
+    /// What the limits of `cost` and `curve` are.
+    pub cost_in: CostUnit,
+    /// Whether points for cost are given for each test, or once.
+    pub over: Over,
+    /// For how what it costs grows over the tests that have a size: the first tier that it is within.
+    pub growth: Vec<Tier<GrowthName>>,
+    /// A submission earns points for growth only if it costs at most this multiple of the reference's cost at each size. The
+    /// limit rises by as much as the growth of a tier exceeds the reference's. 10 by default.
+    pub growth_within: Option<Decimal>,
+    /// Kinds of marks with which a run earns nothing for its cost.
+    #[serde(deserialize_with = "one_or_several")]
+    pub no_cost_with: Vec<String>,
+    /// Kinds of marks with which a run earns nothing at all.
+    #[serde(deserialize_with = "one_or_several")]
+    pub nothing_with: Vec<String>,
+    /// The most that anybody gets.
+    pub cap: Option<Decimal>,
+    /// Steps that the sum is rounded to; hundredths where nothing is said.
+    pub round: Option<Decimal>,
+    /// How it is rounded.
+    pub rounding: Rounding,
+    /// What is left of the points of who is so much too late, at most.
+    pub late: Vec<Tier<Lateness>>,
+}
+
+/// A growth by its name: `n log n`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct GrowthName(pub Growth);
+
+/// How late somebody is: `24h`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Lateness(pub Time);
+
+impl<'de> Deserialize<'de> for Lateness {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map(Self).map_err(D::Error::custom)
+    }
+}
+
+impl<'de> Deserialize<'de> for GrowthName {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map(Self).map_err(D::Error::custom)
+    }
+}
+
+impl PointRules {
+    /// Points for a right answer.
+    #[must_use]
+    pub fn right(&self) -> Decimal {
+        self.right.clone().unwrap_or_else(|| Decimal::from(1))
+    }
+
+    /// Steps that sums are rounded to.
+    #[must_use]
+    pub fn round(&self) -> Decimal {
+        self.round.clone().or_else(|| Decimal::ratio(1, 100)).unwrap_or_else(Decimal::zero)
+    }
+
+    /// The factor of the reference's cost that points for growth allow.
+    #[must_use]
+    pub fn growth_within(&self) -> Decimal {
+        self.growth_within.clone().unwrap_or_else(|| Decimal::from(10))
+    }
+
+    /// Fails with a sentence where it contradicts itself.
+    pub(super) fn check(&self) -> Result<(), String> {
+        if !self.cost.is_empty() && !self.curve.is_empty() {
+            return Err("table points: cost and curve both say what a cost earns; write one of them".to_owned());
+        }
+        for (name, kinds) in [("no-cost-with", &self.no_cost_with), ("nothing-with", &self.nothing_with)] {
+            if let Some(kind) = kinds.iter().find(|kind| matches!(MarkKind::from((*kind).clone()), MarkKind::Other(_)))
+            {
+                return Err(format!("table points: {name} names {kind:?}, which is not a mark; one is race"));
+            }
+        }
+        ascending("cost", &self.cost)?;
+        ascending("curve", &self.curve)?;
+        ascending("growth", &self.growth)?;
+        ascending("late", &self.late)?;
+        if self.curve.len() == 1 {
+            return Err("table points: a curve needs two points, as with [[1, 10], [5, 0]]".to_owned());
+        }
+        let single = [
+            ("right", &self.right),
+            ("cap", &self.cap),
+            ("round", &self.round),
+            ("growth-within", &self.growth_within),
+        ];
+        let single = single.into_iter().filter_map(|(name, value)| Some((name, value.as_ref()?)));
+        let earned = [("cost", &self.cost), ("curve", &self.curve)];
+        let earned = earned.into_iter().flat_map(|(name, tiers)| tiers.iter().map(move |tier| (name, &tier.1)));
+        let grown = self.growth.iter().map(|tier| ("growth", &tier.1));
+        let late = self.late.iter().map(|tier| ("late", &tier.1));
+        match single.chain(earned).chain(grown).chain(late).find(|(_, value)| value.is_negative()) {
+            Some((name, value)) => Err(format!("table points: {name} is {value}, which is below zero")),
+            None => Ok(()),
+        }
+    }
+}
+
+/// Fails where limits do not ascend: a later tier would never be reached.
+fn ascending<L: PartialOrd>(name: &str, tiers: &[Tier<L>]) -> Result<(), String> {
+    match tiers.windows(2).position(|pair| pair[0].0 >= pair[1].0) {
+        Some(at) => Err(format!("table points: the limits of {name} must ascend, and number {} does not", at + 2)),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,292 @@
+//! What the answers of a submission earn, in exact arithmetic.
+
+mod cost;
+
+use std::time::Duration;
+
+use cost::{Scale, Why};
+
+use super::decimal::Decimal;
+use super::definition::{CostUnit, GrowthName, Over, PointRules, Tier};
+use psf_report::scale::Growth;
+use psf_report::scale::fit::{self, GrowthFit};
+
+/// What became of a test.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// Whether the answer is right.
+    pub right: bool,
+    /// What a right answer earns.
+    pub worth: Decimal,
+    /// What it cost, in units, where the run has a score.
+    pub score: Option<u64>,
+    /// What the reference solution costs.
+    pub reference: Option<u64>,
+    /// The size of the input.
+    pub size: Option<u64>,
+    /// The kinds of marks that the run has.
+    pub marks: Vec<String>,
+    /// By how much its cost may differ from run to run.
+    pub slack: u64,
+}
+
+impl Answer {
+    /// A mark of its own among some, if it has one.
+    fn has_mark<'a>(&self, kinds: &'a [String]) -> Option<&'a str> {
+        kinds.iter().find(|kind| self.marks.contains(kind)).map(String::as_str)
+    }
+}
+
+/// What an answer earned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Earned {
+    /// For being right.
+    pub right: Decimal,
+    /// For what it cost.
+    pub cost: Decimal,
+    /// What can be had.
+    pub of: Decimal,
+    /// Why so many for its cost, and what would earn more.
+    pub why: Option<String>,
+}
+
+/// What is earned once, not test by test.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Once {
+    /// The points.
+    pub earned: Decimal,
+    /// What can be had.
+    pub of: Decimal,
+    /// Why so many.
+    pub why: String,
+    /// The same without what anything costs: the costs of tests that are hidden are in it.
+    pub in_brief: String,
+}
+
+impl Once {
+    fn nothing(of: &Decimal, why: String) -> Self {
+        Self { earned: Decimal::zero(), of: of.clone(), in_brief: why.clone(), why }
+    }
+}
+
+/// What a submission earned.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Points {
+    /// Each test.
+    pub tests: Vec<Earned>,
+    /// For the costs of all tests together, where the exercise gives points so.
+    pub cost: Option<Once>,
+    /// For how the cost grows, where the exercise gives points so.
+    pub growth: Option<Once>,
+    /// What is left of who is late.
+    pub late: Option<Decimal>,
+    /// All of it: at most what the cap allows, and rounded.
+    pub total: Decimal,
+    /// The most that can be had.
+    pub of: Decimal,
+}
+
+/// The points of a submission that is so `late`, if it is.
+#[must_use]
+pub fn points(rules: &PointRules, answers: &[Answer], late: Option<Duration>) -> Points {
+    let scale = Scale::new(rules);
+    let by_test = (rules.over == Over::Test).then_some(scale.as_ref()).flatten();
+    let tests: Vec<Earned> = answers.iter().map(|answer| earned(rules, answer, by_test)).collect();
+    let cost = (rules.over == Over::All).then_some(scale.as_ref()).flatten().map(|scale| all(rules, answers, scale));
+    let growth = growth(rules, answers);
+    let late = late.filter(|late| !late.is_zero()).map(|late| left(rules, late));
+    let once = || cost.iter().chain(&growth);
+    let sum = |of: fn(&Earned) -> Decimal| tests.iter().map(of).sum::<Decimal>();
+    let total = &sum(|test| &test.right + &test.cost) + &once().map(|once| once.earned.clone()).sum();
+    let of = &sum(|test| test.of.clone()) + &once().map(|once| once.of.clone()).sum();
+    let capped = |points: Decimal| rules.cap.clone().map_or(points.clone(), |cap| points.min(cap));
+    let total = late.as_ref().map_or(capped(total.clone()), |part| &capped(total.clone()) * part);
+    let (total, of) =
+        (total.rounded(&rules.round(), rules.rounding), capped(of).rounded(&rules.round(), rules.rounding));
+    Points { tests, cost, growth, late, total, of }
+}
+
+fn earned(rules: &PointRules, answer: &Answer, scale: Option<&Scale<'_>>) -> Earned {
+    let best = scale.map_or_else(Decimal::zero, Scale::best);
+    let of = &answer.worth + &best;
+    let nothing = |why: Option<String>| Earned { right: Decimal::zero(), cost: Decimal::zero(), of: of.clone(), why };
+    if !answer.right {
+        return nothing(None);
+    }
+    if let Some(kind) = answer.has_mark(&rules.nothing_with) {
+        return nothing(Some(format!("the run has the mark {kind}, so nothing for it")));
+    }
+    let right = answer.worth.clone();
+    let Some(scale) = scale else { return Earned { right, cost: best, of, why: None } };
+    if let Some(kind) = answer.has_mark(&rules.no_cost_with) {
+        let why = Some(format!("the run has the mark {kind}, so nothing for its cost"));
+        return Earned { right, cost: Decimal::zero(), of, why };
+    }
+    let Some(score) = answer.score else {
+        let why = Some("the run has no score, so nothing for its cost".to_owned());
+        return Earned { right, cost: Decimal::zero(), of, why };
+    };
+    let reference = answer.reference.map(u128::from);
+    let (cost, why) = priced_with_slack(rules, scale, (u128::from(score), u128::from(answer.slack)), reference);
+    Earned { right, cost, of, why: Some(why.whole) }
+}
+
+/// Points for a cost that may be less by the slack in another run: chance does not decide at the edge of a tier.
+fn priced_with_slack(
+    rules: &PointRules,
+    scale: &Scale<'_>,
+    (score, slack): (u128, u128),
+    reference: Option<u128>,
+) -> (Decimal, Why) {
+    let (earned, why) = priced(rules, scale, score, reference);
+    if slack == 0 || !scale.has_edges() {
+        return (earned, why);
+    }
+    let (better, because) = priced(rules, scale, score.saturating_sub(slack), reference);
+    if better <= earned {
+        return (earned, why);
+    }
+    let said = |text: String| format!("{text}, as the cost differs from run to run and is at the edge of that tier");
+    (better, Why { whole: said(because.whole), in_brief: said(because.in_brief) })
+}
+
+/// Points for a cost, and why.
+fn priced(rules: &PointRules, scale: &Scale<'_>, score: u128, reference: Option<u128>) -> (Decimal, Why) {
+    match (rules.cost_in, reference) {
+        (CostUnit::Units, _) => scale.points(score, None),
+        (CostUnit::References, Some(reference)) => scale.points(score, Some(reference)),
+        (CostUnit::References, None) => {
+            let why = "the reference solution has no score, so nothing for the cost".to_owned();
+            (Decimal::zero(), Why { in_brief: why.clone(), whole: why })
+        }
+    }
+}
+
+fn all(rules: &PointRules, answers: &[Answer], scale: &Scale<'_>) -> Once {
+    let of = scale.best();
+    let nothing = |why: &str| Once::nothing(&of, why.to_owned());
+    if answers.iter().any(|answer| !answer.right) {
+        return nothing("not every answer is right, so nothing for the cost");
+    }
+    let marked = answers
+        .iter()
+        .find_map(|answer| answer.has_mark(&rules.nothing_with).or_else(|| answer.has_mark(&rules.no_cost_with)));
+    if let Some(kind) = marked {
+        return nothing(&format!("a run has the mark {kind}, so nothing for the cost"));
+    }
+    let sum = |of: fn(&Answer) -> Option<u64>| answers.iter().map(|answer| of(answer).map(u128::from)).sum();
+    let slack = answers.iter().map(|answer| u128::from(answer.slack)).sum();
+    let Some(score) = sum(|answer| answer.score) else { return nothing("a run has no score, so nothing for the cost") };
+    let (earned, why) = priced_with_slack(rules, scale, (score, slack), sum(|answer| answer.reference));
+    Once { earned, of, why: why.whole, in_brief: why.in_brief }
+}
+
+fn growth(rules: &PointRules, answers: &[Answer]) -> Option<Once> {
+    let of = rules.growth.iter().map(|tier| tier.1.clone()).max()?;
+    let nothing = |why: String| Some(Once::nothing(&of, why));
+    let mut sized: Vec<(u64, &Answer)> = answers.iter().filter_map(|answer| Some((answer.size?, answer))).collect();
+    sized.sort_by_key(|(size, _)| *size);
+    sized.dedup_by_key(|(size, _)| *size);
+    if sized.len() < fit::SIZES {
+        return nothing(format!("{} sizes are too few to tell how the cost grows", sized.len()));
+    }
+    if sized.iter().any(|(_, answer)| !answer.right) {
+        return nothing("not every answer is right, so nothing for growth".to_owned());
+    }
+    let kinds = [rules.nothing_with.as_slice(), &rules.no_cost_with].concat();
+    if let Some(kind) = sized.iter().find_map(|(_, answer)| answer.has_mark(&kinds)) {
+        return nothing(format!("a run has the mark {kind}, so nothing for growth"));
+    }
+    let sizes: Vec<u64> = sized.iter().map(|(size, _)| *size).collect();
+    let values: Option<Vec<f64>> = sized.iter().map(|(_, answer)| answer.score.map(|score| score as f64)).collect();
+    let Some(values) = values else { return nothing("a run has no score, so nothing for growth".to_owned()) };
+    let (own, said) = grown(&fit::fit(&sizes, &values));
+    let mut beyond = None;
+    let mut reached = rules.growth.iter().filter(|tier| own <= tier.0.0);
+    let within = |tier: &&Tier<GrowthName>| match padded(rules, tier.0.0, &sized) {
+        None => true,
+        Some(padded) => {
+            beyond.get_or_insert(padded);
+            false
+        }
+    };
+    match reached.find(within) {
+        Some(tier) => Some(Once { earned: tier.1.clone(), of: of.clone(), in_brief: said.clone(), why: said }),
+        None if beyond.is_some() => {
+            let Padded { size, times } = beyond.unwrap_or_default();
+            let within = rules.growth_within();
+            nothing(format!(
+                "{said}, but at size {size} it costs {times} times what the reference does, and points for growth allow {within} \
+                 times, or what grows as far beyond the reference"
+            ))
+        }
+        None => {
+            let last = rules.growth.last().map_or(own, |tier| tier.0.0);
+            nothing(format!("{said}, which is more than {last}"))
+        }
+    }
+}
+
+/// A size at which a submission costs too much for a growth.
+#[derive(Default)]
+struct Padded {
+    size: u64,
+    /// How many times the reference's cost, in words.
+    times: String,
+}
+
+/// The first size at which a submission costs more than so many times the reference's cost, or than what grows like that. Work
+/// that is burnt at small sizes makes any cost look as if it grew slowly.
+fn padded(rules: &PointRules, growth: Growth, sized: &[(u64, &Answer)]) -> Option<Padded> {
+    let within: f64 = rules.growth_within().to_string().parse().unwrap_or(f64::INFINITY);
+    let sizes: Vec<u64> = sized.iter().map(|(size, _)| *size).collect();
+    let costs: Option<Vec<(f64, f64)>> =
+        sized.iter().map(|(_, answer)| Some((answer.score? as f64, answer.reference?.max(1) as f64))).collect();
+    let costs = costs?;
+    let references: Vec<f64> = costs.iter().map(|(_, reference)| *reference).collect();
+    let (of_reference, _) = grown(&fit::fit(&sizes, &references));
+    let found = sizes.iter().zip(costs).find(|(size, (cost, reference))| {
+        // A tier that grows faster than the reference may cost more from the smallest size on.
+        let more = (value(growth, **size) / value(of_reference, **size)).max(1.0);
+        *cost > within * reference * more
+    });
+    found.map(|(size, (cost, reference))| Padded { size: *size, times: format!("{:.1}", cost / reference) })
+}
+
+/// The value of a growth at a size. A growth between two known ones counts as the upper one.
+fn value(growth: Growth, size: u64) -> f64 {
+    let (size, log) = (size as f64, (size as f64).max(2.0).log2());
+    let known = [
+        (Growth::Constant, 1.0),
+        (Growth::Logarithmic, log),
+        (Growth::Linear, size),
+        (Growth::Linearithmic, size * log),
+        (Growth::Quadratic, size.powi(2)),
+        (Growth::Cubic, size.powi(3)),
+    ];
+    known.iter().find(|(known, _)| growth <= *known).map_or(f64::INFINITY, |(_, value)| *value)
+}
+
+/// How the cost grows, and how that is said. Where no function is close, as with inputs that are easy or hard by chance, the
+/// exponent between the largest sizes says it.
+fn grown(fitted: &GrowthFit) -> (Growth, String) {
+    if let Some(growth) = fitted.growth.filter(|_| fitted.close) {
+        return (growth, format!("it grows as {growth}"));
+    }
+    let upper =
+        [(0.1, Growth::Constant), (1.05, Growth::Linear), (1.3, Growth::Linearithmic), (2.3, Growth::Quadratic)];
+    let found = upper.into_iter().find(|(exponent, _)| fitted.exponent <= *exponent).map(|(_, growth)| growth);
+    let cubic = if fitted.exponent <= 3.3 { Growth::Cubic } else { Growth::Exponential };
+    (found.unwrap_or(cubic), format!("it grows roughly as n^{:.2}", fitted.exponent))
+}
+
+/// What is left of the points of who is late; nothing for who is later than anything that is allowed.
+fn left(rules: &PointRules, late: Duration) -> Decimal {
+    if rules.late.is_empty() {
+        return Decimal::from(1);
+    }
+    rules.late.iter().find(|tier| late <= tier.0.0.duration()).map_or_else(Decimal::zero, |tier| tier.1.clone())
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,184 @@
+use std::time::Duration;
+
+use super::{Answer, Points, points};
+use crate::exercise::decimal::Decimal;
+use crate::exercise::definition::Definition;
+
+fn answer(right: bool, score: u64) -> Answer {
+    Answer {
+        right,
+        worth: Decimal::from(2),
+        score: Some(score),
+        reference: Some(1000),
+        size: None,
+        marks: Vec::new(),
+        slack: 0,
+    }
+}
+
+#[track_caller]
+fn earned(rules: &str, answers: &[Answer], hours_late: Option<u64>) -> Points {
+    let definition = Definition::parse(&format!("[points]\n{rules}")).expect("rules");
+    points(&definition.points, answers, hours_late.map(|hours| Duration::from_secs(hours * 3600)))
+}
+
+#[track_caller]
+fn check(rules: &str, answers: &[Answer], total: &str, of: &str) {
+    let points = earned(rules, answers, None);
+    assert_eq!((points.total.to_string(), points.of.to_string()), (total.to_owned(), of.to_owned()), "{points:?}");
+}
+
+const TIERS: &str = "cost = [[1.2, 10], [2.0, 7], [5.0, 3]]";
+
+#[test]
+fn a_cost_earns_the_first_tier_that_it_is_within() {
+    for (score, total) in [(1, "12"), (1200, "12"), (1201, "9"), (2000, "9"), (5000, "5"), (5001, "2")] {
+        check(TIERS, &[answer(true, score)], total, "12");
+    }
+    check(&format!("{TIERS}\ncost-in = 'units'"), &[answer(true, 2)], "9", "12");
+    // A reference whose limit is no whole number: 1.2 times 1001 is 1201.2.
+    let mut odd = answer(true, 1201);
+    odd.reference = Some(1001);
+    check(TIERS, &[odd.clone()], "12", "12");
+    odd.score = Some(1202);
+    check(TIERS, &[odd], "9", "12");
+}
+
+#[test]
+fn a_wrong_answer_and_one_without_a_score_earn_nothing_for_cost() {
+    check(TIERS, &[answer(false, 1), answer(true, 1)], "12", "24");
+    let mut unscored = answer(true, 1);
+    unscored.score = None;
+    check(TIERS, &[unscored], "2", "12");
+    let mut unheld = answer(true, 1);
+    unheld.reference = None;
+    check(TIERS, &[unheld], "2", "12");
+}
+
+#[test]
+fn chance_does_not_decide_at_the_edge_of_a_tier() {
+    let varying = |score, slack| Answer { slack, ..answer(true, score) };
+    check(TIERS, &[varying(1210, 5)], "9", "12");
+    check(TIERS, &[varying(1210, 10)], "12", "12");
+    let why = earned(TIERS, &[varying(1210, 10)], None).tests[0].why.clone().unwrap_or_default();
+    assert!(why.ends_with("as the cost differs from run to run and is at the edge of that tier"), "{why}");
+    check(&format!("{TIERS}\nover = 'all'"), &[varying(1210, 10), varying(1210, 10)], "14", "14");
+    check("curve = [[1, 10], [4, 0]]", &[varying(2500, 500)], "7", "12");
+}
+
+#[test]
+fn marks_cost_the_points_that_the_exercise_says() {
+    let marked = Answer { marks: vec!["race".to_owned(), "clock".to_owned()], ..answer(true, 1) };
+    check(TIERS, std::slice::from_ref(&marked), "12", "12");
+    check(
+        &format!("{TIERS}\nno-cost-with = ['weak-references', 'race']"),
+        &[marked.clone(), answer(true, 1)],
+        "14",
+        "24",
+    );
+    check(&format!("{TIERS}\nnothing-with = 'clock'"), &[marked.clone(), answer(true, 1)], "12", "24");
+    check(&format!("{TIERS}\nover = 'all'\nno-cost-with = 'race'"), &[marked.clone(), answer(true, 1)], "4", "14");
+    let why = earned(&format!("{TIERS}\nno-cost-with = 'race'"), &[marked], None).tests[0].why.clone();
+    assert_eq!(why.as_deref(), Some("the run has the mark race, so nothing for its cost"));
+    let wrong = Definition::parse("[points]\nno-cost-with = ['races']").expect_err("there is no such mark");
+    assert!(wrong.contains("\"races\", which is not a mark"), "{wrong}");
+}
+
+#[test]
+fn over_all_tests_costs_count_together_and_once() {
+    let rules = format!("{TIERS}\nover = 'all'");
+    // 1,900 and 300 against 1,000 and 1,000: 1.1 times the reference.
+    check(&rules, &[answer(true, 1900), answer(true, 300)], "14", "14");
+    check(&rules, &[answer(false, 1900), answer(true, 300)], "2", "14");
+}
+
+#[test]
+fn a_curve_is_exact_between_its_points() {
+    let curve = "curve = [[1, 10], [4, 0]]\nround = 0.001";
+    for (score, total) in [(500, "12"), (1000, "12"), (2000, "8.667"), (2500, "7"), (4000, "2"), (9000, "2")] {
+        check(curve, &[answer(true, score)], total, "12");
+    }
+}
+
+#[test]
+fn who_grows_slower_earns_more() {
+    let grown = |f: fn(u64) -> u64| {
+        let sizes = [1000, 2000, 4000, 8000, 16000];
+        sizes.map(|n| Answer { size: Some(n), ..answer(true, f(n)) }).to_vec()
+    };
+    let rules = "growth = [['n log n', 10], ['n^2', 4]]";
+    check(rules, &grown(|n| 7 * n + 100), "20", "20");
+    check(rules, &grown(|n| 3 * n * n + n), "14", "20");
+    check(rules, &grown(|n| n * n * n), "10", "20");
+    // What is easy or hard by chance: no function is close, and it is quadratic all the same.
+    check(rules, &grown(|n| if n == 2000 { n * n + n * n / 3 } else { n * n }), "14", "20");
+    let mut wrong = grown(|n| n);
+    wrong[2].right = false;
+    check(rules, &wrong, "8", "20");
+    check(rules, &grown(|n| n)[..3], "6", "16");
+}
+
+/// Costs at sizes, with what the reference costs there.
+fn beside_reference(cost: fn(u64) -> u64, reference: fn(u64) -> u64) -> Vec<Answer> {
+    let sizes = [100, 200, 400, 800, 1600];
+    let answer = |n| Answer { size: Some(n), reference: Some(reference(n)), ..answer(true, cost(n)) };
+    sizes.map(answer).to_vec()
+}
+
+fn sorts(n: u64) -> u64 {
+    14 * n * u64::from(n.ilog2())
+}
+
+#[test]
+fn work_that_is_burnt_at_small_sizes_earns_no_points_for_growth() {
+    let rules = "growth = [['n log n', 5], ['n^2', 2]]";
+    check(rules, &beside_reference(|n| 5 * sorts(n), sorts), "15", "15");
+    check(rules, &beside_reference(|n| 2 * n * n, sorts), "12", "15");
+    // A quadratic sort that always costs what it costs at the largest size.
+    let padded = beside_reference(|_| 2 * 1600 * 1600, sorts);
+    check(rules, &padded, "10", "15");
+    let why = earned(rules, &padded, None).growth.expect("it is given").why;
+    assert!(why.contains("at size 100 it costs 609.5 times what the reference does"), "{why}");
+    // Padding that makes it grow as the reference does.
+    check(rules, &beside_reference(|n| 30 * sorts(n), sorts), "12", "15");
+    check(&format!("{rules}\ngrowth-within = 30"), &beside_reference(|n| 30 * sorts(n), sorts), "15", "15");
+    check(&format!("{rules}\ngrowth-within = 2"), &beside_reference(|n| 5 * sorts(n), sorts), "12", "15");
+    // Without a score of the reference there is nothing to compare with.
+    let mut unheld = padded;
+    unheld.iter_mut().for_each(|answer| answer.reference = None);
+    check(rules, &unheld, "15", "15");
+}
+
+#[test]
+fn the_cap_comes_before_what_lateness_takes_and_rounding_last() {
+    let rules = format!("{TIERS}\ncap = 20\nround = 0.5\nlate = [['24h', 0.9], ['72h', 0.55]]");
+    let answers = [answer(true, 1), answer(true, 1)];
+    for (hours, total) in
+        [(None, "20"), (Some(0), "20"), (Some(1), "18"), (Some(24), "18"), (Some(25), "11"), (Some(73), "0")]
+    {
+        assert_eq!(earned(&rules, &answers, hours).total.to_string(), total, "{hours:?}");
+    }
+    check(&rules, &answers, "20", "20");
+    check("right = 1.15\nround = 0.1\nrounding = 'down'", &[], "0", "0");
+    assert_eq!(earned("", &answers, Some(1)).total.to_string(), "4", "lateness costs nothing where nothing is said");
+}
+
+#[test]
+fn it_says_what_would_earn_more() {
+    let points = earned(TIERS, &[answer(true, 2345)], None);
+    let why =
+        "a cost of 2,345, 2.35 times the reference's 1,000, earns 3; the next tier needs at most 2,000 and earns 7";
+    assert_eq!(points.tests[0].why.as_deref(), Some(why));
+    let points = earned(TIERS, &[answer(true, 700)], None);
+    assert_eq!(points.tests[0].why.as_deref(), Some("a cost of 700, 0.70 times the reference's 1,000, earns 10"));
+    let points = earned("curve = [[1, 10], [4, 0]]", &[answer(true, 2500)], None);
+    let why = "a cost of 2,500, 2.50 times the reference's 1,000, earns 5; at most 1,000 earns 10";
+    assert_eq!(points.tests[0].why.as_deref(), Some(why));
+    let over_all = earned(&format!("{TIERS}\nover = 'all'"), &[answer(true, 2345)], None).cost.expect("it is given");
+    assert_eq!(
+        over_all.in_brief,
+        "2.35 times the reference's cost earns 3; the next tier needs at most 2 times and earns 7"
+    );
+    let units = earned("cost = [[100, 4]]\ncost-in = 'units'\nover = 'all'", &[answer(true, 2345)], None);
+    assert_eq!(units.cost.expect("it is given").in_brief, "the cost earns 0");
+}

@@ -1,0 +1,140 @@
+//! A class: everybody's points, from the kept files alone.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use super::kept::{ExerciseRecord, SubmissionRecord, TestResult};
+use crate::exercise::definition::PointRules;
+use crate::exercise::points::{Answer, Points, points};
+
+/// A class that was graded.
+#[derive(Clone, Debug)]
+pub struct Class {
+    /// What was graded.
+    pub exercise: ExerciseRecord,
+    /// Everybody, in the order of their names.
+    pub students: Vec<Student>,
+}
+
+/// What became of a submission.
+#[derive(Clone, Debug)]
+pub struct Student {
+    /// Whose it is, and what was found in it.
+    pub record: SubmissionRecord,
+    /// What became of each test, in the order of the exercise; `None` where there is no result yet.
+    pub results: Vec<Option<TestResult>>,
+    /// What it earns.
+    pub points: Points,
+}
+
+impl Class {
+    /// Puts a class together. `results` holds results by their keys. Fails with a sentence where the exercise is damaged.
+    pub fn new(
+        exercise: ExerciseRecord,
+        mut records: Vec<SubmissionRecord>,
+        results: &BTreeMap<String, TestResult>,
+    ) -> Result<Self, String> {
+        let rules = exercise.definition()?.points;
+        records.sort_by(|one, other| one.name.cmp(&other.name));
+        let students = records.into_iter().map(|record| Student::new(&exercise, &rules, record, results));
+        let students = students.collect::<Result<_, _>>()?;
+        Ok(Self { exercise, students })
+    }
+
+    /// Students without a result for a test: who is graded again by the same command.
+    pub fn unfinished(&self) -> impl Iterator<Item = &Student> {
+        self.students.iter().filter(|student| !student.is_finished())
+    }
+}
+
+/// At most so many hundredths of a cost are left to chance: a program whose cost differs more has itself to thank.
+const SLACK: u128 = 5;
+
+/// By how much the cost of a result may be less in another run.
+fn slack(result: &TestResult) -> u64 {
+    let (Some(varies), Some(score)) = (result.varies, result.score) else { return 0 };
+    // In the units of another table it is the same part of it.
+    let spread = u128::from(varies.most.saturating_sub(varies.least)) * u128::from(score);
+    let spread = spread.div_ceil(u128::from(varies.least.max(1)));
+    u64::try_from(spread.min(u128::from(score) * SLACK / 100)).unwrap_or(u64::MAX)
+}
+
+impl Student {
+    fn new(
+        exercise: &ExerciseRecord,
+        rules: &PointRules,
+        record: SubmissionRecord,
+        results: &BTreeMap<String, TestResult>,
+    ) -> Result<Self, String> {
+        let mut found = Vec::new();
+        let mut answers = Vec::new();
+        for test in &exercise.tests {
+            let result = record.results.get(&test.name).and_then(|key| results.get(key)).cloned();
+            answers.push(Answer {
+                right: result.as_ref().is_some_and(|result| result.right),
+                worth: test.right.parse()?,
+                score: result.as_ref().and_then(|result| result.score),
+                reference: record.references.get(&test.name).or(exercise.reference.get(&test.name)).copied(),
+                size: test.size,
+                marks: result.iter().flat_map(|result| &result.marks).map(|mark| mark.kind.clone()).collect(),
+                slack: result.as_ref().map_or(0, slack),
+            });
+            found.push(result);
+        }
+        let points = points(rules, &answers, Some(Duration::from_secs(record.late)));
+        Ok(Self { record, results: found, points })
+    }
+
+    /// Whether every test has a result, or none can have one.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.record.refused.is_some() || self.results.iter().all(Option::is_some)
+    }
+
+    /// How many answers are right.
+    #[must_use]
+    pub fn right(&self) -> usize {
+        self.results.iter().flatten().filter(|result| result.right).count()
+    }
+
+    /// The cost of all tests, where each has one and is right.
+    #[must_use]
+    pub fn score(&self) -> Option<u64> {
+        let scores = self.results.iter().map(|result| result.as_ref().filter(|result| result.right)?.score);
+        scores.sum::<Option<u64>>().filter(|_| !self.results.is_empty())
+    }
+
+    /// One verdict for all tests: the first that is not `scored`.
+    #[must_use]
+    pub fn verdict(&self) -> &str {
+        if let Some((verdict, _)) = &self.record.refused {
+            return verdict;
+        }
+        let verdicts = self.results.iter().map(|result| result.as_ref().map_or("psf-failed", |r| r.verdict.as_str()));
+        verdicts.into_iter().find(|verdict| *verdict != "scored").unwrap_or("scored")
+    }
+
+    /// What became of it, in a sentence.
+    #[must_use]
+    pub fn message(&self) -> String {
+        self.message_of(|_| true)
+    }
+
+    /// The same, where nothing is said of what happened in tests other than these, by number.
+    pub(super) fn message_of(&self, shown: impl Fn(usize) -> bool) -> String {
+        if let Some((_, message)) = &self.record.refused {
+            return message.clone();
+        }
+        if !self.is_finished() {
+            return "not graded yet: something other than the submission failed".to_owned();
+        }
+        let right = format!("{} of {} tests are right", self.right(), self.results.len());
+        // What is wrong with an answer is said at its test.
+        let ended = |result: &TestResult| !result.right && result.verdict != "wrong-output";
+        let results = self.results.iter().enumerate().filter_map(|(at, result)| Some((at, result.as_ref()?)));
+        match results.into_iter().find(|(at, result)| shown(*at) && ended(result)) {
+            Some((_, result)) => format!("{right}; {}", result.message.lines().next().unwrap_or_default()),
+            None => right,
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! What a student reads, as Markdown in which no text of a program's is markup.
+
+use std::io::{self, Write};
+
+use crate::graded::class::{Class, Student};
+use crate::graded::kept::{KeptLine, KeptMethod, KeptRow};
+use crate::graded::told::{Line, Shown, sentence, told};
+use psf_text::markup::markdown::{escape, fenced, head, row};
+use psf_text::numbers::grouped;
+use psf_text::printable::{laid_out, with_tabs};
+
+/// Writes what a student reads.
+pub fn write(class: &Class, student: &Student, out: &mut dyn Write) -> io::Result<()> {
+    let points = &student.points;
+    let told = told(class, student);
+    writeln!(out, "# {}: {} of {} points\n", plain(&class.exercise.name), points.total, points.of)?;
+    writeln!(out, "{}\n", text(&told.message))?;
+    if student.record.refused.is_none() {
+        let columns = [("", false), ("", false), ("cost", true), ("times the reference", true), ("points", true)];
+        write!(out, "{}", head(&columns))?;
+        told.lines.iter().try_for_each(|line| write!(out, "{}", row(&cells(line))))?;
+        writeln!(out)?;
+    }
+    if let Some(late) = &points.late {
+        writeln!(out, "Handed in late: {late} times the points are left.\n")?;
+    }
+    for line in &told.lines {
+        let said = details(line);
+        if !said.is_empty() {
+            writeln!(out, "## {}\n\n{}\n", plain(&line.name), said.trim_end())?;
+        }
+    }
+    notes(student, out)
+}
+
+fn cells(line: &Line<'_>) -> [String; 5] {
+    let shown = line.shown.as_ref();
+    let cost = shown.and_then(|shown| shown.result.score).map(grouped).unwrap_or_default();
+    let times = shown.and_then(|shown| shown.times.clone()).unwrap_or_default();
+    [plain(&line.name), plain(line.became), cost, times, format!("{} of {}", line.earned, line.of)]
+}
+
+fn details(line: &Line<'_>) -> String {
+    let mut said = String::new();
+    let Some(shown) = &line.shown else {
+        return line.why.as_ref().map(|why| format!("{}.\n", plain(&sentence(why)))).unwrap_or_default();
+    };
+    if let Some(wrong) = &line.wrong {
+        said += &format!("{}\n\n", text(wrong));
+    }
+    if line.passed == Some(false) {
+        said += &went_in(shown);
+    }
+    said += &beside(&shown.result.beside);
+    if let Some(why) = &line.why {
+        said += &format!("{}.\n\n", plain(&sentence(why)));
+    }
+    for mark in &shown.result.marks {
+        said += &format!("- mark {}: {}\n", plain(&mark.kind), plain(&mark.detail));
+    }
+    if !shown.result.marks.is_empty() {
+        said.push('\n');
+    }
+    said += &dearest(&shown.result.hot_lines, &shown.result.hot_methods);
+    said
+}
+
+fn went_in(shown: &Shown<'_>) -> String {
+    let mut said = String::new();
+    if let Some(seed) = shown.seed {
+        said += &format!("The input was drawn for this submission, with seed {seed}.\n\n");
+    }
+    if !shown.test.arguments.is_empty() {
+        let arguments: Vec<String> = shown.test.arguments.iter().map(|argument| plain(argument)).collect();
+        said += &format!("Arguments: {}.\n\n", arguments.join(" "));
+    }
+    if let Some(input) = shown.test.input.as_ref().filter(|input| !input.is_empty()) {
+        said += &format!("It read:\n\n{}\n\n", block(input));
+    }
+    said
+}
+
+fn beside(rows: &[KeptRow]) -> String {
+    if rows.is_empty() {
+        return String::new();
+    }
+    let text = |text: &Option<String>| match text.as_deref() {
+        None => "(no line)".to_owned(),
+        Some("") => "(empty line)".to_owned(),
+        Some(text) => plain(text),
+    };
+    let line = |of: &KeptRow| row(&[if of.same { "" } else { "≠" }.to_owned(), text(&of.expected), text(&of.actual)]);
+    let rows: String = rows.iter().map(line).collect();
+    head(&[("", false), ("expected", false), ("printed", false)]) + &rows + "\n"
+}
+
+fn dearest(lines: &[KeptLine], methods: &[KeptMethod]) -> String {
+    let mut said = String::new();
+    if !lines.is_empty() {
+        let columns =
+            [("dearest lines", false), ("source", false), ("cost", true), ("of its own code", true), ("ran", true)];
+        said += &head(&columns);
+        for line in lines {
+            let place = format!("{}:{}", line.file, line.line);
+            let text = line.text.as_deref().map(plain).unwrap_or_default();
+            said += &row(&[plain(&place), text, grouped(line.cost), line.share.clone(), grouped(line.count)]);
+        }
+        said.push('\n');
+    }
+    if !methods.is_empty() {
+        said += &head(&[("dearest methods", false), ("cost", true), ("share", true), ("calls", true)]);
+        for method in methods {
+            said += &row(&[plain(&method.name), grouped(method.cost), method.share.clone(), grouped(method.calls)]);
+        }
+        said.push('\n');
+    }
+    said
+}
+
+fn notes(student: &Student, out: &mut dyn Write) -> io::Result<()> {
+    if !student.record.taken.is_empty() {
+        let taken: Vec<String> = student.record.taken.iter().map(|path| plain(path)).collect();
+        let main = student.record.main.as_ref().map(|main| format!(", starting at {}", plain(main)));
+        writeln!(out, "Taken as the program: {}{}.", taken.join(", "), main.unwrap_or_default())?;
+    }
+    if !student.record.notes.is_empty() {
+        writeln!(out)?;
+    }
+    for note in &student.record.notes {
+        writeln!(out, "- {}", plain(note))?;
+    }
+    Ok(())
+}
+
+/// Text as it is shown: nothing in it is markup, or turns the direction of writing.
+fn plain(text: &str) -> String {
+    escape(&with_tabs(text))
+}
+
+/// A sentence; and what follows on other lines as it is.
+fn text(text: &str) -> String {
+    let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
+    let first = format!("{}.", plain(&sentence(first.trim_end_matches(['.', ':']))));
+    if rest.is_empty() { first } else { format!("{first}\n\n{}", block(rest)) }
+}
+
+/// Text as it is, in a block that nothing in it can end.
+fn block(text: &str) -> String {
+    fenced(&laid_out(text.trim_end_matches('\n')).replace('\t', "    "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::text;
+
+    #[test]
+    fn what_a_compiler_says_stands_as_it_is_and_ends_no_block() {
+        assert_eq!(text("2 of 3 tests are right"), "2 of 3 tests are right.");
+        assert_eq!(text("it *fails*:\nint x\n  ^"), "It \\*fails\\*.\n\n```\nint x\n  ^\n```");
+        assert_eq!(text("a\n```\n\t<b>"), "A.\n\n````\n```\n    <b>\n````");
+        assert_eq!(text("Main.java:1: error: x\n\u{1b}[2J"), "Main\\.java\\:1\\: error\\: x.\n\n```\n\\u{1b}[2J\n```");
+    }
+}

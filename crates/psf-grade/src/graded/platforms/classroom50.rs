@@ -1,0 +1,50 @@
+//! The `result.json` of Classroom 50.
+//!
+//! Its points are whole numbers. Where those of the exercise need not be, they are hundredths here, for everybody.
+
+use std::io::{self, Write};
+
+use serde_json::json;
+
+use super::graded::Graded;
+use crate::exercise::decimal::{Decimal, Rounding};
+use crate::exercise::definition::PointRules;
+use crate::graded::kept::ExerciseRecord;
+use crate::graded::told::{Line, told};
+use psf_report::outputs::classroom50::Result50;
+
+pub(super) fn write(graded: &Graded<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let Graded { class, student, submission } = graded;
+    let rules = class.exercise.definition().map_err(io::Error::other)?.points;
+    let unit = unit(&class.exercise, &rules);
+    let whole = |points: &Decimal| {
+        let points = &(points * &unit).rounded(&Decimal::from(1), Rounding::HalfUp);
+        points.to_string().parse::<u64>().unwrap_or_default()
+    };
+    let test = |line: &Line<'_>| {
+        json!({
+            "test-name": line.name,
+            "passed": line.passed.unwrap_or(line.earned == line.of),
+            "score": whole(&line.earned),
+            "max-score": whole(&line.of),
+            "message": line.said(),
+        })
+    };
+    let mut result = Result50::new(submission, whole(&student.points.total), whole(&student.points.of));
+    if result.owner == "local" {
+        result.owner = &student.record.name;
+    }
+    result.tests = told(class, student).lines.iter().map(test).collect();
+    result.write(out)
+}
+
+/// What a point is.
+fn unit(exercise: &ExerciseRecord, rules: &PointRules) -> Decimal {
+    let is_whole = |points: &Decimal| points.rounded(&Decimal::from(1), Rounding::Down) == *points;
+    let tiers = rules.cost.iter().map(|tier| &tier.1).chain(rules.growth.iter().map(|tier| &tier.1));
+    let right: Vec<Decimal> = exercise.tests.iter().filter_map(|test| test.right.parse().ok()).collect();
+    let all_whole = tiers.chain(&right).chain(&rules.cap).all(is_whole);
+    // A curve and what is left of who is late make parts of whole points.
+    let stays_whole = rules.round.as_ref().is_some_and(is_whole) || rules.curve.is_empty() && rules.late.is_empty();
+    Decimal::from(if all_whole && stays_whole { 1 } else { 100 })
+}

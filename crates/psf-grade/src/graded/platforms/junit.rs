@@ -1,0 +1,45 @@
+//! JUnit's XML, a case for each line: what Artemis, GitLab, Jenkins and most others read.
+
+use std::io::{self, Write};
+
+use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
+
+use super::graded::Graded;
+use crate::graded::class::Student;
+use crate::graded::told::{Line, told};
+use psf_text::printable::{laid_out, tabs_as_blanks};
+
+pub(super) fn write(graded: &Graded<'_>, out: &mut dyn Write) -> io::Result<()> {
+    let Graded { class, student, .. } = graded;
+    let name = class.exercise.name.as_str();
+    let mut suite = TestSuite::new(name);
+    suite.add_property(("verdict", student.verdict()));
+    suite.add_property(("points", student.points.total.to_string().as_str()));
+    suite.add_property(("of", student.points.of.to_string().as_str()));
+    for line in told(class, student).lines {
+        let mut case = TestCase::new(line.name.as_str(), status(student, &line));
+        case.set_classname(name);
+        case.set_system_out(format!("{} of {} points\n{}", line.earned, line.of, said(&line)));
+        suite.add_test_case(case);
+    }
+    let mut report = Report::new("psf");
+    report.add_test_suite(suite);
+    report.serialize(out).map_err(io::Error::other)
+}
+
+/// Line by line without what no file should hold.
+fn said(line: &Line<'_>) -> String {
+    tabs_as_blanks(&laid_out(line.said().trim_end_matches('\n'))).into_owned()
+}
+
+fn status(student: &Student, line: &Line<'_>) -> TestCaseStatus {
+    let kind = match line.passed {
+        Some(true) | None => return TestCaseStatus::success(),
+        // An error is what the tests have, a failure what the program has.
+        Some(false) if !student.is_finished() => NonSuccessKind::Error,
+        Some(false) => NonSuccessKind::Failure,
+    };
+    let mut status = TestCaseStatus::non_success(kind);
+    status.set_type(line.became).set_message(said(line));
+    status
+}

@@ -1,0 +1,226 @@
+//! Rewriting a class, one method after the other: analyse, plan, splice, assemble, and where the result does not fit the
+//! class file format, fall back to counters that take less code.
+
+use sha2::{Digest, Sha256};
+
+use super::analysis::Analysis;
+use super::constants::{Constants, Meanings};
+use super::emitter::{Added, Emitter};
+use super::instrumented::Instrumented;
+use super::outlined::Outlined;
+use super::plan::{MethodPlan, Placing};
+use super::request::Request;
+use super::{map, splice};
+use psf_classfile::bytecode::{Assembler, Code, Unfit};
+use psf_classfile::{ClassError, ClassFile, Member, PoolAdditions, Replacements, patch};
+use psf_wire::map::Counting;
+use psf_wire::mode::Mode;
+use psf_wire::site::SiteMap;
+
+/// A class that is being rewritten.
+pub(super) struct ClassWork<'a> {
+    class: &'a ClassFile<'a>,
+    request: Request<'a>,
+    constants: Constants<'a>,
+    additions: PoolAdditions,
+    replaced: Replacements,
+    assembler: Assembler,
+    map: map::ClassMapBuilder<'a>,
+    added: Added,
+    slots: u32,
+    unfit: Vec<String>,
+    outlined: Option<Outlined>,
+}
+
+/// Where a method's counters are.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Placement {
+    /// Where they cost least time.
+    Fastest,
+    /// Where they take least code.
+    Shortest,
+    /// They are called in a class of their own, which takes less code still.
+    Outlined,
+    /// As [`Placement::Shortest`], and one counter takes all exceptions.
+    Merged,
+    /// As [`Placement::Outlined`], and one counter takes all exceptions.
+    MergedOutlined,
+}
+
+impl Placement {
+    fn outlines(self) -> bool {
+        matches!(self, Self::Outlined | Self::MergedOutlined)
+    }
+
+    fn merges_throws(self) -> bool {
+        matches!(self, Self::Merged | Self::MergedOutlined)
+    }
+}
+
+/// A way to count in a method.
+type Attempt = (Counting, Placement);
+
+/// From the one that instruction mode asks for to the last resort.
+const ATTEMPTS: [Attempt; 7] = [
+    (Counting::Instruction, Placement::Shortest),
+    (Counting::Edge, Placement::Fastest),
+    (Counting::Edge, Placement::Shortest),
+    (Counting::Edge, Placement::Outlined),
+    (Counting::Edge, Placement::Merged),
+    (Counting::Edge, Placement::MergedOutlined),
+    (Counting::Entry, Placement::Shortest),
+];
+
+/// How much had been added to the pool before an attempt.
+struct Mark {
+    constants: usize,
+    bytes: usize,
+    added: (usize, usize),
+}
+
+impl<'a> ClassWork<'a> {
+    pub(super) fn new(class: &'a ClassFile<'a>, request: Request<'a>) -> Result<Self, ClassError> {
+        Ok(Self {
+            class,
+            request,
+            constants: Constants::new(class, request.program, (request.runtime.in_jdk, request.runtime.feature))?,
+            additions: PoolAdditions::new(&class.pool),
+            // Code is about a third of a class, and hardly ever grows to three times its size.
+            replaced: Replacements::with_capacity(class.bytes.len()),
+            assembler: Assembler::default(),
+            map: map::ClassMapBuilder::new(class)?,
+            added: Added::default(),
+            slots: 0,
+            unfit: Vec::new(),
+            outlined: None,
+        })
+    }
+
+    /// Rewrites one method; `code` and `meanings` are for what is read of it.
+    pub(super) fn method(
+        &mut self,
+        member: &'a Member,
+        code: &mut Code<'a>,
+        meanings: &mut Meanings,
+    ) -> Result<(), ClassError> {
+        let Some(attribute) = self.class.find(&member.attributes, "Code") else { return Ok(()) };
+        code.read(self.class, attribute)?;
+        self.constants.read(code, meanings)?;
+        let analysis = Analysis::of(self.class, &self.request, (member, attribute), code, meanings)?;
+        let Some(analysis) = analysis else { return Ok(()) };
+        for attempt in self.attempts(&analysis)? {
+            let plan = self.plan(&analysis, attempt)?;
+            let mark = self.mark();
+            match self.write(&analysis, plan.as_ref(), attempt) {
+                Ok(()) => return plan.map_or(Ok(()), |plan| self.record(analysis, &plan)),
+                Err(Unfit::Malformed(error)) => return Err(error),
+                Err(_) => self.take_back(&mark),
+            }
+        }
+        let size = code.bytes.len();
+        self.unfit.push(format!("{} ({size} bytes of code)", self.class.describe(member)));
+        Ok(())
+    }
+
+    /// The ways to try, one after the other; a method that does not count has one, without any counter.
+    fn attempts(
+        &self,
+        analysis: &Analysis<'_, '_>,
+    ) -> Result<impl Iterator<Item = Option<Attempt>> + use<'a>, ClassError> {
+        // HotSpot makes the return of Object's constructor another instruction, and C2 crashes where a handler covers that.
+        let of_object = analysis.method.is_constructor() && self.class.name()? == b"java/lang/Object";
+        let attempts: &'static [Attempt] = match (analysis.counts, self.request.mode) {
+            (false, _) => &[],
+            (true, Mode::Instruction) if !of_object => &ATTEMPTS,
+            (true, _) => &ATTEMPTS[1..],
+        };
+        // Within a JDK there is no place for another class, and another class has no node.
+        let runtime = self.request.runtime;
+        let outlines = !runtime.in_jdk && !runtime.tree && !runtime.clock && !runtime.simulates;
+        // A clock has no counters that could be merged.
+        let merges = !runtime.clock;
+        let attempts = attempts.iter().filter(move |(_, placement)| {
+            (outlines || !placement.outlines()) && (merges || !placement.merges_throws())
+        });
+        Ok(attempts.copied().map(Some).chain((!analysis.counts).then_some(None)))
+    }
+
+    fn plan(&self, analysis: &Analysis<'_, '_>, attempt: Option<Attempt>) -> Result<Option<MethodPlan>, ClassError> {
+        let Some((counting, placement)) = attempt else { return Ok(None) };
+        let Analysis { method, meanings, standing, .. } = analysis;
+        let fast = placement == Placement::Fastest;
+        if self.request.runtime.clock && counting == Counting::Edge {
+            let program = (self.request.program, self.request.runtime.allocations);
+            let plan = MethodPlan::clocked(method, fast, meanings, standing, program, self.slots)?;
+            let ages = self.request.runtime.ages;
+            return if ages { plan.aged(method, self.request.program) } else { Ok(plan) }.map(Some);
+        }
+        let placing = Placing { fast, keeps: self.request.keeps, merges_throws: placement.merges_throws() };
+        let plan = MethodPlan::new(method, counting, placing, meanings, standing, self.slots)?;
+        let runtime = self.request.runtime;
+        if runtime.tree && (runtime.of_program || !runtime.in_jdk) {
+            return Ok(Some(plan.leading(method, self.request.program, runtime.in_jdk)));
+        }
+        let simulates = runtime.simulates && counting == Counting::Edge;
+        Ok(Some(if simulates { plan.simulated(method, runtime.in_jdk) } else { plan }))
+    }
+
+    /// Splices what is planned into the method and assembles it.
+    fn write(
+        &mut self,
+        analysis: &Analysis<'_, '_>,
+        plan: Option<&MethodPlan>,
+        attempt: Option<Attempt>,
+    ) -> Result<(), Unfit> {
+        let Analysis { method, attribute, role, one_time, meanings, .. } = analysis;
+        let outlines = attempt.is_some_and(|(_, placement)| placement.outlines());
+        let outlined =
+            outlines.then(|| self.outlined.get_or_insert_with(|| Outlined::new(&self.request.runtime.class)));
+        let mut emitter = Emitter::new(self.request.runtime, &mut self.additions, &mut self.added, outlined);
+        let edits = splice::splice(method, plan, *role, one_time, &meanings.signals, &mut emitter)?;
+        self.replaced.replace(*attribute, |body| self.assembler.assemble(method, &edits, &mut self.additions, body))
+    }
+
+    /// Enters into the map what was just assembled.
+    fn record(&mut self, analysis: Analysis<'_, 'a>, plan: &MethodPlan) -> Result<(), ClassError> {
+        let Analysis { member, method, meanings, lines, standing, .. } = analysis;
+        self.slots += plan.slots();
+        let pc = |insn| self.assembler.pc(insn);
+        let mut sites = standing.sites(&meanings.signals, self.request.runtime.in_jdk, pc);
+        let finding = splice::finding(method.code, &self.class.pool, plan, pc);
+        let may_stand = finding.filter(|(insn, _)| standing.has(*insn));
+        sites.extend(may_stand.map(|(insn, at)| SiteMap { insn: insn as u32, pc: at as u32 }));
+        self.map.add(member, method.code, meanings, plan, sites, lines)
+    }
+
+    fn mark(&self) -> Mark {
+        let Self { additions, added, .. } = self;
+        Mark { constants: additions.count(), bytes: additions.bytes().len(), added: added.len() }
+    }
+
+    /// Takes back what an attempt has put into the pool: methods that come later would miss the space.
+    fn take_back(&mut self, mark: &Mark) {
+        self.additions.forget(mark.constants, mark.bytes);
+        self.added.forget(mark.added);
+        self.outlined.iter_mut().for_each(|calls| calls.forget_from(self.slots));
+    }
+
+    pub(super) fn finish(self) -> Result<Option<Instrumented>, ClassError> {
+        if self.replaced.is_empty() && self.unfit.is_empty() {
+            return Ok(None);
+        }
+        let sha256 = map::hexadecimal(Sha256::digest(self.class.bytes).into_iter());
+        Ok(Some(Instrumented {
+            bytes: patch(self.class, &self.additions, &self.replaced),
+            map: self.map.finish(sha256, self.slots),
+            unfit: self.unfit,
+            outlined: None,
+            calls: self
+                .outlined
+                .filter(|calls| !calls.is_empty())
+                .map(|calls| (calls, self.request.runtime.class.clone())),
+            pool_end: self.class.pool_end,
+            bases: self.added.base_offsets().map(|offset| self.class.pool_end + offset).collect(),
+        }))
+    }
+}

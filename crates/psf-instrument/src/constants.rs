@@ -1,0 +1,265 @@
+//! What the constants of a class mean for counting, worked out once for each constant and not for each instruction.
+
+use std::collections::HashMap;
+
+use foldhash::fast::RandomState;
+
+use super::generated::Generated;
+use super::linkage::linked_by;
+use super::memo::Memo;
+use super::program::Program;
+use super::signals::{Signal, announced};
+use super::sizes::Size;
+use psf_classfile::bytecode::descriptor::{field_slots, method_slots};
+use psf_classfile::bytecode::flow::Effects;
+use psf_classfile::bytecode::{Code, Detail, InsnIndex, op};
+use psf_classfile::{ClassError, ClassFile, access, tag};
+
+/// What a constant tells of the values that an instruction works on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Known {
+    /// Nothing.
+    Nothing,
+    /// An `int`.
+    Int(i32),
+    /// A number other than zero.
+    NonZero,
+    /// A string, or the class of strings.
+    Text,
+    /// The class of all objects.
+    Anything,
+    /// The class of arrays of numbers of that type, as `newarray` names it.
+    ArrayOf(u8),
+    /// A field.
+    Field {
+        /// Stack slots of its value.
+        slots: usize,
+        /// Whether it is certain that it is there, and that its class is ready for use.
+        own: bool,
+        /// Whether only constructors may set it.
+        constant: bool,
+    },
+    /// A method.
+    Call {
+        /// Stack slots of the arguments, without `this`.
+        arguments: usize,
+        /// Stack slots of the result.
+        result: usize,
+        /// Whether it does nothing at all.
+        nothing: bool,
+    },
+}
+
+impl Known {
+    /// What it says of the stack.
+    pub(super) fn detail(self) -> Option<Detail> {
+        match self {
+            Self::Field { slots, .. } => Some(Detail::Field { slots }),
+            Self::Call { arguments, result, .. } => Some(Detail::Call { arguments, result }),
+            _ => None,
+        }
+    }
+}
+
+/// What an instruction means that refers to a constant.
+#[derive(Clone, Copy)]
+struct Meaning {
+    throws: bool,
+    vanishes: bool,
+    /// Whether it makes, copies or fills as much as an operand says.
+    size: Option<Size>,
+    /// Whether the runtime must hear of it first.
+    announced: bool,
+    /// Whether it is a constant that is made by code psf does not know.
+    made: bool,
+    known: Known,
+}
+
+/// What the instructions of one method mean.
+#[derive(Default)]
+pub(super) struct Meanings {
+    /// What they can do besides continuing.
+    pub(super) effects: Effects,
+    /// The instructions that make, copy or fill as much as an operand says.
+    pub(super) sized: Vec<(InsnIndex, Size)>,
+    /// The instructions whose operands may have a weight of their own: what is allocated, and what is called; and the
+    /// constants that are made by code psf does not know.
+    pub(super) weighted: Vec<InsnIndex>,
+    /// Whether there are instructions for monitors.
+    pub(super) monitors: bool,
+    /// The calls that the runtime must hear of first.
+    pub(super) signals: Vec<Signal>,
+    /// What constants tell, by the instructions that refer to them, ascending.
+    pub(super) known: Vec<(InsnIndex, Known)>,
+}
+
+/// The constants of one class.
+pub(super) struct Constants<'a> {
+    class: &'a ClassFile<'a>,
+    program: &'a Program,
+    in_jdk: bool,
+    /// The feature release of the JDK, where it counts itself.
+    feature: u32,
+    meanings: Memo<Meaning>,
+    fields: Fields<'a>,
+}
+
+/// The fields that a class declares itself: name and descriptor, flags.
+type Fields<'a> = HashMap<(&'a [u8], &'a [u8]), u16, RandomState>;
+
+impl<'a> Constants<'a> {
+    pub(super) fn new(
+        class: &'a ClassFile<'a>,
+        program: &'a Program,
+        (in_jdk, feature): (bool, u32),
+    ) -> Result<Self, ClassError> {
+        let mut fields = Fields::default();
+        for field in &class.fields {
+            fields.insert((class.pool.utf8(field.name)?, class.pool.utf8(field.descriptor)?), field.access);
+        }
+        Ok(Self { class, program, in_jdk, feature, meanings: Memo::new(&class.pool), fields })
+    }
+
+    /// Looks at every instruction of a method.
+    pub(super) fn read(&mut self, code: &Code<'_>, meanings: &mut Meanings) -> Result<(), ClassError> {
+        let (class, program, in_jdk, fields) = (self.class, self.program, self.in_jdk, &self.fields);
+        let feature = self.feature;
+        let Meanings { effects: Effects { throws, vanishes, .. }, sized, weighted, monitors, signals, known } =
+            meanings;
+        for list in [&mut *throws, &mut *vanishes, &mut *weighted] {
+            list.clear();
+        }
+        sized.clear();
+        signals.clear();
+        known.clear();
+        *monitors = false;
+        for insn in code.throwing() {
+            let opcode = code.insns[insn].opcode;
+            let Some(index) = code.pool_operand(insn) else {
+                throws.push(insn);
+                match opcode {
+                    op::NEWARRAY => {
+                        sized.push((insn, Size::Top));
+                        weighted.push(insn);
+                    }
+                    op::MONITORENTER | op::MONITOREXIT => {
+                        *monitors = true;
+                        if opcode == op::MONITORENTER && program.monitors_vanish() {
+                            vanishes.push(insn);
+                        }
+                    }
+                    _ => {}
+                }
+                continue;
+            };
+            let place = |e: ClassError| ClassError::in_code(code.pc(insn), e.message);
+            let found =
+                self.meanings.get(opcode, index, || meaning(class, program, (in_jdk, feature), fields, opcode, index));
+            let meaning = found.map_err(place)?;
+            known.push((insn, meaning.known));
+            if meaning.throws {
+                throws.push(insn);
+            }
+            if meaning.vanishes {
+                vanishes.push(insn);
+            }
+            sized.extend(meaning.size.map(|size| (insn, size)));
+            if meaning.made
+                || opcode == op::GETFIELD && meaning.size.is_some()
+                || matches!(
+                    opcode,
+                    op::NEW | op::ANEWARRAY | op::MULTIANEWARRAY | op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC
+                )
+            {
+                weighted.push(insn);
+            }
+            if meaning.announced {
+                let call = announced(&class.pool.member(index).map_err(place)?, in_jdk);
+                signals.extend(call.map(|call| Signal { insn, call }));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn meaning(
+    class: &ClassFile<'_>,
+    program: &Program,
+    (in_jdk, feature): (bool, u32),
+    fields: &Fields<'_>,
+    opcode: u8,
+    index: u16,
+) -> Result<Meaning, ClassError> {
+    let pool = &class.pool;
+    let throws = match opcode {
+        // Numbers and strings are there or come without running anything; other constants are resolved.
+        op::LDC | op::LDC_W | op::LDC2_W => {
+            !matches!(pool.tag(index), Some(tag::INTEGER | tag::FLOAT | tag::STRING | tag::LONG | tag::DOUBLE))
+        }
+        _ => true,
+    };
+    let vanishes = program.vanishes(pool, opcode, index)?;
+    let announced = match opcode {
+        op::INVOKEVIRTUAL | op::INVOKESTATIC => announced(&pool.member(index)?, in_jdk).is_some(),
+        _ => false,
+    };
+    let size = match opcode {
+        op::INVOKEDYNAMIC if feature > 0 => Generated::of(class, index, feature)?.map(Size::of_generated),
+        _ => Size::find(pool, in_jdk, opcode, index)?,
+    };
+    let made = pool.tag(index) == Some(tag::DYNAMIC) && linked_by(class, index)?.is_some();
+    Ok(Meaning { throws, vanishes, size, announced, made, known: known(class, fields, opcode, index)? })
+}
+
+fn known(class: &ClassFile<'_>, fields: &Fields<'_>, opcode: u8, index: u16) -> Result<Known, ClassError> {
+    let pool = &class.pool;
+    Ok(match opcode {
+        op::LDC | op::LDC_W | op::LDC2_W => match pool.tag(index) {
+            Some(tag::INTEGER) => Known::Int(pool.number(index)? as i32),
+            Some(tag::LONG) if pool.number(index)? != 0 => Known::NonZero,
+            Some(tag::STRING) => Known::Text,
+            _ => Known::Nothing,
+        },
+        op::ANEWARRAY => match pool.class_name(index)? {
+            b"java/lang/String" => Known::Text,
+            b"java/lang/Object" => Known::Anything,
+            // JVMS 6.5, newarray: the types are numbered from 4 on.
+            &[b'[', of] => {
+                b"ZCFDBSIJ".iter().position(|&t| t == of).map_or(Known::Nothing, |at| Known::ArrayOf(at as u8 + 4))
+            }
+            _ => Known::Nothing,
+        },
+        op::GETSTATIC..=op::PUTFIELD => {
+            let field = pool.member(index)?;
+            let of_class = matches!(opcode, op::GETSTATIC | op::PUTSTATIC);
+            let flags =
+                fields.get(&(field.name, field.descriptor)).filter(|_| class.name().is_ok_and(|n| n == field.class));
+            let own = flags.is_some_and(|flags| (flags & access::STATIC != 0) == of_class);
+            Known::Field {
+                slots: field_slots(field.descriptor),
+                own: own && (!of_class || never_fails_to_initialize(class)?),
+                constant: flags.is_none_or(|flags| flags & access::FINAL != 0),
+            }
+        }
+        op::INVOKEVIRTUAL..=op::INVOKEDYNAMIC => {
+            let callee = pool.member(index)?;
+            let (arguments, result) = method_slots(callee.descriptor);
+            let nothing = opcode == op::INVOKESPECIAL
+                && callee.class == b"java/lang/Object"
+                && callee.name == b"<init>"
+                && callee.descriptor == b"()V";
+            Known::Call { arguments, result, nothing }
+        }
+        _ => Known::Nothing,
+    })
+}
+
+/// Whether the class is ready for use whenever its code runs. One whose initializer failed may still have instances.
+fn never_fails_to_initialize(class: &ClassFile<'_>) -> Result<bool, ClassError> {
+    for method in &class.methods {
+        if class.pool.utf8(method.name)? == b"<clinit>" {
+            return Ok(false);
+        }
+    }
+    Ok(class.interfaces.is_empty() && class.super_class != 0 && class.super_name()? == b"java/lang/Object")
+}

@@ -1,0 +1,119 @@
+//! Which counters stay in local variables while a loop runs, and where the loop is left.
+//!
+//! The JIT holds such a counter in a register, and adds up several rounds at once. It is lost when the JVM ends within
+//! the loop, so only loops in which every instruction comes back have any.
+
+use psf_classfile::bytecode::flow::{Edge, EdgeKind, FlowGraph, Loops, Node};
+use psf_classfile::bytecode::{Code, InsnIndex};
+
+/// How many bytes of code all the places where a loop is left may take; beyond that its counters are in memory.
+const MOST_BYTES: usize = 1500;
+/// Bytes of code that hand one counter over.
+const BYTES_EACH: usize = 13;
+
+/// A loop with counters in local variables.
+#[derive(Clone, Debug)]
+pub(super) struct KeptLoop {
+    /// Its counters: positions in the list of counted edges.
+    pub(super) counters: Vec<usize>,
+    /// The edges by which it is left, other than by exception: positions in the graph. With each goes whether anything
+    /// but the method's return may come behind it.
+    pub(super) exits: Vec<(usize, bool)>,
+    /// Blocks that only this loop leads to: on the way into one of these it can be said there that it was left. With
+    /// each goes the same.
+    pub(super) behind: Vec<(u32, bool)>,
+    /// The handlers outside of it that exceptions from inside come to.
+    pub(super) handlers: Vec<InsnIndex>,
+    /// Whether anything in it throws, and so may leave the method.
+    pub(super) throws: bool,
+}
+
+/// The loops of a method with counters in local variables.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Kept {
+    /// The loops.
+    pub(super) loops: Vec<KeptLoop>,
+}
+
+impl Kept {
+    /// Chooses the loops.
+    pub(super) fn choose(graph: &FlowGraph, loops: &Loops, code: &Code<'_>, counted: &[usize]) -> Self {
+        let mut kept: Vec<KeptLoop> = (0..loops.locals)
+            .map(|_| KeptLoop {
+                counters: Vec::new(),
+                exits: Vec::new(),
+                behind: Vec::new(),
+                handlers: Vec::new(),
+                throws: false,
+            })
+            .collect();
+        if kept.is_empty() {
+            return Self::default();
+        }
+        let around = |e: usize| {
+            let edge = graph.edges[e];
+            let moves = matches!(edge.kind, EdgeKind::Fall | EdgeKind::Branch);
+            loops.around(edge.from, edge.to).filter(|_| moves)
+        };
+        for (nth, &e) in counted.iter().enumerate() {
+            if let Some(number) = around(e) {
+                kept[number as usize].counters.push(nth);
+            }
+        }
+        let of = |node: Node| if let Node::Block(block) = node { loops.local[block as usize] } else { None };
+        let mut ways_in: Vec<Vec<Edge>> = vec![Vec::new(); graph.blocks.len()];
+        for edge in &graph.edges {
+            if let Node::Block(to) = edge.to {
+                ways_in[to as usize].push(*edge);
+            }
+        }
+        // Blocks that can do nothing but return.
+        let mut last = vec![false; graph.blocks.len()];
+        for edge in &graph.edges {
+            if let Node::Block(block) = edge.from {
+                last[block as usize] = edge.kind == EdgeKind::Return;
+            }
+        }
+        for edge in graph.edges.iter().filter(|edge| edge.kind == EdgeKind::Throw) {
+            if let Node::Block(block) = edge.from {
+                last[block as usize] = false;
+            }
+        }
+        for (e, edge) in graph.edges.iter().enumerate() {
+            let Some(number) = of(edge.from) else { continue };
+            let own = &mut kept[number as usize];
+            match edge.kind {
+                EdgeKind::Throw => {
+                    own.throws = true;
+                    let covering = code.handlers.iter().filter(|h| (h.start..h.end).contains(&edge.insn));
+                    let entries = covering.map(|h| h.entry);
+                    own.handlers
+                        .extend(entries.filter(|&entry| loops.local[graph.block_of(entry) as usize] != Some(number)));
+                }
+                _ if of(edge.to) == Some(number) => {}
+                _ => match edge.to {
+                    Node::Block(to) if ways_in[to as usize].iter().all(|way| of(way.from) == Some(number)) => {
+                        own.behind.push((to, !last[to as usize]));
+                    }
+                    Node::Block(to) => own.exits.push((e, !last[to as usize])),
+                    _ => own.exits.push((e, true)),
+                },
+            }
+        }
+        for own in &mut kept {
+            own.handlers.sort_unstable();
+            own.handlers.dedup();
+            own.behind.sort_unstable();
+            own.behind.dedup();
+        }
+        let worth = |own: &KeptLoop| {
+            let places = own.exits.len() + own.behind.len() + own.handlers.len() + usize::from(own.throws);
+            !own.counters.is_empty() && places * own.counters.len() * BYTES_EACH <= MOST_BYTES
+        };
+        kept.retain(worth);
+        Self { loops: kept }
+    }
+}
+
+#[cfg(test)]
+mod tests;

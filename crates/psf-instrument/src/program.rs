@@ -1,0 +1,382 @@
+//! What the whole input tells about one instruction: may it never come back?
+//!
+//! When the JVM ends under live frames (`System.exit` deep down, or a thread that waits for ever), control has entered
+//! their blocks and not left them. The runtime looks at the stacks then, and `standing` says what it can tell from them.
+//! A call graph by name and descriptor finds the calls that may lead there; it may name too many, which costs little,
+//! and where it names too few the frame that stands there makes the run incomplete.
+
+use std::collections::HashSet;
+use std::hash::BuildHasher;
+use std::sync::LazyLock;
+
+use foldhash::fast::RandomState;
+
+use super::memo::Memo;
+use super::signals::ends;
+use psf_classfile::bytecode::{Code, descriptor, op};
+use psf_classfile::{ClassError, ClassFile, ConstantPool, MemberRef, Reader, access, tag};
+
+/// Another one in each process, so that nobody can choose names that collide.
+static HASHER: LazyLock<RandomState> = LazyLock::new(RandomState::default);
+
+/// Names by their hashes.
+pub(super) type Names = HashSet<u64, RandomState>;
+
+/// What may keep an instruction from ever completing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) enum Site {
+    /// It ends the JVM.
+    Exit,
+    /// It may wait for another thread.
+    Wait,
+    /// It calls a method: hash of its class, hash of its name and descriptor.
+    Call(u64, u64),
+    /// It may run a class's initializer: hash of the class.
+    Initialize(u64),
+    /// It looks a class up, which a class loader of the program's own may do.
+    Resolve,
+    /// It runs code that the call graph does not show.
+    Outside,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MethodSummary {
+    pub(super) key: u64,
+    pub(super) initializer: bool,
+    /// Whether a class loader does its work in it.
+    pub(super) loads: bool,
+    /// Whether code outside the input may call it without being asked to by reflection.
+    pub(super) open: bool,
+    pub(super) synchronized: bool,
+    pub(super) is_abstract: bool,
+    /// How many of [`Summary::sites`] are its own.
+    pub(super) sites: u32,
+}
+
+/// What one class contributes to the call graph.
+#[derive(Clone, Debug)]
+pub struct Summary {
+    pub(super) class: u64,
+    pub(super) methods: Vec<MethodSummary>,
+    /// The methods' sites, one method's behind the other's.
+    pub(super) sites: Vec<Site>,
+    /// Methods that a method handle refers to.
+    pub(super) handles: Vec<u64>,
+    /// Methods, by name and descriptor, that `invokedynamic` implements.
+    pub(super) implemented: Vec<u64>,
+    pub(super) threads: bool,
+    pub(super) reflection: bool,
+    pub(super) pool: bool,
+    pub(super) processes: bool,
+    /// It may know its own number.
+    pub(super) own_number: bool,
+    /// It may give that to another process.
+    pub(super) children: bool,
+}
+
+/// The call graph's findings.
+#[derive(Debug, Default)]
+pub struct Program {
+    pub(super) classes: Names,
+    pub(super) declared: Names,
+    /// Methods that code implements which is made when the program runs: by `invokedynamic`, or where the program uses
+    /// reflection, as by a proxy, perhaps every abstract one.
+    pub(super) implemented: Names,
+    /// Methods, by name and descriptor, that may never return.
+    pub(super) vanishing: Names,
+    pub(super) outside_vanishes: bool,
+    pub(super) initializer_vanishes: bool,
+    pub(super) loading_vanishes: bool,
+    pub(super) threads: bool,
+    pub(super) pool: bool,
+    pub(super) processes: bool,
+    pub(super) own_number: bool,
+    pub(super) children: bool,
+    /// It has class loaders of its own.
+    pub(super) loaders: bool,
+}
+
+/// What of a `ProcessHandle` says nothing but its number; all else looks the process up by that.
+const OF_THE_NUMBER: [&[u8]; 6] = [b"current", b"pid", b"compareTo", b"equals", b"hashCode", b"toString"];
+
+/// Classes by which a program can give work to the common pool and go on: streams and the like wait for theirs, and do it
+/// themselves meanwhile. A `CompletableFuture` has threads of its own where the pool has none.
+const POOL: [&[u8]; 6] = [
+    b"java/util/concurrent/ForkJoinPool",
+    b"java/util/concurrent/ForkJoinTask",
+    b"java/util/concurrent/ForkJoinWorkerThread",
+    b"java/util/concurrent/RecursiveTask",
+    b"java/util/concurrent/RecursiveAction",
+    b"java/util/concurrent/CountedCompleter",
+];
+
+/// Whether a class that names `ProcessHandle` does more with it than to say its number.
+fn looks_at_processes(class: &ClassFile<'_>) -> Result<bool, ClassError> {
+    let is_call = |index: &u16| matches!(class.pool.tag(*index), Some(tag::METHODREF | tag::INTERFACE_METHODREF));
+    for index in class.pool.indices().filter(is_call) {
+        let called = class.pool.member(index)?;
+        if called.class == b"java/lang/ProcessHandle" && !OF_THE_NUMBER.contains(&called.name) {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Summarizes a class for the [`CallGraph`](super::CallGraph).
+pub fn summarize(class: &ClassFile<'_>) -> Result<Summary, ClassError> {
+    let name = class.name()?;
+    let mut summary = Summary {
+        class: hash(&[name]),
+        methods: Vec::with_capacity(class.methods.len()),
+        sites: Vec::new(),
+        handles: Vec::new(),
+        implemented: Vec::new(),
+        threads: false,
+        reflection: false,
+        pool: false,
+        processes: false,
+        own_number: false,
+        children: false,
+    };
+    for index in class.pool.indices() {
+        match class.pool.tag(index) {
+            Some(tag::METHOD_HANDLE) => {
+                let referred = class.pool.method_handle(index)?;
+                summary.handles.push(method_key(&referred));
+            }
+            Some(tag::CLASS) => {
+                let used = class.pool.class_name(index)?;
+                summary.threads |= used == b"java/lang/Thread"
+                    || used.starts_with(b"java/util/concurrent/")
+                    || used == b"java/util/Timer";
+                summary.pool |= POOL.contains(&used);
+                summary.own_number |= used == b"java/lang/ProcessHandle" || used.starts_with(b"java/lang/management/");
+                summary.children |= used == b"java/lang/ProcessBuilder" || used.starts_with(b"com/sun/tools/attach/");
+                summary.processes |= used == b"java/lang/ProcessHandle" && looks_at_processes(class)?;
+                summary.reflection |=
+                    used.starts_with(b"java/lang/reflect/") || used == b"java/lang/invoke/MethodHandle";
+            }
+            Some(tag::NAME_AND_TYPE) => {
+                let (name, _) = class.pool.name_and_type(index)?;
+                summary.threads |= name == b"parallelStream" || name == b"parallel";
+                summary.reflection |= name == b"newInstance";
+                summary.children |= name == b"exec";
+            }
+            _ => {}
+        }
+    }
+    implemented(class, &mut summary.implemented);
+    let mut known = Memo::new(&class.pool);
+    let mut code = Code::default();
+    let mut sites = Vec::new();
+    for (number, method) in class.methods.iter().enumerate() {
+        let (own, descriptor) = (class.pool.utf8(method.name)?, class.pool.utf8(method.descriptor)?);
+        sites.clear();
+        if let Some(attribute) = class.find(&method.attributes, "Code") {
+            code.read(class, attribute).map_err(|e| e.in_method(class.describe(method)))?;
+            for insn in code.throwing() {
+                let opcode = code.insns[insn].opcode;
+                let Some(index) = code.pool_operand(insn) else {
+                    sites.extend((opcode == op::MONITORENTER).then_some(Site::Wait));
+                    continue;
+                };
+                let found = known.get(opcode, index, || Ok((usize::MAX, sites_of(&class.pool, opcode, index)?)));
+                let (seen, of_constant) = found.map_err(|e| ClassError::in_code(code.pc(insn), e.message))?;
+                if std::mem::replace(seen, number) != number {
+                    sites.extend(of_constant.iter().flatten());
+                }
+            }
+            sites.sort_unstable();
+            sites.dedup();
+        }
+        summary.methods.push(MethodSummary {
+            key: method_key(&MemberRef { class: name, name: own, descriptor }),
+            initializer: own == b"<clinit>",
+            loads: own == b"loadClass" || own == b"findClass",
+            open: is_open(own, method.access),
+            synchronized: method.access & access::SYNCHRONIZED != 0,
+            is_abstract: method.access & access::ABSTRACT != 0,
+            sites: sites.len() as u32,
+        });
+        summary.sites.append(&mut sites);
+    }
+    Ok(summary)
+}
+
+impl Program {
+    pub(super) fn site_vanishes(&self, site: Site) -> bool {
+        match site {
+            Site::Exit => true,
+            Site::Wait => self.threads,
+            Site::Call(class, key) => {
+                self.vanishing.contains(&key)
+                    || self.outside_vanishes
+                        && (!self.classes.contains(&class)
+                            || !self.declared.contains(&key)
+                            || self.implemented.contains(&key))
+            }
+            Site::Initialize(class) => self.initializer_vanishes && self.classes.contains(&class),
+            Site::Resolve => self.loading_vanishes,
+            Site::Outside => self.outside_vanishes,
+        }
+    }
+
+    /// Whether an instruction that refers to a constant may never complete.
+    pub(super) fn vanishes(&self, pool: &ConstantPool<'_>, opcode: u8, index: u16) -> Result<bool, ClassError> {
+        let sites = sites_of(pool, opcode, index)?;
+        Ok(!self.vanishing.is_empty() && sites.into_iter().flatten().any(|site| self.site_vanishes(site)))
+    }
+
+    /// Whether the input may have more threads than one.
+    pub(super) fn has_threads(&self) -> bool {
+        self.threads
+    }
+
+    /// Whether a class, by its internal name, is one of the input's.
+    pub(super) fn has_class(&self, class: &[u8]) -> bool {
+        self.classes.contains(&hash(&[class]))
+    }
+
+    /// Whether it has class loaders of its own.
+    pub(super) fn has_loaders(&self) -> bool {
+        self.loaders
+    }
+
+    /// Whether it may give the common pool work and not wait for it.
+    #[must_use]
+    pub fn uses_pool(&self) -> bool {
+        self.pool
+    }
+
+    /// Whether it looks at processes, its own or others, by their numbers, or lets another process do so.
+    #[must_use]
+    pub fn looks_at_processes(&self) -> bool {
+        self.processes || self.own_number && self.children
+    }
+
+    /// Whether a `monitorenter` may never complete.
+    pub(super) fn monitors_vanish(&self) -> bool {
+        !self.vanishing.is_empty() && self.site_vanishes(Site::Wait)
+    }
+}
+
+/// The methods that `invokedynamic` implements, as for lambda expressions: each has the name of the call and one of the
+/// types among the arguments of its bootstrap method. A table that is malformed has none.
+fn implemented(class: &ClassFile<'_>, methods: &mut Vec<u64>) {
+    let Some(table) = class.find(&class.attributes, "BootstrapMethods") else { return };
+    let types_of_rows = || -> Result<Vec<Vec<&[u8]>>, ClassError> {
+        let mut reader = Reader::over(class.bytes, table.body, table.end);
+        let rows = reader.u2()?;
+        let row = |reader: &mut Reader<'_>| {
+            reader.u2()?;
+            let mut types = Vec::new();
+            for _ in 0..reader.u2()? {
+                types.extend(class.pool.method_type(reader.u2()?));
+            }
+            Ok(types)
+        };
+        (0..rows).map(|_| row(&mut reader)).collect()
+    };
+    let Ok(rows) = types_of_rows() else { return };
+    for index in class.pool.indices().filter(|&index| class.pool.tag(index) == Some(tag::INVOKE_DYNAMIC)) {
+        let Ok(row) = class.pool.bootstrap(index) else { continue };
+        let (Some(types), Ok(call)) = (rows.get(usize::from(row)), class.pool.member(index)) else { continue };
+        methods.extend(types.iter().map(|of_type| hash(&[call.name, of_type])));
+    }
+}
+
+/// Whether the JDK may call a method that it gets to see: by overriding, by serialization, by making an object.
+fn is_open(name: &[u8], flags: u16) -> bool {
+    const SERIALIZATION: [&[u8]; 5] =
+        [b"readObject", b"writeObject", b"readObjectNoData", b"readResolve", b"writeReplace"];
+    flags & access::STATIC == 0 && (flags & access::PRIVATE == 0 || SERIALIZATION.contains(&name))
+}
+
+/// What an instruction that refers to a constant may do that it does not come back from.
+fn sites_of(pool: &ConstantPool<'_>, opcode: u8, index: u16) -> Result<[Option<Site>; 4], ClassError> {
+    Ok(match opcode {
+        op::INVOKEDYNAMIC => [Some(Site::Outside), Some(Site::Resolve), None, None],
+        op::LDC | op::LDC_W | op::LDC2_W => match pool.tag(index) {
+            Some(tag::DYNAMIC) => [Some(Site::Outside), Some(Site::Resolve), None, None],
+            Some(tag::CLASS | tag::METHOD_HANDLE | tag::METHOD_TYPE) => [Some(Site::Resolve), None, None, None],
+            _ => [None; 4],
+        },
+        op::NEW => {
+            let used = pool.class_name(index)?;
+            [Some(Site::Resolve), Some(Site::Initialize(hash(&[used]))), None, None]
+        }
+        op::ANEWARRAY | op::MULTIANEWARRAY | op::CHECKCAST | op::INSTANCEOF | op::GETFIELD | op::PUTFIELD => {
+            [Some(Site::Resolve), None, None, None]
+        }
+        op::GETSTATIC | op::PUTSTATIC => {
+            let field = pool.member(index)?;
+            [Some(Site::Resolve), Some(Site::Initialize(hash(&[field.class]))), None, None]
+        }
+        op::INVOKEVIRTUAL | op::INVOKESPECIAL | op::INVOKESTATIC | op::INVOKEINTERFACE => {
+            let callee = pool.member(index)?;
+            let owner = hash(&[callee.class]);
+            if ends(&callee) {
+                return Ok([Some(Site::Exit), None, None, None]);
+            }
+            let call = (!runs_nothing_of_the_input(&callee)).then(|| Site::Call(owner, method_key(&callee)));
+            let initialize = (opcode == op::INVOKESTATIC).then_some(Site::Initialize(owner));
+            [Some(Site::Resolve), may_wait(&callee).then_some(Site::Wait), initialize, call]
+        }
+        _ => [None; 4],
+    })
+}
+
+/// Methods of the JDK that call nothing they are given and wait for nobody.
+fn runs_nothing_of_the_input(callee: &MemberRef<'_>) -> bool {
+    const CLASSES: [&[u8]; 15] = [
+        b"java/lang/String",
+        b"java/lang/StringBuilder",
+        b"java/lang/StringBuffer",
+        b"java/lang/Math",
+        b"java/lang/Integer",
+        b"java/lang/Long",
+        b"java/lang/Double",
+        b"java/lang/Float",
+        b"java/lang/Short",
+        b"java/lang/Byte",
+        b"java/lang/Character",
+        b"java/lang/Boolean",
+        b"java/util/concurrent/atomic/AtomicInteger",
+        b"java/util/concurrent/atomic/AtomicLong",
+        b"java/util/concurrent/atomic/AtomicBoolean",
+    ];
+    let plain = |parameter: descriptor::Type| {
+        let class = parameter.class(callee.descriptor);
+        class.is_none_or(|class| &callee.descriptor[class] == b"java/lang/String")
+    };
+    CLASSES.contains(&callee.class) && descriptor::parameters(callee.descriptor).all(plain)
+        || callee.class == b"java/lang/Object" && callee.name == b"<init>"
+}
+
+fn may_wait(callee: &MemberRef<'_>) -> bool {
+    // By name as well, because the class may be the program's own subclass.
+    const NAMES: [&[u8]; 10] =
+        [b"wait", b"join", b"sleep", b"await", b"take", b"put", b"acquire", b"lock", b"get", b"park"];
+    let from = |prefix: &[u8]| callee.class.starts_with(prefix);
+    NAMES.contains(&callee.name)
+        || from(b"java/util/concurrent/") && !from(b"java/util/concurrent/atomic/")
+        || (from(b"java/io/") && callee.class != b"java/io/PrintStream")
+        || from(b"java/nio/")
+        || from(b"java/net/")
+        || callee.class == b"java/util/Scanner"
+        || callee.class == b"java/lang/Process"
+}
+
+/// A method by name and descriptor, since the class at a call need not be the one that declares it; a constructor
+/// by its class as well.
+fn method_key(method: &MemberRef<'_>) -> u64 {
+    if method.name == b"<init>" {
+        hash(&[method.class, method.name, method.descriptor])
+    } else {
+        hash(&[method.name, method.descriptor])
+    }
+}
+
+fn hash(parts: &[&[u8]]) -> u64 {
+    HASHER.hash_one(parts)
+}

@@ -1,0 +1,171 @@
+//! The second pass over one class: what is written in its place, on any thread.
+
+use std::collections::{HashMap, HashSet};
+
+use super::runtime;
+use super::scan::is_too_new;
+use super::selector::Selector;
+use super::stamps::{Means, stamp};
+use super::ticks::ticks;
+use crate::{Instrumented, Program, Request, RuntimeNames, Target, instrument};
+use psf_classfile::{ClassError, ClassFile, add_package, decode_modified_utf8};
+use psf_text::failure::Failure;
+
+/// Rewrites one class at a time; its counters are numbered afterwards, in the order of the input.
+#[derive(Debug)]
+pub(super) struct ClassRewriter<'a> {
+    selector: &'a Selector,
+    program: &'a Program,
+    targets: Methods,
+    events: Methods,
+    never_run: Methods,
+    names: RuntimeNames,
+}
+
+/// Methods by their classes: name and descriptor.
+type Methods = HashMap<String, HashSet<(String, String)>>;
+
+fn by_class(methods: &[Target]) -> Methods {
+    let mut by_class = Methods::new();
+    for method in methods {
+        by_class.entry(method.class.clone()).or_default().insert((method.method.clone(), method.descriptor.clone()));
+    }
+    by_class
+}
+
+/// What is written in the place of a class.
+pub(super) enum Rewritten {
+    /// The class, with counters.
+    Counting(Box<Instrumented>),
+    /// A `module-info`: a module can only see packages that its descriptor lists, those in its own jar included.
+    Module(Vec<u8>),
+}
+
+impl Rewritten {
+    pub(super) fn bytes(&self) -> &[u8] {
+        match self {
+            Self::Counting(done) => &done.bytes,
+            Self::Module(bytes) => bytes,
+        }
+    }
+}
+
+/// An entry with a class, after the second pass over it.
+pub(super) struct Work {
+    /// The entry's name.
+    pub(super) name: String,
+    /// Where it is, for messages.
+    pub(super) at: String,
+    /// Its number in the source.
+    pub(super) index: usize,
+    /// The size of the original.
+    pub(super) size: usize,
+    /// Absent where the original stays.
+    pub(super) rewritten: Option<Rewritten>,
+    /// The name of the class and, where the original stays, what that is; absent where it cannot be read.
+    pub(super) class: Option<(String, Option<(u32, u32)>)>,
+    /// What its constants allow it to do to the JVM's list of classes.
+    pub(super) means: Means,
+    /// What the user should know.
+    pub(super) note: Option<String>,
+    /// Why it cannot be counted although it may run.
+    pub(super) unfit: Option<String>,
+    /// What each of its counters tells of at least, where that is asked for.
+    pub(super) ticks: Vec<u32>,
+}
+
+impl Work {
+    /// The class as it is written, by name.
+    pub(super) fn stamp(&self) -> Option<(String, (u32, u32))> {
+        let (name, original) = self.class.as_ref()?;
+        let stamp = self.rewritten.as_ref().map(|rewritten| stamp(rewritten.bytes())).or(*original)?;
+        Some((name.clone(), stamp))
+    }
+
+    /// The name of the class, where it can be read.
+    pub(super) fn class_name(&self) -> &str {
+        self.class.as_ref().map_or("", |(name, _)| name)
+    }
+
+    /// What counts, where something does.
+    pub(super) fn counting(&self) -> Option<&Instrumented> {
+        match &self.rewritten {
+            Some(Rewritten::Counting(done)) => Some(done),
+            _ => None,
+        }
+    }
+}
+
+impl<'a> ClassRewriter<'a> {
+    pub(super) fn new(selector: &'a Selector, program: &'a Program) -> Self {
+        Self {
+            selector,
+            program,
+            targets: by_class(if selector.targets.is_empty() { &selector.starts } else { &selector.targets }),
+            events: by_class(&selector.events),
+            never_run: by_class(&selector.never_run),
+            names: runtime::names(selector),
+        }
+    }
+
+    /// Rewrites a class; one that cannot be read or is malformed stays as it is, with a note.
+    pub(super) fn rewrite(&self, index: usize, name: String, at: String, read: Result<Vec<u8>, Failure>) -> Work {
+        let mut work = Work {
+            name,
+            at,
+            index,
+            size: 0,
+            rewritten: None,
+            class: None,
+            means: Means::default(),
+            note: None,
+            unfit: None,
+            ticks: Vec::new(),
+        };
+        let bytes = match read {
+            Ok(bytes) => bytes,
+            Err(failure) => {
+                work.note = Some(format!("{}; left as it is", failure.message));
+                work.unfit = Some("not read".to_owned());
+                return work;
+            }
+        };
+        (work.size, work.means) = (bytes.len(), Means::of(&bytes));
+        let class = ClassFile::parse(&bytes);
+        let name = class.as_ref().ok().and_then(|class| class.name().ok()).map(decode_modified_utf8);
+        match class.and_then(|class| self.rewritten(&class)) {
+            Ok(rewritten) => {
+                work.rewritten = rewritten;
+                if let Some(worth) = &self.selector.ticks {
+                    work.ticks = work.counting().map_or_else(Vec::new, |done| ticks(&done.map, worth));
+                }
+            }
+            Err(error) => {
+                let separator = if error.method.is_some() { "," } else { ":" };
+                work.note = Some(format!("{}{separator} {error}; left as it is", work.at));
+                work.unfit = is_too_new(&bytes).then_some(error.message);
+            }
+        }
+        work.class = name.map(|name| (name, work.rewritten.is_none().then(|| stamp(&bytes))));
+        work
+    }
+
+    fn rewritten(&self, class: &ClassFile<'_>) -> Result<Option<Rewritten>, ClassError> {
+        if class.is_module() {
+            return Ok(add_package(class, runtime::PACKAGE.trim_end_matches('/'))?.map(Rewritten::Module));
+        }
+        let none = HashSet::new();
+        let name = decode_modified_utf8(class.name()?);
+        let request = Request {
+            mode: self.selector.mode,
+            selection: self.selector.selection(&name),
+            keeps: !self.selector.at_once,
+            targets: self.targets.get(&name).unwrap_or(&none),
+            events: self.events.get(&name).unwrap_or(&none),
+            never_run: self.never_run.get(&name).unwrap_or(&none),
+            program: self.program,
+            runtime: &self.names,
+        };
+        Ok(instrument(class, request)?.map(Box::new).map(Rewritten::Counting))
+    }
+}

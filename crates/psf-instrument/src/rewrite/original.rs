@@ -1,0 +1,39 @@
+//! Refusing input that psf has instrumented already, or that names psf's runtime.
+
+use super::runtime;
+use crate::archive::{Entry, Source};
+use psf_classfile::{ClassFile, decode_modified_utf8};
+use psf_text::failure::Failure;
+
+/// The source, if psf has not instrumented it.
+pub fn original(source: Source) -> Result<Source, Failure> {
+    let own =
+        |entry: &&Entry| [runtime::PACKAGE, runtime::SUITE_PACKAGE].iter().any(|package| entry.name.contains(package));
+    match source.entries.iter().find(own) {
+        None => Ok(source),
+        Some(entry) => Err(Failure::refused(format!("{}: already instrumented by psf", source.at(entry)))
+            .remedy("give psf the original")),
+    }
+}
+
+/// A program that names the runtime could call it; counters must not be for sale.
+pub(super) fn refuse_runtime_names(at: &str, class: &ClassFile<'_>) -> Result<(), Failure> {
+    let names = |text: &[u8]| {
+        let packages = [runtime::PACKAGE, runtime::SUITE_PACKAGE].map(|package| package.trim_end_matches('/'));
+        [packages[0], "psf.runtime", packages[1], "psf.suite", runtime::IN_JDK, "java.lang.P$"]
+            .iter()
+            .any(|name| memchr::memmem::find(text, name.as_bytes()).is_some())
+    };
+    // Hardly any class has such a text anywhere.
+    if !names(&class.bytes[..class.pool_end]) {
+        return Ok(());
+    }
+    for text in class.pool.indices().filter_map(|index| class.pool.utf8(index).ok()) {
+        if names(text) {
+            let text = decode_modified_utf8(text);
+            return Err(Failure::refused(format!("{at}: names psf's runtime ({text:?})"))
+                .remedy("a program that is to be scored must not refer to the packages psf.runtime and psf.suite"));
+        }
+    }
+    Ok(())
+}

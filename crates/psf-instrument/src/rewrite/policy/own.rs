@@ -1,0 +1,270 @@
+//! The program's own classes, as far as it takes to say whose a member is.
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use super::judgement::Policy;
+use super::library::Library;
+use psf_classfile::{ClassError, ClassFile, decode_modified_utf8};
+
+/// Every class that is given, by internal name: each version of it, in a multi-release archive.
+#[derive(Debug, Default)]
+pub(super) struct OwnClasses {
+    given: HashMap<String, Vec<Own>>,
+    /// Classes of the course that the program must not name.
+    hidden: HashSet<String>,
+    /// Whether the course has classes of its own.
+    guarded: bool,
+}
+
+/// What of a class it takes.
+#[derive(Debug)]
+pub(super) struct Own {
+    superclass: String,
+    interfaces: Vec<String>,
+    /// Name and descriptor of each field and method.
+    members: HashSet<String>,
+    /// The calls of the class, if it belongs to a library.
+    library: Option<Library>,
+}
+
+impl Own {
+    pub(super) fn of(class: &ClassFile<'_>) -> Result<Self, ClassError> {
+        let interfaces = class.interfaces.iter().map(|&index| class.pool.class_name(index).map(decode_modified_utf8));
+        Ok(Self {
+            superclass: decode_modified_utf8(class.super_name()?),
+            interfaces: interfaces.collect::<Result<_, _>>()?,
+            members: class.fields.iter().chain(&class.methods).map(|member| class.describe(member)).collect(),
+            library: None,
+        })
+    }
+
+    /// A class of a library, with its calls.
+    pub(super) fn of_library(class: &ClassFile<'_>, policy: &Policy) -> Result<Self, ClassError> {
+        Ok(Self { library: Some(Library::of(class, policy)?), ..Self::of(class)? })
+    }
+}
+
+impl OwnClasses {
+    pub(super) fn add(&mut self, name: String, own: Own) {
+        self.given.entry(name).or_default().push(own);
+    }
+
+    /// From now on the course has classes of its own, which the program does not read, either.
+    pub(super) fn guard(&mut self) {
+        self.guarded = true;
+    }
+
+    /// Whether a program may read a resource by that name: it is not a class, and not a folder of hidden classes.
+    pub(super) fn may_read(&self, name: &str) -> bool {
+        let name = name.trim_matches('/');
+        let is_folder = || self.hidden.iter().any(|class| format!("/{class}").contains(&format!("/{name}/")));
+        !name.is_empty() && !name.contains("..") && !name.contains(".class") && !is_folder()
+    }
+
+    pub(super) fn is_guarded(&self) -> bool {
+        self.guarded
+    }
+
+    /// A class that is not for the program.
+    pub(super) fn hide(&mut self, name: String) {
+        self.hidden.insert(name);
+    }
+
+    /// Whether a class is the course's, and not for the program.
+    pub(super) fn is_hidden(&self, class: &str) -> bool {
+        self.hidden.contains(class) && !self.given.contains_key(class)
+    }
+
+    pub(super) fn contains(&self, class: &str) -> bool {
+        self.given.contains_key(class)
+    }
+
+    fn versions(&self, class: &str) -> &[Own] {
+        self.given.get(class).map_or(&[], Vec::as_slice)
+    }
+
+    /// The classes that the generic signature of a library's member names; none where the member is the program's own.
+    pub(super) fn named_by(&self, class: &str, name: &str, descriptor: &str) -> BTreeSet<String> {
+        let member = format!("{name}{descriptor}");
+        let declaring = self.declaring(class, &member);
+        let libraries = declaring.iter().filter_map(|(_, own)| own.library.as_ref());
+        libraries.flat_map(|library| library.named_by(&member)).cloned().collect()
+    }
+
+    /// The way into reflection that a library's member leads to by calls that are bound when it is compiled, as
+    /// `java.lang.reflect.Method.invoke`; `None` where it leads to none, or is the program's own.
+    pub(super) fn gateway(&self, class: &str, name: &str, descriptor: &str) -> Option<String> {
+        let mut rest = vec![(class.to_owned(), format!("{name}{descriptor}"))];
+        let mut seen = HashSet::new();
+        while let Some((class, member)) = rest.pop() {
+            for (of, own) in self.declaring(&class, &member) {
+                let Some(library) = &own.library else { continue };
+                if !seen.insert((of.to_owned(), member.clone())) {
+                    continue;
+                }
+                let called = library.calls_of(&member);
+                if let Some(gateway) = called.gateway {
+                    return Some(gateway.to_owned());
+                }
+                rest.extend(called.methods.iter().cloned());
+                // A program that makes an object may let the JDK call its methods.
+                if member.starts_with("<init>") {
+                    rest.extend(library.called_by_others().map(|member| (of.to_owned(), member.to_owned())));
+                }
+            }
+        }
+        None
+    }
+
+    /// The classes given, of `class` and those above it, that declare a member, each with its name.
+    fn declaring<'a>(&'a self, class: &'a str, member: &str) -> Vec<(&'a str, &'a Own)> {
+        let mut above = Above::default();
+        self.climb(class, &mut above, &|own| own.members.contains(member));
+        let mut names: Vec<&str> = above.seen.iter().copied().collect();
+        let mut seen = HashSet::new();
+        while let Some(interface) = above.interfaces.pop() {
+            if seen.insert(interface) {
+                names.push(interface);
+                above
+                    .interfaces
+                    .extend(self.versions(interface).iter().flat_map(|own| &own.interfaces).map(String::as_str));
+            }
+        }
+        let declares = |own: &&Own| own.members.contains(member);
+        names.iter().flat_map(|name| self.versions(name).iter().filter(declares).map(|own| (*name, own))).collect()
+    }
+
+    /// The classes outside of the program that a member of an own class may be inherited from; none where it is the
+    /// program's own.
+    pub(super) fn inherited_from(&self, class: &str, name: &str, descriptor: &str) -> Vec<String> {
+        let member = format!("{name}{descriptor}");
+        // The superclasses first, as the JVM does.
+        let mut above = Above::default();
+        self.climb(class, &mut above, &|own| own.members.contains(&member));
+        let mut of_interface = false;
+        let mut outside: Vec<String> = above.ends.iter().map(|end| (*end).to_owned()).collect();
+        self.interfaces(above, &mut |name, versions| match versions {
+            [] => outside.push(name.to_owned()),
+            versions => of_interface |= versions.iter().any(|own| own.members.contains(&member)),
+        });
+        // Of Object everybody knows what it has.
+        outside.retain(|end| end != OBJECT || !of_interface);
+        outside
+    }
+
+    /// Methods that an interface of the program's declares, and that a class of the program's only has from a class
+    /// outside: that class, name and descriptor.
+    pub(super) fn implemented_by_others(&self, class: &str) -> Vec<(String, String, String)> {
+        let mut above = Above::default();
+        self.climb(class, &mut above, &|_| false);
+        // What Object has, it has of itself; no interface of the program's stands for that.
+        let ends: Vec<&str> = above.ends.iter().copied().filter(|end| *end != OBJECT).collect();
+        let mut found = Vec::new();
+        if ends.is_empty() {
+            return found;
+        }
+        let superclasses: Vec<&str> = above.seen.iter().copied().collect();
+        let has = |own: &Own, member: &str| own.members.contains(member);
+        let is_own = |member: &str| superclasses.iter().any(|of| self.versions(of).iter().all(|own| has(own, member)));
+        self.interfaces(above, &mut |_, versions| {
+            let members = versions.iter().flat_map(|own| &own.members).filter(|member| !is_own(member));
+            for (name, descriptor) in members.filter_map(|member| member.find('(').map(|at| member.split_at(at))) {
+                found.extend(ends.iter().map(|end| ((*end).to_owned(), name.to_owned(), descriptor.to_owned())));
+            }
+        });
+        found.sort();
+        found.dedup();
+        found
+    }
+
+    /// Goes up the superclasses, as far as they are the program's and `stops` does not hold.
+    fn climb<'a>(&'a self, class: &'a str, above: &mut Above<'a>, stops: &dyn Fn(&Own) -> bool) {
+        let mut rest = vec![class];
+        while let Some(class) = rest.pop() {
+            let versions = self.versions(class);
+            if versions.is_empty() {
+                above.ends.insert(class);
+            }
+            if versions.is_empty() || !above.seen.insert(class) {
+                continue;
+            }
+            for own in versions.iter().filter(|own| !stops(own)) {
+                above.interfaces.extend(own.interfaces.iter().map(String::as_str));
+                rest.push(&own.superclass);
+            }
+        }
+    }
+
+    /// Visits interfaces and what these extend: name, and versions where they are the program's.
+    fn interfaces<'a>(&'a self, mut above: Above<'a>, visit: &mut dyn FnMut(&str, &[Own])) {
+        let mut seen = HashSet::new();
+        while let Some(interface) = above.interfaces.pop() {
+            if seen.insert(interface) {
+                let versions = self.versions(interface);
+                visit(interface, versions);
+                above.interfaces.extend(versions.iter().flat_map(|own| &own.interfaces).map(String::as_str));
+            }
+        }
+    }
+}
+
+const OBJECT: &str = "java/lang/Object";
+
+/// What stands above a class.
+#[derive(Default)]
+struct Above<'a> {
+    /// Superclasses of the program's, itself among them.
+    seen: BTreeSet<&'a str>,
+    interfaces: Vec<&'a str>,
+    /// The first superclass that is not the program's.
+    ends: BTreeSet<&'a str>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Own, OwnClasses};
+
+    fn own(superclass: &str, interfaces: &[&str], members: &[&str]) -> Own {
+        let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect::<Vec<_>>();
+        Own {
+            superclass: superclass.to_owned(),
+            interfaces: texts(interfaces),
+            members: texts(members).into_iter().collect(),
+            library: None,
+        }
+    }
+
+    fn classes(list: Vec<(&str, Own)>) -> OwnClasses {
+        let mut classes = OwnClasses::default();
+        list.into_iter().for_each(|(name, own)| classes.add(name.to_owned(), own));
+        classes
+    }
+
+    #[test]
+    fn a_member_is_the_programs_or_that_of_what_it_extends() {
+        let object = "java/lang/Object";
+        let classes = classes(vec![
+            ("Worker", own("java/lang/Thread", &["Named"], &["run()V"])),
+            ("Fast", own("Worker", &[], &[])),
+            ("Named", own(object, &["java/lang/Comparable"], &["name()V"])),
+            ("Loop", own("Loop", &["Loop"], &[])),
+            ("Plain", own(object, &["Named"], &[])),
+            ("Versioned", own(object, &[], &["get()V"])),
+            ("Versioned", own("java/lang/Thread", &[], &[])),
+        ]);
+        for (class, name, expected) in [
+            ("Fast", "run", vec![]),
+            ("Fast", "interrupt", vec!["java/lang/Thread", "java/lang/Comparable"]),
+            ("Plain", "name", vec!["java/lang/Comparable"]),
+            ("Plain", "hashCode", vec![object, "java/lang/Comparable"]),
+            ("Loop", "run", vec!["Loop"]),
+            ("Versioned", "get", vec!["java/lang/Thread"]),
+        ] {
+            let expected: Vec<&str> = expected.into_iter().filter(|of| *of != "Loop").collect();
+            assert_eq!(classes.inherited_from(class, name, "()V"), expected, "{class}.{name}");
+        }
+        let method = |class: &str, name: &str| (class.to_owned(), name.to_owned(), "()V".to_owned());
+        assert_eq!(classes.implemented_by_others("Fast"), [method("java/lang/Thread", "name")]);
+        assert_eq!(classes.implemented_by_others("Plain"), []);
+    }
+}

@@ -1,0 +1,215 @@
+//! Archives and directories held against a policy: every class in them, and what else they bring.
+
+use std::collections::HashMap;
+
+use rayon::prelude::*;
+
+use super::class;
+use super::judgement::Policy;
+use super::own::{Own, OwnClasses};
+use super::shape::Shape;
+use super::standing::Standing;
+use crate::archive::{EntryKind, Source, Unread};
+use psf_classfile::{ClassFile, decode_modified_utf8};
+use psf_text::failure::Failure;
+use psf_text::finding::Finding;
+
+/// Where a multi-release archive has classes for newer JVMs, each version's below its number.
+const VERSIONS: &str = "META-INF/versions/";
+/// Where an archive says which classes the JDK is to use for its own services.
+const SERVICES: &str = "META-INF/services/";
+/// How many classes are read at once.
+const WINDOW: usize = 256;
+
+/// What of a class path is not allowed, in the order of its entries. The sources are all that will run: what is in none of
+/// them and on no list of the policy is refused.
+///
+/// Each source is checked according to its standing. A class of a name that the course's own classes have is a
+/// second one, whether or not the program may name it.
+pub fn check(policy: &Policy, sources: &mut [Source], standings: &[Standing]) -> Result<Vec<Finding>, Failure> {
+    let mut program = Program { policy, own: OwnClasses::default(), places: HashMap::new(), found: Vec::new() };
+    for (source, standing) in sources.iter_mut().zip(standings) {
+        let root = source.class_root();
+        if matches!(standing, Standing::Own(_) | Standing::Hidden) {
+            program.own.guard();
+        }
+        let is_library = *standing == Standing::Library;
+        let seen = |bytes| seen(bytes, is_library.then_some(policy));
+        each_class(source, &|_, bytes| seen(bytes), &mut |entry, seen| match (standing, seen) {
+            (Standing::Checked, seen) => program.add(root, entry, seen),
+            (Standing::Library, Seen::Class(name, own)) => program.know(name, own),
+            (Standing::Own(visible), Seen::Class(name, own)) => {
+                program.take(&entry, &name, "");
+                match visible.has(&name) {
+                    true => program.know(name, own),
+                    false => program.own.hide(name),
+                }
+            }
+            (Standing::Hidden, Seen::Class(name, _)) => program.own.hide(name),
+            _ => {}
+        });
+    }
+    let given = sources.iter_mut().zip(standings).filter(|(_, standing)| **standing == Standing::Checked);
+    for (source, _) in given {
+        program.besides(source)?;
+        let Program { own, found, .. } = &mut program;
+        let own = &*own;
+        each_class(source, &|entry, bytes| of_class(policy, own, entry, bytes), &mut |_, of_class| {
+            found.extend(of_class)
+        });
+    }
+    Ok(program.found)
+}
+
+/// An entry: its name, and where it is for messages.
+struct Place {
+    name: String,
+    at: String,
+}
+
+/// What the first look at a class file sees.
+enum Seen {
+    Class(String, Own),
+    Module,
+    Unreadable(String),
+}
+
+/// Reads a class file. `library` is the policy if the class belongs to a library, whose calls are read as well.
+fn seen(bytes: Result<Vec<u8>, Failure>, library: Option<&Policy>) -> Seen {
+    let bytes = match bytes {
+        Ok(bytes) => bytes,
+        Err(failure) => return Seen::Unreadable(failure.message),
+    };
+    let read = ClassFile::parse(&bytes).and_then(|class| {
+        if class.is_module() {
+            return Ok(Seen::Module);
+        }
+        let own = library.map_or_else(|| Own::of(&class), |policy| Own::of_library(&class, policy))?;
+        Ok(Seen::Class(decode_modified_utf8(class.name()?), own))
+    });
+    read.unwrap_or_else(|error| Seen::Unreadable(error.to_string()))
+}
+
+fn of_class(policy: &Policy, own: &OwnClasses, entry: &Place, bytes: Result<Vec<u8>, Failure>) -> Vec<Finding> {
+    // What cannot be read was said at the first look.
+    let Ok(bytes) = bytes else { return Vec::new() };
+    match ClassFile::parse(&bytes) {
+        // A class path has no modules.
+        Ok(class) if class.is_module() => Vec::new(),
+        Ok(class) => class::findings(policy, own, &entry.at, &class),
+        Err(_) => Vec::new(),
+    }
+}
+
+/// Reads the classes of a source in their order, many at a time.
+fn each_class<T: Send>(
+    source: &mut Source,
+    read: &(impl Fn(&Place, Result<Vec<u8>, Failure>) -> T + Sync),
+    take: &mut dyn FnMut(Place, T),
+) {
+    let classes: Vec<usize> =
+        (0..source.entries.len()).filter(|&index| source.entries[index].kind == EntryKind::Class).collect();
+    for window in classes.chunks(WINDOW) {
+        let unread: Vec<(Place, Result<Unread, Failure>)> = window
+            .iter()
+            .map(|&index| {
+                let entry = &source.entries[index];
+                let place = Place { name: entry.name.clone(), at: source.at(entry) };
+                (place, source.unread(index))
+            })
+            .collect();
+        let work = |(place, unread): (Place, Result<Unread, Failure>)| {
+            let result = read(&place, unread.and_then(Unread::unpack));
+            (place, result)
+        };
+        let done: Vec<(Place, T)> = unread.into_par_iter().map(work).collect();
+        done.into_iter().for_each(|(place, result)| take(place, result));
+    }
+}
+
+/// What is known of a whole class path.
+struct Program<'p> {
+    policy: &'p Policy,
+    own: OwnClasses,
+    /// Where a class of that name and version is.
+    places: HashMap<(String, String), String>,
+    found: Vec<Finding>,
+}
+
+impl Program<'_> {
+    fn add(&mut self, root: &str, entry: Place, seen: Seen) {
+        match seen {
+            Seen::Module => {}
+            Seen::Unreadable(why) => {
+                let what = format!("a class file that cannot be read ({})", why.trim_start_matches(&*entry.at));
+                self.shape(Shape::UnreadableClass, &entry.at, "", what);
+            }
+            Seen::Class(name, own) => {
+                self.located(root, &entry, &name);
+                self.know(name, own);
+            }
+        }
+    }
+
+    fn know(&mut self, name: String, own: Own) {
+        // What has the name of a class of the JDK's never runs in its place.
+        if !self.policy.is_reserved(&name) {
+            self.own.add(name, own);
+        }
+    }
+
+    /// Holds the place of a class against its name, and against those before it.
+    fn located(&mut self, root: &str, entry: &Place, name: &str) {
+        let below = entry.name.strip_prefix(root).unwrap_or(&entry.name);
+        let versioned = below.strip_prefix(VERSIONS).and_then(|rest| rest.split_once('/'));
+        let (version, path) =
+            versioned.filter(|(version, _)| version.bytes().all(|b| b.is_ascii_digit())).unwrap_or(("", below));
+        if path.strip_suffix(".class") != Some(name) {
+            self.shape(Shape::MisplacedClass, &entry.at, name, format!("the class {}", name.replace('/', ".")));
+        }
+        let version = version.to_owned();
+        self.take(entry, name, &version);
+    }
+
+    /// Notes a class of a version, of which there may be one.
+    fn take(&mut self, entry: &Place, name: &str, version: &str) {
+        let before = self.places.insert((name.to_owned(), version.to_owned()), entry.at.clone());
+        if let Some(before) = before {
+            self.shape(
+                Shape::DuplicateClass,
+                &entry.at,
+                name,
+                format!("a second class of this name; the first is {before}"),
+            );
+        }
+    }
+
+    /// What a source brings besides classes.
+    fn besides(&mut self, source: &mut Source) -> Result<(), Failure> {
+        for entry in &source.entries {
+            let at = source.at(entry);
+            // A jar that lies in a directory is a file like any other.
+            if entry.kind == EntryKind::Nested {
+                self.shape(Shape::NestedArchive, &at, "", "an archive that is not on the class path".to_owned());
+            }
+            let service = entry.name.strip_prefix(SERVICES).filter(|name| !name.is_empty() && !name.contains('/'));
+            // Of a library's own services only `ServiceLoader` makes use, which is refused.
+            if let Some(service) = service.filter(|service| self.policy.is_reserved(&service.replace('.', "/"))) {
+                self.shape(Shape::Service, &at, "", format!("a class for the service {service}"));
+            }
+        }
+        let at = format!("{}!/META-INF/MANIFEST.MF", source.place);
+        let manifest = source.manifest()?;
+        for (name, value) in manifest.launch.iter().chain(&manifest.agents) {
+            self.shape(Shape::Manifest, &at, "", format!("{name}: {value}"));
+        }
+        Ok(())
+    }
+
+    fn shape(&mut self, shape: Shape, at: &str, class: &str, what: String) {
+        if self.policy.has(shape) {
+            let place = Finding { at: at.to_owned(), class: class.to_owned(), ..Finding::default() };
+            self.found.push(shape.finding(what, &place));
+        }
+    }
+}

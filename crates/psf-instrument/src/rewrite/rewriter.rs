@@ -1,0 +1,263 @@
+//! The second pass: rewriting the classes of archives, numbering their counters, and putting the runtime beside them.
+
+use rayon::prelude::*;
+
+use super::class::{ClassRewriter, Rewritten, Work};
+use super::leads_on;
+use super::map_writer::MapWriter;
+use super::original::original;
+use super::runtime::{self, Layout};
+use super::scan::WINDOW;
+use super::selector::Selector;
+use super::stamps::Stamps;
+use super::ticks;
+use crate::Program;
+use crate::archive::{EntryKind, Packing, Sink, Source, Unread};
+use psf_text::failure::{Failure, FailureKind};
+use psf_wire::map::Counting;
+use psf_wire::mode::Mode;
+
+/// What was written.
+#[derive(Debug, Default)]
+pub struct Written {
+    /// Number of classes rewritten.
+    pub classes: usize,
+    /// Number of methods that count.
+    pub methods: usize,
+    /// Number of counters.
+    pub slots: u64,
+    /// What could not be counted and may run all the same.
+    pub unfit: Vec<String>,
+    /// What the user should know: a sentence each.
+    pub notes: Vec<String>,
+    /// What each class is now.
+    pub stamps: Stamps,
+}
+
+/// Rewrites sources, one after the other, into sinks; all their counters are in one map.
+#[derive(Debug)]
+pub struct Rewriter<'a> {
+    selector: &'a Selector,
+    classes: ClassRewriter<'a>,
+    map: MapWriter,
+    /// Classes that have counters of others, for whose code there was no room.
+    outlined: Vec<(String, Vec<u8>)>,
+    written: Written,
+    /// What each counter tells of at least.
+    ticks: Vec<u32>,
+    /// Whether what is written must not lead to anything else.
+    alone: bool,
+}
+
+/// The probe map of a JDK, or of a program that runs on one that counts itself: psf reads it, the runtime does not.
+pub const MAP_OF_JDK: &str = "map.json";
+
+/// What each counter tells of at least, four bytes for each: beside the map of a JDK or of a program on one that counts
+/// itself, and among the runtime's classes.
+pub const TICKS: &str = "ticks";
+
+impl<'a> Rewriter<'a> {
+    /// A rewriter with no counters yet. Its map is packed as a new entry would be.
+    pub fn new(selector: &'a Selector, program: &'a Program, packing: Packing) -> Result<Self, Failure> {
+        Ok(Self {
+            selector,
+            classes: ClassRewriter::new(selector, program),
+            map: MapWriter::new(selector, packing)?,
+            outlined: Vec::new(),
+            written: Written { slots: selector.first_slot(), ..Written::default() },
+            ticks: Vec::new(),
+            alone: false,
+        })
+    }
+
+    /// The same for archives that are a class path by themselves: their manifests and indices name no others, which the
+    /// JVM would take classes from that psf has not seen.
+    #[must_use]
+    pub fn alone(self) -> Self {
+        Self { alone: true, ..self }
+    }
+
+    /// Rewrites one source. `progress` hears how many entries are done.
+    pub fn rewrite(&mut self, source: &mut Source, sink: &mut Sink, progress: &dyn Fn(usize)) -> Result<(), Failure> {
+        let mut index = 0;
+        let mut signatures = false;
+        while index < source.entries.len() {
+            let entry = source.entries[index].clone();
+            match entry.kind {
+                EntryKind::Class => {
+                    index = self.window(source, index, sink)?;
+                    progress(index);
+                    continue;
+                }
+                EntryKind::Nested => self.nested(source, index, sink)?,
+                EntryKind::Signature => signatures = true,
+                EntryKind::Other if self.alone && source.is_archive() && leads_on::is_index(&entry.name) => {}
+                EntryKind::Other if self.alone && source.is_archive() && leads_on::is_manifest(&entry.name) => {
+                    let bytes = leads_on::without_class_path(&source.read(index)?);
+                    let packed = sink.prepare(&entry.name, entry.keeping, &bytes)?;
+                    sink.put(&entry.name, packed, &bytes)?;
+                }
+                EntryKind::Other => sink.copy(&entry.name, source.raw(index))?,
+            }
+            index += 1;
+            progress(index);
+        }
+        if signatures {
+            self.written
+                .notes
+                .push(format!("{}: signatures dropped, because rewritten classes do not match them", source.place));
+        }
+        if source.prefix() > 0 {
+            let sentence = "the bytes in front of the archive, as a rule a script that starts it, are dropped";
+            self.written.notes.push(format!("{}: {sentence}; java -jar starts it", source.place));
+        }
+        sink.comment(source.comment());
+        Ok(())
+    }
+
+    /// Rewrites consecutive classes from `index` on, in parallel; returns where it stopped.
+    fn window(&mut self, source: &mut Source, index: usize, sink: &mut Sink) -> Result<usize, Failure> {
+        let mut works = self.rewrite_window(source, index);
+        for work in &mut works {
+            self.number(work)?;
+        }
+        self.write_window(source, &works, sink)?;
+        Ok(index + works.len())
+    }
+
+    /// Reads classes from `index` on, one after the other, and rewrites them, many at a time.
+    fn rewrite_window(&self, source: &mut Source, mut index: usize) -> Vec<Work> {
+        let mut unread = Vec::new();
+        let mut size = 0;
+        while index < source.entries.len() && source.entries[index].kind == EntryKind::Class && size < WINDOW {
+            let entry = &source.entries[index];
+            size += entry.size;
+            let (name, at) = (entry.name.clone(), source.at(entry));
+            unread.push((index, name, at, source.unread(index)));
+            index += 1;
+        }
+        let work = |(index, name, at, unread): (_, _, _, Result<Unread, Failure>)| {
+            self.classes.rewrite(index, name, at, unread.and_then(Unread::unpack))
+        };
+        unread.into_par_iter().map(work).collect()
+    }
+
+    /// Compresses classes and their lines of the map, many at a time, and writes them in their order.
+    fn write_window(&mut self, source: &mut Source, works: &[Work], sink: &mut Sink) -> Result<(), Failure> {
+        let prepare = |work: &Work| match &work.rewritten {
+            Some(rewritten) => sink.prepare(&work.name, source.entries[work.index].keeping, rewritten.bytes()),
+            None => Ok(None),
+        };
+        let (packed, lines) =
+            rayon::join(|| works.par_iter().map(prepare).collect::<Vec<_>>(), || self.map.lines(works));
+        self.map.append(lines)?;
+        let stamps = works.par_iter().filter_map(Work::stamp).collect::<Vec<_>>();
+        stamps.into_iter().for_each(|(name, stamp)| self.written.stamps.put(name, stamp));
+        works.iter().for_each(|work| self.written.stamps.mean(work.class_name(), work.means));
+        for (work, packed) in works.iter().zip(packed) {
+            match &work.rewritten {
+                Some(rewritten) => sink.put(&work.name, packed?, rewritten.bytes())?,
+                None => copy(source, work.index, sink)?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Gives the counters of a class their numbers, and keeps what is to be said of it.
+    fn number(&mut self, work: &mut Work) -> Result<(), Failure> {
+        self.written.notes.extend(work.note.take());
+        if let Some(why) = &work.unfit {
+            self.written.unfit.push(format!("{} ({why})", work.at));
+        }
+        let Some(Rewritten::Counting(done)) = &mut work.rewritten else { return Ok(()) };
+        for method in &done.unfit {
+            self.written.unfit.push(format!("{} {method}", work.at));
+            self.written
+                .notes
+                .push(format!("{}, method {method}: no room for a counter; a run is incomplete", work.at));
+        }
+        for method in done.map.methods.iter().filter(|m| m.count == Counting::Entry) {
+            self.written.notes.push(format!(
+                "{}, method {}{} ({} bytes of code): no room to count it; a run that enters it is incomplete",
+                work.at, method.name, method.desc, method.size
+            ));
+        }
+        done.set_base(self.written.slots);
+        self.outlined.extend(done.outlined.take());
+        self.ticks.append(&mut work.ticks);
+        self.written.classes += 1;
+        self.written.methods += done.map.methods.len();
+        self.written.slots += u64::from(done.map.slots);
+        if self.written.slots > i32::MAX as u64 {
+            return Err(Failure::new(FailureKind::Psf, "the input needs more than 2147483647 counters")
+                .remedy("--include fewer classes"));
+        }
+        Ok(())
+    }
+
+    fn nested(&mut self, source: &mut Source, index: usize, sink: &mut Sink) -> Result<(), Failure> {
+        let entry = source.entries[index].clone();
+        let at = source.at(&entry);
+        let opened = source.open_nested(index).and_then(original);
+        let mut inner = match opened {
+            Ok(inner) => inner,
+            Err(failure) => {
+                self.written.notes.push(format!("{}; left as it is", failure.message));
+                return copy(source, index, sink);
+            }
+        };
+        let mut memory = Sink::memory(&at, Packing::AsOriginal);
+        self.rewrite(&mut inner, &mut memory, &|_| {})?;
+        sink.put_archive(&entry.name, entry.keeping, memory)
+    }
+
+    /// Puts the runtime and the probe map into `sink`, after the last source, in the directory `root`.
+    pub fn finish(self, sink: &mut Sink, root: &str) -> Result<Written, Failure> {
+        for (name, bytes) in runtime::classes(self.layout()) {
+            sink.add(&format!("{root}{name}"), &bytes)?;
+        }
+        for (name, bytes) in &self.outlined {
+            sink.add(&format!("{root}{name}"), bytes)?;
+        }
+        self.put_map(sink, &format!("{root}{}", runtime::MAP), &format!("{root}{}{TICKS}", runtime::PACKAGE))
+    }
+
+    /// Puts the runtime into the file of modules `image`, and the probe map into the directory `sink`.
+    pub fn finish_jdk(self, image: &mut Sink, sink: &mut Sink) -> Result<Written, Failure> {
+        for (name, bytes) in runtime::classes_in_jdk(self.layout()) {
+            image.put(&name, None, &bytes)?;
+        }
+        self.put_map(sink, MAP_OF_JDK, TICKS)
+    }
+
+    /// Puts the probe map into the directory `sink`, for a program that runs on a JDK that counts itself.
+    pub fn finish_program(self, sink: &mut Sink) -> Result<Written, Failure> {
+        self.put_map(sink, MAP_OF_JDK, TICKS)
+    }
+
+    fn put_map(self, sink: &mut Sink, name: &str, to: &str) -> Result<Written, Failure> {
+        let Self { map, written, .. } = self;
+        if self.selector.ticks.is_some() {
+            sink.add(to, &ticks::written(&self.ticks))?;
+        }
+        sink.add_text(name, map.finish(written.slots, &written.unfit)?)?;
+        Ok(written)
+    }
+
+    fn layout(&self) -> Layout {
+        Layout {
+            slots: self.written.slots as u32, // checked against 2^31 in number()
+            everything: self.selector.targets.is_empty() && self.selector.in_jdk.is_none(),
+            edges: self.selector.mode == Mode::Edge,
+            in_jdk: self.selector.in_jdk.is_some(),
+            tree: self.selector.tree,
+            clock: self.selector.clock,
+            machine: self.selector.simulates,
+        }
+    }
+}
+
+fn copy(source: &mut Source, index: usize, sink: &mut Sink) -> Result<(), Failure> {
+    let name = source.entries[index].name.clone();
+    sink.copy(&name, source.raw(index))
+}

@@ -1,0 +1,158 @@
+//! What is inserted into one method, as it comes together.
+
+use super::place::Place;
+use crate::emitter::Emitter;
+use crate::inserted::{self, Inserted};
+use crate::locals::KeptLocals;
+use crate::runtime_names::call;
+use psf_classfile::bytecode::frames::VType;
+use psf_classfile::bytecode::{Code, Edits, InsnIndex, Method, Monitors, Piece, Point};
+use psf_classfile::{ClassFile, ConstantPool, PoolFull};
+
+/// What a method says of itself at its entry and at every exit.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entered {
+    /// The local variable with what was said at the entry.
+    pub(super) key: usize,
+    /// The call with that at an exit.
+    pub(super) leave: (&'static str, &'static str),
+}
+
+/// How a thread is again at the call that led to a method.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Back {
+    /// A local variable has the slot.
+    To(usize),
+    /// The node knows.
+    ByNode,
+}
+
+pub(super) struct Splicer<'a, 'e, 'p> {
+    pub(super) whole: &'a ClassFile<'a>,
+    pub(super) pool: &'a ConstantPool<'a>,
+    /// The version of the class file.
+    pub(super) major: u16,
+    /// The name of the class; empty where it has none.
+    pub(super) class: &'a [u8],
+    pub(super) code: &'a Code<'a>,
+    pub(super) monitors: &'a Monitors,
+    pub(super) emitter: &'a mut Emitter<'e>,
+    pub(super) edits: Edits,
+    prologue: Vec<u8>,
+    /// The counter of the method's entry.
+    pub(super) entry: Option<u32>,
+    /// Where the instruction is noted that would throw next, if more than one can.
+    pub(super) place: Option<Place>,
+    pub(super) kept: Vec<KeptLocals<'p>>,
+    /// The local variable with what `enter` returned.
+    pub(super) key: Option<usize>,
+    /// Where every calling context counts for itself: how the thread is again at the call that led here.
+    pub(super) back: Option<Back>,
+    /// What is left besides a target.
+    pub(super) entered: Option<Entered>,
+    /// The local variable with the key of the first use that a call of the method's has begun, if it has such calls.
+    pub(super) one_time: Option<usize>,
+    /// The local variable with the frame's number, where a machine is simulated.
+    pub(super) frame: Option<usize>,
+}
+
+impl<'a, 'e> Splicer<'a, 'e, '_> {
+    pub(super) fn new(method: &'a Method<'a>, counters: usize, emitter: &'a mut Emitter<'e>) -> Self {
+        let simulates = emitter.simulates();
+        Self {
+            whole: method.class,
+            pool: &method.class.pool,
+            major: method.class.major,
+            class: method.class.name().unwrap_or_default(),
+            code: method.code,
+            monitors: &method.monitors,
+            emitter,
+            edits: Edits { extra_stack: extra_stack(method.code, simulates), ..Edits::with_capacity(counters) },
+            prologue: Vec::new(),
+            entry: None,
+            place: None,
+            kept: Vec::new(),
+            key: None,
+            back: None,
+            entered: None,
+            one_time: None,
+            frame: None,
+        }
+    }
+
+    pub(super) fn new_local(&mut self, types: &[VType]) -> usize {
+        let index = usize::from(self.code.max_locals) + self.edits.extra_slots();
+        self.edits.extra_locals.extend_from_slice(types);
+        index
+    }
+
+    /// What is executed once at the method's entry.
+    pub(super) fn prologue(&mut self) -> Inserted<'_, 'e> {
+        Inserted::new(self.emitter, &mut self.prologue)
+    }
+
+    /// Counts the method's entry, and where more is inserted than the prologue, has the stack looked at that this needs
+    /// before anything is executed: a call that overflowed in the middle would be in no counter.
+    ///
+    /// `first` says that nothing in the prologue must come before the entry is counted, `looks` that the prologue begins with
+    /// what looks by itself, `loops` that there are loops.
+    pub(super) fn begin(&mut self, first: bool, looks: bool, loops: bool) -> Result<(), PoolFull> {
+        let mut start = Vec::new();
+        let mut entry = self.entry.take();
+        if !self.edits.is_prologue() {
+            let mut code = Inserted::new(self.emitter, &mut start);
+            match entry.filter(|_| first && !code.is_outlined()) {
+                _ if loops => code.call(call::DEEP)?, //
+                Some(slot) => {
+                    code.begin(slot)?; //
+                    entry = None;
+                }
+                None if looks => {}
+                None => code.call(call::ROOM)?, //
+            }
+        }
+        entry.map_or(Ok(()), |slot| self.prologue().hit(slot))?; //
+        if let Some((arrival, _)) = &mut self.edits.arrival {
+            *arrival += start.len();
+        }
+        self.prologue.splice(..0, start);
+        Ok(())
+    }
+
+    pub(super) fn piece(
+        &mut self,
+        write: impl FnOnce(&mut Inserted<'_, 'e>) -> Result<(), PoolFull>,
+    ) -> Result<Piece, PoolFull> {
+        inserted::piece(self.emitter, &mut self.edits, write)
+    }
+
+    pub(super) fn before(
+        &mut self,
+        insn: InsnIndex,
+        write: impl FnOnce(&mut Inserted<'_, 'e>) -> Result<(), PoolFull>,
+    ) -> Result<(), PoolFull> {
+        let piece = self.piece(write)?;
+        self.edits.insertions.push((insn, Point::Before, piece));
+        Ok(())
+    }
+
+    pub(super) fn finish(mut self) -> Edits {
+        if !self.prologue.is_empty() {
+            let start = self.edits.bytes.len();
+            self.edits.bytes.extend_from_slice(&self.prologue);
+            self.edits.prologue = Some(Piece { start, end: self.edits.bytes.len() });
+        }
+        // Stable: what was added first at one point is executed first.
+        self.edits.insertions.sort_by_key(|&(insn, point, _)| (insn, point));
+        self.edits.not_caught.sort_unstable();
+        self.edits
+    }
+}
+
+/// Operand stack slots that the pieces take: above what is there, or in the catch-all beside the exception alone.
+fn extra_stack(code: &Code<'_>, simulates: bool) -> u16 {
+    // An array, an index, a shift and the numbers of a counter.
+    let most = if simulates { 5 } else { 4 };
+    // A long and the numbers of its counter; an exception and its double, and a base and a sum.
+    most.max(5_u16.saturating_sub(code.max_stack))
+}

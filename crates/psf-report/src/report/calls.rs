@@ -1,0 +1,76 @@
+//! What the parts of a report cost with all that they called, where the run had a call tree.
+
+use std::collections::{BTreeMap, HashMap};
+
+use super::MethodReport;
+use crate::tree::{Inclusive, Place, TreeReport};
+use psf_score::Cost;
+use psf_score::weights::Weights;
+use psf_wire::counts::Counts;
+
+/// The tree of counts that have one, and a table that can weigh it; fails with a sentence where it is not exact.
+pub(super) fn tree(counts: &Counts, weights: &Weights) -> Result<Option<TreeReport>, String> {
+    if counts.tree.is_empty() || !weights.is_additive() {
+        return Ok(None);
+    }
+    TreeReport::exact(counts, weights).map(Some)
+}
+
+/// Of methods, in their order.
+pub(super) fn of_methods(tree: &TreeReport, methods: &[MethodReport]) -> Vec<Cost> {
+    let inclusive = by(tree, |place| tree.method(place).key());
+    methods.iter().map(|method| inclusive.get(&method.key()).copied().unwrap_or_default()).collect()
+}
+
+/// Of whatever methods belong to.
+pub(super) fn by<K: Ord>(tree: &TreeReport, key: impl Fn(Place) -> K) -> BTreeMap<K, Cost> {
+    let mut numbers: BTreeMap<K, usize> = BTreeMap::new();
+    let of_place: HashMap<Place, usize> = tree
+        .methods()
+        .map(|(place, _)| {
+            let next = numbers.len();
+            (place, *numbers.entry(key(place)).or_insert(next))
+        })
+        .collect();
+    let inclusive = Inclusive::of(tree, |place, _| of_place[&place]);
+    numbers.into_iter().map(|(key, number)| (key, inclusive.get(&number))).collect()
+}
+
+/// What lines cost with all that they called.
+#[derive(Clone, Debug)]
+pub struct InclusiveLines {
+    files: BTreeMap<String, usize>,
+    of_files: Inclusive<(usize, u16)>,
+    methods: BTreeMap<(String, String, String), usize>,
+    of_methods: Inclusive<(usize, u16)>,
+}
+
+impl InclusiveLines {
+    pub(super) fn of(tree: &TreeReport) -> Self {
+        let (mut files, mut methods) = (BTreeMap::new(), BTreeMap::new());
+        let mut numbers: HashMap<Place, (usize, usize)> = HashMap::new();
+        for (place, method) in tree.methods() {
+            let next = files.len();
+            let file = *files.entry(method.source_path()).or_insert(next);
+            let next = methods.len();
+            let key = (method.class.clone(), method.method.clone(), method.descriptor.clone());
+            numbers.insert(place, (file, *methods.entry(key).or_insert(next)));
+        }
+        let of_files = Inclusive::of(tree, |place, line| (numbers[&place].0, line));
+        let of_methods = Inclusive::of(tree, |place, line| (numbers[&place].1, line));
+        Self { files, of_files, methods, of_methods }
+    }
+
+    /// Of a line of a file, by [`MethodReport::source_path`]. What a line's own code calls may be on the line as well.
+    #[must_use]
+    pub fn of_file(&self, path: &str, line: u16) -> Cost {
+        self.files.get(path).map_or_else(Cost::default, |&file| self.of_files.get(&(file, line)))
+    }
+
+    /// Of a line of a method.
+    #[must_use]
+    pub fn of_method(&self, method: &MethodReport, line: u16) -> Cost {
+        let key = (method.class.clone(), method.method.clone(), method.descriptor.clone());
+        self.methods.get(&key).map_or_else(Cost::default, |&method| self.of_methods.get(&(method, line)))
+    }
+}

@@ -1,0 +1,29 @@
+//! What first uses cost.
+
+use super::part::Part;
+use psf_score::Cost;
+use psf_score::weights::Weights;
+use psf_wire::counts::{Counts, FirstUse};
+
+/// What the JDK executed to find, link and initialize what the program used for the first time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FirstUseReport {
+    /// Number of instructions.
+    pub instructions: u64,
+    /// What they cost.
+    pub cost: Cost,
+    /// Whether the score is without that.
+    pub left_out: bool,
+}
+
+impl FirstUseReport {
+    /// Fails with a sentence where the counts contradict their own map.
+    pub(super) fn of(first_use: &FirstUse, run: &Counts, weights: &Weights) -> Result<Self, String> {
+        let part = Part::of(&first_use.counts_of(run), weights)?;
+        Ok(Self {
+            instructions: part.methods.iter().fold(0, |sum, method| sum.saturating_add(method.instructions)),
+            cost: Cost(part.methods.iter().map(|method| method.cost.0).sum()),
+            left_out: first_use.left_out,
+        })
+    }
+}

@@ -1,0 +1,237 @@
+//! The methods of a report summed up: by class, package, line or opcode, and what was made by class.
+
+use std::collections::BTreeMap;
+
+use super::{MethodReport, calls};
+use crate::names;
+use crate::tree::{Inclusive, TreeReport};
+use psf_score::Cost;
+
+/// What the parts of a report are.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum By {
+    /// Methods.
+    #[default]
+    Method,
+    /// Classes.
+    Class,
+    /// Packages.
+    Package,
+    /// Source lines.
+    Line,
+    /// Opcodes.
+    Opcode,
+}
+
+/// A part of a report.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Group {
+    /// Its name as people write it; empty for the unnamed package.
+    pub name: String,
+    /// Methods in it, or with it.
+    pub methods: u64,
+    /// Calls of its methods. For a line, how often it ran; for an opcode the same as `instructions`, for native work how much.
+    pub runs: u64,
+    /// Instructions executed.
+    pub instructions: u64,
+    /// Their cost.
+    pub cost: Cost,
+    /// With all that they called, where that was counted and opcodes are not what the parts are.
+    pub inclusive: Option<Cost>,
+}
+
+/// What was made of one class or array type.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ClassAllocations {
+    /// Internal name, with brackets for arrays.
+    pub class: String,
+    /// Instructions that made some.
+    pub sites: u64,
+    /// How many were made.
+    pub count: u64,
+    /// Elements in all, of arrays.
+    pub elements: Option<u64>,
+}
+
+/// The parts, costliest first, then by name.
+pub(super) fn groups(methods: &[MethodReport], by: By, tree: Option<&TreeReport>) -> Vec<Group> {
+    if by == By::Method {
+        // They are in order, and two of one name are two: a bridge differs in what it returns.
+        let mut groups: Vec<Group> =
+            methods.iter().map(|method| Group { name: method.name(), ..whole(method) }).collect();
+        let inclusive = tree.map(|tree| calls::of_methods(tree, methods)).unwrap_or_default();
+        groups.iter_mut().zip(inclusive).for_each(|(group, cost)| group.inclusive = Some(cost));
+        return groups;
+    }
+    let mut groups = Groups::default();
+    for method in methods {
+        match by {
+            By::Method | By::Class => groups.add(names::class(&method.class), whole(method)),
+            By::Package => groups.add(names::package(&method.class), whole(method)),
+            By::Line => groups.add_lines(method),
+            By::Opcode => {
+                for (&opcode, &(count, cost)) in &method.opcodes {
+                    groups.add(opcode.to_owned(), part(count, count, cost));
+                }
+                for (kind, &(amount, cost)) in &method.natives {
+                    groups.add(format!("({})", kind.amount()), part(amount, 0, cost));
+                }
+            }
+        }
+    }
+    if let Some(inclusive) = tree.and_then(|tree| inclusive(tree, by)) {
+        for (name, group) in &mut groups.0 {
+            group.inclusive = Some(inclusive.get(name).copied().unwrap_or_default());
+        }
+    }
+    let mut groups: Vec<Group> = groups.0.into_values().collect();
+    groups.sort_by(|a, b| b.cost.cmp(&a.cost).then_with(|| a.name.cmp(&b.name)));
+    groups
+}
+
+/// What the parts cost with all that they called, by name; `None` for opcodes.
+fn inclusive(tree: &TreeReport, by: By) -> Option<BTreeMap<String, Cost>> {
+    let class = |place| tree.method(place).class.as_str();
+    match by {
+        By::Method | By::Class => Some(calls::by(tree, |place| names::class(class(place)))),
+        By::Package => Some(calls::by(tree, |place| names::package(class(place)))),
+        By::Line => {
+            let paths: BTreeMap<_, _> = tree.methods().map(|(place, own)| (place, own.source_path())).collect();
+            let lines = Inclusive::of(tree, |place, line| (paths[&place].as_str(), line));
+            Some(lines.all().map(|(&(path, line), cost)| (line_name(path, line), cost)).collect())
+        }
+        By::Opcode => None,
+    }
+}
+
+/// What a line is called; 0 is all code without one.
+fn line_name(path: &str, line: u16) -> String {
+    if line == 0 { format!("{path} (no line)") } else { format!("{path}:{line}") }
+}
+
+/// What was made, most often made first, then by name.
+pub(super) fn allocations(methods: &[MethodReport]) -> Vec<ClassAllocations> {
+    let mut classes: BTreeMap<&str, ClassAllocations> = BTreeMap::new();
+    for site in methods.iter().flat_map(|method| &method.allocations) {
+        let class = classes.entry(&site.class).or_default();
+        class.sites += 1;
+        class.count = class.count.saturating_add(site.count);
+        if let Some(elements) = site.elements {
+            class.elements = Some(class.elements.unwrap_or(0).saturating_add(elements));
+        }
+    }
+    let named = classes.into_iter().map(|(name, class)| ClassAllocations { class: name.to_owned(), ..class });
+    let mut classes: Vec<ClassAllocations> = named.collect();
+    classes.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.class.cmp(&b.class)));
+    classes
+}
+
+fn whole(method: &MethodReport) -> Group {
+    part(method.invocations, method.instructions, method.cost)
+}
+
+fn part(runs: u64, instructions: u64, cost: Cost) -> Group {
+    Group { name: String::new(), methods: 1, runs, instructions, cost, inclusive: None }
+}
+
+#[derive(Default)]
+struct Groups(BTreeMap<String, Group>);
+
+impl Groups {
+    fn group(&mut self, name: String) -> &mut Group {
+        self.0.entry(name).or_insert_with_key(|name| Group { name: name.clone(), ..Group::default() })
+    }
+
+    fn add(&mut self, name: String, part: Group) {
+        let group = self.group(name);
+        group.runs = group.runs.saturating_add(part.runs);
+        group.add(&part);
+    }
+
+    fn add_lines(&mut self, method: &MethodReport) {
+        let path = method.source_path();
+        let (mut instructions, mut cost) = (method.instructions, method.cost.0);
+        for (line, report) in method.lines.iter().filter(|(_, report)| report.count > 0) {
+            instructions = instructions.saturating_sub(report.instructions);
+            cost = cost.saturating_sub(report.cost.0);
+            let group = self.group(line_name(&path, *line));
+            group.runs = group.runs.max(report.count);
+            group.add(&part(0, report.instructions, report.cost));
+        }
+        // What a method cost may also belong to none of its instructions.
+        if instructions > 0 || cost > 0 {
+            self.add(line_name(&path, 0), part(0, instructions, Cost(cost)));
+        }
+    }
+}
+
+impl Group {
+    fn add(&mut self, part: &Self) {
+        self.methods += part.methods;
+        self.instructions = self.instructions.saturating_add(part.instructions);
+        self.cost.0 += part.cost.0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{By, ClassAllocations, allocations, groups};
+    use crate::report::made::method;
+    use crate::report::{AllocationReport, MethodReport};
+    use psf_score::Cost;
+
+    fn methods() -> Vec<MethodReport> {
+        let mut run = method("Main", "run", &[(3, 10, 40), (4, 0, 0)]);
+        run.opcodes = [("iadd", (4, Cost(30_000))), ("iload", (6, Cost(10_000)))].into();
+        let mut init = method("Main", "<init>", &[(3, 2, 5)]);
+        init.opcodes = [("iload", (2, Cost(5000)))].into();
+        // A method without lines.
+        let mut get = method("util/List", "get", &[]);
+        (get.instructions, get.cost) = (7, Cost(20_000));
+        get.opcodes = [("aload", (7, Cost(20_000)))].into();
+        vec![run, get, init]
+    }
+
+    #[test]
+    fn parts_are_costliest_first() {
+        for (by, expected) in [
+            (By::Method, ["app.Main.run() 40", "app.util.List.get() 20", "app.Main.<init>() 5"].as_slice()),
+            (By::Class, &["app.Main 45", "app.util.List 20"]),
+            (By::Package, &["app 45", "app.util 20"]),
+            (By::Line, &["app/Main.java:3 45", "app/util/List.java (no line) 20"]),
+            (By::Opcode, &["iadd 30", "aload 20", "iload 15"]),
+        ] {
+            let shown = |group: super::Group| format!("{} {}", group.name, group.cost.units());
+            let shown: Vec<String> = groups(&methods(), by, None).into_iter().map(shown).collect();
+            assert_eq!(shown, expected, "{by:?}");
+        }
+    }
+
+    #[test]
+    fn parts_add_up_to_the_whole() {
+        for by in [By::Method, By::Class, By::Package, By::Line, By::Opcode] {
+            let groups = groups(&methods(), by, None);
+            assert_eq!(groups.iter().map(|group| group.cost.0).sum::<u128>(), 65_000, "{by:?}");
+            assert_eq!(groups.iter().map(|group| group.instructions).sum::<u64>(), 19, "{by:?}");
+        }
+    }
+
+    #[test]
+    fn what_was_made_is_summed_up_by_class() {
+        let site = |class: &str, count, elements| AllocationReport {
+            class: class.to_owned(),
+            opcode: "new",
+            line: 1,
+            count,
+            elements,
+        };
+        let mut methods = methods();
+        methods[0].allocations = vec![site("app/Node", 3, None), site("int[]", 1, Some(10))];
+        methods[1].allocations = vec![site("int[]", 4, Some(u64::MAX)), site("app/Leaf", 3, None)];
+        let made =
+            |class: &str, sites, count, elements| ClassAllocations { class: class.to_owned(), sites, count, elements };
+        let expected =
+            [made("int[]", 2, 5, Some(u64::MAX)), made("app/Leaf", 1, 3, None), made("app/Node", 1, 3, None)];
+        assert_eq!(allocations(&methods), expected);
+    }
+}

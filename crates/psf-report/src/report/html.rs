@@ -1,0 +1,208 @@
+//! The report as one page: self-contained, without network, the same bytes for the same report.
+//!
+//! What is said in words stands in the page itself; the tables and the treemap are made by its script out of the data
+//! in it. Nothing of the program's (names, sources) becomes markup: words are escaped by maud, data is JSON in which no
+//! `<` stands, and the script sets text only.
+
+mod calls;
+mod data;
+
+use std::io::{self, Write};
+
+use maud::{Markup, html};
+
+use super::text::{WHOLE, end, first_use_sentence, outside_sentence, pins, targets};
+use super::{Report, SourceTexts};
+use crate::jvm::{self, JvmWork};
+use crate::limits::Check;
+use crate::names::callee;
+use psf_text::markup::page::{FOREST_SCRIPT, FOREST_STYLE, RichPage, TABLE_SCRIPT};
+use psf_text::numbers::{grouped, share};
+use psf_text::printable::printable;
+
+const STYLES: &[&str] = &[include_str!("html/treemap.css"), FOREST_STYLE];
+const SCRIPTS: &[&str] = &[
+    include_str!("html/squarify.js"),
+    TABLE_SCRIPT,
+    FOREST_SCRIPT,
+    include_str!("html/calls.js"),
+    include_str!("html/page.js"),
+];
+/// How many methods are listed where there are no scripts.
+const WITHOUT_SCRIPT: usize = 20;
+
+/// Writes the page: the report, the limits that its score was held against, and the lines of source files beside what
+/// they cost, as far as they were read. What the JVM did itself is the last section, where it is known.
+pub fn write(
+    report: &Report,
+    checks: &[Check],
+    sources: &SourceTexts,
+    jvm_work: Option<&JvmWork>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let page = RichPage {
+        title: title(report),
+        skip: ("methods", "Skip to the methods"),
+        styles: STYLES,
+        header: head(report, checks),
+        main: html! { (sections(report)) @if let Some(work) = jvm_work { (jvm::html::section(work)) } },
+        data: data::of(report, sources)?,
+        scripts: SCRIPTS,
+    };
+    out.write_all(page.markup().into_string().as_bytes())
+}
+
+fn title(report: &Report) -> String {
+    let target = report.targets.first().map_or_else(|| WHOLE.to_owned(), |target| callee(target));
+    format!("{} - {} - psf", report.bare_score().unwrap_or_else(|| "no score".to_owned()), printable(&target))
+}
+
+fn head(report: &Report, checks: &[Check]) -> Markup {
+    html! {
+            p.kind { "Performance score" }
+            h1 {
+                @match report.score {
+                    Some(score) => { @if !report.calibrated { span title="not all weights were measured" { "~" } } (grouped(score.units())) },
+                    None => "none",
+                }
+            }
+            p.target {
+                @match targets(report) {
+                    Some(targets) => { code { (printable(&targets)) } ", " (entered(report.entries)) },
+                    None => (WHOLE),
+                }
+            }
+            (meaning(report))
+            @if !checks.is_empty() {
+                ul.limits aria-label="Limits" {
+                    @for check in checks {
+                        li class=[(!check.passed()).then_some("over")] { strong { (if check.passed() { "kept" } else { "over" }) } " " (printable(&check.for_people)) }
+                    }
+                }
+            }
+            @if !report.marks.is_empty() {
+                ul.marks aria-label="What limits this result" {
+                    @for mark in &report.marks { li { strong { (mark.kind) } " " (printable(&mark.detail)) } }
+                }
+            }
+            dl.facts {
+                div { dt { "Instructions" } dd { (grouped(report.instructions)) } }
+                @if let Some(first_use) = report.first_use() {
+                    div { dt { "First use of classes and lambdas" } dd { (first_use_sentence(first_use).trim_start_matches("first use of classes and lambdas").trim_start()) } }
+                }
+                @if let Some(outside) = report.outside() {
+                    div { dt { "Outside the target" } dd { (outside_sentence(outside).trim_start_matches("outside the target").trim_start()) } }
+                }
+                div { dt { "Methods that ran" } dd { (grouped(report.methods.len() as u64)) } }
+                div { dt { "Threads" } dd { (grouped(report.threads)) } }
+                div { dt { "Scope" } dd { (report.scope) ", counted by " (report.mode) } }
+                div { dt { "Weights" } dd { (printable(&report.weights)) @if !report.calibrated { " (not calibrated)" } } }
+                div { dt { "JVM" } dd { (printable(&format!("{} {}", report.jvm.name, report.jvm.version))) } }
+                div { dt { "Pins" } dd { (printable(&pins(&report.pins))) } }
+                div { dt { "End" } dd { (printable(&end(report))) } }
+            }
+    }
+}
+
+fn entered(times: u64) -> String {
+    if times == 1 { "entered once".to_owned() } else { format!("entered {} times", grouped(times)) }
+}
+
+fn meaning(report: &Report) -> Markup {
+    html! {
+        p.meaning {
+            @match (report.score, report.unscored()) {
+                (None, Some(why)) => { "There is no score: " (printable(why)) "." },
+                (None, None) => "There is no score, because the counts are incomplete. What was counted is shown all the same.",
+                (Some(_), _) => {
+                    "The score is the sum of the bytecode instructions that ran, each times its weight in the table "
+                    (printable(&report.weights)) ". It is a property of the program and its input, not of the machine, and it is not a time."
+                    @if !report.calibrated { " The ~ says that not all of its weights were measured." }
+                },
+            }
+            @if !report.uncalibrated.is_empty() {
+                " No weight, counted as one unit: " (report.uncalibrated.join(", ")) "."
+            }
+            @if !report.unpriced.is_empty() {
+                " No weight for what these run, counted as the call alone: " (printable(&report.unpriced.iter().map(|key| callee(key)).collect::<Vec<_>>().join(", "))) "."
+            }
+        }
+    }
+}
+
+fn sections(report: &Report) -> Markup {
+    html! {
+        section #map aria-labelledby="map-title" {
+            h2 #map-title { "Where the score is" }
+            p.hint { "Area is score. Enter opens a part, Escape goes back, arrow keys move." }
+            nav #crumbs aria-label="Part of the program" {}
+            div #treemap role="group" aria-label="Treemap of packages, classes and methods by score" {}
+        }
+        @if !report.entered().is_empty() {
+            section #entered aria-labelledby="entered-title" {
+                h2 #entered-title { "Entered from outside" }
+                p.hint { "What nobody called that counts: targets, tests, what threads begin with. It adds up to the score." }
+            }
+        }
+        @if report.tree().is_some() {
+            section #calls aria-labelledby="calls-title" {
+                h2 #calls-title { "Calls" }
+                p.hint {
+                    "Width is what a call cost with all that it called; what it called hangs below it. Enter opens one, Escape goes to who called it, "
+                    "Backspace goes back, arrow keys move."
+                }
+            }
+        }
+        section #methods aria-labelledby="methods-title" {
+            h2 #methods-title { "Methods" }
+            noscript { (without_script(report)) }
+        }
+        section #sources aria-labelledby="sources-title" { h2 #sources-title { "Lines" } }
+        section #made aria-labelledby="made-title" { h2 #made-title { "Allocations" } }
+        @if !report.native_work().is_empty() {
+            section #work aria-labelledby="work-title" {
+                h2 #work-title { "Native work" }
+                p.hint { "Work without bytecode that grows with what it is given. It has a price, and is in the scores of its lines and methods." }
+            }
+        }
+        @if !report.natives.is_empty() {
+            section #natives aria-labelledby="natives-title" {
+                h2 #natives-title { "Calls of native methods" }
+                p.hint { "No bytecode of these runs. A call counts as one instruction; native work has rows of its own." }
+            }
+        }
+        @if !report.left_out.is_empty() {
+            section #left-out aria-labelledby="left-out-title" {
+                h2 #left-out-title { "Calls of the JDK" }
+                p.hint { "The score is without the JDK's work for these, dearest first as far as anybody can say; --scope jdk counts it." }
+                table {
+                    thead { tr { th scope="col" { "Calls" } th scope="col" { "Method" } } }
+                    tbody {
+                        @for (method, calls) in report.left_out.iter().take(LEFT_OUT) {
+                            tr { td { (grouped(*calls)) } td { (printable(&callee(method))) } }
+                        }
+                    }
+                }
+            }
+        }
+        section #branches aria-labelledby="branches-title" { h2 #branches-title { "Branches" } }
+    }
+}
+
+/// How many of the calls are listed whose work the score is without.
+const LEFT_OUT: usize = 20;
+
+fn without_script(report: &Report) -> Markup {
+    let total: u128 = report.methods.iter().map(|method| method.cost.0).sum();
+    html! {
+        p { "The rest of this page needs JavaScript. These are the costliest methods." }
+        table {
+            thead { tr { th { "Score" } th { "Share" } th { "Method" } } }
+            tbody {
+                @for method in report.methods.iter().take(WITHOUT_SCRIPT) {
+                    tr { td { (grouped(method.cost.units())) } td { (share(method.cost.0, total)) } td { (printable(&method.name())) } }
+                }
+            }
+        }
+    }
+}

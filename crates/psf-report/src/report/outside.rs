@@ -1,0 +1,35 @@
+//! What the program cost outside of its targets.
+
+use super::part::Part;
+use psf_score::Cost;
+use psf_score::weights::Weights;
+use psf_wire::counts::{Counts, Outside};
+
+/// What the program's classes executed while no target was active.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OutsideReport {
+    /// Number of instructions.
+    pub instructions: u64,
+    /// What they cost.
+    pub cost: Cost,
+    /// Why it may be more than that.
+    pub unsure: Vec<String>,
+}
+
+impl OutsideReport {
+    /// Fails with a sentence where the counts contradict their own map.
+    pub(super) fn of(outside: &Outside, run: &Counts, weights: &Weights) -> Result<Self, String> {
+        let part = Part::of(&outside.counts_of(run), weights)?;
+        let mut unsure = outside.unsure.clone();
+        unsure.extend(part.unplaced);
+        unsure.extend(part.uncounted.iter().map(|method| format!("method {method} has no room for counters")));
+        unsure.extend(part.contradictory.iter().map(|method| {
+            format!("the counts of method {method} contradict one another: a target began or ended while it ran")
+        }));
+        Ok(Self {
+            instructions: part.methods.iter().fold(0, |sum, method| sum.saturating_add(method.instructions)),
+            cost: Cost(part.methods.iter().map(|method| method.cost.0).sum()),
+            unsure,
+        })
+    }
+}

@@ -1,0 +1,208 @@
+//! The report as text: a table, totals, marks; the last line is the score.
+
+mod table;
+
+use std::io::{self, Write};
+
+use super::{By, FirstUseReport, OutsideReport, Report};
+use crate::limits::Check;
+use crate::names::callee;
+use psf_text::numbers::grouped;
+use psf_text::printable::printable;
+use psf_text::screen::{Emphasis, Screen};
+use psf_text::sentences;
+use psf_wire::end::EndKind;
+use psf_wire::pins::{Pin, off};
+use table::table;
+
+/// How many digits of a table's hash are shown; the report as JSON has all.
+const DIGITS: usize = 12;
+/// Width of a table where there is no terminal, so that it is the same everywhere.
+const WIDTH: usize = 100;
+
+/// How to print.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TextOptions {
+    /// What the text goes to. Without a terminal tables are 100 columns wide, and sentences are not broken.
+    pub screen: Screen,
+    /// How many rows the table has; 40 unless said.
+    pub top: Option<usize>,
+    /// What its rows are.
+    pub by: By,
+}
+
+/// Writes the report, and the limits that its score was held against.
+pub fn write(report: &Report, checks: &[Check], options: &TextOptions, out: &mut dyn Write) -> io::Result<()> {
+    let screen = &options.screen;
+    let mut line = |label: &str, text: &str| sentences::write(label, text, Emphasis::None, screen, out);
+    head(report).into_iter().try_for_each(|(label, text)| line(label, &text))?;
+    writeln!(out)?;
+    table(report, options.by, options.top).write(screen, WIDTH, out)?;
+    let mut line = |label: &str, text: &str| sentences::write(label, text, Emphasis::None, screen, out);
+    sizes(report).iter().chain(&natives(report)).try_for_each(|sentence| line("", sentence))?;
+    writeln!(out)?;
+    if let Some(work) = table::native_work(report) {
+        work.write(screen, WIDTH, out)?;
+        writeln!(out)?;
+    }
+    if let Some(entered) = table::entered(report, options.top) {
+        entered.write(screen, WIDTH, out)?;
+        writeln!(out)?;
+    }
+    let mut line = |label: &str, text: &str| sentences::write(label, text, Emphasis::None, screen, out);
+    report.marks.iter().try_for_each(|mark| line("mark", &format!("{}: {}", mark.kind, mark.detail)))?;
+    without_weight(report).iter().chain(&left_out(report)).try_for_each(|sentence| line("", sentence))?;
+    for check in checks {
+        let emphasis = if check.passed() { Emphasis::Good } else { Emphasis::Bad };
+        sentences::write("limit", &check.for_people, emphasis, screen, out)?;
+    }
+    let emphasis = if report.score.is_some() { Emphasis::Strong } else { Emphasis::Bad };
+    writeln!(out, "{}", screen.emphasize(emphasis, &format!("score    {}", score(report))))
+}
+
+/// The score as people read it: with a leading `~` unless every key is calibrated.
+fn score(report: &Report) -> String {
+    match report.score {
+        Some(score) => format!("{}{}", if report.calibrated { "" } else { "~" }, grouped(score.units())),
+        None => {
+            let why = report.unscored().unwrap_or("the counts are incomplete");
+            format!("none: {}", printable(why))
+        }
+    }
+}
+
+/// What ran, and how it was counted and weighed: labels and texts.
+fn head(report: &Report) -> Vec<(&'static str, String)> {
+    let entered = match report.entries {
+        1 => "entered once".to_owned(),
+        entries => format!("entered {} times", grouped(entries)),
+    };
+    let target = match targets(report) {
+        None => ("counted", WHOLE.to_owned()),
+        Some(targets) => ("target", format!("{targets}, {entered}")),
+    };
+    let outside = report.outside().map(|outside| ("", outside_sentence(outside)));
+    let hash = report.weights_sha256.get(..DIGITS).unwrap_or_default();
+    let calibrated = if report.calibrated { "" } else { ", not calibrated" };
+    let mut head = vec![target];
+    head.extend(outside);
+    head.extend(report.first_use().map(|first_use| ("", first_use_sentence(first_use))));
+    head.extend([
+        ("scope", format!("{}, counted by {}", report.scope, report.mode)),
+        ("weights", format!("{} (sha256 {hash}{calibrated})", report.weights)),
+        ("jvm", format!("{} {}", report.jvm.name, report.jvm.version)),
+        ("pins", pins(&report.pins)),
+    ]);
+    head.extend(report.sandbox.as_ref().map(|sandbox| ("sandbox", sandbox.to_string())));
+    head.push(("end", end(report)));
+    head
+}
+
+/// What ran outside of the target, in a sentence.
+pub(super) fn outside_sentence(outside: &OutsideReport) -> String {
+    let least = if outside.unsure.is_empty() { "" } else { "at least " };
+    let (instructions, units) = (grouped(outside.instructions), grouped(outside.cost.units()));
+    let why = outside.unsure.first().map_or_else(String::new, |why| format!("; {}", printable(why)));
+    format!("outside the target  {least}{instructions} instructions, {units} units{why}")
+}
+
+/// What first uses cost, in a sentence.
+pub(super) fn first_use_sentence(first_use: &FirstUseReport) -> String {
+    let (instructions, units) = (grouped(first_use.instructions), grouped(first_use.cost.units()));
+    let whether = if first_use.left_out { "left out" } else { "in the score" };
+    format!("first use of classes and lambdas  {instructions} instructions, {units} units, {whether}")
+}
+
+/// What counts where there is no target.
+pub(super) const WHOLE: &str = "the whole program";
+
+/// The targets as people write them; `None` where the whole program was counted.
+pub(super) fn targets(report: &Report) -> Option<String> {
+    let targets: Vec<String> = report.targets.iter().map(|target| callee(target)).collect();
+    (!targets.is_empty()).then(|| targets.join(", "))
+}
+
+/// What has no weight, in sentences.
+fn without_weight(report: &Report) -> Vec<String> {
+    let mut sentences = Vec::new();
+    if !report.uncalibrated.is_empty() {
+        sentences.push(format!("no weight, counted as one unit: {}", report.uncalibrated.join(", ")));
+    }
+    if !report.unpriced.is_empty() {
+        let callees: Vec<String> = report.unpriced.iter().map(|key| callee(key)).collect();
+        sentences.push(format!("no weight for what these run, counted as the call alone: {}", callees.join(", ")));
+    }
+    sentences
+}
+
+/// What was pinned, in words.
+pub(super) fn pins(pins: &[Pin]) -> String {
+    if pins.iter().all(|pin| !pin.on) {
+        return "none".to_owned();
+    }
+    let named = off(pins).into_iter().map(|(sources, why)| match why {
+        Some(why) => format!("{sources} ({why})"),
+        None => sources,
+    });
+    let named: Vec<String> = named.collect();
+    if named.is_empty() { "all on".to_owned() } else { format!("all on but {}", named.join(", ")) }
+}
+
+/// How the program ended, in words.
+pub(super) fn end(report: &Report) -> String {
+    let end = &report.end;
+    let mut text = match (&end.kind, end.status, &end.exception) {
+        (EndKind::Exception, _, Some(class)) => format!("the program threw {class}"),
+        (EndKind::Exit | EndKind::Halt, Some(status), _) => format!("the program called {}({status})", end.kind),
+        (EndKind::Exit, ..) => "the program called exit".to_owned(),
+        (EndKind::Cut, ..) => "cut off".to_owned(),
+        (EndKind::Budget, ..) => "over the budget".to_owned(),
+        _ => "normal".to_owned(),
+    };
+    if let Some(code) = report.exit_code() {
+        text += &format!(", exit code {code}");
+    }
+    text
+}
+
+fn sizes(report: &Report) -> Vec<String> {
+    let (mut count, mut elements, mut copied, mut other) = (0u64, 0u64, 0u64, 0u64);
+    for size in report.methods.iter().flat_map(|m| &m.sizes) {
+        if size.key.contains(":java/lang/System.arraycopy(") || size.key.contains(".clone()") {
+            copied = copied.saturating_add(size.elements);
+        } else if size.key.starts_with("invoke") {
+            other = other.saturating_add(size.elements);
+        } else {
+            count = count.saturating_add(size.count);
+            elements = elements.saturating_add(size.elements);
+        }
+    }
+    let made = (count > 0).then(|| format!("{} arrays made, with {} elements", grouped(count), grouped(elements)));
+    let copied = (copied > 0).then(|| format!("{} elements copied by System.arraycopy and clone", grouped(copied)));
+    let other = (other > 0).then(|| format!("{} bytes and elements worked on by other native methods", grouped(other)));
+    made.into_iter().chain(copied).chain(other).collect()
+}
+
+/// The calls whose work the score is without.
+fn left_out(report: &Report) -> Option<String> {
+    let (_, rest) = report.left_out.split_at(report.left_out.len().min(LEFT_OUT));
+    let most = report.left_out.iter().take(LEFT_OUT);
+    let most: Vec<String> = most.map(|(name, calls)| format!("{} {}", callee(name), grouped(*calls))).collect();
+    let more = if rest.is_empty() { String::new() } else { format!(" and {} more", grouped(rest.len() as u64)) };
+    let calls = most.join(", ");
+    (!most.is_empty()).then(|| format!("not in it: what the JDK does for {calls}{more}; --scope jdk counts that"))
+}
+
+/// How many of the calls are named whose work is left out.
+const LEFT_OUT: usize = 3;
+/// How many of the native methods are named.
+const NATIVES: usize = 5;
+
+fn natives(report: &Report) -> Option<String> {
+    let calls = report.natives.iter().fold(0u64, |sum, (_, calls)| sum.saturating_add(*calls));
+    let most = report.natives.iter().take(NATIVES);
+    let most = most.map(|(name, calls)| format!("{} {}", callee(name), grouped(*calls)));
+    let most: Vec<String> = most.collect();
+    let natives = report.natives.len();
+    (calls > 0).then(|| format!("{} calls of {natives} native methods: {}", grouped(calls), most.join(", ")))
+}

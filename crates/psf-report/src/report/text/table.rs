@@ -1,0 +1,167 @@
+//! The table of a report: what it cost by method, class, package, line or opcode.
+
+use crate::names::package;
+use crate::report::{By, Group, MethodReport, Report};
+use psf_score::Cost;
+use psf_text::names::Name;
+use psf_text::numbers::{grouped, share};
+use psf_text::tables::{Column, Table};
+
+/// How many rows a table has at most unless the user says how many; the rest is summed up.
+const ROWS: usize = 40;
+/// So many it has in any case. Behind them a row that has less than a part in [`PART`] of the whole ends it: programs of
+/// some lines call hundreds of methods of the JDK once.
+const FIRST: usize = 10;
+/// See [`FIRST`].
+const PART: u128 = 1000;
+/// How many of a method's costliest opcodes are named.
+const OPCODES: usize = 3;
+
+/// The table: score, share, how often it ran, instructions where these are not the score, and the name.
+/// `top` is how many rows it has; those that say most unless said.
+pub(super) fn table(report: &Report, by: By, top: Option<usize>) -> Table {
+    let groups = report.by(by);
+    let top = top.unwrap_or_else(|| rows(&groups));
+    let total = Group { instructions: report.instructions, cost: total(report), ..Group::default() };
+    let shape = Shape::of(by, total.cost, &groups);
+    let by_method = by == By::Method;
+    let mut table = Table::new(shape.columns(), shape.name, if by_method { "costliest opcodes" } else { "" });
+    for (at, group) in groups.iter().enumerate().take(top) {
+        let method = report.methods.get(at).filter(|_| by_method);
+        let name = name(group, by, method);
+        table.add(shape.cells(group, true), name, method.map(costliest).unwrap_or_default());
+    }
+    let rest = groups.get(top..).unwrap_or_default();
+    if !rest.is_empty() {
+        let name = Name::whole(&format!("{} more {}", grouped(rest.len() as u64), shape.names));
+        // How often lines ran adds up to nothing that anybody wants to know.
+        table.add(shape.cells(&sum(rest), by != By::Line), name, Vec::new());
+    }
+    table.add(shape.cells(&total, false), Name::whole("total"), Vec::new());
+    table
+}
+
+/// How many rows say most.
+fn rows(groups: &[Group]) -> usize {
+    let whole: u128 = groups.iter().map(|group| group.cost.0).sum();
+    let large = groups.iter().take_while(|group| group.cost.0.saturating_mul(PART) >= whole).count();
+    large.clamp(FIRST, ROWS)
+}
+
+/// Native work, where there was any: rows of its own, which are in the score.
+pub(super) fn native_work(report: &Report) -> Option<Table> {
+    let work = report.native_work();
+    let columns =
+        vec![Column::number("score"), Column::number("share").dropped(1), Column::number("amount").dropped(0)];
+    let mut table = Table::new(columns, "native work", "");
+    let total = total(report);
+    for (kind, &(amount, cost)) in &work {
+        let cells = vec![grouped(cost.units()), share(cost.0, total.0), grouped(amount)];
+        table.add(cells, Name::whole(kind.amount()), Vec::new());
+    }
+    (!work.is_empty()).then_some(table)
+}
+
+/// What was entered from outside, where that is more than one method.
+pub(super) fn entered(report: &Report, top: Option<usize>) -> Option<Table> {
+    let entered = report.entered();
+    if entered.is_empty() {
+        return None;
+    }
+    let total: u128 = entered.iter().map(|own| own.inclusive.0).sum();
+    let columns =
+        vec![Column::number("inclusive"), Column::number("share").dropped(0), Column::number("calls").dropped(1)];
+    let mut table = Table::new(columns, "entered from outside", "");
+    let tests = entered.iter().any(|own| own.test.is_some());
+    let (shown, rest) = entered.split_at(entered.len().min(top.unwrap_or(ROWS)));
+    let cells = |cost: Cost, calls: u64| vec![grouped(cost.units()), share(cost.0, total), grouped(calls)];
+    for own in shown {
+        let name = match own.test {
+            Some(_) => Name::whole(&own.name()),
+            None => Name::java(&package(&own.class), &own.name()),
+        };
+        table.add(cells(own.inclusive, own.calls), name, Vec::new());
+    }
+    if !rest.is_empty() {
+        let calls = rest.iter().fold(0u64, |sum, own| sum.saturating_add(own.calls));
+        let name =
+            Name::whole(&format!("{} more {}", grouped(rest.len() as u64), if tests { "tests" } else { "methods" }));
+        table.add(cells(Cost(rest.iter().map(|own| own.inclusive.0).sum()), calls), name, Vec::new());
+    }
+    Some(table)
+}
+
+/// The columns of a table, and what its rows are called.
+struct Shape {
+    name: &'static str,
+    names: &'static str,
+    /// What the column is called that says how often something ran.
+    runs: Option<&'static str>,
+    /// Whether instructions say more than the score does.
+    instructions: bool,
+    /// Whether it is known what the rows cost with all that they called.
+    inclusive: bool,
+    total: Cost,
+}
+
+impl Shape {
+    fn of(by: By, total: Cost, groups: &[Group]) -> Self {
+        let (runs, name, names) = match by {
+            By::Method => (Some("calls"), "method", "methods"),
+            By::Class => (Some("calls"), "class", "classes"),
+            By::Package => (Some("calls"), "package", "packages"),
+            By::Line => (Some("runs"), "line", "lines"),
+            By::Opcode => (None, "opcode", "opcodes"),
+        };
+        let instructions = groups.iter().any(|group| group.cost.units() != group.instructions);
+        let inclusive = groups.iter().any(|group| group.inclusive.is_some());
+        Self { name, names, runs, instructions, inclusive, total }
+    }
+
+    fn columns(&self) -> Vec<Column> {
+        let runs = self.runs.map(|runs| Column::number(runs).dropped(1));
+        let instructions = self.instructions.then(|| Column::number("instructions").dropped(0));
+        let first = [Column::number("score"), Column::number("share").dropped(2)];
+        let inclusive = self.inclusive.then(|| Column::number("inclusive").dropped(3));
+        first.into_iter().chain(inclusive).chain(runs).chain(instructions).collect()
+    }
+
+    fn cells(&self, group: &Group, counted: bool) -> Vec<String> {
+        let runs = self.runs.map(|_| if counted { grouped(group.runs) } else { String::new() });
+        let instructions = self.instructions.then(|| grouped(group.instructions));
+        let first = [grouped(group.cost.units()), share(group.cost.0, self.total.0)];
+        let inclusive = || group.inclusive.map_or_else(String::new, |cost| grouped(cost.units()));
+        first.into_iter().chain(self.inclusive.then(inclusive)).chain(runs).chain(instructions).collect()
+    }
+}
+
+fn total(report: &Report) -> Cost {
+    Cost(report.methods.iter().map(|method| method.cost.0).sum())
+}
+
+fn sum(groups: &[Group]) -> Group {
+    let sum = |of: fn(&Group) -> u64| groups.iter().fold(0u64, |sum, group| sum.saturating_add(of(group)));
+    let cost = Cost(groups.iter().map(|group| group.cost.0).sum());
+    Group { runs: sum(|group| group.runs), instructions: sum(|group| group.instructions), cost, ..Group::default() }
+}
+
+/// The name of a row, which knows where its package ends.
+fn name(group: &Group, by: By, method: Option<&MethodReport>) -> Name {
+    let parent = || group.name.rsplit_once('.').map_or("", |(parent, _)| parent);
+    match by {
+        By::Method => Name::java(&method.map_or_else(String::new, |method| package(&method.class)), &group.name),
+        By::Package if group.name.is_empty() => Name::whole("(unnamed package)"),
+        By::Class | By::Package => Name::java(parent(), &group.name),
+        By::Line => Name::path(&group.name),
+        By::Opcode => Name::whole(&group.name),
+    }
+}
+
+fn costliest(method: &MethodReport) -> Vec<String> {
+    let mut opcodes: Vec<_> = method.opcodes.iter().collect();
+    opcodes.sort_by(|a, b| b.1.1.cmp(&a.1.1).then(a.0.cmp(b.0)));
+    let natives = method.natives.iter().map(|(kind, (_, cost))| (kind.amount(), cost));
+    let mut costs: Vec<_> = opcodes.iter().map(|(opcode, (_, cost))| (**opcode, cost)).chain(natives).collect();
+    costs.sort_by(|a, b| b.1.cmp(a.1));
+    costs.iter().take(OPCODES).map(|(name, cost)| format!("{name} {}", share(cost.0, method.cost.0))).collect()
+}

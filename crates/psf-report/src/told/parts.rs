@@ -1,0 +1,58 @@
+//! Tests, and the groups that they are in, as parts of a run that have call trees of their own.
+
+use std::collections::BTreeMap;
+
+use super::events::{self, Owner, Told};
+use psf_score::tree::Part;
+use psf_wire::counts::Counts;
+use psf_wire::lap::Lap;
+
+/// Those of a run with a tree; none where it was no suite. What cannot be told apart is in none of them.
+pub(crate) fn parts(counts: &Counts) -> Vec<Part> {
+    if counts.laps.iter().all(|lap| lap.tree.is_empty()) {
+        return Vec::new();
+    }
+    let mut parts = benchmarks(&counts.laps);
+    let told = events::read(&counts.laps);
+    for interval in told.intervals.iter().filter(|interval| interval.running.is_none()) {
+        if let Some(name) = name(&told, interval.owner) {
+            parts.entry(name).or_default().extend(interval.laps.clone());
+        }
+    }
+    parts.into_iter().map(|(name, laps)| Part { name, laps }).collect()
+}
+
+/// The laps of the batch of each benchmark that is measured.
+fn benchmarks(laps: &[Lap]) -> BTreeMap<String, Vec<usize>> {
+    let mut parts: BTreeMap<String, Vec<usize>> = BTreeMap::new();
+    let mut benchmark = None;
+    for (number, lap) in laps.iter().enumerate() {
+        let what: Vec<&str> = lap.what.iter().map(String::as_str).collect();
+        match (&*what, &benchmark) {
+            (["benchmark", name, parameters, _], _) => benchmark = Some(benchmark_name(name, parameters)),
+            (["done", MEASURED, _], Some(name)) => parts.entry(name.clone()).or_default().push(number),
+            _ => {}
+        }
+    }
+    parts
+}
+
+/// Number of the batch that is measured.
+const MEASURED: &str = "2";
+
+/// A benchmark with the values of its parameters.
+pub(crate) fn benchmark_name(name: &str, parameters: &str) -> String {
+    if parameters.is_empty() { name.to_owned() } else { format!("{name}{{{parameters}}}") }
+}
+
+/// A test has the name that its row has; what it cost before the last time has another.
+fn name(told: &Told, owner: Owner) -> Option<String> {
+    match owner {
+        Owner::Test { number, round } if round + 1 < told.rounds => {
+            Some(format!("{} (time {} of {})", told.tests[number].name, round + 1, told.rounds))
+        }
+        Owner::Test { number, .. } => Some(told.tests[number].name.clone()),
+        Owner::Group(number) => Some(format!("{} (fixtures)", told.groups[number].name)),
+        Owner::Nobody => None,
+    }
+}

@@ -1,0 +1,90 @@
+//! The blocks of a method, the loops that they are in, and the chains through these.
+
+use crate::chain::ReadyTimes;
+use crate::loops::innermost;
+use crate::profile::MethodProfile;
+
+/// Rounds of a loop before its chains have settled, and as many in which they are measured.
+const ROUNDS: i64 = 4;
+
+/// The blocks of a method and their loops.
+pub(super) struct Blocks {
+    /// The instructions of each block.
+    pub(super) ranges: Vec<std::ops::Range<usize>>,
+    /// The innermost loop of each block.
+    pub(super) home: Vec<Option<usize>>,
+    /// First and last block of each loop.
+    pub(super) loops: Vec<(usize, usize)>,
+    ways: Vec<(usize, usize)>,
+    pub(super) has_this: bool,
+}
+
+impl Blocks {
+    pub(super) fn new(method: &MethodProfile, has_this: bool) -> Self {
+        let mut starts = method.blocks.clone();
+        // Counts may have been edited by hand.
+        starts.sort_unstable();
+        starts.dedup();
+        let end_of = |block: usize| starts.get(block + 1).copied().unwrap_or(method.insns.len());
+        let ranges: Vec<_> = starts.iter().enumerate().map(|(block, &start)| start..end_of(block)).collect();
+        let (home, loops) = innermost(ranges.len(), &method.ways);
+        Self { ranges, home, loops, ways: method.ways.clone(), has_this }
+    }
+
+    /// Whether a branch may leave its innermost loop.
+    pub(super) fn leaves(&self, insn: usize) -> bool {
+        let block = self.ranges.partition_point(|range| range.end <= insn);
+        let Some(&(first, last)) = self.home.get(block).copied().flatten().and_then(|home| self.loops.get(home)) else {
+            return false;
+        };
+        self.ways.iter().any(|&(from, to)| from == block && !(first..=last).contains(&to))
+    }
+
+    fn of(&self, home: usize) -> impl Iterator<Item = &std::ops::Range<usize>> {
+        let own = move |of: &Option<usize>| of.unwrap_or(self.loops.len()) == home;
+        self.ranges.iter().zip(&self.home).filter(move |(_, of)| own(of)).map(|(range, _)| range)
+    }
+
+    /// Which instructions work on what comes from an array or another object, by whatever way.
+    pub(super) fn on_data(&self, method: &MethodProfile) -> Vec<bool> {
+        let mut on_data = vec![false; method.insns.len()];
+        let mut ready = ReadyTimes::new(self.has_this, &method.insns);
+        // What a loop's end makes data is data at its start.
+        for _ in 0..3 {
+            for range in &self.ranges {
+                let mut after = ready.clone();
+                let mut insn = range.start;
+                after.run_noting(&method.insns[range.clone()], &mut |data| {
+                    on_data[insn] |= data;
+                    insn += 1;
+                });
+                ready.towards(after, 1000);
+            }
+        }
+        on_data
+    }
+
+    /// Cycles that results wait for those of the round before, all rounds of a loop together.
+    pub(super) fn chain(&self, method: &MethodProfile, home: usize) -> u128 {
+        let ran: Vec<_> = self.of(home).filter(|range| method.insns[range.start].count > 0).collect();
+        let rounds = ran.iter().map(|range| method.insns[range.start].count).max().unwrap_or_default();
+        if rounds == 0 {
+            return 0;
+        }
+        let mut ready = ReadyTimes::new(self.has_this, &method.insns);
+        let mut settled = 0;
+        for round in 0..2 * ROUNDS {
+            if round == ROUNDS {
+                settled = ready.last();
+            }
+            for range in &ran {
+                let mut after = ready.clone();
+                after.run(&method.insns[(*range).clone()]);
+                let part = u128::from(method.insns[range.start].count) * 1000 / u128::from(rounds);
+                ready.towards(after, part as i64);
+            }
+        }
+        let each = (ready.last() - settled).max(0) / ROUNDS;
+        u128::from(rounds) * each.unsigned_abs() as u128 / 1000
+    }
+}

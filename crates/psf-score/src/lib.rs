@@ -1,0 +1,23 @@
+//! Arithmetic: counts times weights, in integers. Never floats, never I/O.
+//!
+//! Uses [`weights`](crate::weights), the counts and the map of [`wire`](psf_wire), and [`bytecode`](psf_classfile::bytecode) for
+//! the opcode table; never sees a class file.
+
+pub mod weights;
+
+pub mod blocks;
+mod calls;
+mod chain;
+mod cost;
+mod keyed;
+mod loops;
+pub mod profile;
+mod scorer;
+pub mod tiers;
+pub mod tree;
+mod uses;
+
+pub use cost::{Cost, MethodCost};
+pub use keyed::{is_of_jdk, weigh};
+pub use scorer::Scorer;
+pub use uses::{Use, uses};

@@ -1,0 +1,75 @@
+//! What each part of a run executed, where its runner told the parts apart.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use super::operands::Operands;
+use super::solver::{Profile, Solver};
+use super::stacks::Named;
+use psf_wire::counts::Counts;
+use psf_wire::lap::Lap;
+use psf_wire::stack::Stack;
+
+/// Works out what the laps of a run executed, one by one. Since counts of a lap are differences of two moments, the frames
+/// that stood on a stack at the first are taken away, as if they had ended there, and those at the second are added.
+#[derive(Debug)]
+pub struct Laps<'c> {
+    counts: &'c Counts,
+    named: Named<'c>,
+    operands: Arc<Operands<'c>>,
+    /// The classes of the map by the number of their first counter, in order.
+    bases: Vec<(u64, usize)>,
+}
+
+impl<'c> Laps<'c> {
+    /// Of these counts.
+    #[must_use]
+    pub fn new(counts: &'c Counts) -> Self {
+        let any = counts.laps.iter().any(|lap| !lap.stacks.is_empty());
+        let mut bases: Vec<_> = counts.map.classes.iter().enumerate().map(|(at, class)| (class.base, at)).collect();
+        bases.sort_unstable();
+        Self { counts, named: Named::of(counts, any), operands: Arc::new(Operands::new(counts)), bases }
+    }
+
+    /// What was executed in the laps with these numbers, which follow one another. Fails with a sentence where counts and map
+    /// do not belong together.
+    pub fn profile(&self, laps: std::ops::Range<usize>) -> Result<Profile, String> {
+        let before = laps.start.checked_sub(1).and_then(|at| self.counts.laps.get(at));
+        let own = self.counts.laps.get(laps).ok_or("there is no such lap")?;
+        let begin = before.into_iter().flat_map(|lap| &lap.stacks).map(|stack| (stack, true));
+        let end = own.last().into_iter().flat_map(|lap| &lap.stacks).map(|stack| (stack, false));
+        let stacks: Vec<(&Stack, bool)> = begin.chain(end).collect();
+        let counters = self.counters(own, &stacks)?;
+        let mut used: Vec<usize> = counters.keys().copied().collect();
+        used.sort_unstable();
+        let counters = counters.into_iter().map(|(class, own)| (self.counts.map.classes[class].base, own.into()));
+        let solver = Solver::part(self.counts, &self.operands, counters.collect(), stacks.into_iter(), &self.named);
+        let mut profile = Profile { unplaced: solver.unplaced().to_vec(), ..Profile::default() };
+        for class in used {
+            profile.add(solver.class(class)?);
+        }
+        Ok(profile)
+    }
+
+    /// The counters of the classes that laps used or that a thread stood in, by the class's number.
+    fn counters(&self, laps: &[Lap], stacks: &[(&Stack, bool)]) -> Result<HashMap<usize, Vec<i64>>, String> {
+        let mut counters: HashMap<usize, Vec<i64>> = HashMap::new();
+        let classes = &self.counts.map.classes;
+        for pair in laps.iter().flat_map(|lap| lap.counters.chunks(2)) {
+            let [slot, more] = pair else { return Err("a lap has half a counter".to_owned()) };
+            let slot = u64::try_from(*slot).map_err(|_| "a lap has a counter without a number")?;
+            let after = self.bases.partition_point(|(base, _)| *base <= slot);
+            let class = after.checked_sub(1).map(|at| self.bases[at].1).ok_or("a lap has a counter of no class")?;
+            let own = counters.entry(class).or_insert_with(|| vec![0; classes[class].slots as usize]);
+            let own = own.get_mut((slot - classes[class].base) as usize).ok_or("a lap has a counter of no class")?;
+            *own = own.checked_add(*more).ok_or("a lap has too much at a counter")?;
+        }
+        // Who goes on from one instruction to another without a counter in between has executed something all the same.
+        for frame in stacks.iter().flat_map(|(stack, _)| &stack.frames) {
+            for &class in self.named.of_name(&frame.class) {
+                counters.entry(class).or_insert_with(|| vec![0; classes[class].slots as usize]);
+            }
+        }
+        Ok(counters)
+    }
+}

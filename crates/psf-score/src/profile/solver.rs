@@ -1,0 +1,285 @@
+//! What a run executed, worked out class by class.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use rayon::prelude::*;
+
+use super::executed::{Counters, Executed};
+use super::insns::{Key, insns, is_hash_code, modified, opcodes};
+use super::method::{InsnProfile, MethodProfile, SizeProfile};
+use super::natives::natives;
+use super::operands::Operands;
+use super::stacks::{Named, Unfinished};
+use super::{faults, shape, solve};
+use psf_wire::counts::Counts;
+use psf_wire::map::{ClassMap, Counting, MethodMap};
+use psf_wire::mode::Scope;
+use psf_wire::natives::first_counting;
+use psf_wire::stack::Stack;
+
+/// What a run executed.
+#[derive(Clone, Debug, Default)]
+pub struct Profile {
+    /// Every method that was entered or executed anything, in the order of the map.
+    pub methods: Vec<MethodProfile>,
+    /// Methods that were entered but could not be counted, with the reason.
+    pub uncounted: Vec<String>,
+    /// Methods whose counts contradict one another.
+    pub contradictory: Vec<String>,
+    /// Methods whose counts no run comes to that was not cut: those, and others of which too much was counted.
+    pub impossible: Vec<String>,
+    /// Sentences about frames of which it is not known where counting ended under them.
+    pub unplaced: Vec<String>,
+}
+
+/// Works out what was executed, class by class.
+#[derive(Debug)]
+pub struct Solver<'c> {
+    counts: &'c Counts,
+    unfinished: Unfinished,
+    /// Counters by the number of the first.
+    counters: HashMap<u64, Cow<'c, [i64]>>,
+    operands: Arc<Operands<'c>>,
+    /// Whether it is of a part of the run, which may begin in the middle of methods.
+    is_part: bool,
+}
+
+impl<'c> Solver<'c> {
+    /// Looks at where the frames stood that counting ended under.
+    #[must_use]
+    pub fn new(counts: &'c Counts) -> Self {
+        // Of two that have the same place, the first counts, whoever put the other there.
+        let counters = counts.counters.iter().rev().map(|c| (c.base, Cow::Borrowed(c.counts.as_slice()))).collect();
+        let stacks = counts.stacks.iter().map(|stack| (stack, false));
+        let unfinished = Unfinished::new(counts, stacks, &Named::of(counts, !counts.stacks.is_empty()));
+        Self { counts, unfinished, counters, operands: Arc::new(Operands::new(counts)), is_part: false }
+    }
+
+    /// The same of a part of the run, with its own counters of the classes that it used. `stacks` are those under which it
+    /// began, with `true`, and those under which it ended. All parts share the operands.
+    pub(super) fn part(
+        counts: &'c Counts,
+        operands: &Arc<Operands<'c>>,
+        counters: HashMap<u64, Cow<'c, [i64]>>,
+        stacks: impl Iterator<Item = (&'c Stack, bool)>,
+        named: &Named<'c>,
+    ) -> Self {
+        let unfinished = Unfinished::new(counts, stacks, named);
+        Self { counts, unfinished, counters, operands: Arc::clone(operands), is_part: true }
+    }
+
+    /// Sentences about frames of which it is not known where counting ended under them.
+    #[must_use]
+    pub fn unplaced(&self) -> &[String] {
+        &self.unfinished.unknown
+    }
+
+    /// What a class of the map executed. Fails with a sentence where counts and map do not belong together.
+    pub fn class(&self, number: usize) -> Result<Profile, String> {
+        let class = &self.counts.map.classes[number];
+        let counters =
+            self.counters.get(&class.base).ok_or_else(|| format!("class {} has no counters", class.class))?;
+        if counters.len() != class.slots as usize {
+            return Err(format!("class {} has {} counters, not {}", class.class, counters.len(), class.slots));
+        }
+        if let Some(negative) = counters.iter().find(|&&count| count < 0) {
+            return Err(format!("class {} has the count {negative}, which is negative", class.class));
+        }
+        let whole = self.counts.map.targets.is_empty() && self.counts.map.scope == Scope::App;
+        let has_natives = self.has_natives();
+        let mut profile = Profile::default();
+        for (own, method) in class.methods.iter().enumerate() {
+            let at = (number, own);
+            let wrong = |what| format!("method {}.{}{}: {what}", class.class, method.name, method.desc);
+            let counters = Counters::of(method, counters).map_err(wrong)?;
+            let unfinished = self.unfinished.of(at);
+            // Of all methods few run in a part of a run, or of a JDK: nothing was executed where nothing was counted.
+            if counters.are_zero() && unfinished.is_empty() {
+                continue;
+            }
+            let keys = self.operands.of(number);
+            let is_part = self.is_part;
+            let counted = Counted { at, class, method, keys, unfinished, has_natives, whole, is_part };
+            counted.add_to(&mut profile, &counters).map_err(wrong)?;
+        }
+        Ok(profile)
+    }
+
+    /// What a method of the map executed in one calling context, from its counters there and the instructions that did not
+    /// complete there. `is_part` says that it is of a part of the run only.
+    pub(crate) fn context(
+        &self,
+        at: (usize, usize),
+        own: &[i64],
+        unfinished: &[(usize, i64)],
+        is_part: bool,
+    ) -> Result<Profile, String> {
+        let class = &self.counts.map.classes[at.0];
+        let method = &class.methods[at.1];
+        if own.len() != method.slots() {
+            return Err(format!("{}.{} has {} counters in a context", class.class, method.name, own.len()));
+        }
+        let mut profile = Profile::default();
+        let whole = self.counts.map.targets.is_empty();
+        let keys = self.operands.of(at.0);
+        let has_natives = self.has_natives();
+        let counted = Counted { at, class, method, keys, unfinished, has_natives, whole, is_part };
+        counted.add_to(&mut profile, &Counters::own(method, own))?;
+        Ok(profile)
+    }
+
+    fn has_natives(&self) -> bool {
+        self.counts.map.counting > first_counting()
+    }
+
+    /// Does something with what each class executed, on all cores; the results are in the order of the map.
+    pub fn each<T: Send>(&self, of: impl Fn(Profile) -> T + Sync) -> Result<Vec<T>, String> {
+        (0..self.counts.map.classes.len()).into_par_iter().map(|number| self.class(number).map(&of)).collect()
+    }
+}
+
+impl Profile {
+    /// Puts what a class executed behind what others did.
+    pub(super) fn add(&mut self, class: Self) {
+        self.methods.extend(class.methods);
+        self.uncounted.extend(class.uncounted);
+        self.contradictory.extend(class.contradictory);
+        self.impossible.extend(class.impossible);
+    }
+
+    /// Works out what was executed. Fails with a sentence where counts and map do not belong together.
+    pub fn new(counts: &Counts) -> Result<Self, String> {
+        let solver = Solver::new(counts);
+        let mut whole = Self { unplaced: solver.unplaced().to_vec(), ..Self::default() };
+        solver.each(|class| class)?.into_iter().for_each(|class| whole.add(class));
+        Ok(whole)
+    }
+}
+
+/// A method and what is known of it besides its counters.
+struct Counted<'a> {
+    /// Position of its class in the map, and its own in the class.
+    at: (usize, usize),
+    class: &'a ClassMap,
+    method: &'a MethodMap,
+    keys: &'a [Key],
+    /// The instructions in it that did not complete because counting ended under them, with how often.
+    unfinished: &'a [(usize, i64)],
+    /// Whether native work is a part of what counts.
+    has_natives: bool,
+    /// Whether counting was on before any of it ran.
+    whole: bool,
+    /// Whether counting may have begun while frames stood in it.
+    is_part: bool,
+}
+
+impl Counted<'_> {
+    /// Works out what it executed from the counters of its class.
+    fn add_to(&self, profile: &mut Profile, counters: &Counters<'_>) -> Result<(), String> {
+        let method = self.method;
+        let name = || format!("{}.{}{}", self.class.class, method.name, method.desc);
+        if method.count == Counting::Entry {
+            if counters.edges.iter().any(|&count| count > 0) {
+                profile.uncounted.push(format!("{} ({} bytes of code)", name(), method.size));
+            }
+            return Ok(());
+        }
+        if counters.threw_somewhere() {
+            let size = method.size;
+            profile
+                .uncounted
+                .push(format!("{} ({size} bytes of code, and an exception from an unknown place)", name()));
+            return Ok(());
+        }
+        let opcodes = opcodes(&method.ops)?;
+        let (executed, faults) = self.executed(counters, &opcodes)?;
+        let contradictory = executed.contradictory || executed.resumed && !self.is_part;
+        if contradictory {
+            profile.contradictory.push(name());
+        }
+        if contradictory || executed.unbalanced {
+            profile.impossible.push(name());
+        }
+        if executed.invocations == 0 && executed.insns.iter().all(|&count| count == 0) {
+            return Ok(());
+        }
+        let mut sizes = sizes(method, counters, &executed);
+        if sizes.iter().any(|size| size.insn >= opcodes.len()) {
+            return Err("a size belongs to no instruction".to_owned());
+        }
+        let mut insns = insns(method, self.keys, &opcodes, &executed.insns)?;
+        take_inherited(&mut sizes, &mut insns);
+        let natives = match self.has_natives {
+            true => natives(method, counters, &sizes, &insns)?,
+            false => Vec::new(),
+        };
+        let blocks = shape::basic_blocks(method, &opcodes);
+        let ways = shape::ways(method, &blocks);
+        let simulated = counters.sites(method);
+        profile.methods.push(MethodProfile {
+            place: self.at,
+            class: self.class.class.clone(),
+            method: method.name.clone(),
+            descriptor: method.desc.clone(),
+            source: self.class.source.clone(),
+            invocations: executed.invocations,
+            insns,
+            blocks,
+            edges: executed.edges,
+            branches: executed.branches,
+            sizes,
+            natives,
+            faults,
+            size: method.size,
+            ways,
+            simulated,
+            modified: modified(method, &opcodes)?,
+        });
+        Ok(())
+    }
+
+    /// How often everything ran, and the instructions in which the JVM threw, with how often.
+    fn executed(&self, counters: &Counters<'_>, opcodes: &[u8]) -> Result<(Executed, Vec<(usize, u64)>), String> {
+        let method = self.method;
+        Ok(match method.count {
+            Counting::Instruction => {
+                let mut executed = counters.instructions(method, opcodes)?;
+                executed.unbalanced &= self.whole;
+                let faults = faults::of_insns(method, opcodes, &executed.insns, counters.edges, self.unfinished);
+                (executed, faults)
+            }
+            Counting::Edge | Counting::Entry => {
+                let executed = solve::solve(method, opcodes.len(), counters.edges, self.unfinished)?;
+                let faults = faults::of_edges(method, opcodes, &executed.edges);
+                (executed, faults)
+            }
+        })
+    }
+}
+
+/// What instructions with a size allocated or copied, those of a fixed size included, in the order of the code.
+fn sizes(method: &MethodMap, counters: &Counters<'_>, executed: &Executed) -> Vec<SizeProfile> {
+    let counted = method.sizes.iter().zip(counters.sizes);
+    let counted = counted.map(|(&insn, &elements)| SizeProfile { insn: insn as usize, elements: elements as u64 });
+    let fixed = method.fixed.iter().map(|&(insn, length)| {
+        let times = executed.insns.get(insn as usize).copied().unwrap_or(0);
+        SizeProfile { insn: insn as usize, elements: times.saturating_mul(u64::from(length)) }
+    });
+    let mut sizes: Vec<SizeProfile> = counted.chain(fixed).collect();
+    sizes.sort_by_key(|size| size.insn);
+    sizes
+}
+
+/// What calls of `hashCode` add up is how many ran that of `Object`, and not how much of something.
+fn take_inherited(sizes: &mut Vec<SizeProfile>, insns: &mut [InsnProfile]) {
+    sizes.retain(|size| {
+        let insn = &mut insns[size.insn];
+        let of_hash_code = insn.operand.as_deref().is_some_and(is_hash_code);
+        if of_hash_code {
+            insn.inherited = size.elements;
+        }
+        !of_hash_code
+    });
+}

@@ -1,0 +1,255 @@
+//! Which instructions the frames stand in that counting ended under: each began there and did not complete.
+
+use std::collections::HashMap;
+
+use psf_classfile::bytecode::flow::EdgeKind;
+use psf_classfile::bytecode::op;
+use psf_wire::counts::Counts;
+use psf_wire::map::{ClassMap, Counting, MethodMap};
+use psf_wire::stack::{Frame, FrameAt, Stack};
+
+/// A method of the map: position of its class, and its own.
+type MethodAt = (usize, usize);
+
+/// The instructions that began and did not complete.
+#[derive(Debug, Default)]
+pub(super) struct Unfinished {
+    /// The instructions that did not complete, by method, with how often; less than 0 of those that completed without
+    /// having begun.
+    sites: HashMap<MethodAt, Vec<(usize, i64)>>,
+    /// Sentences about frames of which it is not known where they stand.
+    pub(super) unknown: Vec<String>,
+}
+
+/// The classes of a map by their names.
+#[derive(Debug)]
+pub(crate) struct Named<'c>(HashMap<&'c str, Vec<usize>>);
+
+impl<'c> Named<'c> {
+    /// Of counts; none where nobody is to be `found`.
+    pub(crate) fn of(counts: &'c Counts, found: bool) -> Self {
+        let mut classes: HashMap<&str, Vec<usize>> = HashMap::new();
+        for (number, class) in counts.map.classes.iter().enumerate().filter(|_| found) {
+            classes.entry(&class.class).or_default().push(number);
+        }
+        Self(classes)
+    }
+
+    /// The numbers of the classes with that name: several, where a jar has several versions of it.
+    pub(super) fn of_name(&self, name: &str) -> &[usize] {
+        self.0.get(name).map_or(&[], Vec::as_slice)
+    }
+}
+
+impl Unfinished {
+    /// Places every frame of stacks; `true` is with those that do not end but begin.
+    pub(super) fn new<'s>(counts: &Counts, stacks: impl Iterator<Item = (&'s Stack, bool)>, named: &Named<'_>) -> Self {
+        let mut unfinished = Self::default();
+        for (stack, begins) in stacks {
+            unfinished.add(counts, stack, begins, named);
+        }
+        unfinished
+    }
+
+    /// The instructions of a method that did not complete, with how often; less than 0 of those that completed without
+    /// having begun.
+    pub(super) fn of(&self, method: MethodAt) -> &[(usize, i64)] {
+        self.sites.get(&method).map_or(&[], Vec::as_slice)
+    }
+
+    fn add(&mut self, counts: &Counts, stack: &Stack, begins: bool, named: &Named<'_>) {
+        for Standing { frame, found, .. } in standing(counts, stack, named) {
+            match found {
+                Found::In(method, Some(insn)) => {
+                    // More frames than there can be contradict every count.
+                    let times = i64::try_from(frame.times).unwrap_or(i64::MAX);
+                    let sites = self.sites.entry(method).or_default();
+                    sites.push((insn, if stack.begins || begins { -times } else { times }));
+                }
+                Found::Unknown => {
+                    let is_large = named.of_name(&frame.class).iter().any(|&class| {
+                        let methods = &counts.map.classes[class].methods;
+                        methods.iter().any(|method| method.name == frame.method && method.merged_throws)
+                    });
+                    let what_helps = match is_large {
+                        true => "the method has no room for more counters",
+                        false => "--mode instruction counts it",
+                    };
+                    self.unknown.push(format!(
+                        "thread \"{}\" stood in {}.{} at the end, and psf cannot tell in which instruction; {what_helps}",
+                        stack.thread, frame.class, frame.method
+                    ));
+                }
+                Found::In(_, None) | Found::NotBegun => {}
+            }
+        }
+    }
+}
+
+/// A frame of the program's, and where it stands.
+pub(crate) struct Standing<'s> {
+    pub(crate) frame: &'s Frame,
+    found: Found,
+}
+
+impl Standing<'_> {
+    /// Its method, and the instruction where no counter tells that it did not complete.
+    pub(crate) fn place(&self) -> Option<(MethodAt, Option<usize>)> {
+        match self.found {
+            Found::In(method, insn) => Some((method, insn)),
+            Found::NotBegun | Found::Unknown => None,
+        }
+    }
+}
+
+/// Where each frame of a stack stands that counted, topmost first.
+pub(crate) fn standing<'s>(counts: &Counts, stack: &'s Stack, named: &Named<'_>) -> Vec<Standing<'s>> {
+    let find = |frame: &Frame| {
+        let own = named.0.get(frame.class.as_str())?;
+        find(&counts.map.classes, &loaded(counts, own), frame, stack.blocked)
+    };
+    let found: Vec<Option<Found>> = stack.frames.iter().map(find).collect();
+    let is_target = |(class, method): MethodAt| {
+        let class = &counts.map.classes[class];
+        let method = &class.methods[method];
+        let name = format!("{}.{}{}", class.class, method.name, method.desc);
+        counts.map.targets.contains(&name)
+    };
+    // Below the target that turned counting on nothing was counted.
+    let outermost = found.iter().rposition(|found| matches!(found, Some(Found::In(method, _)) if is_target(*method)));
+    let end = outermost.filter(|_| stack.starter).map_or(found.len(), |outermost| outermost + 1);
+    let frames = stack.frames.iter().zip(found).take(end);
+    frames.filter_map(|(frame, found)| Some(Standing { frame, found: found? })).collect()
+}
+
+/// Where a frame stands.
+enum Found {
+    /// In a method, and there in this instruction, unless counters tell already.
+    In(MethodAt, Option<usize>),
+    /// In front of a method.
+    NotBegun,
+    /// Nobody knows.
+    Unknown,
+}
+
+/// Of classes with the same name, as a multi-release jar has them: those that counted, if any did.
+fn loaded(counts: &Counts, own: &[usize]) -> Vec<usize> {
+    let counted = |&number: &usize| {
+        let base = counts.map.classes[number].base;
+        counts.counters.iter().any(|counters| counters.base == base && counters.counts.iter().any(|&count| count != 0))
+    };
+    let those: Vec<usize> = own.iter().copied().filter(counted).collect();
+    if those.is_empty() { own.to_vec() } else { those }
+}
+
+/// Finds a frame's instruction; `None` where its method is not instrumented.
+fn find(classes: &[ClassMap], own: &[usize], frame: &Frame, blocked: bool) -> Option<Found> {
+    let methods: Vec<(MethodAt, &MethodMap)> = own
+        .iter()
+        .flat_map(|&class| {
+            classes[class].methods.iter().enumerate().map(move |(number, method)| ((class, number), method))
+        })
+        .filter(|(_, method)| method.name == frame.method)
+        .filter(|(_, method)| !matches!(&frame.at, FrameAt::Offset { desc: Some(desc), .. } if *desc != method.desc))
+        .collect();
+    let &(first, _) = methods.first()?;
+    if methods.iter().all(|(_, method)| method.count != Counting::Edge) {
+        return Some(Found::In(first, None));
+    }
+    let sites: Vec<Site> = methods.iter().flat_map(|&(at, method)| sites(&classes[at.0], at, method)).collect();
+    Some(match &frame.at {
+        FrameAt::Offset { pc, .. } => one(sites.iter().filter(|site| site.pc == *pc)),
+        FrameAt::Line { line, callee } => {
+            let on_line = || sites.iter().filter(|site| site.lines.contains(&(*line).max(0)));
+            let alike: Vec<&Site> = on_line().filter(|site| site.does(callee.as_deref())).collect();
+            match alike[..] {
+                [] if blocked && callee.is_none() => Found::NotBegun,
+                // It is in a call that was expected to come back.
+                [] if methods.iter().any(|&(at, method)| calls(&classes[at.0], method, *line, callee.as_deref())) => {
+                    Found::Unknown
+                }
+                // What calls something else than it says runs that first, as a class's initializer.
+                [] => one(on_line()),
+                _ => one(alike.into_iter()),
+            }
+        }
+    })
+}
+
+/// An instruction that may never complete.
+struct Site<'a> {
+    method: MethodAt,
+    insn: usize,
+    pc: u32,
+    /// Its line, and the one that HotSpot's interpreter has gone on to when it waits for a monitor.
+    lines: [i32; 2],
+    opcode: u8,
+    /// Name of the method that it calls.
+    callee: Option<&'a str>,
+    /// Whether there is a counter behind it.
+    counted: bool,
+}
+
+impl Site<'_> {
+    /// Whether the instruction is what a frame is in, with that method above it.
+    fn does(&self, callee: Option<&str>) -> bool {
+        match callee {
+            Some(_) => self.callee == callee,
+            None => self.opcode == op::MONITORENTER,
+        }
+    }
+}
+
+/// The only site there is. Where counters tell, they tell of all that are alike.
+fn one<'s>(sites: impl Iterator<Item = &'s Site<'s>> + Clone) -> Found {
+    if let Some(counted) = sites.clone().find(|site| site.counted) {
+        return if sites.clone().all(|site| site.counted) { Found::In(counted.method, None) } else { Found::Unknown };
+    }
+    let mut sites = sites;
+    match (sites.next(), sites.next()) {
+        (Some(site), None) => Found::In(site.method, Some(site.insn)),
+        _ => Found::Unknown,
+    }
+}
+
+fn sites<'a>(class: &'a ClassMap, at: MethodAt, method: &'a MethodMap) -> impl Iterator<Item = Site<'a>> {
+    method.sites.iter().map(move |site| {
+        let operand = method.operands.iter().find(|operand| operand.0 == site.insn);
+        let callee = operand.and_then(|operand| class.keys.get(operand.1 as usize)).and_then(|key| called(key));
+        let opcode = method.ops.get(2 * site.insn as usize..2 * site.insn as usize + 2);
+        let opcode = opcode.and_then(|text| u8::from_str_radix(text, 16).ok()).unwrap_or(0);
+        let line = |insn: u32| line_of(method, insn);
+        Site {
+            method: at,
+            insn: site.insn as usize,
+            pc: site.pc,
+            lines: [
+                line(site.insn),
+                line(if opcode == op::MONITORENTER { site.insn.saturating_add(1) } else { site.insn }),
+            ],
+            opcode,
+            callee,
+            counted: method.edges.iter().any(|edge| edge.kind == EdgeKind::Vanish && edge.insn == site.insn),
+        }
+    })
+}
+
+/// Source line of an instruction; 0 where it is not known.
+fn line_of(method: &MethodMap, insn: u32) -> i32 {
+    let before = method.lines.partition_point(|line| line.0 <= insn);
+    before.checked_sub(1).map_or(0, |at| i32::from(method.lines[at].1))
+}
+
+/// Whether a line of a method has a call of a method with that name.
+fn calls(class: &ClassMap, method: &MethodMap, line: i32, callee: Option<&str>) -> bool {
+    method.operands.iter().any(|operand| {
+        let key = class.keys.get(operand.1 as usize);
+        callee.is_some() && key.and_then(|key| called(key)) == callee && line_of(method, operand.0) == line.max(0)
+    })
+}
+
+/// The name of a method in `class.name(descriptor)`.
+fn called(key: &str) -> Option<&str> {
+    let (name, _) = key.split_once('(')?;
+    Some(name.rsplit_once('.').map_or(name, |(_, name)| name))
+}

@@ -1,0 +1,89 @@
+//! Whether the contexts together are what was counted in all.
+
+use std::collections::HashMap;
+
+use crate::cost::Cost;
+use crate::keyed::weigh;
+use crate::profile::{MethodProfile, Solver};
+use crate::weights::KeyWeights;
+use psf_wire::counts::Counts;
+use psf_wire::tree::ContextCounts;
+
+/// What contexts add up to.
+pub(super) struct Sums<'c> {
+    counts: &'c Counts,
+    counters: HashMap<u64, i64>,
+    methods: HashMap<(usize, usize), Executed>,
+}
+
+#[derive(Default)]
+struct Executed {
+    insns: Vec<u64>,
+    invocations: u64,
+    cost: Cost,
+}
+
+/// A method of the map.
+pub(super) fn name(counts: &Counts, (class, method): (usize, usize)) -> String {
+    let class = &counts.map.classes[class];
+    let method = &class.methods[method];
+    format!("{}.{}{}", class.class, method.name, method.desc)
+}
+
+impl<'c> Sums<'c> {
+    pub(super) fn new(counts: &'c Counts) -> Self {
+        Self { counts, counters: HashMap::new(), methods: HashMap::new() }
+    }
+
+    pub(super) fn add_counters(&mut self, node: &ContextCounts) -> Result<(), String> {
+        for (slot, &count) in (node.method..).zip(&node.counts).filter(|(_, count)| **count != 0) {
+            let sum = self.counters.entry(slot).or_default();
+            *sum = sum.checked_add(count).ok_or("contexts counted more than 64 bits can")?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn add(&mut self, method: &MethodProfile, cost: Cost) {
+        let sum = self.methods.entry(method.place).or_default();
+        sum.insns.resize(method.insns.len(), 0);
+        sum.insns.iter_mut().zip(&method.insns).for_each(|(sum, insn)| *sum = sum.saturating_add(insn.count));
+        sum.invocations = sum.invocations.saturating_add(method.invocations);
+        sum.cost.0 += cost.0;
+    }
+
+    /// Holds every counter, and what follows of it for every method, against the counters of all.
+    pub(super) fn hold_against(mut self, solver: &Solver<'_>, weights: &KeyWeights<'_>) -> Result<(), String> {
+        for class in &self.counts.counters {
+            for (slot, &count) in (class.base..).zip(&class.counts) {
+                let sum = self.counters.remove(&slot).unwrap_or(0);
+                if sum != count {
+                    return Err(format!("counter {slot} has {count} in all, and {sum} in all calling contexts"));
+                }
+            }
+        }
+        if let Some(slot) = self.counters.keys().min() {
+            return Err(format!("calling contexts have the counter {slot}, which is in no class that counted"));
+        }
+        for number in 0..self.counts.map.classes.len() {
+            for method in solver.class(number)?.methods {
+                self.hold_method(&method, weights)?;
+            }
+        }
+        match self.methods.keys().min() {
+            Some(&place) => {
+                Err(format!("{} ran in a calling context, and in all it did not", name(self.counts, place)))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn hold_method(&mut self, method: &MethodProfile, weights: &KeyWeights<'_>) -> Result<(), String> {
+        let sum = self.methods.remove(&method.place).unwrap_or_default();
+        let insns: Vec<u64> = method.insns.iter().map(|insn| insn.count).collect();
+        let same = sum.insns == insns && sum.invocations == method.invocations;
+        if same && sum.cost == weigh(method, weights).total {
+            return Ok(());
+        }
+        Err(format!("what {} did in all calling contexts is not what it did in all", name(self.counts, method.place)))
+    }
+}

@@ -1,0 +1,190 @@
+//! From counters of contexts to their costs.
+
+use std::collections::BTreeMap;
+
+use super::checks::{Sums, name};
+use super::cost::{ContextCost, ThreadCost};
+use super::frames::Stood;
+use super::index::{MapIndex, caller};
+use crate::cost::Cost;
+use crate::keyed::weigh;
+use crate::profile::{MethodProfile, Solver};
+use crate::weights::KeyWeights;
+use psf_wire::counts::Counts;
+use psf_wire::map::MethodMap;
+use psf_wire::tree::{ContextCounts, Parent, ThreadTree};
+
+fn line_of(method: &MethodMap, insn: usize) -> u16 {
+    let before = method.lines.partition_point(|line| line.0 as usize <= insn);
+    before.checked_sub(1).map_or(0, |at| method.lines[at].1)
+}
+
+/// What costs of contexts are worked out from.
+pub(super) struct Solving<'c> {
+    pub(super) counts: &'c Counts,
+    pub(super) index: &'c MapIndex,
+    pub(super) solver: &'c Solver<'c>,
+    pub(super) weights: &'c KeyWeights<'c>,
+}
+
+/// What contexts are of.
+pub(super) enum Of<'a, 'c> {
+    /// A run that ended: it goes into the sums, and every count must be one that a run can have.
+    Whole(&'a mut Sums<'c>),
+    /// A part of one, which may begin in the middle of a method.
+    Part,
+    /// A run that goes on: methods are not through, and no two counters are of one moment.
+    SoFar,
+}
+
+/// What each context of a thread cost by itself, in the order of the file.
+pub(super) fn solved(
+    solving: &Solving<'_>,
+    tree: &ThreadTree,
+    stood: &Stood,
+    mut of: Of<'_, '_>,
+) -> Result<Vec<ContextCost>, String> {
+    let Solving { counts, index, solver, weights } = *solving;
+    let mut entered = vec![0u64; tree.nodes.len()];
+    for (number, node) in tree.nodes.iter().enumerate() {
+        let own = entered.get_mut(node.again.unwrap_or(number)).ok_or("a context goes on in one that is not there")?;
+        *own = own.saturating_add(node.calls);
+    }
+    let mut nodes: Vec<ContextCost> = Vec::with_capacity(tree.nodes.len());
+    for (number, node) in tree.nodes.iter().enumerate() {
+        let place = index.method(node.method)?;
+        let mut cost = context(counts, node, place, &nodes, index)?;
+        if node.again.is_none() {
+            let profile = solver.context(place, &node.counts, stood.of_context(number), matches!(of, Of::Part))?;
+            let impossible = profile.impossible.first().filter(|_| matches!(of, Of::Whole(_)));
+            let wrong = profile.contradictory.first().or(impossible);
+            if let Some(what) = wrong.filter(|_| !matches!(of, Of::SoFar)) {
+                return Err(format!("a calling context of {what} contradicts itself"));
+            }
+            let method = profile.methods.first();
+            let invocations = method.map_or(0, |method| method.invocations);
+            if invocations != entered[number] && profile.uncounted.is_empty() && !matches!(of, Of::SoFar) {
+                let name = name(counts, place);
+                let called = entered[number];
+                return Err(format!(
+                    "{name} was called {called} times in a context, and entered {invocations} times there"
+                ));
+            }
+            if let Some(method) = method {
+                weigh_in(method, weights, &mut cost);
+            }
+            if let Of::Whole(sums) = &mut of {
+                sums.add_counters(node)?;
+                method.into_iter().for_each(|method| sums.add(method, cost.base));
+            }
+        }
+        nodes.push(cost);
+    }
+    Ok(nodes)
+}
+
+/// A context that has cost nothing yet. Who called it is among those before it.
+fn context(
+    counts: &Counts,
+    node: &ContextCounts,
+    place: (usize, usize),
+    before: &[ContextCost],
+    index: &MapIndex,
+) -> Result<ContextCost, String> {
+    let parent = caller(node.parent);
+    let of_parent = parent.map(|at| before.get(at).ok_or("a context stands before the one that called it"));
+    let of_parent = of_parent.transpose()?;
+    if of_parent.is_some_and(|parent| parent.again.is_some()) || node.again.is_some_and(|at| at >= before.len()) {
+        return Err("a context hangs at one that does not count".to_owned());
+    }
+    let insn = of_parent.and_then(|parent| index.insn(parent.place, node.call));
+    let line = of_parent.zip(insn).map_or(0, |(parent, insn)| {
+        let (class, method) = parent.place;
+        line_of(&counts.map.classes[class].methods[method], insn)
+    });
+    Ok(ContextCost {
+        parent,
+        deeper: node.parent == Parent::Deeper,
+        place,
+        insn,
+        line,
+        calls: node.calls,
+        again: node.again,
+        base: Cost::default(),
+        accumulated: Cost::default(),
+        lines: BTreeMap::new(),
+    })
+}
+
+fn weigh_in(method: &MethodProfile, weights: &KeyWeights<'_>, cost: &mut ContextCost) {
+    let weighed = weigh(method, weights);
+    cost.base = weighed.total;
+    for (insn, own) in method.insns.iter().zip(&weighed.by_insn).filter(|(_, own)| own.0 > 0) {
+        cost.lines.entry(insn.line).or_default().0 += own.0;
+    }
+}
+
+/// Those that were called or cost anything, with what led to them.
+pub(super) fn used(nodes: Vec<ContextCost>) -> Vec<ContextCost> {
+    let mut kept: Vec<bool> = nodes.iter().map(|node| node.calls > 0 || node.base.0 > 0).collect();
+    for number in (0..nodes.len()).rev().filter(|&number| kept[number]).collect::<Vec<_>>() {
+        let mut above = Some(number);
+        while let Some(at) = above {
+            kept[at] = true;
+            nodes[at].again.iter().for_each(|&again| kept[again] = true);
+            above = nodes[at].parent.filter(|&parent| !kept[parent]);
+        }
+    }
+    let new_of: Vec<usize> =
+        kept.iter().scan(0, |next, &kept| Some(std::mem::replace(next, *next + usize::from(kept)))).collect();
+    let used = nodes.into_iter().zip(kept).filter(|(_, kept)| *kept).map(|(node, _)| ContextCost {
+        parent: node.parent.map(|parent| new_of[parent]),
+        again: node.again.map(|again| new_of[again]),
+        ..node
+    });
+    used.collect()
+}
+
+/// The same contexts, each behind the one that called it; what one calls in the order of its calls, and of the map.
+pub(super) fn in_order(nodes: Vec<ContextCost>) -> Vec<ContextCost> {
+    let key = |node: &ContextCost| (node.deeper, node.insn, node.place);
+    let mut below: Vec<Vec<usize>> = vec![Vec::new(); nodes.len() + 1];
+    for (number, node) in nodes.iter().enumerate() {
+        below[node.parent.map_or(nodes.len(), |parent| parent)].push(number);
+    }
+    below.iter_mut().for_each(|own| own.sort_by_key(|&number| key(&nodes[number])));
+    let (mut order, mut open) = (Vec::with_capacity(nodes.len()), below[nodes.len()].clone());
+    open.reverse();
+    while let Some(number) = open.pop() {
+        order.push(number);
+        open.extend(below[number].iter().rev());
+    }
+    let mut new_of = vec![0; nodes.len()];
+    order.iter().enumerate().for_each(|(new, &old)| new_of[old] = new);
+    let mut nodes: Vec<Option<ContextCost>> = nodes.into_iter().map(Some).collect();
+    let moved = order.iter().filter_map(|&old| nodes[old].take()).map(|node| ContextCost {
+        parent: node.parent.map(|parent| new_of[parent]),
+        again: node.again.map(|again| new_of[again]),
+        ..node
+    });
+    moved.collect()
+}
+
+/// The tree of a thread, in a part of the run or in what is in none.
+pub(super) fn thread(part: Option<String>, (name, threads): (&str, u64), nodes: Vec<ContextCost>) -> ThreadCost {
+    let mut nodes = in_order(nodes);
+    accumulate(&mut nodes);
+    ThreadCost { part, thread: name.to_owned(), threads, nodes }
+}
+
+/// What contexts cost with all that they called. Every context stands behind the one that called it.
+pub(super) fn accumulate(nodes: &mut [ContextCost]) {
+    for number in (0..nodes.len()).rev() {
+        let own = nodes[number].base.0;
+        nodes[number].accumulated.0 += own;
+        let whole = nodes[number].accumulated.0;
+        if let Some(parent) = nodes[number].parent {
+            nodes[parent].accumulated.0 += whole;
+        }
+    }
+}

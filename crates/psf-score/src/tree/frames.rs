@@ -1,0 +1,126 @@
+//! In which contexts the frames stand that counting ended under.
+
+use std::collections::HashMap;
+
+use super::index::{MapIndex, caller};
+use crate::profile::{Named, standing};
+use psf_wire::counts::Counts;
+use psf_wire::mode::Mode;
+use psf_wire::stack::Stack;
+use psf_wire::tree::ThreadTree;
+
+/// The instructions that did not complete, by context, with how often.
+#[derive(Debug, Default)]
+pub(super) struct Stood(HashMap<usize, Vec<(usize, i64)>>);
+
+/// The contexts that one calls, or those that nobody calls: the call's number, the method, the context that counts.
+type Below = HashMap<Option<usize>, Vec<(u32, u64, usize)>>;
+
+impl Stood {
+    pub(super) fn of_context(&self, context: usize) -> &[(usize, i64)] {
+        self.0.get(&context).map_or(&[], Vec::as_slice)
+    }
+
+    /// The contexts that frames stood in.
+    pub(super) fn contexts(&self) -> impl Iterator<Item = usize> + '_ {
+        self.0.keys().copied()
+    }
+
+    /// The same with other numbers for contexts.
+    pub(super) fn renumbered(self, number: impl Fn(usize) -> usize) -> Self {
+        Self(self.0.into_iter().map(|(context, sites)| (number(context), sites)).collect())
+    }
+}
+
+/// Finds the contexts of frames in the tree of one thread.
+pub(super) struct Frames<'c> {
+    counts: &'c Counts,
+    thread: &'c str,
+    below: Below,
+    named: &'c Named<'c>,
+    index: &'c MapIndex,
+}
+
+impl<'c> Frames<'c> {
+    /// Of the threads of one tree.
+    pub(super) fn of(counts: &'c Counts, tree: &'c ThreadTree, index: &'c MapIndex, named: &'c Named<'c>) -> Self {
+        let mut below = Below::new();
+        let any = !counts.stacks.is_empty() || counts.laps.iter().any(|lap| !lap.stacks.is_empty());
+        for (number, node) in tree.nodes.iter().enumerate().filter(|_| any) {
+            let called = (node.call, node.method, node.again.unwrap_or(number));
+            below.entry(caller(node.parent)).or_default().push(called);
+        }
+        Self { counts, thread: &tree.thread, below, named, index }
+    }
+
+    /// Under which counting ended.
+    pub(super) fn at_end(&self) -> Result<Stood, String> {
+        let mut stood = Stood::default();
+        self.counts.stacks.iter().try_for_each(|stack| self.add(stack, 1, &mut stood))?;
+        Ok(stood)
+    }
+
+    /// Under which laps ended; those under which they began are taken away.
+    pub(super) fn of_laps(&self, laps: &[usize]) -> Result<Stood, String> {
+        let mut stood = Stood::default();
+        let stacks = |lap: usize| self.counts.laps.get(lap).into_iter().flat_map(|lap| &lap.stacks);
+        for &lap in laps {
+            let before = lap.checked_sub(1).into_iter().flat_map(stacks);
+            before
+                .map(|stack| (stack, -1))
+                .chain(stacks(lap).map(|stack| (stack, 1)))
+                .try_for_each(|(stack, sign)| self.add(stack, sign, &mut stood))?;
+        }
+        Ok(stood)
+    }
+
+    /// Goes from the outermost frame to the topmost, and from context to context.
+    fn add(&self, stack: &Stack, sign: i64, stood: &mut Stood) -> Result<(), String> {
+        let Self { counts, below, named, index, .. } = self;
+        // Counters of instructions tell by themselves what did not complete.
+        if stack.context.as_deref().unwrap_or(&stack.thread) != self.thread || counts.map.mode == Mode::Instruction {
+            return Ok(());
+        }
+        let (mut at, mut call) = (None, None);
+        for standing in standing(counts, stack, named).into_iter().rev() {
+            let frame = standing.frame;
+            let Some((place, insn)) = standing.place() else { continue };
+            let (class, method) = (&counts.map.classes[place.0], place.1);
+            let first = class.base.saturating_add(u64::from(class.methods[method].slot));
+            let mut times = i64::try_from(frame.times).unwrap_or(i64::MAX);
+            while times > 0 {
+                let Some(context) = next(below, at, call, first) else {
+                    return Err(format!(
+                        "thread \"{}\" stood in {}.{} at the end, and psf cannot tell in which calling context",
+                        stack.thread, frame.class, frame.method
+                    ));
+                };
+                // Of frames that call themselves the first may have contexts of their own; the last goes on in itself.
+                let here = if at == Some(context) { times } else { 1 };
+                if let Some(insn) = insn {
+                    stood.0.entry(context).or_default().push((insn, sign * here));
+                }
+                (at, call) = (Some(context), insn.and_then(|insn| index.number(place, insn)));
+                times -= here;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The context of a method among those that one calls: by the call that the frame below stands in, or the only one there is.
+/// There may be a frame between that the JVM does not show.
+fn next(below: &Below, at: Option<usize>, call: Option<u32>, method: u64) -> Option<usize> {
+    let called = |at: Option<usize>| below.get(&at).map_or(&[][..], Vec::as_slice);
+    let of_method = || called(at).iter().filter(move |(_, own, _)| *own == method);
+    if let Some(&(.., context)) = of_method().find(|(own, ..)| Some(*own) == call) {
+        return Some(context);
+    }
+    if let Some(&(.., first)) = of_method().next() {
+        return of_method().all(|&(.., other)| other == first).then_some(first);
+    }
+    let hidden = called(at).iter().filter(|(own, ..)| call.is_none_or(|call| *own == call));
+    let mut behind = hidden.flat_map(|&(.., hidden)| called(Some(hidden))).filter(|(_, own, _)| *own == method);
+    let &(.., first) = behind.next()?;
+    behind.all(|&(.., other)| other == first).then_some(first)
+}

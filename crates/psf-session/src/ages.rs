@@ -1,0 +1,44 @@
+//! `psf ages`: a program is run without and with a clock by which its objects have ages; what it executes must be as much.
+
+use super::beside;
+use super::options::{AgeOptions, TraceOptions};
+use super::request::ScoreRequest;
+use super::score::Scored;
+use super::step::Step;
+use psf_report::report::Report;
+use psf_score::weights::Weights;
+use psf_text::failure::{Failure, FailureKind};
+use psf_text::numbers::grouped;
+
+/// No call is that long: none is kept.
+const GRAIN: u64 = 1 << 60;
+
+/// Rewrites and runs a program twice, the second time with ages. Fails where the second run executed more or less.
+pub fn ages_program(
+    request: &ScoreRequest,
+    ages: AgeOptions,
+    note: &mut dyn FnMut(&str),
+    progress: &dyn Fn(Step),
+) -> Result<Scored, Failure> {
+    let jdk = (
+        "--scope jdk has no ages: the JDK runs before there is a clock to tell them by",
+        "in scope app, objects have ages that the program itself makes",
+    );
+    let instruction = ("--mode instruction has no ages", "leave it out: the clock is the same");
+    beside::check(request, Some(jdk), instruction, "a run with ages has no budget")?;
+    beside::check_identity(request)?;
+    let ages = TraceOptions { grain: GRAIN, calls: 1, allocations: false, ages: Some(ages) };
+    let (flat, ran) = beside::run_beside(request, |options| options.trace = Some(ages), note, progress)?;
+    let plain = Weights::plain().map_err(Failure::refused)?;
+    let counted = Report::of_run(&flat.counts, &plain, 0).map_err(Failure::refused)?.instructions();
+    let lanes = ran.counts.trace.iter().flat_map(|trace| &trace.lanes);
+    let clocks = lanes.fold(0u64, |sum, lane| sum.saturating_add(lane.clock));
+    if counted == clocks || !ran.counts.marks.iter().all(|mark| !mark.is_incomplete()) {
+        return Ok(ran);
+    }
+    let (clocks, counted) = (grouped(clocks), grouped(counted));
+    let message = format!("the run with ages executed {clocks} instructions, and the run without {counted}");
+    Err(Failure::new(FailureKind::NotDeterministic, message).remedy(
+        "psf score --runs 2 says whether two runs differ without ages; without psf's library what depends on identity hashes does with them, and what depends on collections with --reachable",
+    ))
+}

@@ -1,0 +1,41 @@
+//! `--budget`: the program may execute so many instructions of those that count, or such as are worth so many units,
+//! within its targets and outside of them.
+//!
+//! The run-time ends a run that would execute more; what ends by itself is judged by its exact counts.
+
+use super::collect::profile_of;
+use super::request::ScoreRequest;
+use psf_score::weights::{KeyWeights, UNIT, Weights};
+use psf_score::{Cost, weigh};
+use psf_text::failure::{Failure, FailureKind};
+use psf_text::numbers::grouped;
+use psf_wire::counts::Counts;
+use psf_wire::end::EndKind;
+
+/// Fails where a run executed more, or was ended because it would have.
+pub(super) fn check(request: &ScoreRequest, counts: &Counts) -> Result<(), Failure> {
+    let Some(budget) = request.limits.budget else { return Ok(()) };
+    let unit = if request.prices.is_some() { "units" } else { "instructions" };
+    let over = |executed: &str| {
+        let message = format!("{executed} more than {} {unit}, its budget (--budget)", grouped(budget));
+        Err(Failure::new(FailureKind::OverBudget, message))
+    };
+    if counts.end.kind == EndKind::Budget {
+        return over("the program would execute");
+    }
+    let taken = |counts: &Counts| taken(counts, request.prices.as_ref());
+    let outside = counts.outside.as_ref().map_or(Ok(Cost::default()), |outside| taken(&outside.counts_of(counts)))?;
+    let taken = Cost(taken(counts)?.0 + outside.0);
+    if taken.units() <= budget { Ok(()) } else { over("the program executed") }
+}
+
+/// What was executed, at a unit an instruction where there are no prices.
+fn taken(counts: &Counts, prices: Option<&Weights>) -> Result<Cost, Failure> {
+    let keys = prices.map(KeyWeights::of);
+    let methods = profile_of(counts)?.methods;
+    let cost = methods.iter().map(|method| match &keys {
+        Some(keys) => weigh(method, keys).total.0,
+        None => method.insns.iter().map(|insn| u128::from(insn.count) * u128::from(UNIT)).sum(),
+    });
+    Ok(Cost(cost.sum()))
+}

@@ -1,0 +1,42 @@
+//! `psf check`: a program held against a policy, and not run.
+
+use std::borrow::Cow;
+use std::path::PathBuf;
+
+use super::class_path::class_path;
+use super::launch::Jdk;
+use super::links;
+use super::policy::{held_against, policy, refusal};
+use super::prepare::{Compiling, compiled};
+use super::request::SourceOptions;
+use super::temporary::Temporary;
+use psf_instrument::rewrite::policy::PolicyRequest;
+use psf_report::findings::Checked;
+use psf_text::failure::Failure;
+
+/// What to check.
+#[derive(Debug)]
+pub struct CheckRequest {
+    /// Jars, directories of classes, class files, Java sources.
+    pub paths: Vec<PathBuf>,
+    /// Whose `javac` compiles sources, if there are any.
+    pub jdk: Result<Jdk, Failure>,
+    /// What is allowed.
+    pub policy: PolicyRequest,
+    /// How sources are read and compiled.
+    pub sources: SourceOptions,
+}
+
+/// Holds a program against a policy; with the failure that a run of it would end with, where the policy refuses it.
+pub fn check_program(request: &CheckRequest) -> Result<(Checked, Option<Failure>), Failure> {
+    let nothing = || Failure::usage("there is nothing to check: the policy is off").remedy("name one: --policy course");
+    let policy = policy(&request.policy)?.ok_or_else(nothing)?;
+    links::stay_inside(&request.paths, &[])?;
+    let temporary = Temporary::new()?;
+    let compiling = Compiling { sources: Cow::Borrowed(&request.sources), ..Compiling::default() };
+    let compiled = compiled(&request.paths, request.jdk.as_ref(), temporary.path(), &compiling)?;
+    let mut class_path = class_path(&compiled.paths, Some(&request.policy.jars))?;
+    let checked = held_against(&policy, &mut class_path, &request.policy, &[])?;
+    let refusal = refusal(&checked);
+    Ok((checked, refusal))
+}

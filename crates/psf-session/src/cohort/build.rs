@@ -1,0 +1,353 @@
+//! A submission made ready to run: compiled with the course's own sources, and rewritten, once.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicUsize;
+
+use walkdir::WalkDir;
+
+use super::compiling::{compile, make, write};
+use super::counting::Counting;
+use super::exercise::{Exercise, Test};
+use super::harness::Harness;
+use super::prints::Given;
+use super::settings::Settings;
+use super::speaking::{Word, speak};
+use crate::jdk::CountingJdk;
+use crate::options::CountOptions;
+use crate::place::Place;
+use crate::prepare::{Prepared, prepare};
+use crate::request::{ScoreRequest, SourceOptions, SuiteRun};
+use crate::submission::{FoundProgram, SourceText};
+use crate::temporary::Temporary;
+use crate::test_choice::TestChoice;
+use psf_instrument::archive::Source;
+use psf_instrument::rewrite::policy::{PolicyName, PolicyRequest};
+use psf_instrument::rewrite::{original, scan};
+use psf_report::limits::Size;
+use psf_text::failure::{Failure, FailureKind};
+
+/// A program that is ready to run.
+#[derive(Debug)]
+pub(super) struct Built {
+    /// Where its files are, and those of its runs.
+    pub(super) temporary: Temporary,
+    /// By its main method, where there are tests of that kind.
+    program: Option<Ready>,
+    /// By JUnit tests, where there are some.
+    suite: Option<Ready>,
+    /// The main class, with dots; the first class of JUnit tests where there is none.
+    pub(super) main: String,
+    /// How often it ran.
+    pub(super) runs: AtomicUsize,
+    /// The course's own source files.
+    pub(super) course: Vec<String>,
+    /// The sources of the submission.
+    pub(super) sources: Vec<SourceText>,
+    /// What of it everybody was given.
+    pub(super) given: Given,
+    /// The word that distinguishes the harness's prints from the submission's, if the harness prints.
+    pub(super) word: Option<Word>,
+    /// The most that a run may print.
+    pub(super) output: Option<Size>,
+}
+
+/// By its main method, or by JUnit tests.
+#[derive(Debug)]
+pub(super) struct Ready {
+    pub(super) plain: Launch,
+    /// The same on the machine that the table prices, where it prices one.
+    pub(super) simulated: Option<Launch>,
+}
+
+/// What a JVM is started with.
+#[derive(Debug)]
+pub(super) struct Launch {
+    pub(super) prepared: Prepared,
+    /// How it runs but for what a test says.
+    pub(super) request: ScoreRequest,
+}
+
+impl Built {
+    /// How a test is run.
+    pub(super) fn ready(&self, test: &Test) -> Result<&Ready, Failure> {
+        let ready = if test.case.junit.is_some() { &self.suite } else { &self.program };
+        let message = || format!("test {} was not there when the program was built", test.case.name);
+        ready.as_ref().ok_or_else(|| Failure::new(FailureKind::Psf, message()))
+    }
+}
+
+/// The course's part of each build: the exercise, its settings, its JDKs and its classes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Workshop<'a> {
+    pub(super) exercise: &'a Exercise,
+    pub(super) settings: &'a Settings,
+    /// The JDKs that count themselves, if they do.
+    pub(super) counting: &'a Counting,
+    /// The course's own classes.
+    pub(super) harness: &'a Harness,
+}
+
+/// Compiles and rewrites a program.
+pub(super) fn build(with: Workshop<'_>, found: &FoundProgram) -> Result<Built, Failure> {
+    let temporary = Temporary::new()?;
+    let places = Places::new(temporary.path());
+    let inside = [&places.classes, &places.harness].map(|folder| format!("{}/", folder.display()));
+    built(with, found, temporary, &places).map_err(|mut failure| {
+        // Where psf put the classes is nobody's business, and another place every time.
+        for inside in &inside {
+            failure.message = failure.message.replace(inside, "");
+        }
+        failure
+    })
+}
+
+/// The folders of classes until they are rewritten.
+struct Places {
+    /// The submission's classes.
+    classes: PathBuf,
+    /// The course's own.
+    harness: PathBuf,
+    /// The class that the harness prints to.
+    output: PathBuf,
+}
+
+impl Places {
+    fn new(temporary: &Path) -> Self {
+        let at = |name: &str| temporary.join(name);
+        Self { classes: at("built"), harness: at("harness"), output: at("output") }
+    }
+}
+
+/// Compiles a submission against what it may name of the course's own classes, and these against the submission. `None` where
+/// the harness does not print.
+fn compiled(
+    exercise: &Exercise,
+    settings: &Settings,
+    found: &FoundProgram,
+    harness: &Harness,
+    (temporary, places): (&Path, &Places),
+) -> Result<Option<Word>, Failure> {
+    let Places { classes, harness: own, output } = places;
+    make(classes)?;
+    make(own)?;
+    for (name, bytes) in &found.classes {
+        write(&classes.join(name), bytes)?;
+    }
+    for (name, bytes) in &exercise.harness.classes {
+        write(&own.join(name), bytes)?;
+    }
+    let libraries = || exercise.allowed.iter().chain(&exercise.junit).cloned();
+    let beside: Vec<PathBuf> = harness.directory().into_iter().chain(libraries()).collect();
+    compile(exercise, settings, &found.sources, &beside, temporary, classes)
+        .map_err(|failure| harness.explained(failure))?;
+    exercise.reserved.check(classes)?;
+    let beside: Vec<PathBuf> = [classes.clone()].into_iter().chain(libraries()).collect();
+    compile(exercise, settings, &exercise.harness.sources, &beside, temporary, own)?;
+    distinct(classes, own)?;
+    for (name, bytes) in &found.resources {
+        lay(classes, name, bytes)?;
+    }
+    if exercise.definition.harness.speaks == Some(false) {
+        return Ok(None);
+    }
+    speak(own, &harness.visible, output)
+}
+
+/// Puts a resource among classes, unless one of these is there already, or a folder.
+fn lay(classes: &Path, name: &str, bytes: &[u8]) -> Result<(), Failure> {
+    let path = classes.join(name);
+    let mut above = path.ancestors().skip(1).take_while(|folder| folder.starts_with(classes));
+    if path.exists() || above.any(Path::is_file) {
+        return Ok(());
+    }
+    write(&path, bytes)
+}
+
+/// Fails where a submission has a class of a name that one of the course's own has.
+fn distinct(classes: &Path, harness: &Path) -> Result<(), Failure> {
+    for entry in WalkDir::new(harness).sort_by_file_name().into_iter().flatten() {
+        let below = entry.path().strip_prefix(harness).unwrap_or(entry.path());
+        if entry.file_type().is_file() && classes.join(below).exists() {
+            let name = below.with_extension("").display().to_string().replace('/', ".");
+            let message = format!("class {name}: the exercise's own sources have a class of the name");
+            return Err(Failure::refused(message).remedy("give it another name"));
+        }
+    }
+    Ok(())
+}
+
+fn built(with: Workshop<'_>, found: &FoundProgram, temporary: Temporary, places: &Places) -> Result<Built, Failure> {
+    let Workshop { exercise, settings, counting, harness } = with;
+    let word = compiled(exercise, settings, found, harness, (temporary.path(), places))?;
+    let request =
+        |exercise, settings, main: Option<&str>| request(exercise, settings, places, (harness, word.is_some()), main);
+    let mut suites: Vec<String> = exercise.tests.iter().filter_map(|test| test.case.junit.clone()).collect();
+    suites.dedup();
+    let mut main = suites.first().cloned().unwrap_or_default();
+    let launch = |request: ScoreRequest, jdk: &Option<CountingJdk>, below: &Path| {
+        prepare(&request, jdk.clone(), below, &mut |_| {}).map(|prepared| Launch { prepared, request })
+    };
+    let ready = |request: ScoreRequest, below: &Path| {
+        let Some(machine) = settings.weights.machine() else {
+            return Ok(Ready { plain: launch(request, &counting.plain, below)?, simulated: None });
+        };
+        let request = request.numbered();
+        let mut on_machine = request.clone();
+        on_machine.options.machine = Some(machine.clone());
+        // The run without one has kept to it by then.
+        on_machine.limits.budget = None;
+        let beside = below.join("machine");
+        make(&beside)?;
+        let simulated = Some(launch(on_machine, &counting.simulated, &beside)?);
+        Ok(Ready { plain: launch(request, &counting.plain, below)?, simulated })
+    };
+    let mut program = None;
+    if exercise.tests.iter().any(|test| test.case.junit.is_none()) {
+        main = main_class(exercise, &[&places.classes, &places.harness])?;
+        let mut by_main = request(exercise, settings, Some(&main));
+        // The harness of a main method may lie beside JUnit tests.
+        by_main.uncounted.extend(exercise.junit.iter().filter(|_| !suites.is_empty()).cloned());
+        program = Some(ready(by_main, temporary.path())?);
+    }
+    let mut suite = None;
+    if !suites.is_empty() {
+        let below = temporary.path().join("junit");
+        make(&below)?;
+        let mut by_main = request(exercise, settings, None);
+        by_main.uncounted.extend(exercise.junit.iter().cloned());
+        let choice = TestChoice { classes: suites, ..TestChoice::default() };
+        let run = Some(SuiteRun { choice, times: 1, ..SuiteRun::default() });
+        suite = Some(ready(ScoreRequest { suite: run, ..by_main }, &below)?);
+    }
+    // What is not rewritten must not lie where the program could find it.
+    for folder in [&places.classes, &places.harness] {
+        std::fs::remove_dir_all(folder).map_err(|e| Failure::io("remove", folder, &e))?;
+    }
+    let given = Given::new(&exercise.starter, found);
+    let (main, course) = (main.replace('/', "."), exercise.course_files());
+    let (sources, output) = (found.sources.clone(), exercise.definition.limits.limits().output);
+    Ok(Built { temporary, program, suite, main, runs: AtomicUsize::new(0), course, sources, given, word, output })
+}
+
+/// A budget that no run reaches.
+const UNBOUNDED: u64 = 1 << 60;
+
+/// The limit of output does not count the frames of a harness. With these it may print so many times as much.
+const FRAMED: u64 = 8;
+
+/// The main class, with slashes: the one that the exercise names, in whatever package; else the only one.
+fn main_class(exercise: &Exercise, folders: &[&Path]) -> Result<String, Failure> {
+    let sources = folders.iter().map(|folder| original(Source::open(folder)?));
+    let mut sources = sources.collect::<Result<Vec<_>, Failure>>()?;
+    let scan = scan(&mut sources, &[])?;
+    let mut mains: Vec<&str> = scan.classes.iter().filter(|c| !c.mains.is_empty()).map(|c| c.class.as_str()).collect();
+    mains.sort_unstable();
+    let harness = &exercise.harness;
+    let is_harness = |class: &str| {
+        harness.sources.iter().any(|source| source.staged == format!("{class}.java"))
+            || harness.classes.contains_key(&format!("{class}.class"))
+    };
+    let wanted = exercise.definition.run.main.as_ref().map(|name| name.replace('.', "/"));
+    let candidates: Vec<&str> = match &wanted {
+        Some(name) if mains.contains(&name.as_str()) => vec![name.as_str()],
+        Some(name) => mains.iter().copied().filter(|class| class.rsplit('/').next() == Some(name)).collect(),
+        None if mains.iter().any(|class| is_harness(class)) => {
+            mains.iter().copied().filter(|class| is_harness(class)).collect()
+        }
+        None => mains.clone(),
+    };
+    // Who calls the class otherwise and has no other is understood.
+    let candidates = if candidates.is_empty() { mains } else { candidates };
+    let dotted = |classes: &[&str]| classes.iter().map(|class| class.replace('/', ".")).collect::<Vec<_>>().join(", ");
+    match candidates.as_slice() {
+        [only] => Ok((*only).to_owned()),
+        [] => Err(Failure::refused("no class has a main method: public static void main(String[] args)")),
+        several => {
+            let which = wanted.as_ref().map(|name| format!(", and none is {}", name.replace('/', ".")));
+            Err(Failure::refused(format!(
+                "{} classes have a main method: {}{}",
+                several.len(),
+                dotted(&several[..several.len().min(8)]),
+                which.unwrap_or_default()
+            )))
+        }
+    }
+}
+
+fn request(
+    exercise: &Exercise,
+    settings: &Settings,
+    places: &Places,
+    (harness, speaks): (&Harness, bool),
+    main: Option<&str>,
+) -> ScoreRequest {
+    let definition = &exercise.definition;
+    let mut flags = definition.run.jvm_flags.clone();
+    if definition.run.preview {
+        flags.push("--enable-preview".to_owned());
+    }
+    let mut paths = vec![places.classes.clone()];
+    paths.extend(exercise.has_own().then(|| places.harness.clone()));
+    paths.extend(exercise.allowed.iter().cloned());
+    let output: Vec<PathBuf> = speaks.then(|| places.output.clone()).into_iter().collect();
+    let mut limits = definition.limits.limits();
+    if definition.limits.budget_times.is_some() {
+        // The budget of a test is known when it runs.
+        limits.budget = limits.budget.or(Some(UNBOUNDED));
+    }
+    if speaks {
+        // Frames take room that is not the program's.
+        limits.output = limits.output.map(|size| Size::of_bytes(size.bytes().saturating_mul(FRAMED)));
+    }
+    ScoreRequest {
+        suite: None,
+        paths,
+        sources: SourceOptions::default(),
+        main: main.map(str::to_owned),
+        options: CountOptions {
+            scope: settings.scope(exercise),
+            // What the JDK executes for first uses reaches no machine.
+            steady: definition.steady() || settings.weights.machine().is_some(),
+            ..CountOptions::default()
+        },
+        jdk: settings.jdk.clone(),
+        flags,
+        arguments: Vec::new(),
+        counts: None,
+        cache: settings.cache.clone(),
+        form: settings.form,
+        policy: PolicyRequest {
+            name: definition.policy.name.unwrap_or(PolicyName::Course),
+            allow: definition.policy.allow.clone(),
+            refuse: definition.policy.refuse.clone(),
+            // What the course gives along is its own to vouch for.
+            jars: definition
+                .policy
+                .jars
+                .iter()
+                .map(|jar| exercise.folder.join(jar))
+                .chain(exercise.allowed.clone())
+                .collect(),
+            own: vec![places.harness.clone()],
+            visible: harness.visible.clone(),
+            hidden: exercise.junit.iter().chain(&output).cloned().collect(),
+        },
+        limits,
+        // A budget in units would make results depend on the table.
+        prices: None,
+        allow_unrewritten: Vec::new(),
+        sandbox: settings.sandbox,
+        readable: Vec::new(),
+        variables: settings.variables(),
+        place: Place::Fresh(Vec::new()),
+        uncounted: output,
+        pinned: true,
+        numbered: false,
+        runs: 1,
+        live: None,
+        recording: None,
+        input: Some(Vec::new()),
+        shown: false,
+        captured: true,
+    }
+}

@@ -1,0 +1,173 @@
+//! `psf grade check`: an exercise tried on solutions of which the instructor knows what they earn.
+
+use std::collections::BTreeMap;
+
+use super::exercise::{Exercise, SOLUTIONS};
+use super::grading::Grader;
+use super::settings::Settings;
+use crate::step::Step;
+use psf_grade::exercise::decimal::Decimal;
+use psf_grade::exercise::definition::Over;
+use psf_grade::graded::class::Student;
+use psf_text::failure::{Failure, FailureKind};
+use psf_wire::mode::Scope;
+
+/// What was found out about an exercise.
+#[derive(Debug, Default)]
+pub struct Checked {
+    /// What is as it should be, in sentences.
+    pub fine: Vec<String>,
+    /// What is not.
+    pub wrong: Vec<String>,
+    /// What is worth knowing.
+    pub notes: Vec<String>,
+}
+
+/// Runs the reference solution twice, and every solution in `solutions`, whose names begin with what they are: `good`,
+/// `slow`, `wrong`, `cheating`.
+pub fn check_exercise(exercise: &Exercise, settings: &Settings, progress: &dyn Fn(Step)) -> Result<Checked, Failure> {
+    let mut checked = Checked::default();
+    let places = ["first", "second"].map(|folder| at(settings, folder));
+    let first = Grader::new(exercise, &places[0], progress)?;
+    let again = Grader::new(exercise, &places[1], progress)?;
+    match first.reference_costs() == again.reference_costs() {
+        true if first.reference_costs().is_empty() => checked.notes.push("there is no reference solution".to_owned()),
+        true => checked.fine.push("the reference solution costs the same in two runs".to_owned()),
+        false => checked.wrong.push("the reference solution does not cost the same in two runs".to_owned()),
+    }
+    checked.notes.extend(without_the_jdk(exercise, settings));
+    checked.notes.extend(without_a_secret(exercise));
+    checked.notes.extend(without_a_reference(exercise));
+    checked.notes.extend(silent_tests(&first.silent_tests()));
+    checked.notes.extend(small_tests(exercise, settings, first.reference_costs()));
+    let folder = exercise.folder.join(SOLUTIONS);
+    if !folder.is_dir() {
+        checked.notes.push(format!("there is no {SOLUTIONS}: put good, slow, wrong and cheating ones there"));
+        return Ok(checked);
+    }
+    let mut students = Vec::new();
+    let mut names: Vec<_> = folder.read_dir().map_err(|e| Failure::unreadable(&folder, &e))?.flatten().collect();
+    names.sort_by_key(std::fs::DirEntry::file_name);
+    for entry in names {
+        students.push(first.single(&entry.path())?);
+    }
+    students.iter().for_each(|student| keeps_its_promise(student, &mut checked));
+    tells_apart(&students, &mut checked);
+    Ok(checked)
+}
+
+fn at(settings: &Settings, folder: &str) -> Settings {
+    Settings { out: settings.out.join(folder), shard: None, one: true, ..settings.clone() }
+}
+
+/// Whether a solution gets what its name promises.
+fn keeps_its_promise(student: &Student, checked: &mut Checked) {
+    let name = &student.record.name;
+    let (total, of) = (&student.points.total, &student.points.of);
+    let all_right = student.right() == student.results.len() && student.record.refused.is_none();
+    let promise: (&str, bool) = match name.split(['-', '_', ' ']).next().unwrap_or_default() {
+        "good" => ("earns all points", all_right && total == of),
+        "slow" => ("is right and earns less than all points", all_right && total < of),
+        "wrong" => {
+            ("has a wrong answer", student.right() < student.results.len() && student.verdict() == "wrong-output")
+        }
+        "cheating" => ("has no score", student.verdict() != "scored" && *total < *of),
+        _ => {
+            checked.notes.push(format!("{name}: {total} of {of} points, {}", student.verdict()));
+            return;
+        }
+    };
+    let said = format!("{name}: {total} of {of} points, {}", student.verdict());
+    match promise {
+        (what, true) => checked.fine.push(format!("{said}: {what}, as it should")),
+        (what, false) => {
+            checked.wrong.push(format!("{said}, but a solution of this name {what}; {}", student.message()))
+        }
+    }
+}
+
+/// Where the table is for scope app and nothing was said: what that leaves out.
+fn without_the_jdk(exercise: &Exercise, settings: &Settings) -> Option<String> {
+    let is_chosen = settings.weights.scope() == Scope::App && exercise.definition.run.scope.is_none();
+    is_chosen.then(|| {
+        format!(
+            "the table {} counts what is the program's own: a call of the JDK has one price, whatever it does",
+            settings.weights.name
+        )
+    })
+}
+
+/// A note if inputs are drawn without a secret.
+fn without_a_secret(exercise: &Exercise) -> Option<String> {
+    let is_drawn = exercise.secret.is_none() && exercise.tests.iter().any(super::exercise::Test::is_drawn);
+    is_drawn.then(|| {
+        "inputs are drawn for each submission, and there is no file secret: a student can compute the seeds of a program; \
+         take the file that psf grade new writes into a new folder, and never hand it out"
+            .to_owned()
+    })
+}
+
+/// A note if submissions may name nothing of the harness.
+fn without_a_reference(exercise: &Exercise) -> Option<String> {
+    let is_blind =
+        exercise.has_own() && exercise.reference().is_none() && exercise.definition.harness.visible.is_empty();
+    is_blind.then(|| {
+        "there is a harness and no reference solution: submissions may name none of the harness's classes, unless visible \
+         in the table harness names them"
+            .to_owned()
+    })
+}
+
+/// A note if a harness says nothing about an answer that is right.
+fn silent_tests(names: &[&str]) -> Option<String> {
+    (!names.is_empty()).then(|| {
+        format!(
+            "the harness prints nothing in these tests: {}. A submission that ends the JVM passes them; let the harness print a \
+             verdict when it has checked everything",
+            names.join(", ")
+        )
+    })
+}
+
+/// The tests that are so small that what the JDK does for the first time decides what they cost.
+fn small_tests(exercise: &Exercise, settings: &Settings, costs: &BTreeMap<String, u64>) -> Option<String> {
+    // One more class to load is 40,000 instructions of the JDK's, the first stream 300,000 (17, a class from a folder).
+    const SMALL: u64 = 1_000_000;
+    let rules = &exercise.definition.points;
+    let each = rules.over == Over::Test && !(rules.cost.is_empty() && rules.curve.is_empty());
+    let counts_jdk = settings.scope(exercise) == Scope::Jdk && settings.weights.name == "plain";
+    let small: Vec<&str> = costs.iter().filter(|(_, cost)| **cost < SMALL).map(|(name, _)| name.as_str()).collect();
+    if !each || !counts_jdk || small.is_empty() {
+        return None;
+    }
+    let names = small.join(", ");
+    Some(format!(
+        "tests that cost the reference less than a million instructions: {names}. Loading one more class takes 40,000 there, \
+         the first stream 300,000; make them larger, or write over = \"all\" to hold the costs of all tests together \
+         against the reference's"
+    ))
+}
+
+/// Whether what the solutions earn for their cost differs at all.
+fn tells_apart(students: &[Student], checked: &mut Checked) {
+    let mut earned: Vec<&Decimal> =
+        students.iter().filter(|student| student.right() == student.results.len()).map(|s| &s.points.total).collect();
+    if earned.len() < 2 {
+        return;
+    }
+    earned.sort();
+    earned.dedup();
+    match earned.len() {
+        1 => checked.notes.push("all right solutions earn the same: the tests do not tell tiers apart".to_owned()),
+        several => checked.fine.push(format!("right solutions earn {several} different sums of points")),
+    }
+}
+
+impl Checked {
+    /// The failure that the command ends with, where something is wrong.
+    #[must_use]
+    pub fn failure(&self) -> Option<Failure> {
+        let message = format!("the exercise is not what it should be: {}", self.wrong.join("\n"));
+        (!self.wrong.is_empty()).then(|| Failure::new(FailureKind::OverLimit, message))
+    }
+}

@@ -1,0 +1,140 @@
+//! How psf knows what a run did: the pipe through which the runtime reports, and the JVM's own list of classes.
+
+mod audit;
+mod channel;
+mod fifo;
+mod flow;
+mod loaded;
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+pub(super) use audit::{Known, judge};
+pub(super) use channel::{Report, tampered};
+pub(super) use flow::check_flow;
+pub(super) use loaded::List;
+
+use audit::Audit;
+use channel::{Channel, Settings};
+
+use super::intrinsics;
+use super::launch::exit_code;
+use super::live::SNAPSHOT;
+use super::prepare::Prepared;
+use super::request::ScoreRequest;
+use psf_instrument::rewrite::runtime::MAP;
+use psf_text::failure::Failure;
+
+/// What is to be heard of one run.
+pub(super) struct Evidence {
+    channel: Channel,
+    audit: Audit,
+}
+
+/// What was heard of it.
+pub(super) struct Heard {
+    /// The exit code, as a shell has it.
+    pub(super) exit_code: i32,
+    /// The counts.
+    pub(super) report: Report,
+    /// The classes.
+    pub(super) list: List,
+}
+
+impl Evidence {
+    /// Makes the pipes in a directory.
+    pub(super) fn new(
+        request: &ScoreRequest,
+        program: &Prepared,
+        directory: &Path,
+        header: Option<u32>,
+    ) -> Result<Self, Failure> {
+        // As stack traces name them.
+        let methods = program.targets.iter().map(|one| format!("{}.{}", one.class.replace('/', "."), one.method));
+        let targets = methods.collect::<Vec<_>>().join(",");
+        let settings = Settings {
+            slots: program.slots,
+            targets: &targets,
+            budget: budget_of(request, program, directory),
+            nodes: request.options.nodes,
+            unfolded: request.options.unfolded,
+            trace: request.options.trace,
+            machine: request.options.machine.as_ref(),
+            laps: request.suite.is_some(),
+            header,
+            closed: intrinsics::chosen(request, program).map_or("", |(_, closed)| closed),
+            live: request.live.as_ref().map(|live| (live.every.as_millis(), PathBuf::from(SNAPSHOT))),
+        };
+        let channel = Channel::new(directory, most(program), &settings)?;
+        Ok(Self { channel, audit: Audit::new(directory.join("classes"), &program.facts)? })
+    }
+
+    /// What the JVM must be told.
+    pub(super) fn flags(&self) -> [OsString; 2] {
+        let mut channel = OsString::from("-Dpsf.channel=");
+        channel.push(self.channel.path());
+        [channel, self.audit.flag()]
+    }
+
+    /// Hears what comes of a run until it has ended.
+    pub(super) fn hear(
+        &self,
+        run: impl FnOnce() -> Result<std::process::ExitStatus, Failure>,
+    ) -> Result<Heard, Failure> {
+        let (status, report, list) = std::thread::scope(|scope| {
+            let report = scope.spawn(|| self.channel.read());
+            let list = scope.spawn(|| self.audit.read());
+            let status = run();
+            let closed = self.channel.close().and_then(|()| self.audit.close());
+            (status.and_then(|status| closed.map(|()| status)), report.join(), list.join())
+        });
+        let exit_code = exit_code(status?);
+        let unheard = |e| Failure::io("read", self.channel.path(), &e);
+        let ended = || std::io::Error::other("the reader ended");
+        let report = report.unwrap_or_else(|_| Err(ended())).map_err(unheard)?;
+        let list = list.unwrap_or_else(|_| Err(ended())).map_err(unheard)?;
+        Ok(Heard { exit_code, report: self.channel.report(&report, exit_code)?, list })
+    }
+}
+
+/// No report is longer: a number for each counter, the map where the runtime has that, stacks and marks.
+fn most(program: &Prepared) -> usize {
+    const STACKS_AND_MARKS: u64 = 256 << 20;
+    let map = program.runtime.join(MAP).metadata().map_or(0, |map| map.len());
+    let most = program.slots.saturating_mul(24).saturating_add(STACKS_AND_MARKS + 2 * map);
+    usize::try_from(most).unwrap_or(usize::MAX).min(usize::MAX - 1)
+}
+
+/// What the run-time must know, and nobody else: the number, and where the file is, as seen from the directory of a run.
+fn budget_of(request: &ScoreRequest, program: &Prepared, directory: &Path) -> Option<(u64, PathBuf)> {
+    let (budget, ticks) = (request.limits.budget?, program.ticks.as_ref()?);
+    Some((request.most(budget), seen_from(directory, ticks)))
+}
+
+/// A path as a run sees it whose files are in `directory`: of psf's own names, which every locale can write.
+fn seen_from(directory: &Path, path: &Path) -> PathBuf {
+    let above = directory.ancestors().enumerate().skip(1);
+    let seen = above.filter_map(|(up, above)| Some((up, path.strip_prefix(above).ok()?))).next();
+    seen.map_or_else(|| path.to_owned(), |(up, rest)| [vec![Path::new(".."); up], vec![rest]].concat().iter().collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::seen_from;
+
+    #[test]
+    fn what_lies_elsewhere_is_found_from_a_run() {
+        for (path, seen) in [
+            ("/t/psf-x/runtime/ticks", "../runtime/ticks"),
+            ("/t/psf-x/y/ticks", "../y/ticks"),
+            ("/t/other/ticks", "../../other/ticks"),
+        ] {
+            assert_eq!(seen_from(Path::new("/t/psf-x/run-1"), Path::new(path)), Path::new(seen));
+        }
+        // A class is graded by runs in a directory of each test.
+        let run = Path::new("/t/psf-x/test-000000/run-1");
+        assert_eq!(seen_from(run, Path::new("/t/psf-x/runtime/ticks")), Path::new("../../runtime/ticks"));
+    }
+}

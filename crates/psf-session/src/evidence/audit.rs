@@ -1,0 +1,428 @@
+//! Whether all code that ran is what psf rewrote, or the JDK's: the JVM's list of classes, held against what psf wrote.
+
+use std::path::PathBuf;
+
+use globset::GlobSet;
+
+use super::channel::tampered;
+use super::fifo::Fifo;
+use super::loaded::{DIAGNOSTICS, HIDES, LAST, LAST_IN_JDK, List, Loaded, SWITCHES};
+use psf_classfile::jdks::{Fact, Facts};
+use psf_instrument::rewrite::Stamps;
+use psf_text::failure::{Failure, FailureKind};
+
+/// The list of one run.
+pub(crate) struct Audit {
+    fifo: Fifo,
+    /// Whether the JVM can tell of native methods that it links.
+    tells_natives: bool,
+}
+
+/// What is known of a program's classes.
+#[derive(Clone)]
+pub(crate) struct Known<'a> {
+    /// What psf wrote.
+    pub(crate) stamps: &'a Stamps,
+    /// Names of classes, with dots, that may run without being counted.
+    pub(crate) allowed: &'a GlobSet,
+    /// The same of those that run tests, which nobody needs to hear of.
+    pub(crate) runners: &'a GlobSet,
+    /// Whether an agent may add to classes that psf rewrote, as mocking libraries do while tests run.
+    pub(crate) redefined: bool,
+    /// The facts of the JDK.
+    pub(crate) facts: Facts,
+    /// Where classes come from that take the place of the JDK's, as the JVM says it.
+    pub(crate) patches: Vec<String>,
+    /// The home of the JDK, if all classes in it are rewritten or need not count.
+    pub(crate) home: Option<PathBuf>,
+}
+
+const LOADERS: &str = "jdk/internal/loader/ClassLoaders$";
+const APP: &str = "AppClassLoader";
+const PLATFORM: &str = "PlatformClassLoader";
+/// It has one class, and takes that out of the JDK.
+const TRAMPOLINES: &str = "sun/reflect/misc/MethodUtil";
+/// It has what reads the modules of a JDK that a program names, out of an archive of that.
+const MODULE_READERS: &str = "jdk/internal/jrtfs/JrtFileSystemProvider$JrtFsLoader";
+/// It has one class each, which the JDK makes for a call by reflection.
+const DELEGATING: &str = "jdk/internal/reflect/DelegatingClassLoader";
+
+impl Audit {
+    /// A pipe for the list of a JDK, at a path.
+    pub(crate) fn new(path: PathBuf, facts: &Facts) -> Result<Self, Failure> {
+        Fifo::new(path).map(|fifo| Self { fifo, tells_natives: facts.hold(Fact::LogsNatives) })
+    }
+
+    /// The flag that has the JVM write the list there. It opens the pipe before it runs any Java code.
+    pub(crate) fn flag(&self) -> std::ffi::OsString {
+        let natives = if self.tells_natives { ",jni+resolve=debug" } else { "" };
+        let mut flag = std::ffi::OsString::from(format!("-Xlog:class+load=debug{natives}:file=\""));
+        flag.push(self.fifo.path());
+        flag.push("\":level:filecount=0");
+        flag
+    }
+
+    /// Reads until [`Audit::close`].
+    pub(crate) fn read(&self) -> std::io::Result<List> {
+        let mut list = List::default();
+        self.fifo.read(&mut |part| list.hear(part))?;
+        Ok(list)
+    }
+
+    /// The run is over.
+    pub(crate) fn close(&self) -> Result<(), Failure> {
+        self.fifo.close()
+    }
+}
+
+/// How many classes ran that psf did not rewrite and that may run. Fails where there is another.
+pub(crate) fn judge(list: &List, known: Known<'_>) -> Result<usize, Failure> {
+    if !list.is_whole() || !(list.seen.contains(&LAST) || list.seen.contains(&LAST_IN_JDK)) {
+        let at = list.strange.as_ref().map_or_else(String::new, |line| format!(": {line}"));
+        let what = "the list of classes that the JVM writes was changed or switched off while the program ran";
+        return Err(tampered(&format!("{what}{at}")));
+    }
+    // Whoever asks for a bean of the platform loads them all; older JVMs do not tell who runs one.
+    let commands = if known.facts.hold(Fact::LogsNatives) { list.commands } else { list.seen.contains(&DIAGNOSTICS) };
+    if commands && !known.allowed.is_match(DIAGNOSTICS) {
+        return Err(Failure::new(
+            FailureKind::UnrewrittenCode,
+            "the program ran the JVM's diagnostic commands, which can hide what else it loads",
+        )
+        .remedy(format!("use no platform MBean server, which asks them for help, or trust the program: --allow-unrewritten {DIAGNOSTICS}")));
+    }
+    let hides = if known.facts.hold(Fact::LambdasWithoutOptions) {
+        // This class is loaded for who defines hidden classes.
+        // A switch over types is the one thing besides that the JDK makes with them.
+        list.seen.contains(&HIDES) && !list.seen.contains(&SWITCHES) && !known.allowed.is_match(HIDES)
+    } else {
+        // Before, nothing that the JVM loads tells. Frameworks hide classes for those who allow them to.
+        known.allowed.is_empty() && list.classes.iter().any(|class| known.stamps.may_hide(&class.name))
+    };
+    let readers = known.home.as_ref().map(|home| format!("file:{}/lib/jrt-fs.jar", home.display()));
+    let believed = !known.stamps.names_urls;
+    let loaders = Loaders {
+        hides,
+        believed,
+        readers,
+        patches: &known.patches,
+        switches: list.seen.contains(&SWITCHES),
+        ..Loaders::of(list)
+    };
+    let (allowed, others): (Vec<&Loaded>, Vec<&Loaded>) = list
+        .classes
+        .iter()
+        .filter(|class| !loaders.is_of_the_jdk(class) && !known.stamps.has(&class.name, class.stamp))
+        .filter(|class| !known.runners.is_match(&class.name))
+        .filter(|class| !is_handle_proxy(class) || known.stamps.knows_any("jdk/MHProxy"))
+        .partition(|class| known.allowed.is_match(&class.name) || known.redefined && is_redefined(class, known.stamps));
+    match others.first() {
+        None => Ok(allowed.len()),
+        Some(first) => Err(unrewritten(first, others.len(), &known)),
+    }
+}
+
+/// Whether a class is one that psf rewrote, changed by an agent while the program ran: what it counts is still in it.
+fn is_redefined(class: &Loaded, stamps: &Stamps) -> bool {
+    class.source == "__VM_RedefineClasses__" && stamps.knows(&class.name)
+}
+
+fn unrewritten(class: &Loaded, count: usize, known: &Known<'_>) -> Failure {
+    let stamps = known.stamps;
+    let what = if stamps.knows(&class.name) { "other bytecode than psf rewrote" } else { "never rewritten" };
+    let by = match class.loader.strip_prefix(LOADERS) {
+        Some(_) => String::new(),
+        None => format!(" by a class loader of class {}", class.loader.replace('/', ".")),
+    };
+    let more = match count {
+        1 => String::new(),
+        2 => ", and so is another one".to_owned(),
+        _ => format!(", and so are {} others", count - 1),
+    };
+    let name = class.name.split('/').next().unwrap_or_default();
+    // The path of a copy of the JDK is long, and of no use to anyone.
+    let home = known.home.as_ref().map(|home| format!("file:{}/", home.display()));
+    let within = home.and_then(|home| Some(format!("the JDK's {}", class.source.strip_prefix(&home)?)));
+    let source = within.as_deref().unwrap_or(&class.source);
+    Failure::new(
+        FailureKind::UnrewrittenCode,
+        format!("class {} is {what}, so it did not count: it came from {source}{by}{more}", class.name),
+    )
+    .remedy(match stamps.knows(&class.name) {
+        _ if class.loader == MODULE_READERS && !known.patches.is_empty() => {
+            "score it without --patch-jdk: a copy of the JDK counts this class, a patched JDK cannot".to_owned()
+        }
+        _ if class.loader == MODULE_READERS => {
+            "open jrt:/ with the java.home of the JVM that runs, System.getProperty(\"java.home\"), or without any"
+                .to_owned()
+        }
+        true => format!(
+            "a class loader read another one than psf rewrote: have it look on the class path first, or score without it: --allow-unrewritten '{name}*'"
+        ),
+        false => format!(
+            "name its archive on the command line; where a framework made it, --allow-unrewritten '{name}*' scores without it"
+        ),
+    })
+}
+
+/// The JDK's own class loaders. A class of the program's may be named like theirs, but comes later.
+struct Loaders<'a> {
+    app: Option<&'a str>,
+    platform: Option<&'a str>,
+    /// Whether somebody else has defined a class with such a name.
+    imitated: bool,
+    /// Whether the program makes hidden classes, which may be named like lambdas.
+    hides: bool,
+    /// Whether the JDK made classes for `switch` over types.
+    switches: bool,
+    /// Whether what the JDK alone says of where a class comes from was said by it: a URL of the program's own can have any
+    /// text, but all texts of the JDK's URLs have a colon.
+    believed: bool,
+    /// Where [`MODULE_READERS`] come from.
+    readers: Option<String>,
+    /// psf's own archives of the JDK.
+    patches: &'a [String],
+}
+
+impl<'a> Loaders<'a> {
+    fn of(list: &'a List) -> Self {
+        let data = |name: &str| {
+            let first = list.classes.iter().find(|class| class.loader.strip_prefix(LOADERS) == Some(name));
+            first.map(|class| class.loader_data.as_str())
+        };
+        let imitates = |class: &Loaded| {
+            [DELEGATING, TRAMPOLINES, MODULE_READERS].iter().any(|loader| class.name == loader.replace('/', "."))
+                || class.name.starts_with(&LOADERS.replace('/', "."))
+        };
+        Self {
+            app: data(APP),
+            platform: data(PLATFORM),
+            imitated: list.classes.iter().any(imitates),
+            hides: false,
+            switches: false,
+            believed: false,
+            readers: None,
+            patches: &[],
+        }
+    }
+
+    /// Whether a class is the JDK's, or was made by it for what the program's own code says.
+    fn is_of_the_jdk(&self, class: &Loaded) -> bool {
+        if self.imitated {
+            return false;
+        }
+        let data = Some(class.loader_data.as_str()).filter(|_| class.loader.starts_with(LOADERS));
+        if let Some(host) = hidden(class) {
+            // The JVM says the host of the nest, which a nested class is named after.
+            let nested = host.strip_prefix(class.source.as_str());
+            let of_nest = nested.is_some_and(|rest| rest.is_empty() || rest.starts_with('$'));
+            // What calls a method for its caller is nobody's nestmate, so that the JVM says no host.
+            let of_nest = of_nest || class.source == LOOKED_UP && class.name.contains(INVOKER);
+            let made = self.switches || !class.name.contains(TYPE_SWITCH);
+            return !class.source.is_empty() && of_nest && made && !self.hides;
+        }
+        if class.loader == DELEGATING {
+            return class.source == "__ClassDefiner__" && class.name.starts_with("jdk.internal.reflect.Generated");
+        }
+        let own = data.is_some() && (data == self.app || data == self.platform);
+        if is_proxy(&class.name) && class.source == "__dynamic_proxy__" {
+            return own || self.believed;
+        }
+        match class.loader.as_str() {
+            TRAMPOLINES => class.name == "sun.reflect.misc.Trampoline",
+            // The loader it was of the JDK that runs has the archive that belongs to it.
+            MODULE_READERS => self.readers.as_ref() == Some(&class.source),
+            _ => own && (is_of_an_image(&class.source) || self.patches.contains(&class.source)),
+        }
+    }
+}
+
+/// How the JDK names what it makes for a `switch` over types.
+const TYPE_SWITCH: &str = "TypeSwitch";
+
+/// How it names what calls a method that asks who calls it, by a method handle.
+const INVOKER: &str = "InjectedInvoker";
+/// Where the JVM says that a class comes from which is hidden and no nestmate.
+const LOOKED_UP: &str = "__JVM_LookupDefineClass__";
+
+/// The class that a hidden one was made for, where its name is as the JDK's for lambdas.
+fn hidden(class: &Loaded) -> Option<&str> {
+    let (name, _) = class.name.split_once('/')?;
+    let (host, made) = name.rsplit_once("$$")?;
+    let number = made.strip_prefix("Lambda").map(|number| number.strip_prefix('$').unwrap_or(number));
+    let is_lambda = number.is_some_and(|number| number.bytes().all(|digit| digit.is_ascii_digit()));
+    (is_lambda || [INVOKER, TYPE_SWITCH].contains(&made)).then_some(host)
+}
+
+/// Whether JDK 22 or newer made a class for a method handle that is to be an instance of an interface. Its package is the
+/// JDK's as long as the program has none of that name.
+fn is_handle_proxy(class: &Loaded) -> bool {
+    let number = class.name.strip_prefix("jdk.MHProxy").and_then(|rest| rest.split_once('.')).map(|(number, _)| number);
+    let is_number = number.is_some_and(|number| number.bytes().all(|digit| digit.is_ascii_digit()));
+    is_number && class.name.contains('/') && class.source == LOOKED_UP
+}
+
+/// Whether a source is the JDK's file of modules, or its archive of classes.
+fn is_of_an_image(source: &str) -> bool {
+    let module = |name: &str| name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.' || byte == b'_');
+    matches!(source, "shared objects file" | "shared objects file (top)")
+        || source.strip_prefix("jrt:/").is_some_and(module)
+}
+
+/// Whether a class is named as the JDK names proxies.
+fn is_proxy(name: &str) -> bool {
+    let number = name.rsplit('.').next().and_then(|name| name.strip_prefix("$Proxy"));
+    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|digit| digit.is_ascii_digit()))
+}
+
+#[cfg(test)]
+mod tests {
+    use globset::{Glob, GlobSet};
+
+    use super::super::loaded::{HIDES, LAST, List, tests::lines};
+    use super::{Known, judge};
+    use psf_classfile::jdks::Facts;
+    use psf_instrument::rewrite::Stamps;
+
+    const APP: &str = "for instance a 'jdk/internal/loader/ClassLoaders$AppClassLoader'{0x00000007ff856180}";
+    const PLATFORM_LOADER: &str =
+        "for instance a 'jdk/internal/loader/ClassLoaders$PlatformClassLoader'{0x00000007ff856190}";
+    const OWN: &str = "for instance a 'my/Loader'{0x00000007ff850000}";
+    const LIAR: &str = "for instance a 'my/Liar'{0x00000007ff850000}";
+    const TRAMPOLINE: &str = "for instance a 'sun/reflect/misc/MethodUtil'{0x00000007ff850000}";
+    const READER: &str = "for instance a 'jdk/internal/jrtfs/JrtFileSystemProvider$JrtFsLoader'{0x00000007ff850000}";
+    const STAMP: &str = " bytes: 3 checksum: 352441c2";
+
+    fn text() -> String {
+        lines(LAST, "jrt:/java.base", "of 'bootstrap'", "") + &lines("app.Main", "file:/a/", APP, STAMP)
+    }
+
+    #[track_caller]
+    fn check(more: &str, allowed: &str, expected: Result<usize, &str>) {
+        let mut list = List::default();
+        list.hear((text() + more).as_bytes());
+        let mut stamps = Stamps::default();
+        stamps.add("app/Main".to_owned(), b"abc");
+        stamps.names_urls = more.contains("my/Liar");
+        let mut globs = GlobSet::builder();
+        globs.add(Glob::new(allowed).expect("it is one"));
+        let allowed = globs.build().expect("one glob");
+        let runners = GlobSet::empty();
+        let known = Known {
+            stamps: &stamps,
+            allowed: &allowed,
+            runners: &runners,
+            redefined: false,
+            facts: Facts::of_release(25),
+            home: Some("/jdk".into()),
+            patches: vec!["file:/cache/patches/java.sql.jar".to_owned()],
+        };
+        let found = judge(&list, known);
+        match (found, expected) {
+            (Err(failure), Err(text)) => assert!(failure.message.contains(text), "{failure}"),
+            (found, expected) => assert_eq!(found.map_err(|failure| failure.message), expected.map_err(str::to_owned)),
+        }
+    }
+
+    #[test]
+    fn what_psf_wrote_and_the_jdk_has_or_makes_may_run() {
+        check("", "none", Ok(0));
+        // Whoever loads it.
+        check(&lines("app.Main", "x", OWN, STAMP), "none", Ok(0));
+        for (name, source, loader) in [
+            ("app.Main$$Lambda$14/0x00007f4ed4000c08", "app.Main", APP),
+            ("app.Main$$Lambda/0x00007f4ed4000c08", "app.Main", OWN),
+            ("app.Main$1$Inner$$Lambda$14/0x00007f4ed4000c08", "app.Main", APP),
+            ("app.Main$$InjectedInvoker/0x00007f4ed4000c08", "__JVM_LookupDefineClass__", APP),
+            ("jdk.proxy1.$Proxy0", "__dynamic_proxy__", APP),
+            ("com.sun.tools.javac.Main", "jrt:/jdk.compiler", APP),
+            (
+                "jdk.internal.reflect.GeneratedMethodAccessor1",
+                "__ClassDefiner__",
+                "for instance a 'jdk/internal/reflect/DelegatingClassLoader'{0x1}",
+            ),
+            ("x.$Proxy1", "__dynamic_proxy__", OWN),
+            ("sun.reflect.misc.Trampoline", "__JVM_DefineClass__", TRAMPOLINE),
+            ("jdk.internal.jimage.ImageReader", "file:/jdk/lib/jrt-fs.jar", READER),
+            ("java.sql.Date", "file:/cache/patches/java.sql.jar", PLATFORM_LOADER),
+        ] {
+            check(&lines(name, source, loader, " bytes: 9 checksum: 00000001"), "none", Ok(0));
+        }
+    }
+
+    #[test]
+    fn where_a_program_hides_classes_none_is_taken_for_a_lambda() {
+        let lambda = lines("app.Main$$Lambda/0x1", "app.Main", APP, " bytes: 9 checksum: 00000001");
+        check(&lambda, "none", Ok(0));
+        let hides = lines(HIDES, "shared objects file", "of 'bootstrap'", "");
+        check(&(hides.clone() + &lambda), "none", Err("class app.Main$$Lambda/0x1 is never rewritten"));
+        check(&(hides + &lambda), HIDES, Ok(0));
+    }
+
+    #[test]
+    fn a_source_is_believed_of_the_jdks_own_loaders_only() {
+        let lies = lines("app.Other", "jrt:/java.base", OWN, " bytes: 9 checksum: 00000001");
+        check(&lies, "none", Err("by a class loader of class my.Loader"));
+    }
+
+    #[test]
+    fn what_else_runs_is_named() {
+        for (name, source, loader, expected) in [
+            (
+                "app.Other",
+                "__JVM_LookupDefineClass__",
+                APP,
+                "class app.Other is never rewritten, so it did not count: it came from __JVM_LookupDefineClass__",
+            ),
+            ("app.Main", "__JVM_DefineClass__", OWN, "class app.Main is other bytecode than psf rewrote"),
+            ("app.Other/0x00007f4ed4000c08", "app.Main", APP, "class app.Other/0x00007f4ed4000c08 is never"),
+            ("app.Other", "jrt:/java.base", OWN, "by a class loader of class my.Loader"),
+            ("java.sql.Date", "file:/cache/patches/java.sql.jar", OWN, "class java.sql.Date is never rewritten"),
+            ("java.sql.Date", "file:/cache/patches/other.jar", APP, "class java.sql.Date is never rewritten"),
+            ("x.$Proxy1", "__dynamic_proxy__", LIAR, "class x.$Proxy1"),
+            ("x.Proxy1", "__dynamic_proxy__", OWN, "class x.Proxy1"),
+            ("my.Other", "__JVM_DefineClass__", TRAMPOLINE, "class my.Other"),
+            ("sun.reflect.misc.MethodUtil", "x", OWN, "class app.Other$$Lambda/0x1"),
+            (
+                "jdk.internal.jimage.ImageReader",
+                "file:/tmp/lib/jrt-fs.jar",
+                READER,
+                "class jdk.internal.jimage.ImageReader",
+            ),
+            ("jdk.internal.loader.ClassLoaders$AppClassLoader", "x", OWN, "class app.Other$$Lambda/0x1"),
+        ] {
+            let before = lines("app.Other$$Lambda/0x1", "app.Other", APP, " bytes: 9 checksum: 00000001");
+            let before = if expected.contains("Lambda") { before } else { String::new() };
+            check(&(before + &lines(name, source, loader, " bytes: 9 checksum: 00000001")), "none", Err(expected));
+        }
+        let two = lines("a.A", "x", OWN, "") + &lines("a.B", "x", OWN, "");
+        check(&two, "none", Err("and so is another one"));
+        check(&two, "a.*", Ok(2));
+        check(&two, "a.A", Err("class a.B"));
+    }
+
+    #[test]
+    fn a_list_that_is_not_whole_is_no_list() {
+        let mut list = List::default();
+        list.hear(lines("app.Main", "file:/a/", APP, STAMP).as_bytes());
+        let (stamps, none) = (Stamps::default(), GlobSet::empty());
+        let known = Known {
+            stamps: &stamps,
+            allowed: &none,
+            runners: &none,
+            redefined: false,
+            facts: Facts::of_release(25),
+            home: None,
+            patches: Vec::new(),
+        };
+        assert!(judge(&list, known).expect_err("the last class is missing").message.contains("switched off"));
+        check("x\n", "none", Err("was changed or switched off"));
+        // Loaded with all other beans; run.
+        let loaded = lines(super::DIAGNOSTICS, "jrt:/jdk.management", "of 'bootstrap'", "");
+        let method = format!("{}.executeDiagnosticCommand", super::DIAGNOSTICS);
+        check(&loaded, "none", Ok(0));
+        let run = loaded + &format!("[debug] [Dynamic-linking native method {method} ... JNI]\n");
+        check(&run, "none", Err("diagnostic commands"));
+        check(&run, super::DIAGNOSTICS, Ok(0));
+    }
+}

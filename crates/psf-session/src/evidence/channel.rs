@@ -1,0 +1,228 @@
+//! The pipe through which the runtime reports its counts. The other half is `java-runtime/psf/runtime/Channel.java`.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use serde::Deserialize;
+
+use super::fifo::{Fifo, random};
+use crate::options::TraceOptions;
+use psf_text::failure::{Failure, FailureKind};
+use psf_wire::counts::ClassCounts;
+use psf_wire::machine::Machine;
+
+/// What the runtime is told besides.
+pub(crate) struct Settings<'a> {
+    /// Number of counters.
+    pub(crate) slots: u64,
+    /// Targets as stack traces name them, separated by commas.
+    pub(crate) targets: &'a str,
+    /// How much the program may execute, and the file of what each counter tells of.
+    pub(crate) budget: Option<(u64, PathBuf)>,
+    /// How many nodes the tree of a thread may have; what is usual where it is 0.
+    pub(crate) nodes: u32,
+    /// How often a method that is active already has a node of its own again.
+    pub(crate) unfolded: u32,
+    /// What to keep of the calls of a run with clocks.
+    pub(crate) trace: Option<TraceOptions>,
+    /// The machine that is simulated.
+    pub(crate) machine: Option<&'a Machine>,
+    /// Whether it ends laps.
+    pub(crate) laps: bool,
+    /// What the JDK's methods execute whose work the JIT has code of its own for; empty where it must not use it.
+    pub(crate) closed: &'a str,
+    /// Bytes of the header of an object, where sizes of objects matter.
+    pub(crate) header: Option<u32>,
+    /// Milliseconds between two snapshots of the tree, and the file that they go into.
+    pub(crate) live: Option<(u128, PathBuf)>,
+}
+
+/// A pipe for one run, and the file with the number of that run, which the runtime reads and removes.
+pub(crate) struct Channel {
+    fifo: Fifo,
+    key: PathBuf,
+    number: String,
+    /// How many bytes a report may have.
+    most: usize,
+}
+
+/// What came through the pipe.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Report {
+    /// The runtime never began.
+    Nothing,
+    /// It began, and did not come to an end.
+    Cut,
+    /// The counts.
+    Counts(Vec<u8>),
+}
+
+impl Channel {
+    /// Makes both in a directory.
+    pub(crate) fn new(directory: &Path, most: usize, settings: &Settings<'_>) -> Result<Self, Failure> {
+        let fifo = Fifo::new(directory.join("channel"))?;
+        let key = directory.join("channel.key");
+        let number = random();
+        // Not to be guessed by a program that would like to leave its target early.
+        let secret = u64::from_str_radix(&random()[..15], 16).unwrap_or_default();
+        let budget = settings.budget.as_ref();
+        let budget = budget.map_or_else(|| "\n".to_owned(), |(most, ticks)| format!("{most}\n{}", ticks.display()));
+        let Settings { slots, targets, nodes, unfolded, live, trace, machine, .. } = settings;
+        let machine = machine.map_or_else(String::new, Machine::settings);
+        let (grain, calls) = trace.map_or((0, 0), |trace| (trace.grain, trace.calls));
+        let ages = trace.and_then(|trace| trace.ages);
+        let (ages, reach) = ages.map_or((0, 0), |ages| (ages.objects, u8::from(ages.collects)));
+        let laps = u8::from(settings.laps);
+        let closed = settings.closed;
+        let header = settings.header.map_or_else(String::new, |bytes| bytes.to_string());
+        let live = live.as_ref();
+        let live = live.map_or_else(|| "0\n".to_owned(), |(pause, file)| format!("{pause}\n{}", file.display()));
+        let text = format!(
+            "{number}\n{secret}\n{slots}\n{targets}\n{budget}\n{nodes}\n{unfolded}\n{live}\n{grain}\n{calls}\n{machine}\n{ages}\n{reach}\n{laps}\n{closed}\n{header}\n"
+        );
+        let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_be_bytes).collect();
+        std::fs::write(&key, bytes).map_err(|e| Failure::io("write", &key, &e))?;
+        Ok(Self { fifo, key, number, most })
+    }
+
+    /// The property that leads the runtime here.
+    pub(crate) fn path(&self) -> &Path {
+        self.fifo.path()
+    }
+
+    /// Reads until [`Channel::close`]; more than a report may have is passed over.
+    pub(crate) fn read(&self) -> io::Result<Vec<u8>> {
+        let mut heard = Vec::new();
+        self.fifo.read(&mut |part| {
+            let room = (self.most + 1).saturating_sub(heard.len());
+            heard.extend_from_slice(&part[..part.len().min(room)]);
+        })?;
+        Ok(heard)
+    }
+
+    /// The run is over.
+    pub(crate) fn close(&self) -> Result<(), Failure> {
+        let _ = std::fs::remove_file(&self.key); // the runtime may have done so
+        self.fifo.close()
+    }
+
+    /// What was heard of a run that ended with that code.
+    pub(crate) fn report(&self, heard: &[u8], exit_code: i32) -> Result<Report, Failure> {
+        if heard.len() > self.most {
+            return Err(tampered("the run reported more than it can have counted"));
+        }
+        report(heard, &format!("psf-channel/1 {}\n", self.number), exit_code)
+    }
+}
+
+/// Reads reports that a line stands before and behind. The last one counts: the runtime reports again where a thread
+/// went on after the end.
+fn report(heard: &[u8], line: &str, exit_code: i32) -> Result<Report, Failure> {
+    if heard.is_empty() {
+        return Ok(Report::Nothing);
+    }
+    let Some(mut rest) = heard.strip_prefix(line.as_bytes()) else {
+        return Err(tampered("something else than psf's runtime wrote where the counts are reported"));
+    };
+    let mut reports = Vec::new();
+    while let Some(at) = memchr::memmem::find(rest, line.as_bytes()) {
+        reports.push(&rest[..at]);
+        rest = &rest[at + line.len()..];
+    }
+    // A JVM that was killed may have been reporting.
+    if !rest.is_empty() && exit_code <= 128 {
+        return Err(tampered("there is more behind the counts that the run reported"));
+    }
+    let Some((last, earlier)) = reports.split_last().filter(|_| rest.is_empty()) else { return Ok(Report::Cut) };
+    if !earlier.is_empty() {
+        let last = counters(last)?;
+        for report in earlier {
+            check_grown(&counters(report)?, &last)?;
+        }
+    }
+    Ok(Report::Counts(last.to_vec()))
+}
+
+/// The part of a report that only grows.
+#[derive(Deserialize)]
+struct Counted {
+    counters: Vec<ClassCounts>,
+}
+
+fn counters(report: &[u8]) -> Result<Vec<ClassCounts>, Failure> {
+    let read = serde_json::from_slice::<Counted>(report);
+    read.map(|counted| counted.counters)
+        .map_err(|e| tampered(&format!("the counts that the run reported are damaged: {e}")))
+}
+
+/// Fails where a counter is less than it was.
+fn check_grown(before: &[ClassCounts], after: &[ClassCounts]) -> Result<(), Failure> {
+    let last: std::collections::HashMap<u64, &[i64]> =
+        after.iter().map(|class| (class.base, class.counts.as_slice())).collect();
+    for class in before {
+        let now = last.get(&class.base).copied().unwrap_or_default();
+        let fell = |(slot, &count): (usize, &i64)| now.get(slot).is_none_or(|&now| now < count) && count != 0;
+        if let Some(slot) = class.counts.iter().enumerate().position(fell) {
+            let counter = class.base + slot as u64;
+            return Err(tampered(&format!("counter {counter} fell between two looks at it")));
+        }
+    }
+    Ok(())
+}
+
+/// What a run reports cannot be true.
+pub(crate) fn tampered(message: &str) -> Failure {
+    Failure::new(FailureKind::Tampered, message)
+        .remedy("the program, or a process that it left behind, interferes with psf; there is no score")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Report, report};
+
+    const LINE: &str = "psf-channel/1 12ab\n";
+
+    /// What becomes of a run that exits with 0, where `#` stands for the line with the run's number.
+    #[track_caller]
+    fn check(heard: &str, expected: Result<&str, &str>) {
+        let found = report(heard.replace('#', LINE).as_bytes(), LINE, 0);
+        let found = match &found {
+            Ok(Report::Nothing) => Ok("nothing"),
+            Ok(Report::Cut) => Ok("cut"),
+            Ok(Report::Counts(text)) => Ok(std::str::from_utf8(text).expect("it was text")),
+            Err(failure) => Err(failure.message.as_str()),
+        };
+        match (found, expected) {
+            (Err(found), Err(expected)) => assert!(found.contains(expected), "{found}"),
+            (found, expected) => assert_eq!(found, expected),
+        }
+    }
+
+    const ONE: &str = "{\"counters\":[[0,[1,2]],[7,[0]]]}";
+    const MORE: &str = "{\"counters\":[[0,[1,3]]]}";
+
+    #[test]
+    fn one_report_is_the_counts() {
+        check("", Ok("nothing"));
+        check("#", Ok("cut"));
+        check(&format!("#{ONE}#"), Ok(ONE));
+        check(&format!("#{ONE}#{MORE}#"), Ok(MORE));
+    }
+
+    #[test]
+    fn nobody_else_can_report() {
+        check(ONE, Err("something else than psf's runtime"));
+        check(&format!("psf-channel/1 0000\n{ONE}psf-channel/1 0000\n"), Err("something else"));
+        check(&format!(" #{ONE}#"), Err("something else"));
+        check(&format!("#{ONE}#{MORE}"), Err("there is more behind the counts"));
+        check(&format!("#{ONE}#\n"), Err("there is more behind"));
+        check(&format!("#{MORE}#{ONE}#"), Err("counter 1 fell between two looks"));
+        check(&format!("#{{}}#{ONE}#"), Err("damaged"));
+    }
+
+    #[test]
+    fn a_jvm_that_was_killed_may_have_been_reporting() {
+        let heard = format!("{LINE}{{\"counters\":[[0");
+        assert_eq!(report(heard.as_bytes(), LINE, 137).expect("it is cut off"), Report::Cut);
+    }
+}

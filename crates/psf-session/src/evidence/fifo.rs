@@ -1,0 +1,96 @@
+//! Pipes with a name for as long as it takes the JVM to open them: what is written cannot be read back or changed.
+
+use std::fs::{File, OpenOptions};
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use rustix::fs::{CWD, Mode, mkfifoat};
+
+use psf_text::failure::Failure;
+
+/// A pipe that psf reads.
+#[derive(Debug)]
+pub(super) struct Fifo {
+    path: PathBuf,
+    /// Open for both: so no end of file comes between two writers, and psf can say itself that it is over.
+    end: File,
+    /// What psf says then; nobody else knows it.
+    last: String,
+}
+
+impl Fifo {
+    /// Makes one.
+    pub(super) fn new(path: PathBuf) -> Result<Self, Failure> {
+        let made = mkfifoat(CWD, &path, Mode::RUSR | Mode::WUSR).map_err(io::Error::from);
+        let opened = made.and_then(|()| OpenOptions::new().read(true).write(true).open(&path));
+        let end = opened.map_err(|e| Failure::io("make", &path, &e))?;
+        Ok(Self { path, end, last: format!("\npsf {}\n", random()) })
+    }
+
+    /// Its name.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Reads until [`Fifo::close`]. What comes first takes the name away.
+    pub(super) fn read(&self, hear: &mut dyn FnMut(&[u8])) -> io::Result<()> {
+        let mut chunk = vec![0; 1 << 16];
+        let mut unheard: Vec<u8> = Vec::new();
+        let mut named = true;
+        loop {
+            // At first a byte: before the program begins the JVM writes more than a pipe holds, and waits until there is room
+            // again, which is when the name is gone.
+            let most = if named { 1 } else { chunk.len() };
+            let length = (&self.end).read(&mut chunk[..most])?;
+            unheard.extend_from_slice(&chunk[..length]);
+            if std::mem::take(&mut named) {
+                let _ = std::fs::remove_file(&self.path); // who opened it may have done so
+            }
+            if let Some(at) = memchr::memmem::find(&unheard, self.last.as_bytes()) {
+                hear(&unheard[..at]);
+                return Ok(());
+            }
+            // What may be the beginning of the last line waits for the rest of it.
+            let heard = unheard.len().saturating_sub(self.last.len());
+            hear(&unheard[..heard]);
+            unheard.drain(..heard);
+        }
+    }
+
+    /// Ends the reading: what stands in the pipe by now is read, and nothing that comes later.
+    pub(super) fn close(&self) -> Result<(), Failure> {
+        (&self.end).write_all(self.last.as_bytes()).map_err(|e| Failure::io("write", &self.path, &e))
+    }
+}
+
+/// Digits that nobody can guess.
+pub(super) fn random() -> String {
+    let number = || RandomState::new().hash_one(std::process::id());
+    format!("{:016x}{:016x}", number(), number())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use super::Fifo;
+
+    #[test]
+    fn more_than_a_pipe_holds_is_read_in_order_and_nothing_behind_the_end() {
+        let directory = tempfile::tempdir().expect("the disk has room");
+        let fifo = Fifo::new(directory.path().join("fifo")).expect("it can be made");
+        let text: Vec<u8> = (0..500_000u32).flat_map(|n| n.to_le_bytes()).collect();
+        let mut heard = Vec::new();
+        std::thread::scope(|scope| {
+            let reader = scope.spawn(|| fifo.read(&mut |part| heard.extend_from_slice(part)));
+            let mut writer = std::fs::OpenOptions::new().write(true).open(fifo.path()).expect("it has a reader");
+            writer.write_all(&text).expect("it is read");
+            fifo.close().expect("it is read");
+            writer.write_all(b"later").expect("a pipe holds it");
+            reader.join().expect("it ended").expect("it was read");
+        });
+        assert!(heard == text, "{} of {} bytes", heard.len(), text.len());
+        assert!(!fifo.path().exists(), "its name is gone");
+    }
+}

@@ -1,0 +1,258 @@
+//! Making a JDK that counts itself.
+
+use std::path::{Path, PathBuf};
+
+use globset::{Glob, GlobSet, GlobSetBuilder};
+use serde::{Deserialize, Serialize};
+
+use super::closed::ClosedForms;
+use super::index::Index;
+use super::intrinsics::{Candidates, KnownIntrinsics};
+use super::natives::Hierarchy;
+use super::tree;
+use crate::launch::{Jdk, Jvm, LIBJVM, MODULES};
+use psf_classfile::ClassFile;
+use psf_classfile::jdks::UNCOUNTED;
+use psf_instrument::archive::{EntryKind, Packing, Sink, Source};
+use psf_instrument::rewrite::{MAP_OF_JDK, Rewriter, Selector, Worth, scan_library};
+use psf_text::failure::{Failure, FailureKind};
+use psf_wire::mode::{Mode, Scope};
+
+/// Where the classes lie that take the place of a JDK's own.
+const PATCHES: &str = "patches";
+/// The archive of classes that read the modules of a JDK. A program that names a JDK has them loaded from there, and not
+/// from `lib/modules`, in a class loader of their own.
+const MODULE_READERS: &str = "lib/jrt-fs.jar";
+/// Where the map lies, and what each counter tells of at least.
+pub(super) const MAP: &str = "map";
+
+/// In which form a JDK counts itself.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Form {
+    /// A copy of the JDK with another file of modules.
+    #[default]
+    Copy,
+    /// The JDK itself, with rewritten classes in place of its own: less to keep, and slower to start.
+    Patch,
+}
+
+impl std::fmt::Display for Form {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Copy => "copy",
+            Self::Patch => "patch",
+        })
+    }
+}
+
+/// Which of the JDKs that count themselves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Kind {
+    /// How it counts.
+    pub mode: Mode,
+    /// In which form.
+    pub form: Form,
+    /// What it tells besides.
+    pub tells: Tells,
+}
+
+/// What a JDK that counts itself tells besides its counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tells {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Which calling context counted what.
+    Tree,
+    /// A simulated machine, of what it reads, writes and decides.
+    Machine,
+}
+
+impl std::fmt::Display for Tells {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(match self {
+            Self::Nothing => "",
+            Self::Tree => "tree",
+            Self::Machine => "machine",
+        })
+    }
+}
+
+/// What was made.
+#[derive(Debug)]
+pub(super) struct Built {
+    pub(super) slots: u64,
+    pub(super) flags: Vec<String>,
+    pub(super) closed: ClosedForms,
+    /// The modules that [`PATCHES`] has classes for, where it is no copy.
+    pub(super) patched: Vec<String>,
+}
+
+/// Makes one in an empty directory, the JDK's home in a directory of it of that name. `progress` hears how much is done, and of how much.
+pub(super) fn build(
+    jdk: &Jdk,
+    Kind { mode, form, tells }: Kind,
+    (to, home): (&Path, &str),
+    progress: &dyn Fn(usize, usize),
+) -> Result<Built, Failure> {
+    let home = to.join(home);
+    let modules = to.join(PATCHES);
+    let mut source = Source::image(&jdk.home().join(MODULES))?;
+    let all = 2 * source.entries.len();
+    progress(0, all);
+    let program = scan_library(&mut source)?;
+    let (candidates, hierarchy) = read(&mut source)?;
+    let known = KnownIntrinsics::read(&jdk.home().join(LIBJVM))?;
+    progress(all / 4, all);
+    let mut sink = match form {
+        Form::Copy => {
+            tree::copy(&jdk.home(), &home)?;
+            Sink::image(&home.join(MODULES), &source)?
+        }
+        Form::Patch => Sink::patches(&modules)?,
+    };
+    let selector = Selector {
+        mode,
+        scope: Scope::Jdk,
+        targets: Vec::new(),
+        starts: Vec::new(),
+        include: globset::GlobSet::empty(),
+        exclude: uncounted()?,
+        ticks: Some(Worth::INSTRUCTIONS),
+        at_once: false,
+        never_run: known.never_run(),
+        closed: candidates.closed(),
+        in_jdk: Some(0),
+        feature: jdk.feature().unwrap_or(0),
+        tree: tells == Tells::Tree,
+        clock: false,
+        allocations: false,
+        ages: false,
+        simulates: tells == Tells::Machine,
+        events: Vec::new(),
+        hosted: false,
+    };
+    let mut rewriter = Rewriter::new(&selector, &program, Packing::Stored)?;
+    rewriter.rewrite(&mut source, &mut sink, &|done| progress(all / 4 + done, all))?;
+    let readers = jdk.home().join(MODULE_READERS);
+    if form == Form::Copy && readers.is_file() {
+        let mut sink = Sink::archive(&home.join(MODULE_READERS), Packing::AsOriginal)?;
+        rewriter.rewrite(&mut Source::open(&readers)?, &mut sink, &|_| {})?;
+        sink.commit()?;
+    }
+    let map = to.join(MAP);
+    let mut map_sink = Sink::directory(&map)?;
+    let written = rewriter.finish_jdk(&mut sink, &mut map_sink)?;
+    sink.commit()?;
+    map_sink.commit()?;
+    let mut index = Index::of(&map.join(MAP_OF_JDK))?;
+    index.natives = hierarchy.natives();
+    known.never_run().iter().for_each(|method| index.natives.add(method.to_string()));
+    index.save()?;
+    let flags = known.flags(&candidates);
+    progress(all / 4 * 3, all);
+    let mut closed = ClosedForms::default();
+    let patched = match form {
+        Form::Copy => {
+            let java = home.join("bin/java");
+            try_out(&java, &flags)?;
+            // What is not patched would call such methods unseen; elsewhere nothing is added behind a call.
+            if mode == Mode::Edge && tells == Tells::Nothing {
+                closed = ClosedForms::learn(jdk, &java, &flags)?;
+            }
+            Vec::new()
+        }
+        Form::Patch => patched(&jdk.java, &flags, &modules)?,
+    };
+    progress(all, all);
+    Ok(Built { slots: written.slots, flags, closed, patched })
+}
+
+fn uncounted() -> Result<GlobSet, Failure> {
+    let failed = |e: globset::Error| Failure::new(FailureKind::Psf, e.to_string());
+    let mut exclude = GlobSetBuilder::new();
+    for class in UNCOUNTED {
+        exclude.add(Glob::new(class).map_err(failed)?);
+    }
+    exclude.build().map_err(failed)
+}
+
+/// The flags that put the classes of a directory in the place of the JDK's.
+pub(super) fn patches(directory: &Path, modules: &[String]) -> Vec<String> {
+    let flag = |module: &String| {
+        format!("--patch-module={module}={}", directory.join(PATCHES).join(format!("{module}.jar")).display())
+    };
+    modules.iter().map(flag).collect()
+}
+
+/// The modules that a program on the class path has; the JVM warns of others on every run.
+fn patched(java: &Path, flags: &[String], modules: &Path) -> Result<Vec<String>, Failure> {
+    let listed = std::fs::read_dir(modules).map_err(|e| Failure::unreadable(modules, &e))?;
+    let names = listed.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
+    let mut names: Vec<String> = names.filter_map(|name| name.strip_suffix(".jar").map(str::to_owned)).collect();
+    names.sort();
+    let directory = modules.parent().unwrap_or(modules);
+    let said = start(java, &[flags, &patches(directory, &names)].concat(), &["-version"])?;
+    names.retain(|name| !said.contains(&format!("Unknown module: {name} specified")));
+    for other in std::fs::read_dir(modules).map_err(|e| Failure::unreadable(modules, &e))?.flatten() {
+        let name = other.file_name().to_string_lossy().into_owned();
+        if !names.iter().any(|kept| name == format!("{kept}.jar")) {
+            std::fs::remove_file(other.path()).map_err(|e| Failure::io("remove", &other.path(), &e))?;
+        }
+    }
+    start(java, &[flags, &patches(directory, &names)].concat(), &["-version"])?;
+    Ok(names)
+}
+
+/// What all classes of a JDK say of its methods without bytecode.
+fn read(source: &mut Source) -> Result<(Candidates, Hierarchy), Failure> {
+    let (mut candidates, mut hierarchy) = (Candidates::default(), Hierarchy::default());
+    for index in 0..source.entries.len() {
+        let entry = &source.entries[index];
+        if entry.kind == EntryKind::Class {
+            let at = source.at(entry);
+            let bytes = source.read(index)?;
+            if let Ok(class) = ClassFile::parse(&bytes) {
+                candidates.add(&class);
+                hierarchy.add(&class).map_err(|e| Failure::refused(format!("{at}: {e}")))?;
+            }
+        }
+    }
+    Ok((candidates, hierarchy))
+}
+
+/// Makes the archive of classes with which the JVM starts faster, and sees that it starts.
+fn try_out(java: &Path, flags: &[String]) -> Result<(), Failure> {
+    // Where a JVM cannot make one it starts without, only later.
+    Jvm::new(java).flags(flags).flags(["-Xshare:dump"]).reads(&[]).output()?;
+    let said = start(java, flags, &["-Xshare:auto", "-XshowSettings:properties", "-version"])?;
+    // A script in the place of `java` may start another JVM than the one beside it.
+    let home = said.lines().find_map(|line| line.trim().strip_prefix("java.home = "));
+    if home.and_then(|home| Path::new(home).canonicalize().ok()) == java.canonicalize().ok().map(|java| root(&java)) {
+        return Ok(());
+    }
+    let other = home.unwrap_or("another place");
+    Err(Failure::new(FailureKind::Psf, format!("{} starts the JVM of {other}", java.display())))
+}
+
+/// The directory of the installation that has this `java`.
+fn root(java: &Path) -> PathBuf {
+    java.parent().and_then(Path::parent).unwrap_or(java).to_owned()
+}
+
+/// Starts a JVM; what it says, if it can.
+fn start(java: &Path, flags: &[String], arguments: &[&str]) -> Result<String, Failure> {
+    let output = Jvm::new(java).flags(flags).flags(arguments).reads(&[]).output()?;
+    let said = String::from_utf8_lossy(&output.stderr).into_owned() + &String::from_utf8_lossy(&output.stdout);
+    if output.status.success() {
+        return Ok(said);
+    }
+    let first = said.lines().filter(|line| line.len() > 1).take(2).collect::<Vec<_>>().join(": ");
+    Err(Failure::new(
+        FailureKind::Psf,
+        format!("{}: a JVM with rewritten classes does not start: {first}", java.display()),
+    )
+    .remedy("score with --scope app, or use another JDK with --java"))
+}

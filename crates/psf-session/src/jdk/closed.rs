@@ -1,0 +1,109 @@
+//! Intrinsics that may stay on, since what their methods execute is a function of their arguments and results.
+//!
+//! The JDK that counts itself tells which they are: it runs each method as bytecode, with hundreds of arguments, and sees
+//! what its counters say (`Learn` of the run-time). Those that behave otherwise in one of them are off, as all others.
+
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+
+use crate::launch::{Jdk, Jvm};
+use psf_classfile::jdks::{Knowledge, knowledge};
+use psf_text::failure::Failure;
+
+/// The class that finds them.
+const LEARN: &str = "java.lang.P$Learn";
+/// The JVM's flag that names the intrinsics that are off.
+const OFF: &str = "-XX:DisableIntrinsic=";
+/// Packages with such methods. Where the program may look into one it could call them itself, by ways that nobody sees.
+const PACKAGES: [&str; 3] = ["java.lang", "jdk.internal.util", "sun.security.provider"];
+
+/// What a JDK told.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct ClosedForms {
+    /// The intrinsics.
+    names: Vec<String>,
+    /// What the run-time reads.
+    numbers: String,
+}
+
+impl ClosedForms {
+    /// Asks a JDK that counts itself. Where it does not answer all are off.
+    pub(super) fn learn(jdk: &Jdk, java: &Path, flags: &[String]) -> Result<Self, Failure> {
+        // In others other methods may go by the same names.
+        if knowledge(jdk.feature()) == Knowledge::Unknown {
+            return Ok(Self::default());
+        }
+        let native = ["-Djdk.reflect.useNativeAccessorOnly=true", "-Dsun.reflect.inflationThreshold=2147483647"];
+        let jvm = Jvm::new(java).flags(flags).flags(native).flags(["-Xshare:auto", LEARN]).reads(&[]);
+        let output = jvm.output()?;
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        Ok(if output.status.success() { Self::parse(&said) } else { Self::default() })
+    }
+
+    fn parse(said: &str) -> Self {
+        let mut forms = Self::default();
+        for (name, numbers) in said.lines().filter_map(|line| line.split_once(' ')) {
+            if numbers.bytes().all(|byte| byte.is_ascii_digit() || matches!(byte, b' ' | b'-')) {
+                forms.names.push(name.to_owned());
+                forms.numbers.push_str(numbers);
+            }
+        }
+        forms
+    }
+
+    /// What the run-time reads, and the flags with which they are on; `None` where they must be off, because a run has
+    /// flags with which the program may call such methods itself, or they are compiled at once.
+    pub(super) fn applied<'a>(
+        &self,
+        flags: &[String],
+        of_program: impl IntoIterator<Item = &'a std::ffi::OsString>,
+    ) -> Option<(&str, Vec<String>)> {
+        let forbids = |flag: &std::ffi::OsString| {
+            let flag = flag.to_string_lossy();
+            // What is compiled before it first ran does not do what it does the first time.
+            flag.contains("-Xcomp") || PACKAGES.iter().any(|package| flag.contains(&format!("java.base/{package}=")))
+        };
+        if self.names.is_empty() || of_program.into_iter().any(forbids) {
+            return None;
+        }
+        let on = |name: &&str| !self.names.iter().any(|own| own == name);
+        let flag = |flag: &String| match flag.strip_prefix(OFF) {
+            Some(names) => format!("{OFF}{}", names.split(',').filter(on).collect::<Vec<_>>().join(",")),
+            None => flag.clone(),
+        };
+        Some((&self.numbers, flags.iter().map(flag).collect()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ClosedForms;
+
+    fn forms() -> ClosedForms {
+        ClosedForms::parse("_one 0 1 17 1 0 \n_two 2 1 18 -3 1 \nException in thread\n")
+    }
+
+    #[test]
+    fn takes_the_lines_that_are_numbers() {
+        assert_eq!(forms().names, ["_one", "_two"]);
+        assert_eq!(forms().numbers, "0 1 17 1 0 2 1 18 -3 1 ");
+    }
+
+    #[test]
+    fn leaves_on_what_is_known() {
+        let flags = ["-XX:+A".to_owned(), "-XX:DisableIntrinsic=_zero,_one,_two,_three".to_owned()];
+        let forms = forms();
+        let (numbers, flags) = forms.applied(&flags, &[]).unwrap_or_default();
+        assert_eq!(numbers, "0 1 17 1 0 2 1 18 -3 1 ");
+        assert_eq!(flags, ["-XX:+A", "-XX:DisableIntrinsic=_zero,_three"]);
+    }
+
+    #[test]
+    fn leaves_none_on_where_a_program_may_look_into_the_jdk_or_all_is_compiled_at_once() {
+        for flag in ["--add-opens=java.base/java.lang=ALL-UNNAMED", "-Xcomp", "java.base/jdk.internal.util=a,b"] {
+            assert_eq!(forms().applied(&[], &[flag.into()]), None);
+        }
+        assert!(forms().applied(&[], &["--add-opens=java.base/java.lang.reflect=ALL-UNNAMED".into()]).is_some());
+    }
+}

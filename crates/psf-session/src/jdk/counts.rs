@@ -1,0 +1,256 @@
+//! From what a JDK that counts itself wrote, and the maps of it and of the program, to a counts file like any other.
+
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::ops::Range;
+use std::path::Path;
+
+use rayon::prelude::*;
+use serde::Deserialize;
+
+use super::CountingJdk;
+use super::index::Index;
+use super::resolve::Resolver;
+use super::sparse::Sparse;
+use psf_instrument::is_of_first_use;
+use psf_instrument::rewrite::MAP_OF_JDK;
+use psf_text::failure::{Failure, FailureKind};
+use psf_wire::counts::{COUNTS_SCHEMA, ClassCounts, Counts, FirstUse, Jvm, Outside};
+use psf_wire::end::{End, EndKind};
+use psf_wire::lap::Lap;
+use psf_wire::marks::Mark;
+use psf_wire::stack::Stack;
+use psf_wire::tree::{ContextCounts, Parent, ThreadTree};
+
+/// What the runtime writes: those of its counters that are not zero, and no map.
+#[derive(Deserialize)]
+struct Raw {
+    schema: String,
+    end: End,
+    entries: u64,
+    threads: u64,
+    jvm: Jvm,
+    marks: Vec<Mark>,
+    stacks: Vec<Stack>,
+    #[serde(default)]
+    outside: Option<RawOutside>,
+    #[serde(default)]
+    first_use: RawFirstUse,
+    #[serde(default)]
+    laps: Vec<Lap>,
+    #[serde(default)]
+    tree: Vec<ThreadTree>,
+    counters: Sparse,
+    trailer: String,
+}
+
+/// [`Outside`], its counters numbered from the program's first.
+#[derive(Deserialize)]
+struct RawOutside {
+    counters: Sparse,
+    stacks: Vec<Stack>,
+    unsure: Vec<String>,
+}
+
+/// [`FirstUse`].
+#[derive(Default, Deserialize)]
+struct RawFirstUse {
+    counters: Sparse,
+    unsure: Vec<String>,
+}
+
+const SCHEMA: &str = "psf-raw/2";
+
+/// Puts together what was counted. `program` is the directory with the map of the program.
+pub fn collect(raw: &str, jdk: &CountingJdk, program: &Path) -> Result<Counts, Failure> {
+    let damaged = |what: String| Failure::new(FailureKind::Tampered, what).remedy("run the program again");
+    let raw: Raw =
+        serde_json::from_str(raw).map_err(|e| damaged(format!("the counts that the run reported are damaged: {e}")))?;
+    if raw.schema != SCHEMA || raw.trailer != SCHEMA {
+        return Err(damaged(format!("the counts that the run reported have the schema {}, not {SCHEMA}", raw.schema)));
+    }
+    put_together(raw, jdk, program)
+}
+
+/// The same of call trees alone, as they are while the program runs: counts of what the contexts counted.
+pub fn collect_trees(trees: Vec<ThreadTree>, jdk: &CountingJdk, program: &Path) -> Result<Counts, Failure> {
+    let raw = Raw {
+        schema: SCHEMA.to_owned(),
+        end: End { kind: EndKind::Normal, status: None, exception: None },
+        entries: 1,
+        threads: trees.iter().fold(0, |sum, tree| sum.saturating_add(tree.threads)),
+        jvm: Jvm { name: String::new(), version: String::new(), vendor: String::new(), header: None },
+        marks: Vec::new(),
+        stacks: Vec::new(),
+        outside: None,
+        first_use: RawFirstUse::default(),
+        laps: Vec::new(),
+        counters: Sparse::of_counts(sums(trees.iter().flat_map(|tree| &tree.nodes))),
+        tree: trees,
+        trailer: SCHEMA.to_owned(),
+    };
+    put_together(raw, jdk, program)
+}
+
+fn put_together(mut raw: Raw, jdk: &CountingJdk, program: &Path) -> Result<Counts, Failure> {
+    let of_jdk = jdk.index()?;
+    let of_program = Index::of(&program.join(MAP_OF_JDK))?;
+    let program: HashSet<&str> = of_program.lines.iter().map(|line| line.0.as_str()).collect();
+    let within = |stack: &mut Stack| keep_program(stack, &program);
+    raw.stacks.iter_mut().for_each(within);
+    raw.laps.iter_mut().flat_map(|lap| &mut lap.stacks).for_each(within);
+    let standing: HashSet<&str> = raw.stacks.iter().flat_map(|s| &s.frames).map(|frame| frame.class.as_str()).collect();
+    let mut map = of_program.frame.clone();
+    map.unfit.extend(of_jdk.frame.unfit.iter().cloned());
+    let mut counters = Vec::new();
+    let mut known = Known { of_jdk, classes: HashMap::new() };
+    mark_first_uses(&mut raw.tree, &mut known)?;
+    let of_contexts = first_uses(&raw.tree);
+    for lap in raw.laps.iter_mut().filter(|lap| !lap.tree.is_empty()) {
+        mark_first_uses(&mut lap.tree, &mut known)?;
+        lap.first_use = first_uses(&lap.tree).into_iter().flat_map(|(slot, count)| [slot as i64, count]).collect();
+    }
+    let outside = raw.outside.as_ref();
+    let mut counters_outside = Vec::new();
+    let mut counters_of_first_use = Vec::new();
+    let stands_outside = |class: &str| {
+        outside.is_some_and(|outside| outside.stacks.iter().flat_map(|s| &s.frames).any(|frame| frame.class == class))
+    };
+    for index in [of_jdk, &of_program] {
+        let mut lines = Vec::new();
+        for line in &index.lines {
+            let (base, range) = (line.1, line.counters());
+            let ran = raw.counters.has(&range) || standing.contains(line.0.as_str());
+            // What counts outside of targets is of the program alone.
+            let elsewhere = outside.filter(|_| base >= jdk.slots).map(|outside| {
+                let range = base - jdk.slots..range.end - jdk.slots;
+                (outside.counters.has(&range) || stands_outside(&line.0), outside.counters.gather(&range))
+            });
+            let ran_outside = elsewhere.as_ref().is_some_and(|elsewhere| elsewhere.0);
+            if !ran && !ran_outside {
+                continue;
+            }
+            if let Some((_, counts)) = elsewhere {
+                counters_outside.push(ClassCounts { base, counts });
+            }
+            if let Some(counts) = taken(&of_contexts, &range) {
+                counters_of_first_use.push(ClassCounts { base, counts });
+            } else if raw.first_use.counters.has(&range) {
+                counters_of_first_use.push(ClassCounts { base, counts: raw.first_use.counters.gather(&range) });
+            }
+            lines.push(line);
+            counters.push(ClassCounts { base, counts: raw.counters.gather(&range) });
+        }
+        // In their order, and as many as can be at a time: they are most of the work.
+        map.classes.extend(lines.par_iter().map(|line| index.read(line)).collect::<Result<Vec<_>, _>>()?);
+    }
+    let mut unsure = raw.first_use.unsure;
+    if raw.tree.iter().flat_map(|tree| &tree.nodes).any(|node| node.parent == Parent::Deeper) {
+        unsure.push("a thread had more calling contexts than it may".to_owned());
+    }
+    map.first_of_program = jdk.slots;
+    let mut counts = Counts {
+        schema: COUNTS_SCHEMA.to_owned(),
+        end: raw.end,
+        entries: raw.entries,
+        threads: raw.threads,
+        jvm: raw.jvm,
+        pins: Vec::new(),
+        collections: None,
+        run: None,
+        sandbox: None,
+        machine: None,
+        natives: Vec::new(),
+        marks: raw.marks,
+        stacks: raw.stacks,
+        outside: raw.outside.map(|raw| Outside { counters: counters_outside, stacks: raw.stacks, unsure: raw.unsure }),
+        first_use: Some(FirstUse { counters: counters_of_first_use, unsure, left_out: false }),
+        laps: raw.laps,
+        tree: raw.tree,
+        trace: None,
+        ages: None,
+        counters,
+        map,
+        trailer: COUNTS_SCHEMA.to_owned(),
+    };
+    counts.keep_what_ran();
+    counts.natives = Resolver::new(of_jdk, &of_program).resolve(&mut counts.map.classes)?.into_iter().collect();
+    Ok(counts)
+}
+
+/// Of the stack of a thread that counts only within the program, what lies above the program's lowest frame.
+fn keep_program(stack: &mut Stack, program: &HashSet<&str>) {
+    if std::mem::take(&mut stack.within) {
+        let lowest = stack.frames.iter().rposition(|frame| program.contains(frame.class.as_str()));
+        stack.frames.truncate(lowest.map_or(0, |at| at + 1));
+    }
+}
+
+/// Says of contexts which of them the JDK executed for the first use of something: those of the methods that say so, and what
+/// these led to of the JDK.
+fn mark_first_uses(trees: &mut [ThreadTree], known: &mut Known<'_>) -> Result<(), Failure> {
+    for tree in trees {
+        let mut within = vec![false; tree.nodes.len()];
+        for (number, node) in tree.nodes.iter().enumerate() {
+            let begins = known.begins_first_use(node.method)?;
+            let above = || match node.parent {
+                Parent::Context(at) => within.get(at).copied().unwrap_or(false),
+                Parent::Nobody | Parent::Deeper => false,
+            };
+            within[number] = begins.is_some_and(|begins| begins || node.once || above());
+        }
+        tree.first_use = (0..within.len()).filter(|&number| within[number]).collect();
+    }
+    Ok(())
+}
+
+/// The methods of a JDK's classes that are executed for the first use of something.
+struct Known<'i> {
+    of_jdk: &'i Index,
+    /// Their first counters, by the class's place among the lines.
+    classes: HashMap<usize, HashSet<u64>>,
+}
+
+impl Known<'_> {
+    /// Whether a method with that first counter is one, whoever calls it; nothing where it is the program's.
+    fn begins_first_use(&mut self, method: u64) -> Result<Option<bool>, Failure> {
+        let lines = &self.of_jdk.lines;
+        let Some(at) = lines.partition_point(|line| line.1 <= method).checked_sub(1) else { return Ok(None) };
+        if !lines[at].counters().contains(&method) {
+            return Ok(None);
+        }
+        if let Some(known) = self.classes.get(&at) {
+            return Ok(Some(known.contains(&method)));
+        }
+        let class = self.of_jdk.read(&lines[at])?;
+        let begin = class.methods.iter().filter(|own| is_of_first_use(&class.class, &own.name));
+        let firsts: HashSet<u64> = begin.map(|own| class.base + u64::from(own.slot)).collect();
+        let begins = firsts.contains(&method);
+        self.classes.insert(at, firsts);
+        Ok(Some(begins))
+    }
+}
+
+/// What the contexts of first uses counted, by counter.
+fn first_uses(trees: &[ThreadTree]) -> BTreeMap<u64, i64> {
+    sums(trees.iter().flat_map(|tree| tree.first_use.iter().map(|&number| &tree.nodes[number])))
+}
+
+/// What contexts counted, by counter.
+fn sums<'n>(nodes: impl Iterator<Item = &'n ContextCounts>) -> BTreeMap<u64, i64> {
+    let mut counters = BTreeMap::new();
+    for node in nodes {
+        for (slot, &count) in (node.method..).zip(&node.counts).filter(|(_, count)| **count != 0) {
+            let sum: &mut i64 = counters.entry(slot).or_default();
+            *sum = sum.saturating_add(count);
+        }
+    }
+    counters
+}
+
+/// The counters of a range, where there are any.
+fn taken(counters: &BTreeMap<u64, i64>, range: &Range<u64>) -> Option<Vec<i64>> {
+    let own: Vec<(u64, i64)> = counters.range(range.clone()).map(|(&slot, &count)| (slot, count)).collect();
+    let mut counts = vec![0; (range.end - range.start) as usize];
+    own.iter().for_each(|(slot, count)| counts[(slot - range.start) as usize] = *count);
+    (!own.is_empty()).then_some(counts)
+}

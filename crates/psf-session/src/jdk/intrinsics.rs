@@ -1,0 +1,142 @@
+//! Which intrinsics of the JIT must be off, so that what it would put in place of a method is counted.
+//!
+//! HotSpot knows some hundred methods by heart, and puts code of its own where they are called. Where the method has
+//! bytecode, its counters would not run. The names that a JVM knows stand one behind the other in its library; a name
+//! that it does not know stops it.
+
+use std::collections::HashSet;
+use std::path::Path;
+
+use psf_classfile::jdks::{MATH_INTRINSICS, OTHER_INTRINSICS, UNUSED_INTRINSICS};
+use psf_classfile::{ClassFile, access, decode_modified_utf8};
+use psf_instrument::{ClosedNames, Target};
+use psf_text::failure::Failure;
+
+/// By it the second compiler makes one string of a whole row of `StringBuilder.append`, none of whose methods then run. It
+/// knows them by heart, whatever intrinsics are off.
+const CONCATENATES: &str = "OptimizeStringConcat";
+
+/// What a JVM's library tells.
+#[derive(Debug)]
+pub(super) struct KnownIntrinsics {
+    names: Vec<String>,
+    /// Whether it may put whole rows of `append` together.
+    concatenates: bool,
+}
+
+impl KnownIntrinsics {
+    /// Reads the library.
+    pub(super) fn read(libjvm: &Path) -> Result<Self, Failure> {
+        let bytes = std::fs::read(libjvm).map_err(|e| Failure::unreadable(libjvm, &e))?;
+        Ok(Self {
+            names: names(&bytes).into_iter().map(str::to_owned).collect(),
+            concatenates: memchr::memmem::find(&bytes, CONCATENATES.as_bytes()).is_some(),
+        })
+    }
+
+    /// The methods whose bytecode never runs.
+    pub(super) fn never_run(&self) -> Vec<Target> {
+        let math = MATH_INTRINSICS.iter();
+        let math = math.map(|&(intrinsic, name, descriptor)| (intrinsic, "java/lang/Math", name, descriptor));
+        math.chain(OTHER_INTRINSICS)
+            .filter(|(intrinsic, ..)| self.names.iter().any(|known| known == intrinsic))
+            .map(|(_, class, method, descriptor)| Target {
+                class: class.to_owned(),
+                method: method.to_owned(),
+                descriptor: descriptor.to_owned(),
+            })
+            .collect()
+    }
+
+    /// The flags that turn off all that would run in the place of methods with bytecode.
+    pub(super) fn flags(&self, candidates: &Candidates) -> Vec<String> {
+        let mut flags = Vec::new();
+        if self.concatenates {
+            flags.push(format!("-XX:-{CONCATENATES}"));
+        }
+        let stays = |name: &str| {
+            MATH_INTRINSICS.iter().any(|m| m.0 == name)
+                || OTHER_INTRINSICS.iter().any(|m| m.0 == name)
+                || UNUSED_INTRINSICS.contains(&name)
+        };
+        let off = self.names.iter().filter(|name| !stays(name) && !candidates.is_native(name));
+        let off: Vec<&str> = off.map(String::as_str).collect();
+        if !off.is_empty() {
+            flags.push("-XX:+UnlockDiagnosticVMOptions".to_owned());
+            flags.push(format!("-XX:DisableIntrinsic={}", off.join(",")));
+        }
+        flags
+    }
+}
+
+/// The methods that the JDK says are intrinsic: those without bytecode, and those with some.
+#[derive(Debug, Default)]
+pub(super) struct Candidates {
+    native: HashSet<String>,
+    bytecode: HashSet<String>,
+    /// The methods with bytecode, by class, name and descriptor.
+    members: HashSet<(String, String, String)>,
+}
+
+impl Candidates {
+    /// Adds those of a class.
+    pub(super) fn add(&mut self, class: &ClassFile<'_>) {
+        for method in &class.methods {
+            let candidate = class.is_annotated(method, "/IntrinsicCandidate;");
+            if !candidate {
+                continue;
+            }
+            let text = |index| class.pool.text(index);
+            let (Ok(name), Ok(descriptor), Ok(of)) = (text(method.name), text(method.descriptor), class.name()) else {
+                continue;
+            };
+            if method.access & access::NATIVE != 0 {
+                self.native.insert(name);
+            } else {
+                self.members.insert((decode_modified_utf8(of), name.clone(), descriptor));
+                self.bytecode.insert(name);
+            }
+        }
+    }
+
+    /// The names of the methods with closed forms.
+    pub(super) fn closed(&self) -> ClosedNames {
+        ClosedNames::of(|class, name, descriptor| {
+            self.members.contains(&(class.to_owned(), name.to_owned(), descriptor.to_owned()))
+        })
+    }
+
+    /// Whether an intrinsic can only be of a method without bytecode.
+    fn is_native(&self, intrinsic: &str) -> bool {
+        let name = intrinsic.trim_start_matches('_');
+        let named = |set: &HashSet<String>| {
+            set.contains(name)
+                || set.contains(&format!("{name}0"))
+                || set.contains(name.rsplit('_').next().unwrap_or(name))
+        };
+        named(&self.native) && !self.bytecode.contains(name)
+    }
+}
+
+/// The names that a JVM's library has: a row of strings, each with a zero byte behind it.
+fn names(library: &[u8]) -> Vec<&str> {
+    let Some(start) = memchr::memmem::find(library, b"_hashCode\0_getClass\0") else { return Vec::new() };
+    let row = library[start..].split(|&byte| byte == 0);
+    let is_name =
+        |name: &&[u8]| name.first() == Some(&b'_') && name.iter().all(|b| b.is_ascii_alphanumeric() || *b == b'_');
+    row.take_while(is_name).filter_map(|name| std::str::from_utf8(name).ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::names;
+
+    #[test]
+    fn reads_the_row_of_names_and_nothing_behind_it() {
+        assert_eq!(
+            names(b"x\0_other\0\0_hashCode\0_getClass\0_clone\0Rest\0_no\0"),
+            ["_hashCode", "_getClass", "_clone"]
+        );
+        assert!(names(b"no such row").is_empty());
+    }
+}

@@ -1,0 +1,37 @@
+//! The facts of an installation: by the table, and for a release that the table does not have, by looking into its files.
+
+use super::installation::Jdk;
+use psf_classfile::jdks::{Evidence, Facts};
+use psf_instrument::archive::Source;
+
+/// The place of HotSpot's library in an installation.
+pub(crate) const LIBJVM: &str = "lib/server/libjvm.so";
+/// The place of the classes.
+pub(crate) const MODULES: &str = "lib/modules";
+
+impl Jdk {
+    /// The facts of this JDK.
+    #[must_use]
+    pub fn facts(&self) -> Facts {
+        Facts::new(self.feature(), |evidence| self.shows(evidence))
+    }
+
+    /// Whether the JDK shows a piece of evidence; `None` if what would show it cannot be read.
+    #[must_use]
+    pub fn shows(&self, evidence: Evidence) -> Option<bool> {
+        let has = |bytes: &[u8], text: &str| memchr::memmem::find(bytes, text.as_bytes()).is_some();
+        match evidence {
+            Evidence::Jvm(text) => Some(has(&std::fs::read(self.home().join(LIBJVM)).ok()?, text)),
+            Evidence::ClassLacks(class, text) => Some(!has(&self.class(class)?, text)),
+        }
+    }
+
+    /// The file of a class of `java.base`, by internal name.
+    #[must_use]
+    pub fn class(&self, name: &str) -> Option<Vec<u8>> {
+        let mut image = Source::image(&self.home().join(MODULES)).ok()?;
+        let entry = format!("/java.base/{name}.class");
+        let at = image.entries.iter().position(|other| other.name == entry)?;
+        image.read(at).ok()
+    }
+}

@@ -1,0 +1,85 @@
+//! Asking a Git repository that somebody handed in.
+//!
+//! Its settings may name programs for nearly everything that Git does: filters, monitors, a way to fetch what is missing.
+//! So only plumbing is run that needs none of them, with nothing that fetches, in the sandbox where there is one.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use super::process::Run;
+use super::sandbox::{Sandbox, jail_for};
+use super::streams::Sink;
+use super::watch::Bounds;
+use psf_report::limits::Time;
+use psf_text::failure::{Failure, FailureKind};
+
+/// How long Git may take for an answer.
+const PATIENCE: u64 = 60;
+
+/// A checkout with its repository.
+#[derive(Clone, Debug)]
+pub(crate) struct Repository {
+    folder: PathBuf,
+    program: PathBuf,
+    sandbox: Sandbox,
+}
+
+impl Repository {
+    /// The one of a folder; nothing where that is no checkout. Fails where there is no Git to ask.
+    pub(crate) fn of(folder: &Path, sandbox: Sandbox) -> Result<Option<Self>, Failure> {
+        if !folder.join(".git").exists() {
+            return Ok(None);
+        }
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let program = std::env::split_paths(&path).map(|directory| directory.join("git")).find(|path| path.is_file());
+        let program = program.ok_or_else(|| {
+            let message = format!("{} is a Git checkout, and git is not on the PATH", folder.display());
+            Failure::new(FailureKind::Psf, message).remedy("install it (Debian: apt-get install git)")
+        })?;
+        let folder = folder.canonicalize().map_err(|e| Failure::unreadable(folder, &e))?;
+        Ok(Some(Self { folder, program, sandbox }))
+    }
+
+    /// What Git says. Fails with what it complains of.
+    pub(crate) fn ask(&self, arguments: &[&str], input: &[u8]) -> Result<Vec<u8>, Failure> {
+        let (mut jail, _) = jail_for(self.sandbox, &self.program, &[])?;
+        if let Some(jail) = &mut jail {
+            jail.read.push(self.folder.clone());
+        }
+        let bounds = Bounds {
+            wall_time: Some(Time::seconds(PATIENCE)),
+            jail,
+            directory: Some(self.folder.clone()),
+            ..Bounds::default()
+        };
+        let mut command = Command::new(&self.program);
+        for (name, _) in std::env::vars_os() {
+            // Where another repository is, for one.
+            if name.as_encoded_bytes().starts_with(b"GIT_") {
+                command.env_remove(name);
+            }
+        }
+        command.env("GIT_CONFIG_NOSYSTEM", "1").env("GIT_CONFIG_GLOBAL", "/dev/null").env("LC_ALL", "C.UTF-8");
+        command.env("GIT_ALLOW_PROTOCOL", "none").env("GIT_NO_LAZY_FETCH", "1").env("GIT_OPTIONAL_LOCKS", "0");
+        command.args(["--git-dir", ".git", "-c", "safe.directory=*", "-c", "core.fsmonitor=false"]).args(arguments);
+        let (out, err) = (Sink::Kept, Sink::Kept);
+        let output = Run {
+            command: &command,
+            program: &self.program,
+            what: "git",
+            bounds: &bounds,
+            input: Some(input),
+            out,
+            err,
+            is_jvm: false,
+        }
+        .finish()?
+        .output;
+        if output.status.success() {
+            return Ok(output.stdout);
+        }
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        let said = said.lines().next().unwrap_or("it said nothing").to_owned();
+        Err(Failure::refused(format!("the Git repository cannot be read: {said}")).remedy("clone it anew"))
+    }
+}

@@ -1,0 +1,96 @@
+//! The heap of a program on a JDK that counts itself. The counters of a JDK are arrays in the heap. A heap of the size that
+//! the user asks for would have less room for the program than without psf, so psf makes it larger by their size.
+
+use super::environment::Variables;
+use super::pins::FLAG_VARIABLES;
+
+/// A counter takes so many bytes: one of all, and one of what is executed for first uses.
+const COUNTER: u64 = 2 * 8;
+/// Room for the rest of the runtime: tables of threads, and the text of the counts.
+const BESIDES: u64 = 32 << 20;
+/// A heap of that size needs nothing more. Far beyond, references would become longer.
+const LARGE: u64 = 16 << 30;
+
+/// The size of a heap, and how much of it is for counters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Heap {
+    /// Bytes for the program.
+    pub(crate) program: u64,
+    /// Bytes for `slots` counters.
+    pub(crate) counters: u64,
+}
+
+impl Heap {
+    /// A heap for a program that asks for so many bytes, with so many counters of a JDK in it.
+    pub(crate) fn new(program: u64, slots: u64) -> Self {
+        let counters = if program < LARGE && slots > 0 { slots.saturating_mul(COUNTER) + BESIDES } else { 0 };
+        Self { program, counters }
+    }
+
+    /// All of it.
+    pub(crate) fn bytes(self) -> u64 {
+        self.program.saturating_add(self.counters)
+    }
+}
+
+/// The largest size of the heap in bytes that the user's `flags` or the `variables` ask for. None if nothing asks for one,
+/// or if the variable does that the JVM reads after all flags.
+pub(crate) fn asked(flags: &[String], variables: &Variables) -> Option<u64> {
+    let words = |variable: &str| variables.named(variable).unwrap_or_default();
+    let last = |text: &str| text.split_whitespace().filter_map(size).next_back();
+    let [tools, launcher, after] = FLAG_VARIABLES.map(words);
+    if last(&after).is_some() {
+        return None;
+    }
+    flags.iter().filter_map(|flag| size(flag)).next_back().or_else(|| last(&launcher)).or_else(|| last(&tools))
+}
+
+/// The largest size of a heap, if a flag is for that.
+fn size(flag: &str) -> Option<u64> {
+    let size = flag.strip_prefix("-Xmx").or_else(|| flag.strip_prefix("-XX:MaxHeapSize="))?;
+    let digits = size.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+    let unit = match &size[digits.len()..] {
+        "" => 0,
+        "k" | "K" => 10,
+        "m" | "M" => 20,
+        "g" | "G" => 30,
+        "t" | "T" => 40,
+        _ => return None,
+    };
+    digits.parse::<u64>().ok()?.checked_mul(1 << unit)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Heap, size};
+
+    #[track_caller]
+    fn check(flag: &str, expected: Option<u64>) {
+        assert_eq!(size(flag), expected, "{flag}");
+    }
+
+    #[test]
+    fn a_size_has_a_unit_or_none() {
+        check("-Xmx64m", Some(64 << 20));
+        check("-Xmx64M", Some(64 << 20));
+        check("-Xmx67108864", Some(64 << 20));
+        check("-XX:MaxHeapSize=2g", Some(2 << 30));
+        check("-Xmx1t", Some(1 << 40));
+        check("-Xmx8K", Some(8 << 10));
+    }
+
+    #[test]
+    fn other_flags_and_sizes_that_the_jvm_refuses_are_none() {
+        for flag in ["-Xms64m", "-Xmx", "-Xmxm", "-Xmx64q", "-Xmx-1m", "-Xmx99999999999999999999", "-Xmx1.5g"] {
+            check(flag, None);
+        }
+        check(&format!("-Xmx{}t", u64::MAX), None);
+    }
+
+    #[test]
+    fn a_heap_has_room_for_the_counters_besides_the_programs() {
+        assert_eq!(Heap::new(64 << 20, 0).bytes(), 64 << 20, "the JDK does not count");
+        assert_eq!(Heap::new(64 << 20, 1 << 20).bytes(), (64 + 16 + 32) << 20);
+        assert_eq!(Heap::new(31 << 30, 1 << 20).bytes(), 31 << 30, "references stay as long as they are");
+    }
+}

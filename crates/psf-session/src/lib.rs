@@ -1,0 +1,95 @@
+//! From what the user names to a rewritten program, and on to its counts: the jobs of the commands, step by step.
+//!
+//! Uses all rooms above it: [`rewrite`](psf_instrument::rewrite) to prepare a program, [`score`](psf_score) and
+//! [`results`](psf_report) for what came of it. Starts every JVM, in [`launch`], and decides nothing about counting.
+//!
+//! A program is prepared (`prepare`: compiled, rewritten, with its class path and flags), run (`run`: one JVM) and its
+//! counts are collected (`collect`); `repeat` does the last two several times, `score` all of it.
+
+mod ages;
+mod baselines;
+mod beside;
+mod budget;
+mod check;
+mod choose;
+mod class_path;
+pub mod cohort;
+mod collect;
+mod dump;
+mod evidence;
+mod grade;
+mod instrument;
+mod intrinsics;
+pub mod jdk;
+mod jmh;
+pub mod launch;
+mod libraries;
+mod links;
+mod listing;
+mod live;
+mod options;
+mod outputs;
+mod padding;
+mod place;
+mod plain_suite;
+mod policy;
+mod prepare;
+mod project;
+mod recorder;
+mod recording;
+mod repeat;
+mod request;
+mod results;
+mod run;
+mod scale;
+mod score;
+mod simulate;
+mod sizes;
+mod snapshots;
+mod sources;
+mod step;
+pub mod submission;
+mod surefire;
+mod temporary;
+mod test_choice;
+mod test_jvm;
+mod trace;
+mod tree;
+mod unverified;
+mod verify;
+
+/// A digest of the sources that decide what psf counts and how it judges: a stored result is valid for one digest.
+pub const SOURCES: &str = env!("PSF_SOURCES");
+
+pub use ages::ages_program;
+pub use baselines::{BaselineKind, baseline_to_keep, compared_baselines, kept_baseline};
+pub use check::{CheckRequest, check_program};
+pub use dump::{DumpRequest, dump_classes};
+pub use grade::{GradeRequest, Writer};
+pub use instrument::{InstrumentRequest, instrument_archive};
+pub use jmh::{TimeRequest, time_benchmarks};
+pub use libraries::{MOCKS, mocking_agent, take_junit};
+pub use live::Live;
+pub use options::{AgeOptions, CountOptions, TraceOptions};
+pub use outputs::{remove_old, unwritable, write_whole};
+pub use place::Place;
+pub use plain_suite::plain_outcomes;
+pub use prepare::holds_tests;
+pub use project::{Project, Purpose, build_project};
+pub use recorder::{Recorded, ready_to_record, record_program};
+pub use request::{BenchmarkRun, ScoreRequest, SourceOptions, SuiteRun};
+pub use results::{
+    merge_counts, name_of, names_of, pages_of, read_baselines, read_counts, read_kept, read_kept_benchmarks,
+    read_ranked, read_result, read_rules, read_simulation, read_weights,
+};
+pub use scale::{ScaleRequest, scale_program};
+pub use score::{Scored, score_program};
+pub use simulate::{read_machine, score_for, simulate_program};
+pub use sizes::Sizes;
+pub use sources::{FoundSources, read_sources};
+pub use step::Step;
+pub use test_choice::TestChoice;
+pub use test_jvm::{ModulePath, SuiteBuild, TestJvm};
+pub use trace::trace_program;
+pub use tree::{score_with_tree, tree_program};
+pub use verify::{Linkage, LinkedClass, verify_archive};

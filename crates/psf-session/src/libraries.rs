@@ -1,0 +1,80 @@
+//! Which archives of a class path are JUnit's: they run tests, and are none of what is tested.
+
+use std::path::{Path, PathBuf};
+
+use psf_instrument::archive::{EntryKind, Source};
+use psf_text::failure::Failure;
+
+/// What JUnit, and what it needs, is called.
+const PACKAGES: [&str; 8] = [
+    "org/junit/",
+    "junit/",
+    "org/hamcrest/",
+    "org/opentest4j/",
+    "org/apiguardian/",
+    "org/jspecify/",
+    "org/testng/",
+    "psf/junit/",
+];
+
+/// The class that Byte Buddy's agent begins with.
+const AGENT: &str = "net/bytebuddy/agent/Installer.class";
+
+/// How classes are called that mocking libraries make while tests run. What they execute is not counted, and the score has
+/// a mark. The last is what they hide some of them with, from JDK 25 on a sign that lambdas may be none.
+pub const MOCKS: [&str; 6] = [
+    "net.bytebuddy.*",
+    "*$MockitoMock$*",
+    "*$ByteBuddy$*",
+    "*$$EnhancerBy*",
+    "*$$$EasyMock$*",
+    "java.lang.invoke.MethodHandles$Lookup$ClassOption",
+];
+
+/// Takes archives out in which there is nothing but JUnit.
+pub fn take_junit(paths: &mut Vec<PathBuf>) -> Result<Vec<PathBuf>, Failure> {
+    let mut taken = Vec::new();
+    let mut left = Vec::new();
+    for path in paths.drain(..) {
+        if is_junit(&path)? { taken.push(path) } else { left.push(path) }
+    }
+    *paths = left;
+    Ok(taken)
+}
+
+/// The agent that mocking libraries change classes by (Byte Buddy's, which Mockito has), where one is among the libraries.
+/// The JVM is to load it at its start: it cannot be attached to a JVM of psf's later.
+pub fn mocking_agent(libraries: &[PathBuf]) -> Result<Option<PathBuf>, Failure> {
+    for path in libraries {
+        let named = path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("byte-buddy-agent"));
+        if named && path.is_file() && Source::open(path)?.entries.iter().any(|entry| entry.name == AGENT) {
+            let absolute = std::path::absolute(path).map_err(|e| Failure::unreadable(path, &e))?;
+            return Ok(Some(absolute));
+        }
+    }
+    Ok(None)
+}
+
+fn is_junit(path: &Path) -> Result<bool, Failure> {
+    if path.extension().is_none_or(|end| end != "jar") || !path.is_file() {
+        return Ok(false);
+    }
+    Ok(has_only_junit(&Source::open(path)?))
+}
+
+/// Whether it is the class that harnesses print to.
+pub(super) fn is_harness_output(source: &Source) -> bool {
+    let mut classes = source.entries.iter().filter(|entry| entry.kind == EntryKind::Class).peekable();
+    classes.peek().is_some() && classes.all(|entry| entry.name.starts_with("psf/harness/"))
+}
+
+/// Whether there are classes, and all of them are JUnit's.
+pub(super) fn has_only_junit(source: &Source) -> bool {
+    let classes = source.entries.iter().filter(|entry| entry.kind == EntryKind::Class);
+    let mut names = classes.map(|entry| match entry.name.strip_prefix("META-INF/versions/") {
+        Some(rest) => rest.split_once('/').map_or(rest, |(_, name)| name),
+        None => entry.name.as_str(),
+    });
+    let is_own = |name: &str| name == "module-info.class" || PACKAGES.iter().any(|package| name.starts_with(package));
+    names.clone().next().is_some() && names.all(is_own)
+}

@@ -1,0 +1,104 @@
+//! The directory that a program runs in, and the files that lie there for it.
+
+use std::path::{Path, PathBuf};
+
+use walkdir::WalkDir;
+
+use psf_text::failure::Failure;
+
+/// The directory that a program runs in.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Place {
+    /// Psf's own.
+    #[default]
+    Own,
+    /// That one.
+    Directory(PathBuf),
+    /// One that is made for each run, with copies of these in it.
+    Fresh(Vec<PathBuf>),
+}
+
+/// A place that is ready.
+#[derive(Debug, Default)]
+pub(super) struct Laid {
+    /// Where the program begins, if not where psf is.
+    pub(super) directory: Option<PathBuf>,
+    /// What it may read there besides what is its own.
+    pub(super) read: Option<PathBuf>,
+    /// Bytes that lie there before it begins.
+    pub(super) bytes: u64,
+}
+
+/// How a directory that is made is called.
+const HERE: &str = "here";
+
+impl Place {
+    /// Makes the place ready for a run whose files are in `directory`.
+    pub(super) fn lay(&self, directory: &Path) -> Result<Laid, Failure> {
+        match self {
+            Self::Own => Ok(Laid::default()),
+            Self::Directory(path) => {
+                let absolute = path.canonicalize().map_err(|e| Failure::unreadable(path, &e))?;
+                Ok(Laid { directory: Some(absolute.clone()), read: Some(absolute), bytes: 0 })
+            }
+            Self::Fresh(files) => {
+                let here = directory.join(HERE);
+                std::fs::create_dir(&here).map_err(|e| Failure::io("make", &here, &e))?;
+                let copied = files.iter().map(|path| copy(path, &here)).sum::<Result<u64, Failure>>();
+                Ok(Laid { bytes: copied?, directory: Some(here), read: None })
+            }
+        }
+    }
+}
+
+/// Copies a file, or a directory with all that is in it, under its own name; the number of bytes.
+fn copy(path: &Path, to: &Path) -> Result<u64, Failure> {
+    let absolute = path.canonicalize().map_err(|e| Failure::unreadable(path, &e))?;
+    // Its name is what was typed, wherever a link leads.
+    let name = path.file_name().or(absolute.file_name()).unwrap_or_default();
+    let mut bytes = 0;
+    for entry in WalkDir::new(&absolute).follow_links(true) {
+        let entry = entry.map_err(|e| Failure::refused(format!("{}: {e}", path.display())))?;
+        let below = entry.path().strip_prefix(&absolute).unwrap_or(Path::new(""));
+        let mut copy = to.join(name);
+        if below.components().next().is_some() {
+            copy.push(below);
+        }
+        if entry.file_type().is_dir() {
+            std::fs::create_dir_all(&copy).map_err(|e| Failure::io("make", &copy, &e))?;
+        } else {
+            let text = std::fs::read(entry.path()).map_err(|e| Failure::unreadable(entry.path(), &e))?;
+            // Not with the rights of the original: the copy is the program's.
+            std::fs::write(&copy, &text).map_err(|e| Failure::io("write", &copy, &e))?;
+            bytes += text.len() as u64;
+        }
+    }
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::Place;
+
+    #[test]
+    fn every_run_has_copies_of_its_own() {
+        let root = tempfile::tempdir().expect("a directory");
+        let at = |name: &str| root.path().join(name);
+        fs::create_dir_all(at("data/deep")).expect("it is new");
+        fs::write(at("data/deep/a.txt"), "abc").expect("room");
+        fs::write(at("b.txt"), "de").expect("room");
+        let place = Place::Fresh(vec![at("data"), at("b.txt")]);
+        for run in ["one", "two"] {
+            fs::create_dir(at(run)).expect("it is new");
+            let laid = place.lay(&at(run)).expect("they are there");
+            let here = laid.directory.expect("a directory");
+            assert_eq!((fs::read(here.join("data/deep/a.txt")).ok(), laid.bytes), (Some(b"abc".to_vec()), 5));
+            fs::write(here.join("b.txt"), "changed").expect("it is the program's");
+        }
+        assert_eq!(fs::read(at("b.txt")).ok().as_deref(), Some(&b"de"[..]));
+        Place::Fresh(vec![at("missing")]).lay(&at("one")).expect_err("it is not there");
+        Place::Directory(at("missing")).lay(&at("one")).expect_err("it is not there");
+    }
+}

@@ -1,0 +1,79 @@
+//! A suite without psf: the same tests in the same order in a JVM that counts nothing and pins nothing. It shows whether a test
+//! that fails with psf fails without it as well.
+
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
+
+use super::choose;
+use super::class_path::class_path;
+use super::launch::{Bounds, Jvm, Sandbox};
+use super::prepare::{Compiling, compiled, plain_runner};
+use super::request::ScoreRequest;
+use super::temporary::Temporary;
+use psf_instrument::archive::input;
+use psf_instrument::rewrite::{runtime, scan};
+use psf_report::suite::Outcomes;
+use psf_text::failure::{Failure, FailureKind};
+
+/// The property that names the stand-in's file, see `java-runtime/plain`.
+const LAPS: &str = "psf.laps";
+
+/// The outcomes of a suite's tests if psf does nothing but start them. Fails if the suite is to run in a sandbox.
+pub fn plain_outcomes(request: &ScoreRequest) -> Result<Outcomes, Failure> {
+    if request.sandbox != Sandbox::Off {
+        // This run has none, and the user asked for one.
+        return Err(Failure::new(FailureKind::Psf, "psf runs the suite in its sandbox alone"));
+    }
+    let temporary = Temporary::new()?;
+    let own = temporary.path();
+    let Some(suite) = &request.suite else { return Err(Failure::new(FailureKind::Psf, "there is no suite to run")) };
+    let compiling = Compiling {
+        limits: request.limits,
+        sandbox: Sandbox::Off,
+        variables: Cow::Borrowed(&request.variables),
+        sources: Cow::Borrowed(&request.sources),
+        tests: true,
+        beside: &request.uncounted,
+    };
+    let compiled = compiled(&request.paths, Ok(&request.jdk), own, &compiling)?;
+    let mut counted = class_path(&compiled.paths, None)?;
+    let scan = scan(&mut counted.sources, &choose::named_classes(&request.options))?;
+    let runner = plain_runner(suite, &scan, own)?;
+    let absolute = |path: &PathBuf| std::path::absolute(path).unwrap_or_else(|_| path.clone());
+    let places: Vec<PathBuf> = compiled.paths.iter().chain(&request.uncounted).map(absolute).collect();
+    let mut paths = places.clone();
+    paths.push(stand_in(own)?);
+    paths.push(runner.directory);
+    let modules = match &suite.build.modules {
+        Some(modules) => super::prepare::module_flags(modules, &places, &mut paths)?,
+        None => Vec::new(),
+    };
+    let laps = own.join("laps");
+    let directory = request.place.lay(own)?.directory;
+    let (variables, limits) = (request.variables.clone(), request.limits);
+    let bounds = Bounds { variables, directory, wall_time: limits.wall_time, ..Bounds::default() };
+    let jvm = Jvm::new(&request.jdk.java)
+        .flags(&modules)
+        .flags(&request.flags)
+        .property(LAPS, &laps)
+        .class_path(&paths)?
+        .main(runtime::SUITE_RUNNER, &runner.arguments)
+        .reads(request.input.as_deref().unwrap_or_default())
+        .hidden()
+        .within(bounds, "the suite without psf");
+    jvm.run()?;
+    let said = if laps.is_file() { input::read_text(&laps, input::LARGEST_RESULT)? } else { String::new() };
+    Outcomes::read(&said).map_err(|why| Failure::new(FailureKind::Psf, why))
+}
+
+/// The class that takes the place of the runtime, in a directory of its own.
+fn stand_in(temporary: &Path) -> Result<PathBuf, Failure> {
+    let directory = temporary.join("plain");
+    for (name, bytes) in runtime::plain_runtime() {
+        let path = directory.join(name);
+        let folder = path.parent().unwrap_or(&directory);
+        std::fs::create_dir_all(folder).map_err(|e| Failure::io("make", folder, &e))?;
+        std::fs::write(&path, bytes).map_err(|e| Failure::io("write", &path, &e))?;
+    }
+    Ok(directory)
+}

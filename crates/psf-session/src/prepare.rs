@@ -1,0 +1,297 @@
+//! Preparing a program: its sources compiled, its classes rewritten, its class path and flags put together.
+
+mod allowed;
+mod benchmarks;
+mod dated;
+mod given;
+mod harness;
+mod kinds;
+mod modules;
+mod sources;
+mod suite;
+mod ticks;
+mod tried;
+mod unpacked;
+
+pub(super) use modules::take as module_flags;
+pub(super) use sources::{Compiling, compiled};
+use sources::{note_shadows, remove_compiled};
+pub use suite::holds_tests;
+pub(super) use suite::plain_runner;
+pub(super) use tried::newer_class;
+use tried::too_new;
+use unpacked::{looks_at_jars, runs_unpacked};
+
+use std::borrow::Cow;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use globset::GlobSet;
+
+use super::choose;
+use super::class_path::{ClassPath, class_path, flags_of};
+use super::jdk::CountingJdk;
+use super::launch::{Sandbox, Uses};
+use super::libraries::{has_only_junit, is_harness_output};
+use super::links;
+use super::policy::{held_against, policy, refusal};
+use super::request::ScoreRequest;
+use psf_classfile::jdks::Facts;
+use psf_instrument::Target;
+use psf_instrument::archive::{Packing, Sink, Source};
+use psf_instrument::rewrite::runtime::SUITE_RUNNER;
+use psf_instrument::rewrite::{Rewriter, Stamps, scan};
+use psf_text::failure::Failure;
+use psf_wire::machine::Machine;
+use psf_wire::marks::Mark;
+use psf_wire::mode::Scope;
+
+/// A rewritten program in a temporary directory, ready to run.
+#[derive(Debug)]
+pub(super) struct Prepared {
+    /// The JVM's `java`.
+    pub(super) java: PathBuf,
+    /// Flags of the program's manifest, and behind them the user's.
+    pub(super) flags: Vec<OsString>,
+    pub(super) class_path: Vec<PathBuf>,
+    /// Its internal name.
+    pub(super) main_class: String,
+    /// Arguments in front of the user's.
+    pub(super) arguments: Vec<OsString>,
+    /// Its method that the JVM calls, where that counts.
+    pub(super) main: Option<Target>,
+    /// What turns counting on; empty where the whole program counts.
+    pub(super) targets: Vec<Target>,
+    /// Directory of the runtime, or where the JDK has that, of the probe map.
+    pub(super) runtime: PathBuf,
+    /// The JDK that counts itself, where it does.
+    pub(super) counting: Option<CountingJdk>,
+    /// Whether what the JDK executes for first uses is left out.
+    pub(super) steady: bool,
+    /// Number of counters, with those of a JDK that counts itself.
+    pub(super) slots: u64,
+    /// What of it pins have to know.
+    pub(super) uses: Uses,
+    /// What could not be counted and may run all the same.
+    pub(super) unfit: Vec<String>,
+    /// What each of its classes is.
+    pub(super) stamps: Stamps,
+    /// The facts of the JDK.
+    pub(super) facts: Facts,
+    /// Marks for a JDK or a class file that psf tries and does not know.
+    pub(super) tried: Vec<Mark>,
+    /// Names of classes, with dots, that may run without being rewritten.
+    pub(super) allowed: GlobSet,
+    /// The same of classes that run tests.
+    pub(super) runners: GlobSet,
+    /// Whether an agent may add to its classes.
+    pub(super) redefined: bool,
+    /// What each counter tells of at least, where there is a budget.
+    pub(super) ticks: Option<PathBuf>,
+    /// The machine that is simulated meanwhile.
+    pub(super) machine: Option<Machine>,
+}
+
+/// Prepares a program in the directory `temporary`, to run on `counting` where that is given. `note` hears what the user
+/// should know.
+pub(super) fn prepare(
+    request: &ScoreRequest,
+    counting: Option<CountingJdk>,
+    temporary: &Path,
+    note: &mut dyn FnMut(&str),
+) -> Result<Prepared, Failure> {
+    let (limits, sandbox) = (request.limits, request.sandbox);
+    let (variables, sources) = (Cow::Borrowed(&request.variables), Cow::Borrowed(&request.sources));
+    let tests = request.suite.is_some();
+    let compiling = Compiling { limits, sandbox, variables, sources, tests, beside: &request.uncounted };
+    let policy = policy(&request.policy)?;
+    // Its own is all that it may read.
+    let held = policy.is_some() || sandbox != Sandbox::Off;
+    if held {
+        links::stay_inside(&request.paths, &request.readable)?;
+    }
+    let compiled = compiled(&request.paths, Ok(&request.jdk), temporary, &compiling)?;
+    compiled.notes.iter().for_each(|sentence| note(sentence));
+    let trusted = [request.policy.jars.as_slice(), &request.uncounted].concat();
+    let mut class_path = class_path(&compiled.paths, held.then_some(&trusted))?;
+    if compiled.has_sources {
+        note_shadows(&class_path.sources, note);
+    }
+    let counted = class_path.sources.len();
+    class_path.extend(self::class_path(&request.uncounted, None)?);
+    // The program may run in another directory.
+    let absolute = |path: &PathBuf| std::path::absolute(path).unwrap_or_else(|_| path.clone());
+    let mut uncounted: Vec<PathBuf> = class_path.places[counted..].iter().map(absolute).collect();
+    if let Some(policy) = policy {
+        // What the user does not even count is vouched for.
+        refusal(&held_against(&policy, &mut class_path, &request.policy, &uncounted)?).map_or(Ok(()), Err)?;
+    }
+    let ClassPath { mut sources, given, places } = class_path;
+    let benches = request.suite.as_ref().is_some_and(|suite| suite.benchmarks.is_some());
+    let harness = benches.then(|| harness::harness(&mut sources, temporary)).transpose()?;
+    let is_runner = |source: &&Source| (request.suite.is_some() && has_only_junit(source)) || is_harness_output(source);
+    let (runners, others): (Vec<&Source>, Vec<&Source>) = sources[counted..].iter().partition(is_runner);
+    let allowed = allowed::allowed(&request.allow_unrewritten, &others)?;
+    let own = request.suite.iter().map(|_| suite::OWN_CLASSES.to_owned());
+    let own = own.chain(harness.iter().flat_map(|harness| harness.classes.clone())).collect::<Vec<_>>();
+    let runners = allowed::allowed(&own, &runners)?;
+    sources.truncate(counted);
+    let facts = request.jdk.facts();
+    let scan = scan(&mut sources, &choose::named_classes(&request.options))?;
+    let runner = request.suite.as_ref().map(|suite| suite::runner(suite, &scan, counting.is_some(), temporary));
+    let runner = runner.transpose()?;
+    let (main_class, starts) = match &runner {
+        Some(_) => (SUITE_RUNNER.to_owned(), Vec::new()),
+        None => {
+            let chosen = choose::main_class(request.main.as_deref(), &scan)
+                .and_then(|main| choose::starts(&main, &scan.classes).map(|starts| (main, starts)));
+            let (main, starts) = chosen.map_err(|failure| scan.too_new.as_deref().map_or(failure, too_new))?;
+            choose::check_version(&main, &scan, facts.release())?;
+            (main, starts)
+        }
+    };
+    let main = starts.first().cloned();
+    let mut targets = choose::targets(&request.options.targets, &scan.classes)?;
+    if benches && counting.is_some() {
+        targets.extend(benchmarks::targets(&mut sources)?);
+    }
+    if request.options.scope == Scope::Method && targets.is_empty() {
+        targets.extend(starts.first().cloned());
+    }
+    let events = choose::targets(&request.options.events, &scan.classes)?;
+    let mut selector = request.options.selector(targets, starts, events, counting.as_ref().map(|jdk| jdk.slots))?;
+    selector.feature = counting.as_ref().and_then(|_| request.jdk.feature()).unwrap_or(0);
+    selector.hosted = counting.is_some() && request.suite.is_some();
+    let worth = request.limits.budget.map(|_| request.worth());
+    (selector.at_once, selector.ticks) = (worth.is_some(), worth);
+    let main = main.filter(|main| selector.includes(&main.class));
+    choose::check_counted(&selector, &request.options, &scan)?;
+    let tried = tried::marks(&facts, &scan, &selector);
+    let mut rewriter = Rewriter::new(&selector, &scan.program, Packing::Stored)?.alone();
+    let mut on_class_path: Vec<PathBuf> = harness.into_iter().map(|harness| harness.directory).collect();
+    let as_directories = counting.is_some() && sources.iter().any(Source::is_archive) && !looks_at_jars(&mut sources)?;
+    for (number, source) in sources.iter_mut().enumerate() {
+        on_class_path.push(rewrite(&mut rewriter, source, number, temporary, as_directories)?);
+    }
+    let runtime = temporary.join("runtime");
+    let mut sink = Sink::directory(&runtime)?;
+    let written = match &counting {
+        None => rewriter.finish(&mut sink, "")?,
+        Some(_) => rewriter.finish_program(&mut sink)?,
+    };
+    sink.commit()?;
+    let ticks = selector.ticks.as_ref().map(|worth| ticks::all(&runtime, counting.as_ref(), worth)).transpose()?;
+    written.notes.iter().for_each(|sentence| note(sentence));
+    if counting.is_some() {
+        uncounted = by_a_path_of_its_own(uncounted, temporary)?;
+    }
+    on_class_path.extend(uncounted);
+    let arguments = runner.map_or_else(Vec::new, |runner| {
+        on_class_path.push(runner.directory);
+        runner.arguments
+    });
+    drop(sources);
+    remove_compiled(temporary)?;
+    on_class_path.iter().filter(|path| path.starts_with(temporary)).try_for_each(|path| dated::date(path))?;
+    let modules = request.suite.as_ref().and_then(|suite| suite.build.modules.as_ref());
+    let of_modules =
+        modules.map_or_else(|| Ok(Vec::new()), |modules| modules::take(modules, &places, &mut on_class_path))?;
+    let of_manifests = scan.manifests.iter().zip(given).filter(|(_, given)| *given);
+    let of_manifests = of_manifests.flat_map(|(manifest, _)| flags_of(manifest));
+    Ok(Prepared {
+        steady: request.options.steady,
+        java: counting.as_ref().map_or_else(|| request.jdk.java.clone(), |counting| counting.java.clone()),
+        flags: of_manifests.chain(of_modules).chain(request.flags.iter().cloned()).map(OsString::from).collect(),
+        class_path: on_class_path,
+        main_class,
+        arguments,
+        main,
+        targets: selector.targets,
+        runtime,
+        slots: written.slots,
+        uses: Uses {
+            in_jdk: counting.is_some(),
+            heap_of_counters: 0,
+            pool: scan.program.uses_pool(),
+            processes: scan.program.looks_at_processes(),
+            followed: request.options.machine.is_some()
+                || request.options.trace.is_some_and(|trace| trace.ages.is_some()),
+        },
+        counting,
+        unfit: written.unfit,
+        stamps: written.stamps,
+        tried,
+        facts,
+        allowed,
+        runners,
+        redefined: request.suite.as_ref().is_some_and(|suite| suite.mocks),
+        ticks,
+        machine: request.options.machine.clone(),
+    })
+}
+
+/// Copies of archives: where the JDK counts, it goes letter by letter through where they are.
+fn by_a_path_of_its_own(paths: Vec<PathBuf>, temporary: &Path) -> Result<Vec<PathBuf>, Failure> {
+    let copy = |(number, path): (usize, PathBuf)| {
+        if !path.is_file() {
+            return Ok(path);
+        }
+        let directory = temporary.join(format!("uncounted-{number}"));
+        let own = directory.join(path.file_name().unwrap_or_default());
+        std::fs::create_dir_all(&directory).map_err(|e| Failure::io("make", &directory, &e))?;
+        std::fs::copy(&path, &own).map_err(|e| Failure::io("copy", &path, &e))?;
+        Ok(own)
+    };
+    paths.into_iter().enumerate().map(copy).collect()
+}
+
+/// Rewrites a source into an archive or a directory of that number; where it is.
+fn rewrite(
+    rewriter: &mut Rewriter<'_>,
+    source: &mut Source,
+    number: usize,
+    temporary: &Path,
+    as_directories: bool,
+) -> Result<PathBuf, Failure> {
+    let archive = source.is_archive() && !(as_directories && runs_unpacked(source)?);
+    let output = temporary.join(if archive { format!("{number}.jar") } else { number.to_string() });
+    let output = match versioned(Path::new(&source.place)) {
+        Some(end) => below(&output, end)?,
+        None => output,
+    };
+    let mut sink = if archive { Sink::archive(&output, Packing::Stored)? } else { Sink::directory(&output)? };
+    rewriter.rewrite(source, &mut sink, &|_| {})?;
+    sink.commit()?;
+    Ok(output)
+}
+
+/// The place of a directory in another one, with all directories above it made.
+fn below(directory: &Path, end: &Path) -> Result<PathBuf, Failure> {
+    let folder = directory.join(end.parent().unwrap_or(end));
+    std::fs::create_dir_all(&folder).map_err(|e| Failure::io("make", &folder, &e))?;
+    Ok(directory.join(end))
+}
+
+/// The end `META-INF/versions/N` of a directory's path. A build may put the classes for one release of Java onto the class path
+/// by that name, and a program may look for the name in the location of such a class.
+fn versioned(path: &Path) -> Option<&Path> {
+    let base = path.ancestors().nth(3)?;
+    path.strip_prefix(base).ok().filter(|end| end.starts_with("META-INF/versions"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::versioned;
+
+    #[test]
+    fn a_directory_for_a_release_of_java_keeps_its_name() {
+        let check =
+            |path: &str, expected: Option<&str>| assert_eq!(versioned(Path::new(path)), expected.map(Path::new));
+        check("/p/target/classes/META-INF/versions/11", Some("META-INF/versions/11"));
+        check("META-INF/versions/11", Some("META-INF/versions/11"));
+        check("/p/target/classes", None);
+        check("classes", None);
+    }
+}

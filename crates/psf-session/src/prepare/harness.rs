@@ -1,0 +1,65 @@
+//! JMH's own classes, rewritten so that they say when they are entered and left: a benchmark calls them, but what they execute
+//! and allocate is not its work.
+
+use std::collections::{BTreeSet, HashSet};
+use std::path::{Path, PathBuf};
+
+use super::suite::write;
+use psf_classfile::{ClassError, ClassFile};
+use psf_instrument::archive::{EntryKind, Source};
+use psf_instrument::rewrite::runtime;
+use psf_instrument::{Program, Request, Selection, instrument};
+use psf_text::failure::Failure;
+use psf_wire::mode::Mode;
+
+/// Packages of JMH that benchmarks call.
+const PACKAGES: [&str; 3] = ["org/openjdk/jmh/infra/", "org/openjdk/jmh/runner/options/", "org/openjdk/jmh/util/"];
+
+/// The rewritten classes.
+#[derive(Debug)]
+pub(super) struct Harness {
+    /// Their directory, which comes first on the class path.
+    pub(super) directory: PathBuf,
+    /// Their names, with dots.
+    pub(super) classes: Vec<String>,
+}
+
+/// Rewrites JMH's classes of a class path into a directory of their own below `temporary`.
+pub(super) fn harness(sources: &mut [Source], temporary: &Path) -> Result<Harness, Failure> {
+    let directory = temporary.join("harness");
+    std::fs::create_dir_all(&directory).map_err(|e| Failure::io("make", &directory, &e))?;
+    let mut seen = BTreeSet::new();
+    for source in sources {
+        for at in 0..source.entries.len() {
+            let entry = &source.entries[at];
+            let is_jmh =
+                entry.kind == EntryKind::Class && PACKAGES.iter().any(|package| entry.name.starts_with(package));
+            // The JVM takes the first one of a name.
+            if !is_jmh || !seen.insert(entry.name.clone()) {
+                continue;
+            }
+            let (name, place) = (entry.name.clone(), source.at(entry));
+            let bytes = source.read(at)?;
+            let announcing = announcing(&bytes).map_err(|e| Failure::refused(format!("{place}: {e}")))?;
+            write(&directory.join(name), announcing.as_deref().unwrap_or(&bytes))?;
+        }
+    }
+    let classes = seen.iter().map(|name| name.trim_end_matches(".class").replace('/', ".")).collect();
+    Ok(Harness { directory, classes })
+}
+
+/// A class whose methods say when they are entered and left; `None` if it has none with code.
+fn announcing(bytes: &[u8]) -> Result<Option<Vec<u8>>, ClassError> {
+    let (program, runtime, none) = (Program::default(), runtime::names_of_harness(), HashSet::new());
+    let request = Request {
+        mode: Mode::Edge,
+        selection: Selection::None,
+        keeps: false,
+        targets: &none,
+        events: &none,
+        never_run: &none,
+        program: &program,
+        runtime: &runtime,
+    };
+    Ok(instrument(&ClassFile::parse(bytes)?, request)?.map(|done| done.bytes))
+}

@@ -1,0 +1,66 @@
+//! What kind of thing a path is.
+
+use std::path::Path;
+
+use crate::submission::{archive_names, is_rubbish};
+use psf_text::failure::Failure;
+
+/// What kind of thing a path is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A source file.
+    Source,
+    /// Classes, as the JVM takes them: an archive, a directory, a class file.
+    Classes,
+    /// A directory of sources, and whether there are classes in it as well.
+    Project {
+        /// Whether there are.
+        classes: bool,
+    },
+    /// An archive of sources, or of archives of them.
+    Packed,
+}
+
+/// What kind of thing a path is. In a directory with sources and classes the sources are the program where it is given
+/// `alone`; beside others it is one that they were compiled against.
+pub(super) fn kind(path: &Path, alone: bool) -> Result<Kind, Failure> {
+    let end = path.extension().map(|end| end.to_ascii_lowercase()).unwrap_or_default();
+    if end == "java" && !path.is_dir() {
+        return Ok(Kind::Source);
+    }
+    if path.is_dir() {
+        let (sources, classes) = below(path);
+        return Ok(if sources && (alone || !classes) { Kind::Project { classes } } else { Kind::Classes });
+    }
+    if !(end == "zip" || end == "jar") || !path.is_file() {
+        return Ok(Kind::Classes);
+    }
+    // What is no archive is refused with more to say where it is opened as one.
+    let Ok(names) = archive_names(path) else { return Ok(Kind::Classes) };
+    let has = |end: &str| names.iter().any(|name| !is_rubbish(name) && name.ends_with(end));
+    let packed = match (has(".java"), has(".class")) {
+        // A jar may have its sources in it.
+        (true, classes) => end == "zip" || !classes,
+        (false, false) => end == "zip" && (has(".zip") || has(".ZIP")),
+        (false, true) => false,
+    };
+    Ok(if packed { Kind::Packed } else { Kind::Classes })
+}
+
+/// Whether there are sources below a directory, and whether there are classes that no tool made of them beside.
+fn below(directory: &Path) -> (bool, bool) {
+    let (mut sources, mut classes) = (false, false);
+    for entry in walkdir::WalkDir::new(directory).into_iter().flatten().filter(|entry| entry.file_type().is_file()) {
+        let name = entry.path().strip_prefix(directory).unwrap_or(entry.path()).to_string_lossy();
+        let end = entry.path().extension();
+        if is_rubbish(&name) {
+            continue;
+        }
+        sources |= end.is_some_and(|end| end == "java");
+        classes |= end.is_some_and(|end| end == "class");
+        if sources && classes {
+            break;
+        }
+    }
+    (sources, classes)
+}

@@ -1,0 +1,90 @@
+//! Jars that run as directories where the JDK itself counts, so that it does not count how a jar is opened.
+//!
+//! Only where nobody could tell: no class of the program works with jars, its own or another one.
+
+use std::collections::HashSet;
+
+use psf_instrument::archive::{EntryKind, Source};
+use psf_text::failure::Failure;
+
+/// Whether a class of the program works with jars.
+pub(super) fn looks_at_jars(sources: &mut [Source]) -> Result<bool, Failure> {
+    for source in sources.iter_mut() {
+        for at in 0..source.entries.len() {
+            if source.entries[at].kind == EntryKind::Class && opens_jars(&source.read(at)?) {
+                return Ok(true);
+            }
+        }
+    }
+    Ok(false)
+}
+
+/// Whether a program finds the same in a directory as in the jar: its manifest tells the JVM nothing, and no name is of
+/// another version or leads elsewhere.
+pub(super) fn runs_unpacked(source: &mut Source) -> Result<bool, Failure> {
+    let mut names = HashSet::new();
+    let plain = source.entries.iter().all(|entry| {
+        let name = entry.name.as_str();
+        let known = matches!(entry.kind, EntryKind::Class | EntryKind::Other);
+        known && stays_inside(name) && !name.starts_with("META-INF/versions/") && names.insert(name)
+    });
+    if !plain {
+        return Ok(false);
+    }
+    for at in 0..source.entries.len() {
+        let entry = &source.entries[at];
+        let is_manifest = entry.name == "META-INF/MANIFEST.MF";
+        if is_manifest && !says_nothing(&String::from_utf8_lossy(&source.read(at)?)) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+/// Whether a name is the same place in a directory.
+fn stays_inside(name: &str) -> bool {
+    let parts = name.strip_suffix('/').unwrap_or(name).split('/');
+    parts.into_iter().all(|part| !part.is_empty() && part != "." && part != ".." && part.len() < 256)
+}
+
+/// Whether a class names what opens a jar as one.
+fn opens_jars(class: &[u8]) -> bool {
+    const OPENERS: [&str; 5] =
+        ["java/util/jar/", "java/util/zip/Zip", "java/net/JarURLConnection", "newFileSystem", "jar:"];
+    OPENERS.iter().any(|opener| memchr::memmem::find(class, opener.as_bytes()).is_some())
+}
+
+/// Whether a manifest has only what tools note of themselves, and what psf itself takes from it.
+fn says_nothing(manifest: &str) -> bool {
+    const NOTES: [&str; 12] = [
+        "manifest-version",
+        "created-by",
+        "main-class",
+        "class-path",
+        "build-jdk",
+        "build-jdk-spec",
+        "built-by",
+        "archiver-version",
+        "ant-version",
+        "add-exports",
+        "add-opens",
+        "enable-native-access",
+    ];
+    let name = |line: &str| line.split(':').next().unwrap_or_default().trim().to_ascii_lowercase();
+    manifest.lines().all(|line| line.trim().is_empty() || line.starts_with(' ') || NOTES.contains(&name(line).as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{opens_jars, says_nothing, stays_inside};
+
+    #[test]
+    fn what_only_a_jar_can_have_keeps_it_one() {
+        assert!(says_nothing("Manifest-Version: 1.0\r\nMain-Class: a.long\r\n name\r\n\r\n"));
+        assert!(!says_nothing("Multi-Release: true\n"));
+        assert!(!says_nothing("Implementation-Version: 3\n"));
+        assert!(stays_inside("a/b.class") && stays_inside("a/"));
+        assert!(!stays_inside("a/../b") && !stays_inside("/a") && !stays_inside("./a") && !stays_inside("a//b"));
+        assert!(opens_jars(b"..java/util/jar/JarFile..") && !opens_jars(b"java/util/Jar"));
+    }
+}

@@ -1,0 +1,89 @@
+//! The JVM's own recorder (`jdk.jfr`): a run beside the one that counts, and what was recorded of it.
+
+use super::launch::Jvm;
+use super::recording::{DEPTH, file};
+use super::repeat::read_input;
+use super::request::ScoreRequest;
+use super::score::{Scored, score_program};
+use super::temporary::Temporary;
+use super::tree::other_counter;
+use psf_text::failure::{Failure, FailureKind};
+use psf_wire::counts::Counts;
+
+/// The tool that reads a recording, which is in the module that makes it.
+const READER: &str = "jdk.jfr/jdk.jfr.internal.tool.Main";
+
+/// What was recorded.
+#[derive(Debug)]
+pub struct Recorded {
+    /// The events, as the JDK's tool prints them.
+    pub events: Vec<u8>,
+    /// The run that was recorded, which counted as `psf score` does.
+    pub scored: Scored,
+}
+
+impl Recorded {
+    /// The class of which that run counted something else than another one; nothing where every counter has the same.
+    #[must_use]
+    pub fn differs(&self, counts: &Counts) -> Option<String> {
+        other_counter(&self.scored.counts, counts)
+    }
+}
+
+/// The same request with what the program reads, which it does twice. Fails where the JVM has no recorder.
+pub fn ready_to_record(request: ScoreRequest) -> Result<ScoreRequest, Failure> {
+    check_recorder(&request)?;
+    let input = request.input.clone().map_or_else(read_input, Ok)?;
+    Ok(ScoreRequest { input: Some(input), ..request })
+}
+
+fn check_recorder(request: &ScoreRequest) -> Result<(), Failure> {
+    let there = Jvm::new(&request.jdk.java).flags(["--describe-module", "jdk.jfr"]).reads(&[]).output()?;
+    if there.status.success() {
+        return Ok(());
+    }
+    let message =
+        format!("{} has no module jdk.jfr, whose recorder tells of the JVM's own work", request.jdk.java.display());
+    Err(Failure::new(FailureKind::Usage, message).remedy("--java names one that has it, as JDKs from 11 on do"))
+}
+
+/// Runs the program of a request once more, as `psf score` does and without showing what it prints, and records that.
+pub fn record_program(request: &ScoreRequest) -> Result<Recorded, Failure> {
+    let temporary = Temporary::new()?;
+    let directory = temporary.path().join("recording");
+    std::fs::create_dir(&directory).map_err(|e| Failure::io("make", &directory, &e))?;
+    let mut options = request.options.clone();
+    (options.tree, options.trace, options.nodes, options.unfolded) = (false, None, 0, 0);
+    options.events.clear();
+    let again = ScoreRequest {
+        options,
+        runs: 1,
+        shown: false,
+        captured: false,
+        live: None,
+        counts: None,
+        recording: Some(directory.clone()),
+        ..request.clone()
+    };
+    let named = |mut failure: Failure| {
+        failure.message = format!("in the run that was recorded, {}", failure.message);
+        failure
+    };
+    let scored = score_program(&again, &mut |_| {}, &|_| {}).map_err(named)?;
+    let file = file(&directory);
+    // It is made when the recording begins, and written when that ends.
+    if !file.metadata().is_ok_and(|file| file.len() > 0) {
+        return Err(Failure::new(FailureKind::NotScorable, "the JVM left no recording of its own work")
+            .remedy("who ends the JVM by Runtime.halt ends the recorder as well"));
+    }
+    let depth = DEPTH.to_string();
+    let arguments = ["--module", READER, "print", "--json", "--stack-depth", &depth];
+    let reader = Jvm::new(&request.jdk.java).flags(arguments).flags([file.as_os_str()]).reads(&[]);
+    let printed = reader.output()?;
+    if !printed.status.success() {
+        let said = String::from_utf8_lossy(&printed.stderr);
+        let line = said.lines().next().unwrap_or("nothing was said");
+        return Err(Failure::new(FailureKind::Psf, format!("failed to read what the JVM recorded: {line}")));
+    }
+    Ok(Recorded { events: printed.stdout, scored })
+}

@@ -1,0 +1,240 @@
+//! Reading results to compare, and the rules of a course.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+use crate::cohort::{file_name, page_of};
+use crate::submission::owner_of;
+use psf_instrument::archive::input;
+use psf_report::bench::against::Before;
+use psf_report::kept::Kept;
+use psf_report::report::Report;
+use psf_report::result::{FileKind, ScoredResult, kind_of};
+use psf_report::rules::Rules;
+use psf_report::simulation::SavedSimulation;
+use psf_report::suite::baseline::Baselines;
+use psf_score::weights::Weights;
+use psf_text::failure::{Failure, FailureKind};
+use psf_text::markup::address::address;
+use psf_wire::counts::{self, Counts};
+
+/// Reads and checks a counts file.
+pub fn read_counts(path: &Path) -> Result<Counts, Failure> {
+    let text = input::read_text(path, input::LARGEST_RESULT)?;
+    counts::parse(&text).map_err(|what| {
+        Failure::refused(format!("{}: {what}", path.display()))
+            .remedy("run the instrumented program again to get new counts")
+    })
+}
+
+/// Reads counts files of runs of one rewritten program, and gives the text of one that has them all.
+pub fn merge_counts(paths: &[PathBuf]) -> Result<Vec<u8>, Failure> {
+    let mut sum: Option<Counts> = None;
+    for path in paths {
+        let counts = read_counts(path)?;
+        match &mut sum {
+            None => sum = Some(counts),
+            Some(sum) => counts::merge(sum, counts).map_err(|what| {
+                Failure::refused(format!("{}: {what}", path.display()))
+                    .remedy("merge what runs of one output of psf-instrument left")
+            })?,
+        }
+    }
+    let sum = sum.ok_or_else(|| Failure::usage("there are no counts to merge"))?;
+    counts::text(&sum).map_err(|e| Failure::new(FailureKind::Psf, format!("failed to write counts: {e}")))
+}
+
+/// Reads a weight table.
+pub fn read_weights(path: &Path) -> Result<Weights, Failure> {
+    let text = input::read_text(path, input::LARGEST_TEXT)?;
+    Weights::parse(&text).map_err(|what| Failure::refused(format!("{}: {what}", path.display())))
+}
+
+/// Reads a counts file, which is weighed, or a report as JSON, which was.
+pub fn read_result(path: &Path, name: &str, weights: &Weights) -> Result<ScoredResult, Failure> {
+    read(path, name, weights, false)
+}
+
+/// The same for what ranks results, and need not know where they cost what: verdicts as well.
+pub fn read_ranked(path: &Path, name: &str, weights: &Weights) -> Result<ScoredResult, Failure> {
+    read(path, name, weights, true)
+}
+
+fn read(path: &Path, name: &str, weights: &Weights, verdicts: bool) -> Result<ScoredResult, Failure> {
+    let text = input::read_text(path, input::LARGEST_RESULT)?;
+    let refused = |what: String| {
+        let verdicts = if verdicts { ", or a verdict" } else { "" };
+        let remedy =
+            format!("what can be read is a counts file, or a report as psf score --format json prints it{verdicts}");
+        Failure::refused(format!("{}: {what}", path.display())).remedy(remedy)
+    };
+    let counts = match parse(&text, name, verdicts).map_err(refused)? {
+        Parsed::Weighed(result) => return Ok(*result),
+        Parsed::Counts(counts) => counts,
+    };
+    weights.check_counts(&counts).map_err(|what| {
+        Failure::usage(format!("{}: {what}", path.display()))
+            .remedy("psf score with that table simulates its machine, and --counts keeps what it missed")
+    })?;
+    let report = Report::new(&counts, weights).map_err(|what| refused(format!("the counts are damaged: {what}")))?;
+    Ok(ScoredResult::of_report(name, &report))
+}
+
+/// What a file of a result has.
+enum Parsed {
+    /// Counts, which are still to be weighed.
+    Counts(Box<Counts>),
+    /// What somebody has weighed.
+    Weighed(Box<ScoredResult>),
+}
+
+fn parse(text: &str, name: &str, verdicts: bool) -> Result<Parsed, String> {
+    let weighed = |result| Parsed::Weighed(Box::new(result));
+    // Counts may be large, and say at once what they are.
+    let head = text.get(..64).unwrap_or(text);
+    if !head.contains("\"psf-counts/") {
+        // The program's own output may stand before the report, which is the last line then.
+        let document = serde_json::from_str(text).or_else(|e| {
+            let last = text.trim_end().lines().last().unwrap_or_default();
+            serde_json::from_str(last).map_err(|_| {
+                let why = if e.is_eof() { "cut off" } else { "damaged" };
+                format!("it is {why}: {e}")
+            })
+        })?;
+        match kind_of(&document)? {
+            FileKind::Report => return ScoredResult::of_document(name, document).map(weighed),
+            FileKind::Verdict if verdicts => return ScoredResult::of_verdict(name, document).map(weighed),
+            FileKind::Verdict => return Err("it is a verdict, which does not say where the cost is".to_owned()),
+            FileKind::Counts => {}
+        }
+    }
+    counts::parse(text).map(|counts| Parsed::Counts(Box::new(counts)))
+}
+
+/// What a file or folder is called, without its extension; whose it is, where a platform says that in its name.
+#[must_use]
+pub fn name_of(path: &Path) -> String {
+    // `.` has no name of its own.
+    let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
+    let name = absolute.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let stem = if absolute.is_dir() { None } else { absolute.file_stem() };
+    owner_of(&name).unwrap_or_else(|| stem.map_or(name, |stem| stem.to_string_lossy().into_owned()))
+}
+
+/// Names for results by their files: whose a platform says that it is, or what of each path tells it from the others, without
+/// its extension.
+#[must_use]
+pub fn names_of(paths: &[PathBuf]) -> Vec<String> {
+    let plain = |path: &PathBuf| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let stem = |path: &PathBuf| {
+        let file = path.file_name().unwrap_or_default().to_string_lossy();
+        owner_of(&file).unwrap_or_else(|| plain(path))
+    };
+    let parent = |path: &PathBuf| {
+        path.parent().and_then(Path::file_name).map_or_else(
+            || plain(path),
+            |name| {
+                let name = name.to_string_lossy();
+                owner_of(&name).unwrap_or_else(|| name.into_owned())
+            },
+        )
+    };
+    let distinct = |names: &[String]| {
+        let mut sorted = names.to_vec();
+        sorted.sort();
+        sorted.windows(2).all(|pair| pair[0] != pair[1])
+    };
+    let by: [&dyn Fn(&PathBuf) -> String; 2] = [&stem, &parent];
+    for name in by {
+        let names: Vec<String> = paths.iter().map(name).collect();
+        if distinct(&names) {
+            return names;
+        }
+    }
+    paths.iter().map(|path| path.display().to_string()).collect()
+}
+
+/// Where the page of each result is, by its name, from the folder in which a page about all of them will be: in `pages` as
+/// psf grade leaves them, or `NAME.html`; else beside the result, with its name, or as the only one's of a folder.
+#[must_use]
+pub fn pages_of(
+    paths: &[PathBuf],
+    names: &[String],
+    pages: Option<&Path>,
+    of_all: Option<&Path>,
+) -> BTreeMap<String, String> {
+    let folder = |path: &Path| std::path::absolute(path).ok()?.parent().map(Path::to_owned);
+    let mut results: BTreeMap<PathBuf, usize> = BTreeMap::new();
+    for parent in paths.iter().filter_map(|path| folder(path)) {
+        *results.entry(parent).or_default() += 1;
+    }
+    let page = |(path, name): (&PathBuf, &String)| -> Option<(String, String)> {
+        let mut places = Vec::new();
+        if let Some(pages) = pages {
+            places.extend([pages.join(page_of(name)), pages.join(file_name(name)).join("feedback.html")]);
+            places.push(pages.join(format!("{}.html", file_name(name))));
+        }
+        places.push(path.with_extension("html"));
+        if results.get(&folder(path)?) == Some(&1) {
+            places.extend(["feedback.html", "report.html"].map(|page| path.with_file_name(page)));
+        }
+        let found = places.into_iter().find(|page| page.is_file() && of_all != Some(page.as_path()))?;
+        Some((name.clone(), from_to(of_all, &found)?))
+    };
+    paths.iter().zip(names).filter_map(page).collect()
+}
+
+/// The address of a file on a page.
+fn from_to(page: Option<&Path>, file: &Path) -> Option<String> {
+    let folder = page.and_then(Path::parent).filter(|folder| *folder != Path::new("")).unwrap_or(Path::new("."));
+    let (folder, file) = (folder.canonicalize().ok()?, file.canonicalize().ok()?);
+    let shared = folder.components().zip(file.components()).take_while(|(one, other)| one == other).count();
+    let up = folder.components().skip(shared).map(|_| "..".to_owned());
+    let down = file.components().skip(shared).map(|part| part.as_os_str().to_string_lossy().into_owned());
+    Some(address(&up.chain(down).collect::<Vec<_>>().join("/")))
+}
+
+/// Reads what tests cost once, as `psf test --save` keeps it.
+pub fn read_baselines(path: &Path) -> Result<Baselines, Failure> {
+    let text = input::read_text(path, input::LARGEST_TEXT)?;
+    let read = Baselines::parse(&text).map_err(|what| {
+        Failure::refused(format!("{}: {what}", path.display())).remedy("psf test --save FILE writes one")
+    })?;
+    current(path, read.outdated(), "run psf test --save with the same name, which renews it").map(|()| read)
+}
+
+/// Reads what benchmarks cost once, as `psf bench --save` keeps it.
+pub fn read_kept_benchmarks(path: &Path) -> Result<Before, Failure> {
+    let text = input::read_text(path, input::LARGEST_TEXT)?;
+    let read = Before::parse(&text).map_err(|what| {
+        Failure::refused(format!("{}: {what}", path.display())).remedy("psf bench --save FILE writes one")
+    })?;
+    current(path, read.outdated(), "run psf bench --save with the same name, which renews it").map(|()| read)
+}
+
+/// Fails where a baseline is of another version of what is counted.
+fn current(path: &Path, outdated: Option<String>, renewed_by: &str) -> Result<(), Failure> {
+    outdated.map_or(Ok(()), |what| Err(Failure::refused(format!("{}: {what}", path.display())).remedy(renewed_by)))
+}
+
+/// Reads what tests or benchmarks cost once; nothing where the file is of something else.
+pub fn read_kept(path: &Path) -> Result<Option<Kept>, Failure> {
+    let text = input::read_text(path, input::LARGEST_RESULT)?;
+    Kept::parse(&text).map_err(|what| Failure::refused(format!("{}: {what}", path.display())))
+}
+
+/// Reads a simulation; nothing where the file is of something else.
+pub fn read_simulation(path: &Path) -> Result<Option<SavedSimulation>, Failure> {
+    let text = input::read_text(path, input::LARGEST_RESULT)?;
+    SavedSimulation::parse(&text).map_err(|what| Failure::refused(format!("{}: {what}", path.display())))
+}
+
+/// Reads the rules of a course.
+pub fn read_rules(path: &Path) -> Result<Rules, Failure> {
+    let text = input::read_text(path, input::LARGEST_TEXT)?;
+    let directory = path.parent().unwrap_or(Path::new(""));
+    Rules::parse(&text, directory).map_err(|what| {
+        Failure::refused(format!("{}, {what}", path.display()))
+            .remedy("docs/guide/src/grading.md, \"The rules of a course\", lists what psf.toml may say")
+    })
+}

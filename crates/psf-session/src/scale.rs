@@ -1,0 +1,119 @@
+//! `psf scale`: the same program at several sizes.
+
+use std::ffi::OsString;
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::path::{Path, PathBuf};
+
+use super::request::ScoreRequest;
+use super::simulate::score_for;
+use super::step::Step;
+use psf_instrument::archive::input;
+use psf_report::report::Report;
+use psf_report::result::ScoredResult;
+use psf_report::scale::fit::SIZES;
+use psf_report::scale::{Growth, Scaling};
+use psf_score::weights::Weights;
+use psf_text::failure::{Failure, FailureKind};
+
+/// What to run, and how often.
+#[derive(Clone, Debug)]
+pub struct ScaleRequest {
+    /// The program; `{n}` in its arguments and in the JVM's flags stands for the size.
+    pub program: ScoreRequest,
+    /// A file that the program reads; `{n}` in its name stands for the size.
+    pub input: Option<PathBuf>,
+    /// The sizes.
+    pub sizes: Vec<u64>,
+    /// The fastest growth that it may have.
+    pub at_most: Option<Growth>,
+}
+
+/// What stands for the size.
+const SIZE: &str = "{n}";
+
+/// Runs a program at every size, and works out how it scales. `note` hears what the user should know, `progress` what
+/// takes long.
+pub fn scale_program(
+    request: &ScaleRequest,
+    weights: &Weights,
+    note: &mut dyn FnMut(&str),
+    progress: &dyn Fn(Step),
+) -> Result<Scaling, Failure> {
+    let mut sizes = request.sizes.clone();
+    sizes.sort_unstable();
+    sizes.dedup();
+    if sizes.len() < SIZES {
+        let message = format!("{} different sizes are too few to tell how a program grows", sizes.len());
+        return Err(Failure::usage(message).remedy(format!("name at least {SIZES}, as with --n 1000,2000,4000,8000")));
+    }
+    check_place(request)?;
+    let mut results = Vec::new();
+    for (at, &n) in sizes.iter().enumerate() {
+        progress(Step::Size { number: at + 1, all: sizes.len(), n });
+        let named = |mut failure: Failure| {
+            // What is wrong with the command is so at every size.
+            if failure.kind != FailureKind::Usage {
+                failure.message = format!("n = {n}: {}", failure.message);
+            }
+            failure
+        };
+        let program = at_size(request, n).map_err(named)?;
+        // What there is to say is the same at every size.
+        let mut first = |sentence: &str| {
+            if results.is_empty() {
+                note(sentence);
+            }
+        };
+        let scored = score_for(weights, &program, &mut first, progress).map_err(named)?;
+        if scored.exit_code != 0 {
+            let message = format!("n = {n}: the program ended with code {}", scored.exit_code);
+            return Err(Failure::new(FailureKind::Program, message).remedy("psf score shows what it prints"));
+        }
+        let report = Report::new(&scored.counts, weights)
+            .map_err(|what| named(Failure::refused(format!("the counts are damaged: {what}"))))?;
+        results.push(ScoredResult::of_report(&format!("n = {n}"), &report));
+    }
+    Scaling::new(&sizes, &results, request.at_most).map_err(|what| Failure::new(FailureKind::NotScorable, what))
+}
+
+fn check_place(request: &ScaleRequest) -> Result<(), Failure> {
+    let in_bytes = |bytes: &[u8]| bytes.windows(SIZE.len()).any(|window| window == SIZE.as_bytes());
+    let program = &request.program;
+    let found = program.arguments.iter().any(|argument| in_bytes(argument.as_bytes()))
+        || program.flags.iter().any(|flag| flag.contains(SIZE))
+        || request.input.as_ref().is_some_and(|path| in_bytes(path.as_os_str().as_bytes()));
+    if found {
+        return Ok(());
+    }
+    Err(Failure::usage(format!("nothing tells the program its size: {SIZE} is nowhere")).remedy(
+        "write it into an argument (-- {n}), a flag (-J -Dsize={n}) or the name of the input (--input {n}.txt)",
+    ))
+}
+
+fn at_size(request: &ScaleRequest, n: u64) -> Result<ScoreRequest, Failure> {
+    let mut program = request.program.clone();
+    program.arguments.iter_mut().for_each(|argument| *argument = replaced(argument, n));
+    program.flags.iter_mut().for_each(|flag| *flag = flag.replace(SIZE, &n.to_string()));
+    program.shown = false;
+    program.input = Some(match &request.input {
+        Some(path) => {
+            let path = replaced(path.as_os_str(), n);
+            input::read(Path::new(&path), input::LARGEST_STDIN)?
+        }
+        None => Vec::new(),
+    });
+    Ok(program)
+}
+
+/// An argument with the size in it; it need not be text.
+fn replaced(argument: &std::ffi::OsStr, n: u64) -> OsString {
+    let mut out = Vec::new();
+    let mut rest = argument.as_bytes();
+    while let Some(at) = rest.windows(SIZE.len()).position(|window| window == SIZE.as_bytes()) {
+        out.extend(&rest[..at]);
+        out.extend(n.to_string().as_bytes());
+        rest = &rest[at + SIZE.len()..];
+    }
+    out.extend(rest);
+    OsString::from_vec(out)
+}

@@ -1,0 +1,101 @@
+//! Finding the source files that counted classes name, and holding their lines against the counts.
+
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+
+use walkdir::WalkDir;
+
+use psf_instrument::archive::input;
+use psf_report::report::{Report, SourceFile, SourceTexts};
+use psf_text::failure::Failure;
+
+/// How many missing files a note names.
+const NAMED: usize = 3;
+
+/// Source files that were read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FoundSources {
+    /// Their lines.
+    pub texts: SourceTexts,
+    /// What is missing, in a sentence.
+    pub missing: Option<String>,
+}
+
+/// Reads the sources that the report names from below `directories`. Fails where nothing is there, or where a file is not
+/// the one that the classes were made from.
+pub fn read_sources(report: &Report, directories: &[PathBuf]) -> Result<FoundSources, Failure> {
+    let files = report.source_files();
+    let below = Below::list(directories, &files)?;
+    let (mut found, mut missing) = (Vec::new(), Vec::new());
+    for file in &files {
+        let Some(path) = below.find(file)? else {
+            missing.push(file.path.as_str());
+            continue;
+        };
+        let lines = lines(&path)?;
+        let last = file.lines.keys().next_back().copied().unwrap_or(0);
+        if usize::from(last) > lines.len() {
+            let message = format!(
+                "{}: code of {} that ran is in line {last}, and the file has {} lines",
+                path.display(),
+                file.path,
+                lines.len()
+            );
+            return Err(Failure::refused(message).remedy("give the sources that the classes were compiled from"));
+        }
+        found.push((file.path.clone(), lines));
+    }
+    let texts = found.into_iter().collect();
+    let Some(first) = missing.first() else { return Ok(FoundSources { texts, missing: None }) };
+    if missing.len() == files.len() {
+        let all: Vec<String> = directories.iter().map(|directory| directory.display().to_string()).collect();
+        let message = format!("{}: none of the sources of what ran is there, such as {first}", all.join(", "));
+        return Err(Failure::refused(message).remedy("name the directory that the packages begin in, such as src"));
+    }
+    let more = if missing.len() > NAMED { ", ..." } else { "" };
+    let named = &missing[..missing.len().min(NAMED)];
+    let missing = format!("{} of {} source files not found: {}{more}", missing.len(), files.len(), named.join(", "));
+    Ok(FoundSources { texts, missing: Some(missing) })
+}
+
+/// The files below some directories that have a name that is wanted.
+struct Below(HashMap<String, Vec<PathBuf>>);
+
+impl Below {
+    fn list(directories: &[PathBuf], files: &[SourceFile]) -> Result<Self, Failure> {
+        let wanted: HashSet<&str> = files.iter().map(|file| name(&file.path)).collect();
+        let mut found: HashMap<String, Vec<PathBuf>> = HashMap::new();
+        for directory in directories {
+            for entry in WalkDir::new(directory).sort_by_file_name() {
+                let entry = entry.map_err(|e| Failure::refused(format!("failed to read sources: {e}")))?;
+                let Some(name) = entry.file_name().to_str().filter(|name| wanted.contains(name)) else { continue };
+                if entry.file_type().is_file() {
+                    found.entry(name.to_owned()).or_default().push(entry.path().to_owned());
+                }
+            }
+        }
+        Ok(Self(found))
+    }
+
+    /// The file in a directory like its package; else the only one of that name that says it is of that package.
+    fn find(&self, file: &SourceFile) -> Result<Option<PathBuf>, Failure> {
+        let named = self.0.get(name(&file.path)).map_or(&[][..], Vec::as_slice);
+        if let Some(path) = named.iter().find(|path| path.ends_with(&file.path)) {
+            return Ok(Some(path.clone()));
+        }
+        let [only] = named else { return Ok(None) };
+        let package = file.path.rsplit_once('/').map(|(package, _)| format!("package {}", package.replace('/', ".")));
+        let says = |line: &String| Some(line.trim().trim_end_matches(';').trim_end()) == package.as_deref();
+        Ok(lines(only)?.iter().any(says).then(|| only.clone()))
+    }
+}
+
+fn name(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or(path)
+}
+
+/// The lines of a file, of whatever encoding.
+fn lines(path: &Path) -> Result<Vec<String>, Failure> {
+    let bytes = input::read(path, input::LARGEST_TEXT)?;
+    Ok(String::from_utf8_lossy(&bytes).lines().map(str::to_owned).collect())
+}

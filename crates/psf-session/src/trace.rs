@@ -1,0 +1,45 @@
+//! `psf trace`: a program is run with a clock of instructions in every thread, once or several times.
+
+use super::beside;
+use super::repeat::read_input;
+use super::request::ScoreRequest;
+use super::score::{Scored, score_program};
+use super::step::Step;
+use psf_report::trace::TraceReport;
+use psf_text::failure::{Failure, FailureKind};
+
+/// Rewrites and runs a program; its counts have a trace, and no counter says anything.
+pub fn trace_program(
+    request: &ScoreRequest,
+    note: &mut dyn FnMut(&str),
+    progress: &dyn Fn(Step),
+) -> Result<Scored, Failure> {
+    let jdk = (
+        "--scope jdk has no clocks: the JDK runs before there is a thread that could have one",
+        "in scope app, what the JDK calls back stands within the call that led to it",
+    );
+    let instruction = (
+        "--mode instruction is a way of counting, and a clock counts nothing apart",
+        "leave it out: the clock is the same",
+    );
+    beside::check(request, Some(jdk), instruction, "a run with clocks has no budget")?;
+    let read = request.runs > 1 && request.input.is_none();
+    let input = if read { Some(read_input()?) } else { request.input.clone() };
+    let once = ScoreRequest { input, runs: 1, ..request.clone() };
+    let first = score_program(&once, note, progress)?;
+    if request.runs > 1 {
+        let report = TraceReport::new(&first.counts, &first.sizes)?;
+        let others = ScoreRequest { shown: false, ..once };
+        for number in 2..=request.runs {
+            progress(Step::Run { number, all: request.runs });
+            let ran = score_program(&others, &mut |_| {}, &|_| {})?;
+            let other = TraceReport::new(&ran.counts, &ran.sizes)?;
+            if let Some(what) = report.difference(&other) {
+                let message = format!("run {number} of {} is not as run 1: {what}", request.runs);
+                let failure = Failure::new(FailureKind::NotDeterministic, message);
+                return Err(failure.remedy("threads that take turns by chance have other traces in each run"));
+            }
+        }
+    }
+    Ok(first)
+}

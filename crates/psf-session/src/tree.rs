@@ -1,0 +1,116 @@
+//! `psf tree`: a program is run so that every calling context counts for itself.
+
+use std::collections::BTreeMap;
+
+use super::options::CountOptions;
+use super::repeat::read_input;
+use super::request::ScoreRequest;
+use super::score::{Scored, score_program};
+use super::step::Step;
+use psf_score::profile::Profile;
+use psf_score::weights::Weights;
+use psf_text::failure::{Failure, FailureKind};
+use psf_wire::counts::Counts;
+use psf_wire::mode::Scope;
+
+/// Rewrites and runs a program; its counts have a tree. `weights` is the table that it will be weighed by.
+pub fn tree_program(
+    mut request: ScoreRequest,
+    weights: &Weights,
+    note: &mut dyn FnMut(&str),
+    progress: &dyn Fn(Step),
+) -> Result<Scored, Failure> {
+    check(&request, weights)?;
+    request.options.tree = true;
+    score_program(&request, note, progress)
+}
+
+/// Runs a program twice, without and with a tree, and fails where a counter has not the same in both. The counts of the
+/// second run have the tree, and are those that are kept.
+pub fn score_with_tree(
+    request: &ScoreRequest,
+    weights: &Weights,
+    note: &mut dyn FnMut(&str),
+    progress: &dyn Fn(Step),
+) -> Result<(Scored, Counts), Failure> {
+    check(request, weights)?;
+    let input = request.input.clone().map_or_else(read_input, Ok)?;
+    let request = ScoreRequest { input: Some(input), ..request.clone() };
+    let flat = score_program(&request, note, progress)?;
+    let again = ScoreRequest { runs: 1, shown: false, ..request };
+    let tree = tree_program(again, weights, &mut |_| {}, progress)?;
+    match other_counter(&flat.counts, &tree.counts) {
+        None => Ok((flat, tree.counts)),
+        Some(class) => Err(Failure::new(
+            FailureKind::NotDeterministic,
+            format!("the run with a call tree counted something else in {class} than the run without one"),
+        )
+        .remedy("--runs 2 says whether two runs of the program differ without a tree")),
+    }
+}
+
+/// A class of which the second run counted something else.
+pub(super) fn other_counter(flat: &Counts, tree: &Counts) -> Option<String> {
+    if flat.map.scope == Scope::Jdk {
+        return other_method(flat, tree);
+    }
+    let counted = |counts: &Counts| -> BTreeMap<u64, (String, Vec<i64>)> {
+        let names: BTreeMap<u64, &String> = counts.map.classes.iter().map(|class| (class.base, &class.class)).collect();
+        let any = counts.counters.iter().filter(|class| class.counts.iter().any(|&count| count != 0));
+        let name = |base| names.get(&base).map_or_else(String::new, |name| (*name).clone());
+        any.map(|class| (class.base, (name(class.base), class.counts.clone()))).collect()
+    };
+    let (flat, tree) = (counted(flat), counted(tree));
+    let differs = |base: &&u64| flat.get(base) != tree.get(base);
+    let base = flat.keys().chain(tree.keys()).find(differs)?;
+    flat.get(base).or(tree.get(base)).map(|(name, _)| name.clone())
+}
+
+/// The same where the JDK counts: two copies of it may count one method by other counters, where there is no room for those
+/// of the fastest. So what follows from them is compared, for every instruction. How much of the JDK is used for the first time
+/// depends on what psf used of it before, which is left out.
+fn other_method(flat: &Counts, tree: &Counts) -> Option<String> {
+    let executed = |counts: &Counts| -> Result<BTreeMap<Method, Vec<Executed>>, String> {
+        let mut steady = Counts { tree: Vec::new(), ..counts.clone() };
+        steady.leave_out_first_use();
+        let mut methods: BTreeMap<Method, Vec<Executed>> = BTreeMap::new();
+        for method in Profile::new(&steady)?.methods {
+            let insns = method.insns.iter().flat_map(|insn| [insn.count, insn.inherited]);
+            let sizes = method.sizes.iter().map(|size| size.elements);
+            let natives = method.natives.iter().map(|native| native.amount);
+            let executed = (method.invocations, insns.chain(sizes).chain(natives).collect());
+            methods.entry((method.class, method.method, method.descriptor)).or_default().push(executed);
+        }
+        Ok(methods)
+    };
+    match (executed(flat), executed(tree)) {
+        (Ok(flat), Ok(tree)) => {
+            let differs = flat.keys().chain(tree.keys()).find(|&method| flat.get(method) != tree.get(method))?;
+            Some(differs.0.clone())
+        }
+        (Err(what), _) | (_, Err(what)) => Some(what),
+    }
+}
+
+/// Class, name and descriptor.
+type Method = (String, String, String);
+
+/// How often a method was entered, and what each of its instructions did.
+type Executed = (u64, Vec<u64>);
+
+/// Fails where there can be no tree.
+fn check(request: &ScoreRequest, weights: &Weights) -> Result<(), Failure> {
+    if !weights.is_additive() {
+        let message = format!(
+            "the table {} has a model of whole methods and of the data of the whole program, which no calling context has alone",
+            weights.name
+        );
+        return Err(Failure::usage(message).remedy("--weights plain or interpreter prices what each context executes"));
+    }
+    if request.limits.budget.is_some() {
+        return Err(
+            Failure::usage("a run with a call tree has no budget").remedy("--cpu-time or --wall-time bounds it")
+        );
+    }
+    CountOptions { tree: true, ..request.options.clone() }.check_tree()
+}

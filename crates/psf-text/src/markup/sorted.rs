@@ -1,0 +1,170 @@
+//! Pages of tables that sort by their heads and are searched together.
+
+use maud::{Markup, html};
+use serde::{Serialize, Serializer};
+
+use super::page::{TABLE_SCRIPT, script_data};
+use crate::numbers::grouped;
+use crate::printable::printable;
+
+/// The scripts of such a page, for data as [`data`] writes it.
+pub const SORTED_SCRIPTS: &[&str] = &[TABLE_SCRIPT, SORTED_SCRIPT];
+/// That of them which makes the tables, behind [`TABLE_SCRIPT`].
+pub const SORTED_SCRIPT: &str = include_str!("sorted.js");
+/// How many rows are shown where there are no scripts.
+const WITHOUT_SCRIPT: usize = 20;
+
+/// A table in a section of its own.
+#[derive(Serialize)]
+pub struct SortedTable {
+    section: &'static str,
+    #[serde(skip)]
+    title: &'static str,
+    columns: Vec<SortedColumn>,
+    rows: Vec<Vec<Cell>>,
+}
+
+/// A column: its head, and how its cells are sorted and shown.
+#[derive(Serialize)]
+pub struct SortedColumn {
+    head: String,
+    number: bool,
+    /// Left out where there is little room.
+    wide: bool,
+    searched: bool,
+}
+
+impl SortedColumn {
+    /// A column of text.
+    pub fn text(head: impl Into<String>) -> Self {
+        Self { head: head.into(), number: false, wide: false, searched: false }
+    }
+
+    /// A column of numbers.
+    pub fn number(head: impl Into<String>) -> Self {
+        Self { number: true, ..Self::text(head) }
+    }
+
+    /// Hides the column on narrow screens.
+    pub fn wide(self) -> Self {
+        Self { wide: true, ..self }
+    }
+
+    /// Shows the column on narrow screens, too.
+    pub fn narrow(self) -> Self {
+        Self { wide: false, ..self }
+    }
+
+    /// Lets readers search the column.
+    pub fn searched(self) -> Self {
+        Self { searched: true, ..self }
+    }
+}
+
+/// What a cell shows, what it is sorted by, and where it leads.
+#[derive(Clone)]
+pub struct Cell {
+    shown: String,
+    number: Option<f64>,
+    page: Option<String>,
+}
+
+impl Cell {
+    /// A cell with a text.
+    pub fn text(text: &str) -> Self {
+        Self { shown: printable(text).into_owned(), number: None, page: None }
+    }
+
+    /// A number as it is shown; floats are exact enough to sort by.
+    pub fn number(number: f64, shown: impl Into<String>) -> Self {
+        Self { shown: shown.into(), number: Some(number), page: None }
+    }
+
+    /// A cell with a count, its digits in groups.
+    pub fn count(count: u64) -> Self {
+        Self::number(count as f64, grouped(count))
+    }
+
+    /// Links the cell to a page.
+    pub fn to(self, page: Option<String>) -> Self {
+        Self { page, ..self }
+    }
+}
+
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match (self.number, &self.page) {
+            (None, None) => serializer.serialize_str(&self.shown),
+            (Some(number), None) => (number, &self.shown).serialize(serializer),
+            (None, Some(page)) => (&self.shown, &self.shown, page).serialize(serializer),
+            (Some(number), Some(page)) => (number, &self.shown, page).serialize(serializer),
+        }
+    }
+}
+
+impl SortedTable {
+    /// A table for the section of that name.
+    pub fn new(section: &'static str, title: &'static str, columns: Vec<SortedColumn>) -> Self {
+        Self { section, title, columns, rows: Vec::new() }
+    }
+
+    /// Adds a row: one cell for each column.
+    pub fn add(&mut self, row: Vec<Cell>) {
+        self.rows.push(row);
+    }
+
+    /// Whether the table has no rows.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// The section that its script fills. Without scripts there are the first rows.
+    pub fn section(&self, said: &Markup) -> Markup {
+        let title = format!("{}-title", self.section);
+        html! {
+            section id=(self.section) aria-labelledby=(title) {
+                h2 id=(title) { (self.title) }
+                (said)
+                @if !self.is_empty() { noscript { (self.without_script()) } }
+            }
+        }
+    }
+
+    fn without_script(&self) -> Markup {
+        let kind = |column: &SortedColumn| if column.number { "number" } else { "name" };
+        html! {
+            @if self.rows.len() > WITHOUT_SCRIPT {
+                p { "The first " (WITHOUT_SCRIPT) " of " (grouped(self.rows.len() as u64)) "; all of them need JavaScript." }
+            }
+            table {
+                thead { tr { @for column in &self.columns { th scope="col" class=(kind(column)) { (column.head) } } } }
+                tbody {
+                    @for row in self.rows.iter().take(WITHOUT_SCRIPT) {
+                        tr { @for (cell, column) in row.iter().zip(&self.columns) { td class=(kind(column)) { (cell.shown) } } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The data of a page with these tables; `search` is what stands before its search field.
+pub fn data(search: &str, tables: &[&SortedTable]) -> std::io::Result<String> {
+    data_with_paths(search, tables, None::<()>)
+}
+
+/// The same, with paths of calls for a script of its own.
+pub fn data_with_paths(
+    search: &str,
+    tables: &[&SortedTable],
+    paths: Option<impl Serialize>,
+) -> std::io::Result<String> {
+    #[derive(Serialize)]
+    struct Data<'a, P> {
+        search: &'a str,
+        tables: &'a [&'a SortedTable],
+        #[serde(skip_serializing_if = "Option::is_none")]
+        paths: Option<P>,
+    }
+    script_data(&Data { search, tables, paths })
+}

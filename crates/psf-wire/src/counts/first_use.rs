@@ -1,0 +1,118 @@
+//! What the JDK executed because a program used something for the first time, where the JDK counts.
+
+use std::collections::{BTreeMap, HashMap};
+
+use serde::{Deserialize, Serialize};
+
+use super::outside::without_counts;
+use super::{ClassCounts, Counts};
+use crate::lap::Lap;
+use crate::map::ProbeMap;
+use crate::marks::{Mark, MarkKind};
+use crate::tree::ThreadTree;
+
+/// What the JDK executed to find, link and initialize what the program used for the first time: classes, call sites,
+/// method handles.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FirstUse {
+    /// Counters of the JDK's classes.
+    #[serde(with = "super::folded")]
+    pub counters: Vec<ClassCounts>,
+    /// Why it is not exactly that: a sentence each.
+    pub unsure: Vec<String>,
+    /// Whether the counters of the run are without it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub left_out: bool,
+}
+
+impl FirstUse {
+    /// The same as counts of their own, which belong to those of the run.
+    #[must_use]
+    pub fn counts_of(&self, run: &Counts) -> Counts {
+        let own: HashMap<u64, ()> = self.counters.iter().map(|counters| (counters.base, ())).collect();
+        let classes = run.map.classes.iter().filter(|class| own.contains_key(&class.base)).cloned().collect();
+        let none = without_counts(run);
+        Counts { counters: self.counters.clone(), map: ProbeMap { classes, ..none.map }, ..none }
+    }
+}
+
+impl Counts {
+    /// Takes away what was executed for a first use, as far as it is told apart and is still there. Flow is conserved in
+    /// the whole and in what is taken away, so it is in the rest.
+    pub fn leave_out_first_use(&mut self) {
+        let Some(first_use) = self.first_use.as_mut().filter(|first_use| !first_use.left_out) else { return };
+        first_use.left_out = true;
+        for why in &first_use.unsure {
+            let detail = format!("what first uses cost is not known exactly, and --no-steady counts it: {why}");
+            self.marks.push(Mark { kind: MarkKind::Incomplete, detail });
+        }
+        let less: HashMap<u64, &[i64]> =
+            first_use.counters.iter().map(|class| (class.base, class.counts.as_slice())).collect();
+        for class in &mut self.counters {
+            for (count, less) in class.counts.iter_mut().zip(less.get(&class.base).copied().unwrap_or_default()) {
+                *count = count.saturating_sub(*less);
+            }
+        }
+        self.laps.iter_mut().for_each(leave_out);
+        self.tree.iter_mut().for_each(ThreadTree::leave_out_first_use);
+    }
+}
+
+fn leave_out(lap: &mut Lap) {
+    let mut counters: BTreeMap<i64, i64> = lap.counters.chunks_exact(2).map(|one| (one[0], one[1])).collect();
+    for one in lap.first_use.chunks_exact(2) {
+        let count = counters.entry(one[0]).or_default();
+        *count = count.saturating_sub(one[1]);
+    }
+    // Of a thread that ran on meanwhile more may have been read later; nobody is told what such a lap cost.
+    if lap.running.is_some() {
+        counters.values_mut().for_each(|count| *count = (*count).max(0));
+    }
+    lap.counters =
+        counters.into_iter().filter(|(_, count)| *count != 0).flat_map(|(slot, count)| [slot, count]).collect();
+    lap.first_use.clear();
+    lap.tree.iter_mut().for_each(ThreadTree::leave_out_first_use);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ClassCounts, FirstUse};
+    use crate::counts::parse;
+    use crate::lap::Lap;
+
+    const NOTHING: &str = r#"{"schema":"psf-counts/1","end":{"kind":"normal"},"entries":1,"threads":1,
+"jvm":{"name":"a","version":"b","vendor":"c"},"marks":[],"stacks":[],"counters":[],
+"map":{"mode":"edge","psf":"0.1.0","schema":"psf-map/1","scope":"jdk","targets":[],"classes":[],"slots":2,"unfit":[]},
+"trailer":"psf-counts/1"}"#;
+
+    #[test]
+    fn what_is_left_out_is_left_out_once() {
+        let mut run = parse(NOTHING).expect("they are whole");
+        run.counters = vec![ClassCounts { base: 0, counts: vec![5, 7] }];
+        run.first_use = Some(FirstUse {
+            counters: vec![ClassCounts { base: 0, counts: vec![5, 1] }],
+            unsure: vec!["so".to_owned()],
+            left_out: false,
+        });
+        run.laps = vec![Lap { counters: vec![0, 5, 1, 7], first_use: vec![0, 5, 1, 1], ..Lap::default() }];
+        let marks = run.marks.len();
+        for _ in 0..2 {
+            run.leave_out_first_use();
+            assert_eq!(run.counters[0].counts, [0, 6]);
+            assert_eq!(run.laps[0].counters, [1, 6]);
+            assert_eq!(run.marks.len(), marks + 1);
+        }
+    }
+
+    #[test]
+    fn what_a_thread_that_ran_on_did_later_is_nothing() {
+        let of = |running: Option<&str>| {
+            let running = running.map(str::to_owned);
+            let mut lap = Lap { counters: vec![0, 5, 1, 7], first_use: vec![0, 6, 1, 1], running, ..Lap::default() };
+            super::leave_out(&mut lap);
+            lap.counters
+        };
+        assert_eq!(of(Some("pool")), [1, 6]);
+        assert_eq!(of(None), [0, -1, 1, 6]);
+    }
+}

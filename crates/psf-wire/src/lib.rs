@@ -1,0 +1,26 @@
+//! The files that psf writes and reads again: the probe map, counts, and the names of their schemas.
+//!
+//! Uses [`text`](psf_text), and the edges and nodes of [`bytecode::flow`](psf_classfile::bytecode::flow), so that both halves of psf can
+//! share it: what rewrites and what weighs. Its types own their text; nobody else puts JSON of these files together.
+
+pub mod ages;
+pub mod counts;
+pub mod edge;
+pub mod end;
+pub mod lap;
+pub mod machine;
+pub mod map;
+pub mod marks;
+mod members;
+pub mod mode;
+pub mod natives;
+pub mod pins;
+pub mod run;
+pub mod sandbox;
+pub mod schema;
+pub mod simulated;
+pub mod site;
+pub mod stack;
+pub mod trace;
+pub mod tree;
+mod words;
